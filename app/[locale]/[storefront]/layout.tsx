@@ -1,0 +1,59 @@
+import '@fontsource-variable/archivo/wght.css'
+import '@fontsource/barlow-condensed/600.css'
+import './globals.css'
+import type { Metadata } from 'next'
+import type { CSSProperties, ReactNode } from 'react'
+import { Footer } from '#components/layout/footer.tsx'
+import { Header } from '#components/layout/header.tsx'
+import { readDealershipSlugs } from '#lib/catalog/dealership.ts'
+import { env } from '#lib/env.ts'
+import { translate } from '#lib/messages.ts'
+import { currentShop } from '#lib/storefront/current.ts'
+import { locales } from '#lib/storefront/locales.ts'
+import { mainStorefront, type Storefront, storefrontParam } from '#lib/storefront/storefront.ts'
+import { themeVariables } from '#lib/storefront/theme.ts'
+
+export async function generateStaticParams() {
+  const dealers = (await readDealershipSlugs()).map(
+    (slug): Storefront => ({ kind: 'dealer', slug }),
+  )
+  return locales.flatMap((locale) =>
+    [mainStorefront, ...dealers].map((storefront) => ({
+      locale,
+      storefront: storefrontParam(storefront),
+    })),
+  )
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { displayName } = await currentShop()
+  return {
+    metadataBase: new URL(env().SITE_URL),
+    title: { default: displayName, template: `%s | ${displayName}` },
+  }
+}
+
+export default async function StorefrontLayout({ children }: { children: ReactNode }) {
+  const shop = await currentShop()
+  const t = translate(shop.place.locale, 'navigation')
+  return (
+    <html
+      lang={shop.place.locale}
+      style={themeVariables(shop.dealership?.colours) as CSSProperties}
+    >
+      <body className="flex min-h-dvh flex-col bg-snow text-theme-text">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-snow focus:p-3 focus:text-ink"
+        >
+          {t('skip')}
+        </a>
+        <Header shop={shop} />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer shop={shop} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,26 @@
+import { headers } from 'next/headers'
+import { env } from '#lib/env.ts'
+import { isLoopbackHost } from '#lib/loopback.ts'
+import { Studio } from '#studio/studio.tsx'
+
+/** The Studio. Its settings are read per request, so that an editor's token is in no build and no cache. */
+export default async function StudioPage() {
+  const onThisMachine = isLoopbackHost((await headers()).get('host') ?? '')
+  const {
+    NEXT_PUBLIC_SANITY_PROJECT_ID,
+    NEXT_PUBLIC_SANITY_DATASET,
+    SANITY_API_HOST,
+    SANITY_EDITOR_TOKEN,
+  } = env()
+  const embedded =
+    SANITY_API_HOST && SANITY_EDITOR_TOKEN && onThisMachine
+      ? { apiHost: SANITY_API_HOST, token: SANITY_EDITOR_TOKEN }
+      : null
+  return (
+    <Studio
+      projectId={NEXT_PUBLIC_SANITY_PROJECT_ID}
+      dataset={NEXT_PUBLIC_SANITY_DATASET}
+      embedded={embedded}
+    />
+  )
+}

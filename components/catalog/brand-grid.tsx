@@ -1,0 +1,39 @@
+import { type Brand, readBrands } from '#lib/catalog/brand.ts'
+import { brandHref } from '#lib/catalog/brand-link.ts'
+import { translate } from '#lib/messages.ts'
+import type { Place } from '#lib/storefront/link.ts'
+
+/** The logos of the active brands; one without a logo is hidden (spec section 2, "Brand grid"). */
+export async function BrandGrid({ place }: { place: Place }) {
+  const brands = (await readBrands()).filter((brand) => brand.logo !== null)
+  if (brands.length === 0) {
+    return <p className="text-mill">{translate(place.locale, 'brands')('empty')}</p>
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-px border border-line bg-line md:grid-cols-3 lg:grid-cols-5">
+      {brands.map((brand) => {
+        const href = brandHref(brand, place)
+        return (
+          <li key={brand.id} className="bg-snow">
+            {href ? (
+              <a href={href} className="flex h-28 items-center justify-center p-4 hover:bg-frost">
+                <BrandLogo brand={brand} />
+              </a>
+            ) : (
+              <span className="flex h-28 items-center justify-center p-4">
+                <BrandLogo brand={brand} />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function BrandLogo({ brand }: { brand: Brand }) {
+  return (
+    // biome-ignore lint/performance/noImgElement: an SVG gains nothing from the image optimiser
+    <img src={brand.logo ?? ''} alt={brand.name} width={160} height={48} loading="lazy" />
+  )
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import { cache } from 'react'
+import { z } from 'zod'
+import { tags } from '#lib/cache/tags.ts'
+import { brandLogo } from './brand-logo.ts'
+import { catalog, dataOf } from './client.ts'
+import { compareProducts } from './product-order.ts'
+import { parseRow, parseRows } from './rows.ts'
+
+const details = z.object({
+  brand: z.string().nullish(),
+  models: z.array(z.string()).default([]),
+  highlights: z.array(z.string()).default([]),
+})
+
+const brandOfProduct = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    logo_filename: z.string().nullable(),
+    plain_brand_logos: z.string().nullable(),
+  })
+  .transform((row) => ({ name: row.name, slug: row.slug, logo: brandLogo(row) }))
+
+const productRow = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    description: z.string().nullable(),
+    image_url: z.string().nullable(),
+    images: z.array(z.string()),
+    is_featured: z.boolean(),
+    details_json: details.nullable(),
+    brands: brandOfProduct.nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    description: row.description,
+    image: row.image_url ?? row.images[0] ?? null,
+    isFeatured: row.is_featured,
+    brand: row.brands,
+    models: row.details_json?.models ?? [],
+    highlights: row.details_json?.highlights ?? [],
+  }))
+
+export type Product = z.infer<typeof productRow>
+
+const columns =
+  'id, title, slug, description, image_url, images, is_featured, details_json, brands(name, slug, logo_filename, plain_brand_logos)'
+
+/** Every product, those without a brand last, otherwise by title (spec section 7, call 4). @throws CatalogError */
+export async function readProducts(): Promise<Product[]> {
+  const answer = await catalog([tags.products, tags.brands])
+    .from('products')
+    .select(columns)
+    .order('title')
+  return parseRows(productRow, dataOf(answer, 'products'), 'products').sort(compareProducts)
+}
+
+/** The product at a slug, or null (spec section 7, call 7). @throws CatalogError */
+export const readProduct = cache(async (slug: string): Promise<Product | null> => {
+  const answer = await catalog([tags.product(slug), tags.eachProduct, tags.brands])
+    .from('products')
+    .select(columns)
+    .eq('slug', slug)
+    .maybeSingle()
+  return parseRow(productRow, dataOf(answer, `product ${slug}`), 'products')
+})

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { startContentLake } from './content-lake/start-content-lake.ts'
+import { startSupabase } from './supabase/start-supabase.ts'
+
+const settings = z.object({
+  dataDir: z.string(),
+  siteUrl: z.string(),
+  sanityPort: z.number(),
+  supabasePort: z.number(),
+  sanityWebhookSecret: z.string(),
+  supabaseWebhookSecret: z.string(),
+})
+
+export type BackendSettings = z.infer<typeof settings>
+
+/** What the process reports once both backends answer, or could not be started. */
+export type BackendReport =
+  | {
+      ready: true
+      sanity: { url: string; projectId: string; dataset: string; token: string }
+      supabase: { url: string; anonKey: string; serviceRoleKey: string; databaseUrl: string }
+    }
+  | { ready: false; problem: string }
+
+/** The process of the embedded backends: a child of `scripts/backends.ts`, which it outlives never. */
+async function run(given: BackendSettings) {
+  const log = (line: string) => console.log(`       ${line}`)
+  const supabase = startSupabase({
+    dataDir: join(given.dataDir, 'supabase'),
+    port: given.supabasePort,
+    webhook: {
+      url: `${given.siteUrl}/api/webhooks/supabase`,
+      secret: given.supabaseWebhookSecret,
+    },
+    log,
+  })
+  const sanity = startContentLake({
+    dataDir: join(given.dataDir, 'content-lake'),
+    port: given.sanityPort,
+    projectId: 'local',
+    dataset: 'production',
+    webhooks: [
+      {
+        name: 'Renew pages',
+        url: `${given.siteUrl}/api/webhooks/sanity`,
+        secret: given.sanityWebhookSecret,
+        filter: '!(_type match "system.*")',
+        projection: '{_id, _type}',
+        on: ['create', 'update', 'delete'],
+      },
+    ],
+    log,
+  })
+  return { sanity: await sanity, supabase: await supabase }
+}
+
+const started = run(settings.parse(JSON.parse(process.argv[2] ?? '{}')))
+
+async function stop() {
+  const backends = await started.catch(() => null)
+  await Promise.all([backends?.sanity.stop(), backends?.supabase.stop()])
+  process.exit(0)
+}
+
+process.once('SIGTERM', stop)
+process.on('SIGINT', () => {}) // the terminal sends it to the whole group; the parent stops us in turn
+process.once('disconnect', stop)
+
+function report(message: BackendReport) {
+  process.send?.(message)
+}
+
+started.then(
+  ({ sanity, supabase }) =>
+    report({
+      ready: true,
+      sanity: {
+        url: sanity.url,
+        projectId: sanity.projectId,
+        dataset: sanity.dataset,
+        token: sanity.token,
+      },
+      supabase: {
+        url: supabase.url,
+        anonKey: supabase.anonKey,
+        serviceRoleKey: supabase.serviceRoleKey,
+        databaseUrl: supabase.databaseUrl,
+      },
+    }),
+  (error: unknown) => {
+    report({ ready: false, problem: error instanceof Error ? error.message : String(error) })
+    process.disconnect?.()
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,8 @@
+import { studioConfig } from '#studio/config.ts'
+
+/** For the Sanity CLI; the site hands the Studio its settings at runtime (app/studio). */
+export default studioConfig({
+  projectId: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? 'local',
+  dataset: process.env.NEXT_PUBLIC_SANITY_DATASET ?? 'production',
+  embedded: null,
+})

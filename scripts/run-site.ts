@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import nextEnv from '@next/env'
+import { apiVersion } from '#lib/content/dataset.ts'
+import { parseEnvironment } from '#lib/env.ts'
+import { type Backends, siteEnvironment, startBackends } from './backends.ts'
+import { buildDirectory, buildIfNeeded } from './build.ts'
+import { dataDirectory, localState, writePrivately } from './local-data.ts'
+import { isFree } from './ports.ts'
+import { Problem, say, sayProblem } from './say.ts'
+import { seedContent } from './seed-content.ts'
+import { startWebServer } from './web-server.ts'
+
+type Mode = 'start' | 'dev'
+
+/** One of the dealerships in `seed/catalogue.sql`. */
+const demoDealer = 'DEMO'
+
+interface Stoppable {
+  ended: Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Runs the whole system until SIGTERM or SIGINT, then ends what it started and exits with 0. */
+export async function runSite(mode: Mode) {
+  const running: Stoppable[] = []
+  let stopping: Promise<never> | undefined
+  const stop = (code: number) => {
+    stopping ??= (async () => {
+      for (const part of running.toReversed()) await part.stop()
+      process.exit(code)
+    })()
+    return stopping
+  }
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => stop(0))
+  const watch = <Part extends Stoppable>(name: string, part: Part) => {
+    running.push(part)
+    part.ended.then(() => {
+      if (!stopping) sayProblem(new Problem(`${name} ended; stopping the rest.`))
+      return stop(1)
+    })
+    return part
+  }
+  try {
+    nextEnv.loadEnvConfig(process.cwd(), mode === 'dev')
+    const port = sitePort()
+    if (!(await isFree(port))) {
+      throw new Problem(`Port ${port} is taken. Choose another: PORT=${port + 10} npm start`)
+    }
+    await (namesHostedBackends() ? runHosted(mode, port, watch) : runEmbedded(mode, port, watch))
+  } catch (error) {
+    if (stopping) return
+    sayProblem(error)
+    await stop(1)
+  }
+}
+
+function sitePort(): number {
+  const port = Number(process.env.PORT || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Problem(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`)
+  }
+  return port
+}
+
+function namesHostedBackends(): boolean {
+  return Boolean(process.env.NEXT_PUBLIC_SANITY_PROJECT_ID || process.env.SUPABASE_URL)
+}
+
+type Watch = <Part extends Stoppable>(name: string, part: Part) => Part
+
+async function runHosted(mode: Mode, port: number, watch: Watch) {
+  const url = `http://localhost:${port}`
+  const environment = { SITE_URL: url, ...withoutUnset(process.env) }
+  const { NEXT_PUBLIC_SANITY_PROJECT_ID, SUPABASE_URL } = parseEnvironment(environment)
+  say(`Hosted backends: Sanity project ${NEXT_PUBLIC_SANITY_PROJECT_ID}, ${SUPABASE_URL}`)
+  await serve(mode, port, '.next', environment, NEXT_PUBLIC_SANITY_PROJECT_ID, watch)
+  say(`Site   ${url}\n        Studio ${url}/studio\nready`)
+}
+
+async function runEmbedded(mode: Mode, port: number, watch: Watch) {
+  const dataDir = dataDirectory()
+  const url = `http://localhost:${port}`
+  const state = await localState(dataDir, port)
+  say('Starting the embedded backends …')
+  const backends = watch('The embedded backends', await startBackends(dataDir, url, state))
+  await seedContent(backends)
+  const environment = siteEnvironment(url, backends, state)
+  await serve(mode, port, buildDirectory(dataDir), environment, state.id, watch)
+  writePrivately(join(dataDir, 'backends.json'), contract(url, backends))
+  say(`Site    ${url}`)
+  say(`Dealer  ${url}/dealer/${demoDealer}`)
+  say(`Studio  ${url}/studio`)
+  console.log('ready')
+}
+
+async function serve(
+  mode: Mode,
+  port: number,
+  directory: string,
+  environment: Record<string, string>,
+  id: string,
+  watch: Watch,
+) {
+  if (mode === 'start') await buildIfNeeded(directory, environment, id)
+  say('Starting the site …')
+  watch('The web server', await startWebServer(mode, port, directory, environment))
+}
+
+function contract(site: string, { sanity, supabase }: Backends) {
+  return { site, studio: `${site}/studio`, sanity: { ...sanity, apiVersion }, supabase }
+}
+
+function withoutUnset(variables: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}

@@ -1,0 +1,30 @@
+import type { ClientConfig, createClient as createSanityClient, SanityClient } from '@sanity/client'
+
+let streams = 0
+
+/**
+ * Makes the Studio's clients speak to an embedded Content Lake. Browsers open six connections to an
+ * origin under HTTP/1.1, and the Studio holds that many event streams open, so each stream gets a
+ * host name of its own: every name under `.localhost` reaches this machine (RFC 6761).
+ */
+export function embeddedClientFactory(
+  createClient: typeof createSanityClient,
+  { apiHost, token }: { apiHost: string; token: string },
+) {
+  const here = { apiHost, token, useProjectHostname: false, useCdn: false } as const
+
+  function adapt(client: SanityClient): SanityClient {
+    const { withConfig, clone } = client
+    client.clone = () => adapt(clone.call(client))
+    client.withConfig = (changes) => adapt(withConfig.call(client, { ...changes, ...here }))
+    client.listen = ((...args: Parameters<SanityClient['listen']>) => {
+      streams += 1
+      const origin = new URL(apiHost)
+      origin.hostname = `s${streams}.localhost`
+      return withConfig.call(client, { apiHost: origin.origin }).listen(...args)
+    }) as SanityClient['listen'] // listen is overloaded; the arguments pass through untouched
+    return client
+  }
+
+  return (options: ClientConfig): SanityClient => adapt(createClient({ ...options, ...here }))
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type CatalogueChange, changedTags } from '#lib/cache/catalogue-change.ts'
+import { readText, TooLargeError } from '#lib/cache/read-text.ts'
+import { RenderTimes } from '#lib/cache/render-times.ts'
+import { RenderedPages } from '#lib/cache/rendered-pages.ts'
+
+describe('a change in the catalogue', () => {
+  const change = (rest: Partial<CatalogueChange>): CatalogueChange => ({
+    source: 'supabase',
+    table: 'products',
+    truncated: false,
+    changes: [],
+    ...rest,
+  })
+
+  test('of a product’s slug expires the old and the new one, and the lists', () => {
+    const changes = [{ slug: 'new', oldSlug: 'old' }]
+    expect(changedTags(change({ changes }))).toEqual(['products', 'product:new', 'product:old'])
+  })
+
+  test('that deletes a dealership expires that one alone', () => {
+    const changes = [{ slug: null, oldSlug: 'nordik' }]
+    expect(changedTags(change({ table: 'dealerships', changes }))).toEqual(['dealership:nordik'])
+  })
+
+  test('too large to list expires every row', () => {
+    expect(changedTags(change({ truncated: true }))).toEqual(['products', 'product:*'])
+    expect(changedTags(change({ table: 'dealerships', truncated: true }))).toEqual(['dealership:*'])
+  })
+})
+
+describe('rendered pages', () => {
+  test('are told by what they show, the most visited first, bounded', () => {
+    const pages = new RenderedPages()
+    pages.note('/en/main', ['brands'], 1)
+    pages.note('/en/dealer-nordik/faq', ['faq', 'brands'], 1)
+    pages.note('/en/dealer-nordik/faq', ['faq', 'brands'], 1)
+    pages.note('/en/main/faq', ['faq'], 9)
+    pages.note('/_not-found', ['brands'], 9)
+    expect(pages.affectedBy(['brands', 'other'], 9)).toEqual(['/dealer/nordik/faq', '/'])
+    expect(pages.affectedBy(['brands'], 1)).toEqual(['/dealer/nordik/faq'])
+    expect(pages.affectedBy(['other'], 9)).toEqual([])
+  })
+})
+
+describe('an entry of the page cache', () => {
+  test('is as old as the beginning of its rendering, however often it is asked for meanwhile', () => {
+    vi.useFakeTimers({ now: 1000 })
+    const times = new RenderTimes()
+    times.asked('page', false)
+    vi.setSystemTime(2000)
+    times.asked('page', true)
+    vi.setSystemTime(3000)
+    times.asked('page', true)
+    times.stored('page')
+    expect(times.renderedAt('page')).toBe(2000)
+    vi.useRealTimers()
+  })
+})
+
+describe('a request’s body', () => {
+  const request = (body: string) => new Request('http://x', { method: 'POST', body })
+
+  test('is read up to its limit, characters whole', async () => {
+    await expect(readText(request('é'.repeat(5)), 10)).resolves.toBe('ééééé')
+  })
+
+  test('is given up beyond it', async () => {
+    await expect(readText(request('é'.repeat(6)), 10)).rejects.toThrow(TooLargeError)
+  })
+})
