@@ -5,8 +5,12 @@ import { run } from './child.ts'
 import { defaultDataDir } from './local-data.ts'
 import { say } from './say.ts'
 
-const sources =
-  '{app,components,lib,messages,schemas,studio,public}/**,*.config.{ts,mjs},package-lock.json'
+/** Everything that a build depends on. */
+const sources = [
+  '{app,components,lib,messages,schemas,studio,public}/**',
+  '*.config.{ts,mjs}',
+  'package-lock.json',
+]
 
 /** Next's build folder for a data folder: pages of one are never served with another's backends. */
 export function buildDirectory(dataDir: string): string {

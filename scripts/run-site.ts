@@ -13,7 +13,7 @@ import { startWebServer } from './web-server.ts'
 type Mode = 'start' | 'dev'
 
 /** One of the dealerships in `seed/catalogue.sql`. */
-const demoDealer = 'DEMO'
+const demoDealer = 'nord-traction'
 
 interface Stoppable {
   ended: Promise<void>
@@ -43,6 +43,7 @@ export async function runSite(mode: Mode) {
   }
   try {
     nextEnv.loadEnvConfig(process.cwd(), mode === 'dev')
+    process.env.NEXT_TELEMETRY_DISABLED ??= '1'
     const port = sitePort()
     if (!(await isFree(port))) {
       throw new Problem(`Port ${port} is taken. Choose another: PORT=${port + 10} npm start`)

@@ -35,6 +35,7 @@ export function studioConfig({ projectId, dataset, embedded }: StudioSettings): 
           : actions,
     },
     scheduledPublishing: { enabled: false },
+    scheduledDrafts: { enabled: false },
     releases: { enabled: false },
     tasks: { enabled: false },
     announcements: { enabled: false },

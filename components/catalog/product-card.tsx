@@ -22,7 +22,7 @@ export function ProductCard({ product, place }: { product: Product; place: Place
           />
         )}
         {product.isFeatured && (
-          <span className="absolute top-0 left-0 bg-theme-accent px-3 py-1 font-semibold text-ink text-sm">
+          <span className="absolute top-0 left-0 bg-theme-accent px-3 py-1 font-semibold text-sm text-theme-on-accent">
             {t('featured')}
           </span>
         )}

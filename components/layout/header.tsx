@@ -23,7 +23,7 @@ export function Header({ shop: { place, displayName } }: { shop: Shop }) {
           <ul className="-mx-3 flex font-semibold text-sm uppercase tracking-wider">
             {links.map(({ href, label }) => (
               <li key={href}>
-                <Link href={href} className="block px-3 py-2.5 hover:text-theme-accent">
+                <Link href={href} className="block px-3 py-2.5 hover:text-theme-accent-on-ink">
                   {label}
                 </Link>
               </li>

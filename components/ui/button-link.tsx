@@ -6,7 +6,7 @@ export function ButtonLink({ href, children }: { href: string; children: ReactNo
   return (
     <Link
       href={href}
-      className="bevel inline-block px-7 py-3.5 font-semibold text-ink [--bevel-fill:var(--theme-button)]"
+      className="bevel inline-block px-7 py-3.5 font-semibold text-theme-on-button [--bevel-fill:var(--theme-button)]"
     >
       {children}
     </Link>

@@ -1,4 +1,5 @@
 import type { Dealership } from '#lib/catalog/dealership.ts'
+import { onColour, readableOn } from './contrast.ts'
 
 type Colours = Dealership['colours']
 
@@ -10,12 +11,26 @@ const defaults: Record<keyof Colours, string> = {
   button: 'hsl(16 100% 50%)',
 }
 
-/** The theme's colours as CSS custom properties; a dealership's replace the defaults, one by one. */
+const snow = '#ffffff'
+const ink = '#0e1116'
+
+/**
+ * The theme as CSS custom properties; a dealership's colours replace the defaults, one by one.
+ * Surfaces keep the colour as chosen; text on them, and text in them, is brought to a contrast of
+ * at least 4.5:1 (WCAG 2.2, 1.4.3).
+ */
 export function themeVariables(colours: Colours | undefined): Record<`--theme-${string}`, string> {
+  const primary = colours?.primary ?? defaults.primary
+  const accent = colours?.accent ?? defaults.accent
+  const button = colours?.button ?? defaults.button
   return {
-    '--theme-primary': colours?.primary ?? defaults.primary,
-    '--theme-accent': colours?.accent ?? defaults.accent,
-    '--theme-text': colours?.text ?? defaults.text,
-    '--theme-button': colours?.button ?? defaults.button,
+    '--theme-primary': primary,
+    '--theme-primary-text': readableOn(snow, primary),
+    '--theme-accent': accent,
+    '--theme-on-accent': onColour(accent, ink, snow),
+    '--theme-accent-on-ink': readableOn(ink, accent),
+    '--theme-text': readableOn(snow, colours?.text ?? defaults.text),
+    '--theme-button': button,
+    '--theme-on-button': onColour(button, ink, snow),
   }
 }

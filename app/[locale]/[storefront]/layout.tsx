@@ -5,6 +5,7 @@ import type { Metadata } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
+import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { readDealershipSlugs } from '#lib/catalog/dealership.ts'
 import { env } from '#lib/env.ts'
 import { translate } from '#lib/messages.ts'
@@ -50,7 +51,7 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
         </a>
         <Header shop={shop} />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
-          {children}
+          {shop.exists ? children : <PageNotFound place={shop.place} />}
         </main>
         <Footer shop={shop} />
       </body>

@@ -3,11 +3,11 @@ import { FaqList } from '#components/content/faq-list.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { readFaq } from '#lib/content/faq.ts'
 import { translate } from '#lib/messages.ts'
-import { currentPlace, currentShop } from '#lib/storefront/current.ts'
+import { currentShop } from '#lib/storefront/current.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { locale } = await currentPlace()
-  return { title: translate(locale, 'faq')('title') }
+  const { place } = await currentShop()
+  return { title: translate(place.locale, 'faq')('title') }
 }
 
 export default async function FaqPage() {

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import Image from 'next/image'
-import { notFound } from 'next/navigation'
 import { BrandBadge } from '#components/catalog/brand-badge.tsx'
+import { ProductNotFound } from '#components/not-found/product-not-found.tsx'
 import { readProduct } from '#lib/catalog/product.ts'
 import { translate } from '#lib/messages.ts'
-import { currentPlace, currentShop } from '#lib/storefront/current.ts'
+import { currentShop } from '#lib/storefront/current.ts'
 import { linkTo } from '#lib/storefront/link.ts'
 import { isSlug } from '#lib/storefront/storefront.ts'
 
@@ -12,7 +12,7 @@ type Props = PageProps<'/[locale]/[storefront]/products/[slug]'>
 
 async function productAt(params: Props['params']) {
   const { slug } = await params
-  return (isSlug(slug) && (await readProduct(slug))) || notFound()
+  return isSlug(slug) ? readProduct(slug) : null
 }
 
 export function generateStaticParams() {
@@ -20,12 +20,14 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await productAt(params)).title }
+  const [{ place }, product] = await Promise.all([currentShop(), productAt(params)])
+  return { title: product?.title ?? translate(place.locale, 'productNotFound')('title') }
 }
 
 export default async function ProductPage({ params }: Props) {
   const [{ place }, product] = await Promise.all([currentShop(), productAt(params)])
-  const t = translate((await currentPlace()).locale, 'products')
+  if (!product) return <ProductNotFound place={place} />
+  const t = translate(place.locale, 'products')
   return (
     <article className="page py-10 md:py-16">
       <a href={linkTo(place, '/products')} className="text-mill underline-offset-4 hover:underline">
@@ -47,7 +49,7 @@ export default async function ProductPage({ params }: Props) {
           <p className="flex gap-2">
             <BrandBadge brand={product.brand} place={place} />
             {product.isFeatured && (
-              <span className="bg-theme-accent px-2 py-1 font-semibold text-ink text-sm">
+              <span className="bg-theme-accent px-2 py-1 font-semibold text-sm text-theme-on-accent">
                 {t('featuredProduct')}
               </span>
             )}

@@ -1,0 +1,28 @@
+import { httpError } from '../errors.ts'
+
+const dangers: [RegExp, string][] = [
+  [/<\s*(?:[\w-]+:)?script/i, 'a script'],
+  [/<\s*(?:[\w-]+:)?(?:foreignObject|iframe|object|embed)/i, 'embedded content'],
+  [/[\s"'/]on[a-z]+\s*=/i, 'an event handler'],
+  [/(?:javascript|vbscript)\s*:/i, 'a script address'],
+  [/data\s*:\s*text\/html/i, 'an embedded page'],
+  [/<!\s*(?:ENTITY|DOCTYPE[^>]*\[)/i, 'an entity'],
+]
+
+/**
+ * Throws 400 on an SVG that holds anything that could act. SVGs are served with a policy that
+ * forbids scripts as well; this keeps them from being stored at all.
+ */
+export function assertHarmlessSvg(source: string): void {
+  // Entities may spell out what the patterns look for.
+  const text = source.replaceAll(/&#(x?)([0-9a-f]+);?/gi, (_match, hex: string, digits: string) =>
+    codePoint(Number.parseInt(digits, hex ? 16 : 10)),
+  )
+  for (const [pattern, what] of dangers) {
+    if (pattern.test(text)) throw httpError(400, `SVG images must not hold ${what}`)
+  }
+}
+
+function codePoint(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}

@@ -1,0 +1,54 @@
+import type { ContentStore } from './content-store.ts'
+import { createDatasetViews, type DatasetView, type Perspective } from './groq/dataset-view.ts'
+import { type QueryContext, runQuery } from './groq/run-query.ts'
+import type { KeyValueTable } from './storage/key-value-table.ts'
+import type { Params } from './types.ts'
+
+/** The one editor of an embedded lake: whoever holds its token. */
+export const editorId = 'local-editor'
+
+interface LakeParts {
+  /** Where the lake is reached: `http://localhost:<port>`. */
+  url: string
+  store: ContentStore
+  settings: KeyValueTable
+  projectId: string
+  dataset: string
+  token: string
+  dataDir: string
+  log: (line: string) => void
+}
+
+/** What the routes share: the dataset, whom it belongs to, and how it is queried. */
+export class Lake {
+  readonly url: string
+  readonly store: ContentStore
+  readonly settings: KeyValueTable
+  readonly projectId: string
+  readonly dataset: string
+  readonly token: string
+  readonly dataDir: string
+  readonly log: (line: string) => void
+  readonly view: (perspective: Perspective, privileged: boolean) => DatasetView
+
+  constructor(parts: LakeParts) {
+    this.url = parts.url
+    this.store = parts.store
+    this.settings = parts.settings
+    this.projectId = parts.projectId
+    this.dataset = parts.dataset
+    this.token = parts.token
+    this.dataDir = parts.dataDir
+    this.log = parts.log
+    this.view = createDatasetViews(parts.store)
+  }
+
+  /** Runs a GROQ query over a view; throws LakeError. */
+  query(query: string, params: Params, view: DatasetView): unknown {
+    return runQuery(query, params, this.#context(view))
+  }
+
+  #context(view: DatasetView): QueryContext {
+    return { view, projectId: this.projectId, dataset: this.dataset, identity: editorId }
+  }
+}

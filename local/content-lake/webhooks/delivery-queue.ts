@@ -1,0 +1,71 @@
+import { createLimiter } from '../limiter.ts'
+import type { WebhookRule } from '../start-content-lake.ts'
+import type { Delivery, DeliveryTable } from './delivery-table.ts'
+import { type Outcome, postWebhook } from './post-webhook.ts'
+
+const giveUpAfterMs = 30 * 60_000
+const firstRetryMs = 1000
+const longestRetryMs = 120_000
+
+interface QueueParts {
+  table: DeliveryTable
+  rules: readonly WebhookRule[]
+  log: (line: string) => void
+}
+
+/** Delivers webhook requests until they are accepted, refused, or half an hour old. */
+export function createDeliveryQueue({ table, rules, log }: QueueParts) {
+  const stopping = new AbortController()
+  const timers = new Set<NodeJS.Timeout>()
+  const limited = createLimiter(8)
+  const running = new Set<Promise<void>>()
+
+  function start(delivery: Delivery): void {
+    const run = limited(() => attempt(delivery)).finally(() => running.delete(run))
+    running.add(run)
+  }
+
+  function startAt(delivery: Delivery): void {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        start(delivery)
+      },
+      Math.max(0, delivery.nextAttemptAt - Date.now()),
+    )
+    timers.add(timer)
+  }
+
+  async function attempt(delivery: Delivery): Promise<void> {
+    const rule = rules.find(({ name }) => name === delivery.rule)
+    const outcome: Outcome = rule
+      ? await postWebhook(rule, delivery, stopping.signal)
+      : { kind: 'refused', reason: 'there is no such webhook any more' }
+    if (stopping.signal.aborted) return
+    if (outcome.kind === 'accepted') return table.remove(delivery.id)
+    const tooOld = Date.now() - delivery.createdAt > giveUpAfterMs
+    const attempts = delivery.attempts + 1
+    const end = outcome.kind === 'refused' || tooOld ? '; given up' : ''
+    log(`webhook "${delivery.rule}": attempt ${attempts} failed (${outcome.reason})${end}`)
+    if (end) return table.remove(delivery.id)
+    const pause = Math.min(firstRetryMs * 2 ** delivery.attempts, longestRetryMs)
+    const postponed = { ...delivery, attempts, nextAttemptAt: Date.now() + pause }
+    table.postpone(postponed)
+    startAt(postponed)
+  }
+
+  return {
+    /** Attempts a delivery that is in the table already. */
+    start,
+    /** Takes up what an earlier process left undone. */
+    resume(): void {
+      for (const delivery of table.all()) startAt(delivery)
+    },
+    /** Ends at once; what is under way is attempted again at the next start. */
+    async stop(): Promise<void> {
+      stopping.abort()
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.all(running)
+    },
+  }
+}

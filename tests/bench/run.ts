@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { descendants } from '#tests/support/processes.ts'
+import { editor, type SiteParts, startParts } from '#tests/support/site-parts.ts'
+
+const publishes = 30
+const restarts = 5
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+function print(what: string, unit: string, values: readonly number[]) {
+  const [p50, p95, max] = [0.5, 0.95, 1].map((share) => percentile(values, share).toFixed(0))
+  console.log(
+    `${what}: p50 ${p50} ${unit}, p95 ${p95} ${unit}, max ${max} ${unit} (n=${values.length})`,
+  )
+}
+
+/** Milliseconds from asking to publish until visitors of both storefronts get the new answer. */
+async function publishToVisible({ site, backends }: SiteParts, round: number): Promise<number> {
+  const lake = editor(backends)
+  const id = 'faq-do-they-work'
+  const question = `Do traction bars work? ${round}`
+  const published = await lake.getDocument(id)
+  await lake.createOrReplace({ ...published, _id: `drafts.${id}`, _type: 'faqEntry', question })
+  const begun = performance.now()
+  await lake.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: `drafts.${id}`,
+    publishedId: id,
+  })
+  for (const page of ['/faq', '/dealer/nord-traction/faq']) {
+    while (!(await (await fetch(`${site}${page}`)).text()).includes(question)) await sleep(10)
+  }
+  return performance.now() - begun
+}
+
+/** Resident and proportional memory of the backends' processes, in MB; shared pages count once in the latter. */
+function memory({ backends }: SiteParts) {
+  const of = (pid: number, field: 'Rss' | 'Pss') => {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Number(rollup.match(new RegExp(`^${field}:\\s+(\\d+)`, 'm'))?.[1] ?? 0) / 1024
+  }
+  const pids = [backends.pid, ...descendants(backends.pid)]
+  const sum = (field: 'Rss' | 'Pss') => pids.reduce((total, pid) => total + of(pid, field), 0)
+  return { rss: sum('Rss'), pss: sum('Pss'), processes: pids.length }
+}
+
+const parts = await startParts(resolve('.local-bench'))
+try {
+  const visible: number[] = []
+  for (let round = 0; round < publishes; round += 1) {
+    visible.push(await publishToVisible(parts, round))
+    await sleep(200)
+  }
+  print('Publish to visible on both storefronts', 'ms', visible)
+
+  if (process.platform === 'linux') {
+    const { rss, pss, processes } = memory(parts)
+    console.log(
+      `Memory of the embedded backends: RSS ${rss.toFixed(0)} MB, PSS ${pss.toFixed(0)} MB (${processes} processes)`,
+    )
+  }
+
+  const starts: number[] = []
+  for (let round = 0; round < restarts; round += 1) {
+    await parts.backends.stop()
+    const begun = performance.now()
+    await parts.restartBackends()
+    starts.push(performance.now() - begun)
+  }
+  print('Backends up again on existing data', 'ms', starts)
+} finally {
+  await parts.stop()
+}

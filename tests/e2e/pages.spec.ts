@@ -1,0 +1,128 @@
+import { expect, test } from '#tests/support/test.ts'
+
+const dealer = '/dealer/nord-traction'
+
+for (const [storefront, prefix] of [
+  ['main', ''],
+  ['dealer', dealer],
+] as const) {
+  test.describe(`the ${storefront} storefront`, () => {
+    test.beforeEach(({ system }) => {
+      test.info().annotations.push({ type: 'site', description: system.site })
+    })
+
+    test('has a home page with copy from Sanity and brands from Supabase', async ({
+      page,
+      system,
+    }) => {
+      await page.goto(`${system.site}${prefix}/`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('steel bites')
+      await expect(
+        page.getByRole('heading', { name: 'Built for Leading Tracked Brands' }),
+      ).toBeVisible()
+      const bobcat = page.getByRole('link', { name: 'Bobcat' })
+      await expect(bobcat).toHaveAttribute('href', new RegExp(`^${prefix}/products/`))
+      await bobcat.click()
+      await expect(page.getByRole('heading', { name: 'Compatible Models' })).toBeVisible()
+    })
+
+    test('lists the products', async ({ page, system }) => {
+      await page.goto(`${system.site}${prefix}/products`)
+      await expect(
+        page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) }),
+      ).not.toHaveCount(0)
+      const links = await page.getByRole('link', { name: /^View Details/ }).all()
+      expect(links.length).toBeGreaterThanOrEqual(30)
+      for (const link of links) {
+        await expect(link).toHaveAttribute('href', new RegExp(`^${prefix}/products/[a-z0-9-]+$`))
+      }
+    })
+
+    test('answers the six questions', async ({ page, system }) => {
+      await page.goto(`${system.site}${prefix}/faq`)
+      await expect(page.locator('details')).toHaveCount(6)
+      await page.getByText('Do traction bars work?').click()
+      await expect(page.getByText(/up to 80% more traction/)).toBeVisible()
+    })
+
+    test('says so where a page or product does not exist', async ({ page, system }) => {
+      const missing = await page.goto(`${system.site}${prefix}/no/such/page`)
+      expect(missing?.status()).toBe(404)
+      await expect(page.getByText('Oops! Page not found')).toBeVisible()
+      await page.getByRole('link', { name: 'Return to Home' }).click()
+      await expect(page).toHaveURL(`${system.site}${prefix || '/'}`)
+      const product = await page.goto(`${system.site}${prefix}/products/no-such-bar`)
+      expect(product?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+    })
+
+    test('serves every page from the cache', async ({ request, system }) => {
+      for (const path of ['/', '/products', '/faq']) {
+        const url = `${system.site}${prefix}${prefix && path === '/' ? '' : path}`
+        await request.get(url)
+        const answer = await request.get(url)
+        expect(answer.status(), url).toBe(200)
+        expect(answer.headers()['x-nextjs-cache'], url).toBe('HIT')
+      }
+    })
+  })
+}
+
+test('a dealer’s name takes the product’s place, and its colours the defaults’', async ({
+  page,
+  system,
+  database,
+}) => {
+  const { rows } = await database.query(
+    'select name, primary_color from dealerships where slug = $1',
+    [dealer.split('/').pop()],
+  )
+  await page.goto(`${system.site}${dealer}/products`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${rows[0].name} Products`)
+  await expect(page).toHaveTitle(`${rows[0].name} Products`)
+  await expect(page.locator('body')).not.toContainText('Caribou')
+  await expect(page.locator('html')).toHaveCSS('--theme-primary', rows[0].primary_color)
+})
+
+test('no link leaves a dealer’s storefront', async ({ page, system }) => {
+  for (const path of ['', '/products', '/faq', '/products/bobcat', '/no-such-page']) {
+    await page.goto(`${system.site}${dealer}${path}`)
+    const hrefs = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs.filter((href) => !href?.startsWith(dealer))).toEqual([])
+  }
+})
+
+test('unknown dealers, internal paths and missing files answer 404', async ({
+  request,
+  system,
+}) => {
+  for (const path of [
+    '/dealer/no-such-dealer',
+    '/dealer/no-such-dealer/faq',
+    '/dealer/UPPER',
+    '/dealer',
+    '/en',
+    '/en/main',
+    '/en/main/faq',
+    '/en/dealer-no-such-dealer',
+    `/en${dealer.replace('/dealer/', '/dealer-')}/faq`,
+    '/main/faq',
+    '/no-such-file.php',
+    '/products/..%2f..%2fetc',
+  ]) {
+    const answer = await request.get(`${system.site}${path}`)
+    expect(answer.status(), path).toBe(404)
+    expect(await answer.text(), path).toContain('Oops! Page not found')
+  }
+})
+
+test('pages read without JavaScript', async ({ browser, system }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${system.site}/faq`)
+  await page.getByText('How do I order?').click()
+  await expect(page.getByText(/make and model of your machine/)).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshBackend } from './backend.ts'
+import { vehicleRequest, waitlistSubmission } from './submissions.ts'
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+beforeAll(async () => {
+  db = await freshBackend()
+})
+afterAll(() => db.remove())
+
+const submission = {
+  first_name: [' ', 'a'.repeat(101), 'a\nBcc: b'],
+  last_name: ['', 'a'.repeat(101)],
+  company_name: ['a'.repeat(201)],
+  email: ['a', 'a@b', 'a b@c.ca', 'a@b.ca\nBcc: b@c.ca', `${'a'.repeat(250)}@b.ca`],
+  phone_number: ['1'.repeat(41)],
+  preferred_contact_methods: [['Fax'], [null], ['Email', 'Email', 'Email', 'Email']],
+  industries_served: [['Mining'], Array(7).fill('Other')],
+  notes: ['a'.repeat(5001)],
+}
+const slug = ['', 'A', 'a b', '-a', 'a-', 'a--b', 'a'.repeat(81)]
+const location = ['x.jpg', '//evil.example', 'javascript:alert(1)', 'http://', '/a b']
+
+const refused = {
+  vehicle_requests_form_submissions: {
+    ...submission,
+    vehicle_make: ['a'.repeat(101)],
+    vehicle_model: ['a'.repeat(101)],
+  },
+  join_the_waitlist_form_submissions: {
+    ...submission,
+    brand: ['a'.repeat(101)],
+    model: ['a'.repeat(101)],
+    subscription_status: ['Unsubscribe'],
+  },
+  dealerships: {
+    slug,
+    name: [' ', 'a'.repeat(121)],
+    description: ['a'.repeat(2001)],
+    contact_email: ['nobody'],
+    primary_color: ['red', '#fff', '#12345g', '123456'],
+    accent_color: ['red'],
+    text_color: ['red'],
+    button_color: ['red;}'],
+  },
+  brands: {
+    slug,
+    name: ['', 'a'.repeat(101)],
+    logo_filename: ['../a.svg', 'a/b.svg', '.svg'],
+    website_url: ['/here', 'ftp://x.example', 'javascript:alert(1)'],
+    plain_brand_logos: location,
+  },
+  products: {
+    slug,
+    title: [' ', 'a'.repeat(201)],
+    description: ['a'.repeat(5001)],
+    image_url: location,
+    price: [-1],
+    images: [
+      ['x.jpg'],
+      [null],
+      [
+        ['/a', '/b'],
+        ['/c', '/d'],
+      ],
+      Array(31).fill('/a.jpg'),
+    ],
+    media: [
+      {},
+      ['/a.jpg'],
+      [{ type: 'audio', url: '/a' }],
+      [{ type: 'image' }],
+      [{ url: '/a' }],
+      [{ type: 'image', url: 5 }],
+      [{ type: 'image', url: 'javascript:1' }],
+      [{ type: 'video', url: '/a', thumbnail: 'b' }],
+      [{ type: 'video', url: '/a', thumbnail: 5 }],
+      [{ type: 'video', url: '/a', autoplay: true }],
+    ],
+    details_json: [
+      [],
+      { models: 'T770' },
+      { models: [1] },
+      { models: [''] },
+      { highlights: [{}] },
+      { brand: 5 },
+      { model: ['T770'] },
+    ],
+  },
+}
+
+const valid: Record<keyof typeof refused, object> = {
+  vehicle_requests_form_submissions: vehicleRequest,
+  join_the_waitlist_form_submissions: waitlistSubmission,
+  dealerships: { slug: 'valid', name: 'Valid' },
+  brands: { slug: 'valid', name: 'Valid' },
+  products: { slug: 'valid', title: 'Valid' },
+}
+
+const cases = Object.entries(refused).flatMap(([table, columns]) =>
+  Object.entries(columns).flatMap(([column, values]) =>
+    values.map((value): [string, string, unknown] => [table, column, value]),
+  ),
+)
+
+test.each(cases)('%s.%s refuses %j', async (table, column, value) => {
+  const row = { ...Object.entries(valid).find(([name]) => name === table)?.[1], [column]: value }
+  const { error, status } = await db.service.from(table).insert(row)
+  expect({ code: error?.code, status }).toEqual({ code: '23514', status: 400 })
+  expect(error?.message).toContain(column)
+})
+
+test('every table takes its valid row', async () => {
+  for (const [table, row] of Object.entries(valid)) {
+    const { error } = await db.service.from(table).insert(row)
+    expect(error).toBeNull()
+  }
+})
+
+test('a product takes pictures, films, details and web addresses', async () => {
+  const { error } = await db.service.from('products').insert({
+    slug: 'complete',
+    title: 'Complete',
+    image_url: 'https://example.com/a.jpg?w=1',
+    images: ['/a.jpg', 'https://example.com/b.jpg'],
+    media: [
+      { type: 'image', url: '/a.jpg' },
+      { type: 'video', url: 'https://example.com/a.mp4', thumbnail: null },
+      { type: 'video', url: '/b.mp4', thumbnail: '/b.jpg' },
+    ],
+    details_json: { brand: null, models: [], highlights: ['Strong'] },
+  })
+  expect(error).toBeNull()
+})
+
+test('empty texts are as good as nulls where a field is optional', async () => {
+  const optional = {
+    company_name: '',
+    phone_number: '',
+    vehicle_make: '',
+    vehicle_model: '',
+    notes: '',
+  }
+  const { error } = await db.anon
+    .from('vehicle_requests_form_submissions')
+    .insert({ ...vehicleRequest, ...optional, preferred_contact_methods: [] })
+  expect(error).toBeNull()
+})
+
+const taken: [string, Record<string, unknown>][] = [
+  ['brands', { slug: 'bobcat', name: 'Another' }],
+  ['brands', { slug: 'another', name: 'Bobcat' }],
+  ['products', { slug: 'bobcat', title: 'Another' }],
+  ['dealerships', { slug: 'nord-traction', name: 'Another' }],
+]
+
+test.each(taken)('%s refuses a second %j', async (table, row) => {
+  const { error, status } = await db.service.from(table).insert(row)
+  expect({ code: error?.code, status }).toEqual({ code: '23505', status: 409 })
+})

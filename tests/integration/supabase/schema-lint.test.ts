@@ -1,0 +1,110 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshBackend } from './backend.ts'
+
+// After the lints of supabase/splinter: what a safe schema looks like.
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+let sql: Client
+beforeAll(async () => {
+  db = await freshBackend()
+  sql = new Client({ connectionString: db.backend.databaseUrl })
+  await sql.connect()
+})
+afterAll(async () => {
+  await sql.end()
+  await db.remove()
+})
+
+async function list(query: string): Promise<unknown[]> {
+  const { rows } = await sql.query({ text: query, rowMode: 'array' })
+  return rows.flat()
+}
+
+const own = `('public', 'private')`
+
+test('every table has row level security, and a policy', async () => {
+  const open = await list(`
+    select relname from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+      and not (relrowsecurity and exists (select from pg_policy where polrelid = c.oid))`)
+  expect(open).toEqual([])
+})
+
+test('no policy lets visitors write whatever they like', async () => {
+  const permissive = await list(`
+    select policyname from pg_policies
+    where cmd <> 'SELECT' and 'true' in (qual, with_check)`)
+  expect(permissive).toEqual([])
+})
+
+test('every foreign key is indexed', async () => {
+  const bare = await list(`
+    select conname from pg_constraint k
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index
+      where indrelid = k.conrelid
+        and (indkey::int2[])[0:cardinality(k.conkey) - 1] = k.conkey
+    )`)
+  expect(bare).toEqual([])
+})
+
+test('every table has a primary key, and no two indexes are the same', async () => {
+  const keyless = await list(`
+    select relname from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and not exists (select from pg_index where indrelid = c.oid and indisprimary)`)
+  const twice = await list(`
+    select min(indexrelid)::regclass::text from pg_index
+    where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    group by indrelid, indkey, indpred::text having count(*) > 1`)
+  expect([...keyless, ...twice]).toEqual([])
+})
+
+test('every function has its search path pinned', async () => {
+  const loose = await list(`
+    select proname from pg_proc
+    where pronamespace::regnamespace::text in ${own}
+      and not coalesce('search_path=""' = any (proconfig), false)`)
+  expect(loose).toEqual([])
+})
+
+test('visitors can call none of our functions, nor the vault’s or the network’s', async () => {
+  const callable = await list(`
+    select proname || ' by ' || rolname
+    from pg_proc, unnest(array['anon', 'authenticated']) rolname
+    where pronamespace::regnamespace::text in ('public', 'private', 'net', 'vault')
+      and has_function_privilege(rolname, pg_proc.oid, 'execute')
+      and has_schema_privilege(rolname, pronamespace, 'usage')`)
+  expect(callable).toEqual([])
+})
+
+test('visitors have exactly these rights on tables', async () => {
+  const tables = await list(`
+    select distinct table_schema || '.' || table_name || ' ' || privilege_type
+    from information_schema.role_table_grants
+    where grantee in ('anon', 'authenticated', 'PUBLIC')
+      and table_schema not in ('pg_catalog', 'information_schema')
+    order by 1`)
+  expect(tables).toEqual([
+    'public.brands SELECT',
+    'public.dealerships SELECT',
+    'public.products SELECT',
+  ])
+})
+
+test('visitors have exactly these rights on the columns of submissions', async () => {
+  const columns = await list(`
+    select column_name || ' ' || privilege_type from information_schema.role_column_grants
+    where grantee = 'anon' and table_name like '%submissions'
+      and (column_name in ('id', 'created_at') or privilege_type <> 'INSERT')`)
+  expect(columns).toEqual([])
+})
+
+test('a table made later is closed until it is opened', async () => {
+  await sql.query('create table public.later (id int)')
+  const rights = await list(`
+    select has_table_privilege('anon', 'public.later', 'select, insert, update, delete, truncate')`)
+  await sql.query('drop table public.later')
+  expect(rights).toEqual([false])
+})

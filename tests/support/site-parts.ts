@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs'
+import { createClient } from '@sanity/client'
+import { apiVersion } from '#lib/content/dataset.ts'
+import { type Backends, siteEnvironment, startBackends } from '#scripts/backends.ts'
+import { buildDirectory, buildIfNeeded } from '#scripts/build.ts'
+import { localState } from '#scripts/local-data.ts'
+import { freePort } from '#scripts/ports.ts'
+import { seedContent } from '#scripts/seed-content.ts'
+import { startWebServer } from '#scripts/web-server.ts'
+
+/**
+ * The parts of `npm start`, on new data, so that each can be stopped alone. What runs at the moment
+ * is replaced in the object when it is started again.
+ */
+export async function startParts(dataDir: string) {
+  process.env.LOCAL_DATA_DIR = dataDir
+  rmSync(dataDir, { recursive: true, force: true })
+  const port = await freePort(3950)
+  const site = `http://localhost:${port}`
+  const state = await localState(dataDir, port)
+  const start = () => startBackends(dataDir, site, state)
+  const parts = { site, state, backends: await start() }
+  await seedContent(parts.backends)
+  const environment = siteEnvironment(site, parts.backends, state)
+  const directory = buildDirectory(dataDir)
+  await buildIfNeeded(directory, environment, state.id)
+  const webServer = await startWebServer('start', port, directory, environment)
+  return Object.assign(parts, {
+    restartBackends: async () => {
+      parts.backends = await start()
+    },
+    stop: async () => {
+      await webServer.stop()
+      await parts.backends.stop()
+    },
+  })
+}
+
+export type SiteParts = Awaited<ReturnType<typeof startParts>>
+
+/** The Content Lake as an editor. */
+export function editor({ sanity: { url, projectId, dataset, token } }: Backends) {
+  const place = { projectId, dataset, apiHost: url, useProjectHostname: false, useCdn: false }
+  return createClient({ ...place, token, apiVersion })
+}

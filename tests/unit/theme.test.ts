@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { contrast } from '#lib/storefront/contrast.ts'
+import { themeVariables } from '#lib/storefront/theme.ts'
+
+const none = { primary: null, accent: null, text: null, button: null }
+
+describe('a theme', () => {
+  test('of the main storefront has the defaults', () => {
+    expect(themeVariables(undefined)).toMatchObject({
+      '--theme-primary': 'hsl(210 100% 50%)',
+      '--theme-accent': 'hsl(45 100% 50%)',
+      '--theme-text': 'hsl(222.2 84% 4.9%)',
+      '--theme-button': 'hsl(16 100% 50%)',
+    })
+  })
+
+  test('takes a dealership’s colours one by one', () => {
+    const theme = themeVariables({ ...none, button: '#123456' })
+    expect(theme['--theme-button']).toBe('#123456')
+    expect(theme['--theme-accent']).toBe('hsl(45 100% 50%)')
+  })
+
+  test('keeps readable colours as they were chosen', () => {
+    expect(themeVariables({ ...none, text: '#10161d' })['--theme-text']).toBe('#10161d')
+  })
+
+  test.each([
+    '#ffffff',
+    '#fef9c3',
+    '#fde047',
+    '#808080',
+    '#777777',
+    '#000000',
+    '#0000ff',
+    '#00ff00',
+    '#ff00ff',
+  ])('is readable wherever a dealer chose %s', (colour) => {
+    const theme = themeVariables({ primary: colour, accent: colour, text: colour, button: colour })
+    const pairs = [
+      ['#ffffff', theme['--theme-text']],
+      ['#ffffff', theme['--theme-primary-text']],
+      ['#0e1116', theme['--theme-accent-on-ink']],
+      [theme['--theme-accent'], theme['--theme-on-accent']],
+      [theme['--theme-button'], theme['--theme-on-button']],
+    ]
+    for (const [surface = '', text = ''] of pairs) {
+      expect(contrast(surface, text), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})
