@@ -29,6 +29,7 @@ export function studioConfig({ projectId, dataset, embedded }: StudioSettings): 
         templates.filter(({ schemaType }) => !singletonTypes.has(schemaType)),
     },
     document: {
+      comments: { enabled: embedded === null },
       actions: (actions, { schemaType }) =>
         singletonTypes.has(schemaType)
           ? actions.filter(({ action }) => action && singletonActions.has(action))

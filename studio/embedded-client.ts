@@ -13,16 +13,22 @@ export function embeddedClientFactory(
 ) {
   const here = { apiHost, token, useProjectHostname: false, useCdn: false } as const
 
+  function streamHost(): string {
+    streams += 1
+    const origin = new URL(apiHost)
+    origin.hostname = `s${streams}.localhost`
+    return origin.origin
+  }
+
   function adapt(client: SanityClient): SanityClient {
     const { withConfig, clone } = client
+    const onItsOwnHost = () => withConfig.call(client, { apiHost: streamHost() })
     client.clone = () => adapt(clone.call(client))
     client.withConfig = (changes) => adapt(withConfig.call(client, { ...changes, ...here }))
-    client.listen = ((...args: Parameters<SanityClient['listen']>) => {
-      streams += 1
-      const origin = new URL(apiHost)
-      origin.hostname = `s${streams}.localhost`
-      return withConfig.call(client, { apiHost: origin.origin }).listen(...args)
-    }) as SanityClient['listen'] // listen is overloaded; the arguments pass through untouched
+    // `listen` is overloaded; its arguments pass through untouched.
+    type Listen = SanityClient['listen']
+    client.listen = ((...args: Parameters<Listen>) => onItsOwnHost().listen(...args)) as Listen
+    client.observable.listen = client.listen
     return client
   }
 

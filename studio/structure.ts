@@ -10,6 +10,7 @@ export const structure: StructureResolver = (S) =>
     .items([
       singleton(S, homePage),
       S.listItem()
+        .id(faqEntry.name)
         .title('FAQ')
         .icon(faqEntry.icon)
         .child(

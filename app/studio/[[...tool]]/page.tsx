@@ -17,25 +17,10 @@ export default async function StudioPage() {
       ? { apiHost: SANITY_API_HOST, token: SANITY_EDITOR_TOKEN }
       : null
   return (
-    <>
-      {embedded && (
-        <meta httpEquiv="Content-Security-Policy" content={onThisMachineOnly(embedded.apiHost)} />
-      )}
-      <Studio
-        projectId={NEXT_PUBLIC_SANITY_PROJECT_ID}
-        dataset={NEXT_PUBLIC_SANITY_DATASET}
-        embedded={embedded}
-      />
-    </>
+    <Studio
+      projectId={NEXT_PUBLIC_SANITY_PROJECT_ID}
+      dataset={NEXT_PUBLIC_SANITY_DATASET}
+      embedded={embedded}
+    />
   )
-}
-
-/** Keeps the Studio from showing its token, and what is typed, to Sanity's hosted services. */
-function onThisMachineOnly(apiHost: string): string {
-  const { host, port } = new URL(apiHost)
-  const lake = ['http', 'ws'].flatMap((scheme) => [
-    `${scheme}://${host}`,
-    `${scheme}://*.localhost:${port}`,
-  ])
-  return `default-src 'self' 'unsafe-inline' data: blob: ${lake.join(' ')}`
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { httpError } from '../errors.ts'
 
 /** The largest upload, in bytes. */
-export const maxUploadBytes = 100 * 1024 * 1024
+const maxUploadBytes = 100 * 1024 * 1024
 
 /** An upload on disk that has no name yet. */
 export interface ReceivedFile {

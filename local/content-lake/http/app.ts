@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ImageCache } from '../assets/image-cache.ts'
 import { httpError, LakeError } from '../errors.ts'
@@ -25,6 +26,9 @@ interface AppParts {
   cache: ImageCache
 }
 
+/** The largest body of a query or transaction; assets, which are streamed, have their own limit. */
+const maxBodyBytes = 32 * 1024 * 1024
+
 /** All that the lake answers over HTTP. */
 export function createApp(lake: Lake, { streams, cache }: AppParts): Hono {
   const app = new Hono()
@@ -39,6 +43,15 @@ export function createApp(lake: Lake, { streams, cache }: AppParts): Hono {
       credentials: true,
       maxAge: 600,
       exposeHeaders: ['content-length', 'etag'],
+    }),
+  )
+  app.use(
+    '/:apiVersion/data/*',
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => {
+        throw httpError(413, 'The request body is larger than 32 MB')
+      },
     }),
   )
   app.onError((error, context) => answerError(lake, error, context))

@@ -32,7 +32,7 @@ export function startWebhooks(lake: Lake, database: DatabaseSync, rules: readonl
   let work: Promise<void> = Promise.resolve()
   let stopped = false
 
-  const process = async ({ seq, id, timestamp, changes }: Source): Promise<void> => {
+  const take = async ({ seq, id, timestamp, changes }: Source): Promise<void> => {
     if (stopped) return
     const deliveries: Delivery[] = []
     for (const change of changes) {
@@ -53,7 +53,7 @@ export function startWebhooks(lake: Lake, database: DatabaseSync, rules: readonl
 
   const enqueue = (source: Source) => {
     work = work
-      .then(() => process(source))
+      .then(() => take(source))
       .catch((error: Error) => log(`webhooks of transaction ${source.id} failed: ${error.message}`))
   }
   const onTransaction = ({ changes, ...transaction }: CommittedTransaction) =>

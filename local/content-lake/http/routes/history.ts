@@ -1,5 +1,6 @@
 import { getDraftId, getPublishedId } from '@sanity/client/csm'
 import { type Context, Hono } from 'hono'
+import { httpError } from '../../errors.ts'
 import { documentEvents } from '../../history/document-events.ts'
 import { takeBack } from '../../history/reconstruct.ts'
 import type { Lake } from '../../lake.ts'
@@ -52,7 +53,9 @@ export function historyRoutes(lake: Lake): Hono {
       return (change) => seq === null || change.seq > seq
     }
     if (time !== undefined) {
-      const seq = log.firstAfterTime(new Date(time).toISOString())
+      const moment = new Date(time)
+      if (Number.isNaN(moment.getTime())) throw httpError(400, `Invalid time "${time}"`)
+      const seq = log.firstAfterTime(moment.toISOString())
       return (change) => seq !== null && change.seq >= seq
     }
     return () => false

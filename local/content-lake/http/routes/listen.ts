@@ -32,7 +32,14 @@ export function listenRoutes(lake: Lake, open: Set<EventStream>): Hono {
     }
 
     const onTransaction = (transaction: CommittedTransaction) => {
-      for (const source of sourcesOf(transaction)) deliver(source)
+      try {
+        for (const source of sourcesOf(transaction)) deliver(source)
+      } catch (error) {
+        // A filter that cannot be evaluated ends its own stream, not the transaction it looks at.
+        const reason = error instanceof Error ? error.message : String(error)
+        lake.log(`content lake: a listener was ended: ${reason}`)
+        stream.close()
+      }
     }
     const stream = openEventStream(() => {
       lake.store.off('transaction', onTransaction)
