@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/studio-test.ts'
 
+const visit = async (url: string) => (await fetch(url)).text()
+
 test('a draft stays with staff; once published it is on every storefront, without a rebuild', async ({
   studio,
   system,
@@ -7,22 +9,16 @@ test('a draft stays with staff; once published it is on every storefront, withou
 }) => {
   const published = 'Do traction bars work?'
   const changed = 'Do traction bars work on ice?'
+  const before = await lake.getDocument('faq-do-they-work')
+  // The home page shows the answer too, by reference.
   const pages = ['/faq', '/dealer/nord-traction/faq', '/'].map((path) => `${system.site}${path}`)
-  const visit = async (url: string) => (await fetch(url)).text()
   for (const url of pages) expect(await visit(url)).toContain(published)
 
   await studio.openEntry(published)
   await studio.write('question', changed)
   await studio.writeRichText('answer', ' Ask anyone who drives one.')
-  await expect
-    .poll(() =>
-      lake.fetch(
-        'count(*[_id in path("drafts.**") && question == $changed])',
-        { changed },
-        { perspective: 'raw' },
-      ),
-    )
-    .toBe(1)
+  const drafts = 'count(*[_id in path("drafts.**") && question == $changed])'
+  await expect.poll(() => lake.fetch(drafts, { changed }, { perspective: 'raw' })).toBe(1)
   for (const url of pages) {
     expect(await visit(url)).toContain(published)
     expect(await visit(url)).not.toContain(changed)
@@ -33,9 +29,18 @@ test('a draft stays with staff; once published it is on every storefront, withou
     await expect.poll(() => visit(url), { intervals: [50] }).toContain(changed)
     expect(await visit(url)).toContain('Ask anyone who drives one.')
   }
+  if (before) await lake.createOrReplace(before)
+})
 
-  await studio.show('Published')
-  await studio.act('Unpublish', 'Unpublish now')
-  for (const url of pages)
-    await expect.poll(() => visit(url), { intervals: [50] }).not.toContain(changed)
+test('what is unpublished leaves every storefront, and comes back when it is published again', async ({
+  studio,
+  system,
+}) => {
+  const question = 'What are the bars made of?'
+  const pages = ['/faq', '/dealer/nord-traction/faq'].map((path) => `${system.site}${path}`)
+  await studio.openEntry(question)
+  await studio.unpublish()
+  for (const url of pages) await expect.poll(() => visit(url)).not.toContain(question)
+  await studio.publish()
+  for (const url of pages) await expect.poll(() => visit(url)).toContain(question)
 })

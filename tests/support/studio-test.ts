@@ -9,21 +9,18 @@ const stopped = /Content Security Policy|Failed to fetch version for package/
 
 /** A test with the Studio; it fails where the Studio showed trouble or left an error in the console. */
 export const test = base.extend<{ studio: Studio }>({
-  browserErrors: [
-    async ({ page }, use) => {
-      const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(error.message))
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !stopped.test(message.text())) errors.push(message.text())
-      })
-      page.on('response', (response) => {
-        if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`)
-      })
-      await use(errors)
-      expect(errors).toEqual([])
-    },
-    { auto: true },
-  ],
+  browserErrors: async ({ page }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !stopped.test(message.text())) errors.push(message.text())
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`)
+    })
+    await use(errors)
+    expect(errors).toEqual([])
+  },
   studio: async ({ page, system }, use) => {
     const seen: string[] = []
     await page.exposeFunction('reportTrouble', (text: string) => seen.push(text))

@@ -84,8 +84,12 @@ export class Studio {
     await expect(this.page.getByRole('dialog')).toHaveCount(0)
   }
 
-  /** Shows the published version of the open document, or its draft. */
-  async show(version: 'Published' | 'Draft') {
-    await this.page.getByTestId(`document-header-${version}-chip`).click()
+  /** Takes the open document off the site; its text stays as a draft. */
+  async unpublish() {
+    await this.page.getByTestId('document-header-Published-chip').click()
+    await this.page.getByTestId('pane-footer').getByRole('button', { name: 'Unpublish' }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Unpublish now' }).click()
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+    await this.page.getByTestId('document-header-Draft-chip').click()
   }
 }
