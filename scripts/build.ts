@@ -12,9 +12,12 @@ const sources = [
   'package-lock.json',
 ]
 
+const defaultBuildDirectory = '.next'
+
 /** Next's build folder for a data folder: pages of one are never served with another's backends. */
 export function buildDirectory(dataDir: string): string {
-  if (!process.env.LOCAL_DATA_DIR || process.env.LOCAL_DATA_DIR === defaultDataDir) return '.next'
+  if (!process.env.LOCAL_DATA_DIR || process.env.LOCAL_DATA_DIR === defaultDataDir)
+    return defaultBuildDirectory
   return `.next-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`
 }
 
@@ -28,6 +31,9 @@ export async function buildIfNeeded(
   const stamp = stampOf(environment, id)
   if (read(stampFile) === stamp) return
   say('Building the site (the first time takes a minute) …')
+  if (directory !== defaultBuildDirectory) {
+    writeFileSync(`${directory}.tsconfig.json`, '{ "extends": "./tsconfig.json" }\n')
+  }
   await run('next', ['build'], { ...process.env, ...environment, NEXT_DIST_DIR: directory })
   writeFileSync(stampFile, stamp)
 }

@@ -19,6 +19,7 @@ export function createDeliveryQueue({ table, rules, log }: QueueParts) {
   const timers = new Set<NodeJS.Timeout>()
   const limited = createLimiter(8)
   const running = new Set<Promise<void>>()
+  const failing = new Set<string>()
 
   function start(delivery: Delivery): void {
     const run = limited(() => attempt(delivery)).finally(() => running.delete(run))
@@ -42,12 +43,20 @@ export function createDeliveryQueue({ table, rules, log }: QueueParts) {
       ? await postWebhook(rule, delivery, stopping.signal)
       : { kind: 'refused', reason: 'there is no such webhook any more' }
     if (stopping.signal.aborted) return
-    if (outcome.kind === 'accepted') return table.remove(delivery.id)
+    if (outcome.kind === 'accepted') {
+      if (failing.delete(delivery.rule)) log(`webhook "${delivery.rule}": accepted again`)
+      return table.remove(delivery.id)
+    }
     const tooOld = Date.now() - delivery.createdAt > giveUpAfterMs
     const attempts = delivery.attempts + 1
-    const end = outcome.kind === 'refused' || tooOld ? '; given up' : ''
-    log(`webhook "${delivery.rule}": attempt ${attempts} failed (${outcome.reason})${end}`)
-    if (end) return table.remove(delivery.id)
+    if (outcome.kind === 'refused' || tooOld) {
+      log(`webhook "${delivery.rule}": given up (${outcome.reason})`)
+      return table.remove(delivery.id)
+    }
+    if (!failing.has(delivery.rule)) {
+      log(`webhook "${delivery.rule}": ${outcome.reason}; trying again for half an hour`)
+    }
+    failing.add(delivery.rule)
     const pause = Math.min(firstRetryMs * 2 ** delivery.attempts, longestRetryMs)
     const postponed = { ...delivery, attempts, nextAttemptAt: Date.now() + pause }
     table.postpone(postponed)
