@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import { rewrites } from './lib/storefront/rewrites.ts'
 import { studioHeaders } from './lib/studio-headers.ts'
@@ -8,7 +9,7 @@ const config: NextConfig = {
   distDir: buildDirectory,
   rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
   headers: async () => studioHeaders(process.env.SANITY_API_HOST),
-  cacheHandler: new URL('./lib/cache/page-cache.ts', import.meta.url).pathname,
+  cacheHandler: fileURLToPath(new URL('./lib/cache/page-cache.ts', import.meta.url)),
   cacheMaxMemorySize: 64 * 1024 * 1024,
   poweredByHeader: false,
   reactStrictMode: true,

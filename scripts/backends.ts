@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import type { BackendReport, BackendSettings } from '#local/run.ts'
 import { startModule, stopChild } from './child.ts'
 import type { LocalState } from './local-data.ts'
@@ -18,7 +19,7 @@ export interface Backends {
 /** Starts the embedded backends in a process of their own. @throws Problem that says what is wrong */
 export async function startBackends(dataDir: string, siteUrl: string, state: LocalState) {
   const settings: BackendSettings = { dataDir, siteUrl, ...state }
-  const script = new URL('../local/run.ts', import.meta.url).pathname
+  const script = join(import.meta.dirname, '../local/run.ts')
   const child = startModule(script, [JSON.stringify(settings)], process.env, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })

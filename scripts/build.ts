@@ -12,7 +12,7 @@ const sources = [
   'package-lock.json',
 ]
 
-const defaultBuildDirectory = '.next'
+export const defaultBuildDirectory = '.next'
 
 /** Next's build folder for a data folder: pages of one are never served with another's backends. */
 export function buildDirectory(dataDir: string): string {

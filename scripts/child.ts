@@ -28,6 +28,9 @@ export async function stopChild(child: ChildProcess): Promise<void> {
 /** Runs a command to its end. @throws Problem where it fails */
 export async function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env) {
   const child = spawn(command, args, { stdio: 'inherit', env })
+  const end = () => child.kill()
+  process.once('exit', end)
   const [code]: unknown[] = await once(child, 'exit')
+  process.off('exit', end)
   if (code !== 0) throw new Problem(`\`${[command, ...args].join(' ')}\` failed.`)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { freePort, isFree } from './ports.ts'
+import { becomesFree, freePort } from './ports.ts'
 
 const state = z.object({
   /** Tells one data folder from another: pages built from one are not served with another. */
@@ -45,7 +45,7 @@ export async function localState(dataDir: string, sitePort: number): Promise<Loc
 }
 
 async function usable(port: number | undefined, from: number, excluded: number[]) {
-  const keep = port !== undefined && !excluded.includes(port) && (await isFree(port))
+  const keep = port !== undefined && !excluded.includes(port) && (await becomesFree(port))
   return keep ? port : freePort(from, excluded)
 }
 

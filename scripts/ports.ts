@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 /** Whether a server could listen at a port of the loopback address now. */
 export async function isFree(port: number): Promise<boolean> {
@@ -9,6 +10,16 @@ export async function isFree(port: number): Promise<boolean> {
     () => new Promise((resolve) => server.close(() => resolve(true))),
     () => false,
   )
+}
+
+/** Whether a port is free within three seconds: an earlier run may be about to leave it. */
+export async function becomesFree(port: number): Promise<boolean> {
+  const deadline = Date.now() + 3_000
+  while (!(await isFree(port))) {
+    if (Date.now() > deadline) return false
+    await setTimeout(100)
+  }
+  return true
 }
 
 /** The first free port at or after the given one that is not among the excluded. */

@@ -3,9 +3,9 @@ import nextEnv from '@next/env'
 import { apiVersion } from '#lib/content/dataset.ts'
 import { parseEnvironment } from '#lib/env.ts'
 import { type Backends, siteEnvironment, startBackends } from './backends.ts'
-import { buildDirectory, buildIfNeeded } from './build.ts'
+import { buildDirectory, buildIfNeeded, defaultBuildDirectory } from './build.ts'
 import { dataDirectory, localState, writePrivately } from './local-data.ts'
-import { isFree } from './ports.ts'
+import { becomesFree } from './ports.ts'
 import { Problem, say, sayProblem } from './say.ts'
 import { seedContent } from './seed-content.ts'
 import { startWebServer } from './web-server.ts'
@@ -45,7 +45,7 @@ export async function runSite(mode: Mode) {
     nextEnv.loadEnvConfig(process.cwd(), mode === 'dev')
     process.env.NEXT_TELEMETRY_DISABLED ??= '1'
     const port = sitePort()
-    if (!(await isFree(port))) {
+    if (!(await becomesFree(port))) {
       throw new Problem(`Port ${port} is taken. Choose another: PORT=${port + 10} npm start`)
     }
     await (namesHostedBackends() ? runHosted(mode, port, watch) : runEmbedded(mode, port, watch))
@@ -72,10 +72,10 @@ type Watch = <Part extends Stoppable>(name: string, part: Part) => Part
 
 async function runHosted(mode: Mode, port: number, watch: Watch) {
   const url = `http://localhost:${port}`
-  const environment = { SITE_URL: url, ...withoutUnset(process.env) }
-  const { NEXT_PUBLIC_SANITY_PROJECT_ID, SUPABASE_URL } = parseEnvironment(environment)
-  say(`Hosted backends: Sanity project ${NEXT_PUBLIC_SANITY_PROJECT_ID}, ${SUPABASE_URL}`)
-  await serve(mode, port, '.next', environment, NEXT_PUBLIC_SANITY_PROJECT_ID, watch)
+  const environment = parseEnvironment({ SITE_URL: url, ...process.env })
+  const { NEXT_PUBLIC_SANITY_PROJECT_ID: project, SUPABASE_URL } = environment
+  say(`Hosted backends: Sanity project ${project}, ${SUPABASE_URL}`)
+  await serve(mode, port, defaultBuildDirectory, withoutUnset(environment), project, watch)
   say(`Site   ${url}\n        Studio ${url}/studio\nready`)
 }
 
@@ -112,7 +112,7 @@ function contract(site: string, { sanity, supabase }: Backends) {
   return { site, studio: `${site}/studio`, sanity: { ...sanity, apiVersion }, supabase }
 }
 
-function withoutUnset(variables: NodeJS.ProcessEnv): Record<string, string> {
+function withoutUnset(variables: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )

@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import { createClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
 import { apiVersion } from '#lib/content/dataset.ts'
 import type { Backends } from './backends.ts'
 import { say } from './say.ts'
 
-const folder = new URL('../seed/content', import.meta.url).pathname
+const folder = join(import.meta.dirname, '../seed/content')
 
 /** Imports the demo copy into an embedded Content Lake that has none. */
 export async function seedContent({ sanity: { url, projectId, dataset, token } }: Backends) {

@@ -3,7 +3,8 @@ import { startModule, stopChild } from './child.ts'
 import { Problem } from './say.ts'
 
 const nextCli = createRequire(import.meta.url).resolve('next/dist/bin/next')
-const withParent = new URL('./exit-with-parent.ts', import.meta.url).pathname
+// `--import` takes a module's URL: a path with a space in it is none.
+const withParent = new URL('./exit-with-parent.ts', import.meta.url).href
 
 /**
  * Starts Next on the loopback address and waits until it answers.
@@ -22,7 +23,7 @@ export async function startWebServer(
     { execArgv: ['--import', withParent] },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const health = new URL('/api/health', environment.SITE_URL)
+  const health = new URL(`http://127.0.0.1:${port}/api/health`)
   while (!(await answers(health))) {
     if (child.exitCode !== null) throw new Problem('The web server ended before it was ready.')
     await new Promise((resolve) => setTimeout(resolve, 100))

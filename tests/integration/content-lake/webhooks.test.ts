@@ -107,7 +107,7 @@ test('a receiver that refuses is not asked again', async () => {
   await client.create({ _id: 'a', _type: 'page' })
   await client.create({ _id: 'b', _type: 'page' })
   await waitFor(2)
-  expect(logged).toEqual([expect.stringContaining('HTTP 400); given up')])
+  expect(logged).toEqual([expect.stringContaining('given up (HTTP 400)')])
   expect(received.map(({ headers }) => headers['sanity-document-id'])).toEqual(['a', 'b'])
 })
 
