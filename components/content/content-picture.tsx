@@ -5,6 +5,8 @@ interface Props {
   image: ContentImage
   /** Width divided by height. */
   aspect: number
+  /** The same on a phone, where the picture is cut differently there. */
+  phoneAspect?: number
   /** The `sizes` attribute of an `img`. */
   sizes: string
   /** For the picture that a visitor sees first. */
@@ -13,24 +15,44 @@ interface Props {
 }
 
 /** A picture chosen in the Studio, cut around its hotspot, in the best format the browser takes. */
-export function ContentPicture({ image, aspect, sizes, priority = false, className }: Props) {
+export function ContentPicture({
+  image,
+  aspect,
+  phoneAspect,
+  sizes,
+  priority = false,
+  className,
+}: Props) {
   const { src, srcSet, width, height } = imageSources(image, aspect)
+  const phone = phoneAspect === undefined ? null : imageSources(image, phoneAspect)
   return (
-    // biome-ignore lint/performance/noImgElement: the Content Lake's own image service does the resizing
-    <img
-      src={src}
-      srcSet={srcSet}
-      sizes={sizes}
-      width={width}
-      height={height}
-      alt={image.alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
-      className={className}
-      style={
-        image.lqip ? { backgroundImage: `url(${image.lqip})`, backgroundSize: 'cover' } : undefined
-      }
-    />
+    <picture>
+      {phone && (
+        <source
+          media="(max-width: 767px)"
+          srcSet={phone.srcSet}
+          sizes={sizes}
+          width={phone.width}
+          height={phone.height}
+        />
+      )}
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={image.alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        className={className}
+        style={
+          image.lqip
+            ? { backgroundImage: `url(${image.lqip})`, backgroundSize: 'cover' }
+            : undefined
+        }
+      />
+    </picture>
   )
 }

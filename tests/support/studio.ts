@@ -72,7 +72,7 @@ export class Studio {
     await expect(publish).toBeEnabled()
     await publish.click()
     await expect(publish).toBeDisabled()
-    await expect(this.page.getByText(/was published/).first()).toBeVisible()
+    await expect(this.page.getByTestId('pane-footer')).toContainText('Last published')
   }
 
   /** Chooses an action from the menu beside the publish button, and confirms it where asked. */

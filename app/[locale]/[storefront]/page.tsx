@@ -20,18 +20,19 @@ export default async function HomePage() {
           <ContentPicture
             image={page.image}
             aspect={16 / 9}
+            phoneAspect={3 / 4}
             sizes="100vw"
             priority
             className="absolute inset-0 -z-20 size-full object-cover"
           />
         )}
-        <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink via-ink/75 to-ink/10 max-md:bg-linear-to-t max-md:via-ink/80 max-md:to-ink/30" />
-        <div className="page flex min-h-[min(78svh,44rem)] flex-col justify-end py-14 md:justify-center md:py-24">
+        <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink via-ink/80 to-ink/10 max-md:bg-linear-to-t max-md:via-ink/70 max-md:via-55% max-md:to-transparent" />
+        <div className="page flex min-h-[min(84svh,44rem)] flex-col justify-end py-14 md:justify-center md:py-24">
           <h1 className="max-w-2xl text-[clamp(2.5rem,1.6rem+4vw,4.5rem)] uppercase">
             {nameProduct(page.heading, displayName)}
           </h1>
           {page.text && (
-            <p className="mt-5 max-w-xl text-lg text-frost">
+            <p className="mt-5 max-w-md text-frost text-lg lg:max-w-xl">
               {nameProduct(page.text, displayName)}
             </p>
           )}
