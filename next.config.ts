@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
+import { imagePatterns } from './lib/image-hosts.ts'
 import { rewrites } from './lib/storefront/rewrites.ts'
 import { studioHeaders } from './lib/studio-headers.ts'
 
@@ -18,7 +19,11 @@ const config: NextConfig = {
     ignoreBuildErrors: true,
     tsconfigPath: buildDirectory === '.next' ? 'tsconfig.json' : `${buildDirectory}.tsconfig.json`,
   },
-  images: { formats: ['image/avif', 'image/webp'], minimumCacheTTL: 3600 },
+  images: {
+    formats: ['image/avif', 'image/webp'],
+    minimumCacheTTL: 3600,
+    remotePatterns: imagePatterns(process.env),
+  },
   experimental: { globalNotFound: true },
 }
 

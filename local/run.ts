@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { startContentLake } from './content-lake/start-content-lake.ts'
@@ -23,39 +24,57 @@ export type BackendReport =
     }
   | { ready: false; problem: string }
 
+interface Backend {
+  stop: () => Promise<void>
+}
+
+/** Waits for both backends. Where one fails, the other is stopped before its error is thrown. */
+async function both<A extends Backend, B extends Backend>(
+  a: Promise<A>,
+  b: Promise<B>,
+): Promise<[A, B]> {
+  const settled = await Promise.allSettled([a, b])
+  const failure = settled.find((result) => result.status === 'rejected')
+  if (!failure) return [await a, await b]
+  for (const result of settled) if (result.status === 'fulfilled') await result.value.stop()
+  throw failure.reason
+}
+
 /** The process of the embedded backends: a child of `scripts/backends.ts`, which it outlives never. */
 async function run(given: BackendSettings) {
   const log = (line: string) => console.log(`       ${line}`)
-  const supabase = startSupabase({
-    dataDir: join(given.dataDir, 'supabase'),
-    port: given.supabasePort,
-    webhook: {
-      url: `${given.siteUrl}/api/webhooks/supabase`,
-      secret: given.supabaseWebhookSecret,
-    },
-    log,
-  })
-  const sanity = startContentLake({
-    dataDir: join(given.dataDir, 'content-lake'),
-    port: given.sanityPort,
-    projectId: 'local',
-    dataset: 'production',
-    webhooks: [
-      {
-        name: 'Renew pages',
-        url: `${given.siteUrl}/api/webhooks/sanity`,
-        secret: given.sanityWebhookSecret,
-        filter: '!(_type match "system.*")',
-        projection: '{_id, _type}',
-        on: ['create', 'update', 'delete'],
+  const [supabase, sanity] = await both(
+    startSupabase({
+      dataDir: join(given.dataDir, 'supabase'),
+      port: given.supabasePort,
+      webhook: {
+        url: `${given.siteUrl}/api/webhooks/supabase`,
+        secret: given.supabaseWebhookSecret,
       },
-    ],
-    log,
-  })
-  return { sanity: await sanity, supabase: await supabase }
+      log,
+    }),
+    startContentLake({
+      dataDir: join(given.dataDir, 'content-lake'),
+      port: given.sanityPort,
+      projectId: 'local',
+      dataset: 'production',
+      webhooks: [
+        {
+          name: 'Renew pages',
+          url: `${given.siteUrl}/api/webhooks/sanity`,
+          secret: given.sanityWebhookSecret,
+          filter: '!(_type match "system.*")',
+          projection: '{_id, _type}',
+          on: ['create', 'update', 'delete'],
+        },
+      ],
+      log,
+    }),
+  )
+  return { sanity, supabase }
 }
 
-const started = run(settings.parse(JSON.parse(process.argv[2] ?? '{}')))
+const started = once(process, 'message').then(([given]) => run(settings.parse(given)))
 
 async function stop() {
   const backends = await started.catch(() => null)

@@ -5,40 +5,29 @@ import { startModule, stopChild } from './child.ts'
 import type { LocalState } from './local-data.ts'
 import { Problem } from './say.ts'
 
-type Running = Extract<BackendReport, { ready: true }>
+/** Where the embedded backends are, and their keys. */
+export type Backends = Omit<Extract<BackendReport, { ready: true }>, 'ready'>
 
-export interface Backends {
-  sanity: Running['sanity']
-  supabase: Running['supabase']
-  pid: number
-  /** Settles when the backends ended without having been stopped. */
-  ended: Promise<void>
-  stop: () => Promise<void>
-}
-
-/** Starts the embedded backends in a process of their own. @throws Problem that says what is wrong */
-export async function startBackends(dataDir: string, siteUrl: string, state: LocalState) {
+/**
+ * Starts the embedded backends in a process of their own.
+ * @returns at once; `ready` rejects with a Problem that says what is wrong
+ */
+export function startBackends(dataDir: string, siteUrl: string, state: LocalState) {
   const settings: BackendSettings = { dataDir, siteUrl, ...state }
-  const script = join(import.meta.dirname, '../local/run.ts')
-  const child = startModule(script, [JSON.stringify(settings)], process.env, {
+  const child = startModule(join(import.meta.dirname, '../local/run.ts'), [], process.env, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
-  const exited = once(child, 'exit').then(() => {})
-  const failed = exited.then((): BackendReport => ({ ready: false, problem: 'it ended' }))
-  const reported = once(child, 'message').then(([message]): BackendReport => message)
-  const report = await Promise.race([reported, failed])
-  if (!report.ready) {
-    await stopChild(child)
+  child.send(settings) // not as an argument: every user of the machine could read the secrets
+  const ended = once(child, 'exit').then(() => {})
+  const reported = once(child, 'message').then(([report]): BackendReport => report)
+  const endedEarly = ended.then(
+    (): BackendReport => ({ ready: false, problem: 'their process ended' }),
+  )
+  const ready = Promise.race([reported, endedEarly]).then((report): Backends => {
+    if (report.ready) return report
     throw new Problem(`The embedded backends could not be started: ${report.problem}`)
-  }
-  const backends: Backends = {
-    sanity: report.sanity,
-    supabase: report.supabase,
-    pid: child.pid ?? 0,
-    ended: exited,
-    stop: () => stopChild(child),
-  }
-  return backends
+  })
+  return { pid: child.pid ?? 0, ready, ended, stop: () => stopChild(child) }
 }
 
 /** The environment in which the site reads the embedded backends. */

@@ -15,12 +15,12 @@ export function startModule(
   return fork(path, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env, ...options })
 }
 
-/** Ends a child by SIGTERM, and by SIGKILL where that takes longer than ten seconds. */
+/** Ends a child by SIGTERM, and by SIGKILL where that takes longer than half a minute. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)
   await exited
   clearTimeout(timer)
 }

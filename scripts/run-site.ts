@@ -15,14 +15,18 @@ type Mode = 'start' | 'dev'
 /** One of the dealerships in `seed/catalogue.sql`. */
 const demoDealer = 'nord-traction'
 
-interface Stoppable {
+interface Part<Ready> {
+  ready: Promise<Ready>
   ended: Promise<void>
   stop: () => Promise<void>
 }
 
+/** Waits until a part is ready; from its start it is stopped with the rest, and the rest with it. */
+type Watch = <Ready>(name: string, part: Part<Ready>) => Promise<Ready>
+
 /** Runs the whole system until SIGTERM or SIGINT, then ends what it started and exits with 0. */
 export async function runSite(mode: Mode) {
-  const running: Stoppable[] = []
+  const running: Part<unknown>[] = []
   let stopping: Promise<never> | undefined
   const stop = (code: number) => {
     stopping ??= (async () => {
@@ -33,13 +37,14 @@ export async function runSite(mode: Mode) {
   }
   process.on('SIGTERM', () => stop(0))
   process.on('SIGINT', () => stop(0))
-  const watch = <Part extends Stoppable>(name: string, part: Part) => {
+  const watch: Watch = async (name, part) => {
     running.push(part)
+    const result = await part.ready
     part.ended.then(() => {
       if (!stopping) sayProblem(new Problem(`${name} ended; stopping the rest.`))
       return stop(1)
     })
-    return part
+    return result
   }
   try {
     nextEnv.loadEnvConfig(process.cwd(), mode === 'dev')
@@ -68,8 +73,6 @@ function namesHostedBackends(): boolean {
   return Boolean(process.env.NEXT_PUBLIC_SANITY_PROJECT_ID || process.env.SUPABASE_URL)
 }
 
-type Watch = <Part extends Stoppable>(name: string, part: Part) => Part
-
 async function runHosted(mode: Mode, port: number, watch: Watch) {
   const url = `http://localhost:${port}`
   const environment = parseEnvironment({ SITE_URL: url, ...process.env })
@@ -84,8 +87,8 @@ async function runEmbedded(mode: Mode, port: number, watch: Watch) {
   const url = `http://localhost:${port}`
   const state = await localState(dataDir, port)
   say('Starting the embedded backends …')
-  const backends = watch('The embedded backends', await startBackends(dataDir, url, state))
-  await seedContent(backends)
+  const backends = await watch('The embedded backends', startBackends(dataDir, url, state))
+  await seedContent(backends, dataDir)
   const environment = siteEnvironment(url, backends, state)
   await serve(mode, port, buildDirectory(dataDir), environment, state.id, watch)
   writePrivately(join(dataDir, 'backends.json'), contract(url, backends))
@@ -105,7 +108,7 @@ async function serve(
 ) {
   if (mode === 'start') await buildIfNeeded(directory, environment, id)
   say('Starting the site …')
-  watch('The web server', await startWebServer(mode, port, directory, environment))
+  await watch('The web server', startWebServer(mode, port, directory, environment))
 }
 
 function contract(site: string, { sanity, supabase }: Backends) {

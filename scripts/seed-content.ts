@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
@@ -7,19 +8,16 @@ import { say } from './say.ts'
 
 const folder = join(import.meta.dirname, '../seed/content')
 
-/** Imports the demo copy into an embedded Content Lake that has none. */
-export async function seedContent({ sanity: { url, projectId, dataset, token } }: Backends) {
-  const client = createClient({
-    projectId,
-    dataset,
-    token,
-    apiVersion,
-    apiHost: url,
-    useProjectHostname: false,
-    useCdn: false,
-  })
-  const documents: number = await client.fetch('count(*[!(_type match "system.*")])')
-  if (documents > 0) return
+/** Imports the demo copy, once, into the embedded Content Lake of a data folder. */
+export async function seedContent(
+  { sanity: { url, projectId, dataset, token } }: Backends,
+  dataDir: string,
+) {
+  const done = join(dataDir, 'demo-copy-imported')
+  if (existsSync(done)) return
   say('Importing the demo copy …')
+  const place = { projectId, dataset, apiHost: url, useProjectHostname: false, useCdn: false }
+  const client = createClient({ ...place, token, apiVersion })
   await sanityImport(folder, { client, operation: 'createOrReplace' })
+  writeFileSync(done, '')
 }

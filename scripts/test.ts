@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { z } from 'zod'
 import { findBrowser } from './browser.ts'
-import { say, sayProblem } from './say.ts'
+import { Problem, say, sayProblem } from './say.ts'
 
 interface Tally {
   passed: number
@@ -70,14 +70,17 @@ async function runSuite({ name, command: [program = '', ...args], tally }: Suite
   const child = spawn(program, args, { stdio: 'inherit' })
   const [code]: unknown[] = await once(child, 'exit')
   const counted = tally?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
-  // A run that failed for another reason than a test, such as a hook, is a failure as well.
-  const failed = code === 0 ? counted.failed : Math.max(counted.failed, 1)
+  // A run that failed for another reason than a test, or that ran none, is a failure as well.
+  const sound = code === 0 && counted.passed > 0
+  const failed = sound ? counted.failed : Math.max(counted.failed, 1)
   say(`${name}: ${counted.passed} passed, ${failed} failed`)
   return { ...counted, failed }
 }
 
 /** Runs all suites, or those named, and ends with the line `N passed, N failed`. */
 async function main(names: string[]) {
+  const unknown = names.filter((wanted) => !suites.some(({ name }) => name === wanted))
+  if (unknown.length > 0) throw new Problem(`There is no suite ${unknown.join(', ')}.`)
   const chosen = suites.filter(({ name }) => names.length === 0 || names.includes(name))
   if (chosen.some(({ name }) => name === 'browser')) findBrowser()
   rmSync(reports, { recursive: true, force: true })

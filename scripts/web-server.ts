@@ -1,4 +1,7 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
 import { startModule, stopChild } from './child.ts'
 import { Problem } from './say.ts'
 
@@ -6,11 +9,13 @@ const nextCli = createRequire(import.meta.url).resolve('next/dist/bin/next')
 // `--import` takes a module's URL: a path with a space in it is none.
 const withParent = new URL('./exit-with-parent.ts', import.meta.url).href
 
+const patience = 120_000
+
 /**
- * Starts Next on the loopback address and waits until it answers.
- * @throws Problem where it ends before that
+ * Starts Next on the loopback address.
+ * @returns at once; `ready` rejects with a Problem where the server ends before it answers
  */
-export async function startWebServer(
+export function startWebServer(
   mode: 'start' | 'dev',
   port: number,
   directory: string,
@@ -22,13 +27,20 @@ export async function startWebServer(
     { ...process.env, ...environment, NEXT_DIST_DIR: directory },
     { execArgv: ['--import', withParent] },
   )
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = once(child, 'exit').then(() => {})
+  return { ended, stop: () => stopChild(child), ready: becomesReady(child, port) }
+}
+
+async function becomesReady(child: ChildProcess, port: number): Promise<void> {
   const health = new URL(`http://127.0.0.1:${port}/api/health`)
+  const deadline = Date.now() + patience
   while (!(await answers(health))) {
-    if (child.exitCode !== null) throw new Problem('The web server ended before it was ready.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Problem('The web server ended before it was ready.')
+    }
+    if (Date.now() > deadline) throw new Problem('The web server did not answer for two minutes.')
+    await setTimeout(100)
   }
-  return { ended, stop: () => stopChild(child) }
 }
 
 async function answers(url: URL): Promise<boolean> {

@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module'
-import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
+import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
 import type FileSystemCacheClass from 'next/dist/server/lib/incremental-cache/file-system-cache'
 import type { areTagsStale } from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
+import type { IncrementalCacheKind } from 'next/dist/server/response-cache/types'
 import { RenderTimes } from './render-times.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { readRenderedPages } from './rendered-pages-on-disk.ts'
+import { lifetime } from './tags.ts'
 
 const require = createRequire(import.meta.url)
 const internals = 'next/dist/server/lib/incremental-cache'
@@ -18,7 +20,10 @@ const { areTagsStale: isStale }: { areTagsStale: typeof areTagsStale } = require
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
 type Get = CacheHandler['get']
 type Set = CacheHandler['set']
-type Entry = NonNullable<Awaited<ReturnType<Get>>>['value']
+type Entry = CacheHandlerValue['value']
+
+/** Next's enum is not there at runtime. */
+const appPage = 'APP_PAGE' as IncrementalCacheKind.APP_PAGE
 
 let known = false
 
@@ -50,8 +55,9 @@ export default class PageCache extends FileSystemCache {
     }
     const entry = { ...found, lastModified: PageCache.#times.renderedAt(key) ?? found.lastModified }
     const tags = isFetch ? (context.tags ?? []) : pageTags(found.value)
-    PageCache.#times.asked(key, isStale(tags, entry.lastModified))
-    if (!isFetch) renderedPages().note(requestPath(key), tags, 1)
+    const tooOld = Date.now() > entry.lastModified + lifetimeOf(found) * 1000
+    PageCache.#times.asked(key, tooOld || isStale(tags, entry.lastModified))
+    if (!isFetch) renderedPages().note(requestPath(key), tags, 1, isMissing(found.value))
     return entry
   }
 
@@ -59,11 +65,27 @@ export default class PageCache extends FileSystemCache {
     // The three kinds of context differ by `fetchCache`; the file system cache tells them apart itself.
     const own = context as Parameters<FileSystemCacheClass['set']>[2]
     PageCache.#times.stored(key)
-    const memoryOnly =
-      value?.kind === 'FETCH' || (value?.kind === 'APP_PAGE' && value.status === 404)
+    const memoryOnly = value?.kind === 'FETCH' || (isMissing(value) && !(await this.#isPage(key)))
     await (memoryOnly ? this.#memory.set(key, value, own) : super.set(key, value, own))
-    if (value?.kind === 'APP_PAGE') renderedPages().note(requestPath(key), pageTags(value), 0)
+    if (value?.kind !== 'APP_PAGE') return
+    renderedPages().note(requestPath(key), pageTags(value), 0, isMissing(value))
   }
+
+  /** Whether a page is kept under the key: when it disappears, its 404 must replace it on disk too. */
+  async #isPage(key: string): Promise<boolean> {
+    const kept = await super.get(key, { kind: appPage, isFallback: false })
+    return kept !== null && !isMissing(kept.value)
+  }
+}
+
+function isMissing(value: Entry): boolean {
+  return value?.kind === 'APP_PAGE' && value.status === 404
+}
+
+/** Seconds after which Next renders an entry again. */
+function lifetimeOf({ value, cacheControl }: CacheHandlerValue): number {
+  const seconds = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
+  return typeof seconds === 'number' ? seconds : lifetime
 }
 
 /** The path in a key of the form `/route-cache/<kind>/<hash>/$/<path>`. */

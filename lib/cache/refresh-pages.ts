@@ -18,10 +18,15 @@ export async function refreshPages(tags: readonly string[]): Promise<void> {
 }
 
 async function refreshPage(path: string) {
-  const url = new URL(path, env().SITE_URL)
+  const url = new URL(env().SITE_URL)
+  url.pathname = path // resolving the path as a link could lead to another host
   try {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
+      const response = await fetch(url, {
+        cache: 'no-store',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(10_000),
+      })
       await response.body?.cancel()
       if (response.headers.get('x-nextjs-cache') !== 'STALE') return
       await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** attempt))

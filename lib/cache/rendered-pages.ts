@@ -5,29 +5,44 @@ interface RenderedPage {
   visits: number
 }
 
-const capacity = 20_000
+const pagesKept = 20_000
+const missingKept = 1_000
+
+/** Paths of pages have these characters alone; anything else was made up by whoever asked for it. */
+const plainPath = /^\/[a-z0-9/-]*$/
 
 /**
  * The pages that were rendered and are kept, by public path, with the tags of what they show and how
- * often they were asked for. Shared by the page cache and the webhooks of one server process.
+ * often they were asked for. Addresses of nothing are held apart, so that many of them push out no
+ * page. Shared by the page cache and the webhooks of one server process.
  */
 export class RenderedPages {
   #pages = new Map<string, RenderedPage>()
+  #missing = new Map<string, RenderedPage>()
 
-  /** Notes that a page is kept, or was asked for again. */
-  note(internalPath: string, tags: readonly string[], visits: number) {
+  /** Notes that a page is kept, or was asked for again; `missing` where it answers 404. */
+  note(internalPath: string, tags: readonly string[], visits: number, missing = false) {
     const path = publicPath(internalPath)
-    if (path === null) return
-    const known = this.#pages.get(path)
-    if (!known && this.#pages.size >= capacity) return
-    this.#pages.set(path, { tags: new Set(tags), visits: (known?.visits ?? 0) + visits })
+    if (path === null || !plainPath.test(path)) return
+    const [here, elsewhere, capacity] = missing
+      ? [this.#missing, this.#pages, missingKept]
+      : [this.#pages, this.#missing, pagesKept]
+    const known = here.get(path) ?? elsewhere.get(path)
+    elsewhere.delete(path)
+    here.delete(path)
+    here.set(path, { tags: new Set(tags), visits: (known?.visits ?? 0) + visits })
+    const [leastRecent] = here.keys()
+    if (here.size > capacity && leastRecent !== undefined) here.delete(leastRecent)
   }
 
-  /** Paths of the pages that show anything under these tags, the most visited first. */
+  /** Paths of what shows anything under these tags: pages before 404s, the most visited first. */
   affectedBy(tags: readonly string[], limit: number): string[] {
-    return [...this.#pages]
-      .filter(([, page]) => tags.some((tag) => page.tags.has(tag)))
-      .sort(([, a], [, b]) => b.visits - a.visits)
+    return [this.#pages, this.#missing]
+      .flatMap((pages) =>
+        [...pages]
+          .filter(([, page]) => tags.some((tag) => page.tags.has(tag)))
+          .sort(([, a], [, b]) => b.visits - a.visits),
+      )
       .slice(0, limit)
       .map(([path]) => path)
   }

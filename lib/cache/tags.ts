@@ -23,8 +23,11 @@ export const tags = {
   eachDealership: 'dealership:*',
 }
 
-/** Seconds after which a page heals by itself when no webhook came. */
-export const lifetime = 600
+/**
+ * Seconds that a read, and a page made of reads, is kept when no webhook comes. A page may be made of
+ * a read about to end, so it heals by itself within twice that: ten minutes.
+ */
+export const lifetime = 300
 
 /** Milliseconds that one read of a backend may take. */
 export const readTimeout = 5_000

@@ -12,10 +12,11 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-function print(what: string, unit: string, values: readonly number[]) {
+function print(what: string, unit: string, values: readonly number[], limit: number) {
   const [p50, p95, max] = [0.5, 0.95, 1].map((share) => percentile(values, share).toFixed(0))
+  if (percentile(values, 0.95) > limit) process.exitCode = 1
   console.log(
-    `${what}: p50 ${p50} ${unit}, p95 ${p95} ${unit}, max ${max} ${unit} (n=${values.length})`,
+    `${what}: p50 ${p50} ${unit}, p95 ${p95} ${unit}, max ${max} ${unit} (n=${values.length}; at most ${limit})`,
   )
 }
 
@@ -39,12 +40,12 @@ async function publishToVisible({ site, backends }: SiteParts, round: number): P
 }
 
 /** Resident and proportional memory of the backends' processes, in MB; shared pages count once in the latter. */
-function memory({ backends }: SiteParts) {
+function memory({ backendsPid }: SiteParts) {
   const of = (pid: number, field: 'Rss' | 'Pss') => {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
     return Number(rollup.match(new RegExp(`^${field}:\\s+(\\d+)`, 'm'))?.[1] ?? 0) / 1024
   }
-  const pids = [backends.pid, ...descendants(backends.pid)]
+  const pids = [backendsPid, ...descendants(backendsPid)]
   const sum = (field: 'Rss' | 'Pss') => pids.reduce((total, pid) => total + of(pid, field), 0)
   return { rss: sum('Rss'), pss: sum('Pss'), processes: pids.length }
 }
@@ -56,10 +57,11 @@ try {
     visible.push(await publishToVisible(parts, round))
     await sleep(200)
   }
-  print('Publish to visible on both storefronts', 'ms', visible)
+  print('Publish to visible on both storefronts', 'ms', visible, 500)
 
   if (process.platform === 'linux') {
     const { rss, pss, processes } = memory(parts)
+    if (rss > 600) process.exitCode = 1
     console.log(
       `Memory of the embedded backends: RSS ${rss.toFixed(0)} MB, PSS ${pss.toFixed(0)} MB (${processes} processes)`,
     )
@@ -67,12 +69,12 @@ try {
 
   const starts: number[] = []
   for (let round = 0; round < restarts; round += 1) {
-    await parts.backends.stop()
+    await parts.stopBackends()
     const begun = performance.now()
     await parts.restartBackends()
     starts.push(performance.now() - begun)
   }
-  print('Backends up again on existing data', 'ms', starts)
+  print('Backends up again on existing data', 'ms', starts, 3_000)
 } finally {
   await parts.stop()
 }

@@ -20,7 +20,11 @@ afterAll(() => parts.stop())
 async function visit(path: string) {
   const response = await fetch(`${parts.site}${path}`)
   const html = await response.text()
-  return { path, status: response.status, content: html.match(/<main[\s\S]*<\/main>/)?.[0] }
+  return {
+    path,
+    status: response.status,
+    content: html.match(/<main[\s\S]*<\/main>/)?.[0] ?? 'no content',
+  }
 }
 
 const visitAll = () => Promise.all(served.map(visit))
@@ -42,8 +46,11 @@ async function expectRenewed(heading: string) {
 
 test('with both backends hanging for 60 s, every page once served keeps its last good content', async () => {
   const before = await visitAll()
-  for (const { path, status } of before) expect(status, path).toBe(path === missing ? 404 : 200)
-  const frozen = [parts.backends.pid, ...descendants(parts.backends.pid)]
+  for (const { path, status, content } of before) {
+    expect(status, path).toBe(path === missing ? 404 : 200)
+    expect(content, path).toContain('<h1')
+  }
+  const frozen = [parts.backendsPid, ...descendants(parts.backendsPid)]
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
   try {
     await announceEverything(parts.site, parts.state)
@@ -58,7 +65,7 @@ test('with both backends hanging for 60 s, every page once served keeps its last
 
 test('with both backends stopped, every page once served keeps its last good content', async () => {
   const before = await visitAll()
-  await parts.backends.stop()
+  await parts.stopBackends()
   await announceEverything(parts.site, parts.state)
   await expectUnchanged(before, 10)
   expect(await statusOf('/products/john-deere')).toBe(500)

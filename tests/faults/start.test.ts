@@ -14,7 +14,7 @@ const dataDir = resolve('.local-test-faults')
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function startAndFail(env: Record<string, string>) {
-  const child = spawn('node', ['scripts/start.ts'], { env: { ...process.env, ...env } })
+  const child = spawn('npm', ['start', '--silent'], { env: { ...process.env, ...env } })
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -35,7 +35,8 @@ test('SIGTERM ends everything that npm start started, with exit code 0', async (
 test('what npm start started does not outlive it when it is killed', async () => {
   const system = await startSystem(dataDir, 3950)
   const started = descendants(system.process.pid ?? 0)
-  system.process.kill('SIGKILL')
+  const [script = 0] = started
+  process.kill(script, 'SIGKILL')
   await expect.poll(() => started.filter(runs), { timeout: 20_000 }).toEqual([])
   const again = await startSystem(dataDir, 3950)
   expect((await fetch(again.site)).status).toBe(200)

@@ -19,19 +19,23 @@ export async function startParts(dataDir: string) {
   const site = `http://localhost:${port}`
   const state = await localState(dataDir, port)
   const start = () => startBackends(dataDir, site, state)
-  const parts = { site, state, backends: await start() }
-  await seedContent(parts.backends)
+  let running = start()
+  const parts = { site, state, backends: await running.ready, backendsPid: running.pid }
+  await seedContent(parts.backends, dataDir)
   const environment = siteEnvironment(site, parts.backends, state)
   const directory = buildDirectory(dataDir)
   await buildIfNeeded(directory, environment, state.id)
-  const webServer = await startWebServer('start', port, directory, environment)
+  const webServer = startWebServer('start', port, directory, environment)
+  await webServer.ready
   return Object.assign(parts, {
+    stopBackends: () => running.stop(),
     restartBackends: async () => {
-      parts.backends = await start()
+      running = start()
+      Object.assign(parts, { backends: await running.ready, backendsPid: running.pid })
     },
     stop: async () => {
       await webServer.stop()
-      await parts.backends.stop()
+      await running.stop()
     },
   })
 }

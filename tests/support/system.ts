@@ -37,11 +37,18 @@ export interface RunningSystem extends System {
   stop: () => Promise<number | null>
 }
 
-/** Runs `npm start`'s script and waits for its line `ready`. */
+/** Runs `npm start` and waits for its line `ready`. */
 export async function startSystem(dataDir: string, from = 3900): Promise<RunningSystem> {
   const port = await freePort(from)
-  const child = spawn('node', ['scripts/start.ts'], {
-    env: { ...process.env, PORT: String(port), LOCAL_DATA_DIR: dataDir },
+  const child = spawn('npm', ['start'], {
+    // A developer's `.env` may name hosted projects: they are not for tests.
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOCAL_DATA_DIR: dataDir,
+      NEXT_PUBLIC_SANITY_PROJECT_ID: '',
+      SUPABASE_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

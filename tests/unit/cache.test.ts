@@ -3,6 +3,7 @@ import { type CatalogueChange, changedTags } from '#lib/cache/catalogue-change.t
 import { readText, TooLargeError } from '#lib/cache/read-text.ts'
 import { RenderTimes } from '#lib/cache/render-times.ts'
 import { RenderedPages } from '#lib/cache/rendered-pages.ts'
+import { imagePatterns } from '#lib/image-hosts.ts'
 
 describe('a change in the catalogue', () => {
   const change = (rest: Partial<CatalogueChange>): CatalogueChange => ({
@@ -43,6 +44,34 @@ describe('rendered pages', () => {
   })
 })
 
+describe('the register of pages', () => {
+  test('forgets no page because of addresses that were made up', () => {
+    const pages = new RenderedPages()
+    pages.note('/en/main/faq', ['faq'], 1)
+    for (let number = 0; number < 30_000; number += 1) {
+      pages.note(`/en/main/made-up-${number}`, ['faq'], 9, true)
+    }
+    expect(pages.affectedBy(['faq'], 30_000)).toHaveLength(1_001)
+    expect(pages.affectedBy(['faq'], 1)).toEqual(['/faq'])
+  })
+
+  test('takes no address that could lead elsewhere', () => {
+    const pages = new RenderedPages()
+    for (const path of ['/\t/10.0.0.1/x', '/\\10.0.0.1', '/a:b@c', '/%2f', '/é']) {
+      pages.note(`/en/main${path}`, ['faq'], 1, true)
+    }
+    expect(pages.affectedBy(['faq'], 9)).toEqual([])
+  })
+
+  test('moves a page that disappears, and one that appears', () => {
+    const pages = new RenderedPages()
+    pages.note('/en/main/a', ['x'], 5, true)
+    pages.note('/en/main/a', ['x'], 0, false)
+    pages.note('/en/main/b', ['x'], 9, true)
+    expect(pages.affectedBy(['x'], 9)).toEqual(['/a', '/b'])
+  })
+})
+
 describe('an entry of the page cache', () => {
   test('is as old as the beginning of its rendering, however often it is asked for meanwhile', () => {
     vi.useFakeTimers({ now: 1000 })
@@ -67,5 +96,23 @@ describe('a request’s body', () => {
 
   test('is given up beyond it', async () => {
     await expect(readText(request('é'.repeat(6)), 10)).rejects.toThrow(TooLargeError)
+  })
+})
+
+describe('pictures of the catalogue', () => {
+  test('may come from the project’s storage and from the hosts that are named', () => {
+    const patterns = imagePatterns({
+      IMAGE_HOSTS: 'cdn.example.com, pics.example.org',
+      SUPABASE_URL: 'https://abc.supabase.co',
+    })
+    expect(patterns.map((pattern) => pattern.hostname)).toEqual([
+      'cdn.example.com',
+      'pics.example.org',
+      'abc.supabase.co',
+    ])
+  })
+
+  test('may come from nowhere else', () => {
+    expect(imagePatterns({})).toEqual([])
   })
 })
