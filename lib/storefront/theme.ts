@@ -13,6 +13,8 @@ const defaults: Record<keyof Colours, string> = {
 
 const snow = '#ffffff'
 const ink = '#0e1116'
+/** The darkest of the light surfaces: what can be read on it can be read on snow. */
+const frost = '#eef2f5'
 
 /**
  * The theme as CSS custom properties; a dealership's colours replace the defaults, one by one.
@@ -25,11 +27,11 @@ export function themeVariables(colours: Colours | undefined): Record<`--theme-${
   const button = colours?.button ?? defaults.button
   return {
     '--theme-primary': primary,
-    '--theme-primary-text': readableOn(snow, primary),
+    '--theme-primary-text': readableOn(frost, primary),
     '--theme-accent': accent,
     '--theme-on-accent': onColour(accent, ink, snow),
     '--theme-accent-on-ink': readableOn(ink, accent),
-    '--theme-text': readableOn(snow, colours?.text ?? defaults.text),
+    '--theme-text': readableOn(frost, colours?.text ?? defaults.text),
     '--theme-button': button,
     '--theme-on-button': onColour(button, ink, snow),
   }

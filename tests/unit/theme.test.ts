@@ -38,7 +38,8 @@ describe('a theme', () => {
     const theme = themeVariables({ primary: colour, accent: colour, text: colour, button: colour })
     const pairs = [
       ['#ffffff', theme['--theme-text']],
-      ['#ffffff', theme['--theme-primary-text']],
+      ['#eef2f5', theme['--theme-text']],
+      ['#eef2f5', theme['--theme-primary-text']],
       ['#0e1116', theme['--theme-accent-on-ink']],
       [theme['--theme-accent'], theme['--theme-on-accent']],
       [theme['--theme-button'], theme['--theme-on-button']],
