@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from './locales.ts'
-import { parseStorefront, type Storefront, storefrontParam } from './storefront.ts'
+import { parseStorefront, type Storefront } from './storefront.ts'
 
 export interface Place {
   locale: Locale
@@ -16,11 +16,6 @@ export function linkTo(place: Place, path: `/${string}`): string {
   const prefix = `${language}${shop}`
   if (prefix === '') return path
   return path === '/' ? prefix : `${prefix}${path.replace(/^\/(?=[?#]|$)/, '')}`
-}
-
-/** The path under `app/` that a public path is rewritten to. */
-export function internalPath(place: Place, path: `/${string}`): string {
-  return `/${place.locale}/${storefrontParam(place.storefront)}${path === '/' ? '' : path}`
 }
 
 /** The public path of a page rendered under `app/[locale]/[storefront]`, or null for another. */
