@@ -5,4 +5,11 @@ export default defineCliConfig({
     projectId: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? 'local',
     dataset: process.env.NEXT_PUBLIC_SANITY_DATASET ?? 'production',
   },
+  /** For `npm run typegen`, which puts what is generated in its place. */
+  typegen: {
+    path: './lib/content/**/*.ts',
+    schema: './.sanity/schema.json',
+    generates: './.sanity/sanity.types.ts',
+    overloadClientMethods: false,
+  },
 })

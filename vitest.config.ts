@@ -11,8 +11,21 @@ export default defineConfig({
           ...node,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          exclude: ['tests/integration/validation/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'validation',
+          include: ['tests/integration/validation/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // Loading the Studio takes seconds: once for all files, which run one after the other.
+          isolate: false,
+          fileParallelism: false,
         },
       },
       {

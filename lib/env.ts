@@ -13,6 +13,8 @@ const environment = z.object({
   SANITY_API_HOST: z.url({ protocol: /^https?$/ }).optional(),
   /** Signs the editor into a Content Lake other than the hosted one, on loopback alone. */
   SANITY_EDITOR_TOKEN: secret,
+  /** Reads drafts, for the preview; without it there is none. */
+  SANITY_READ_TOKEN: secret,
   SANITY_WEBHOOK_SECRET: secret,
   SUPABASE_URL: z.url({ protocol: /^https?$/ }),
   SUPABASE_ANON_KEY: z.string().min(1),

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { contentWebhook } from '#lib/cache/webhook-rule.ts'
 import { startContentLake } from './content-lake/start-content-lake.ts'
 import { startSupabase } from './supabase/start-supabase.ts'
 
@@ -19,7 +20,7 @@ export type BackendSettings = z.infer<typeof settings>
 export type BackendReport =
   | {
       ready: true
-      sanity: { url: string; projectId: string; dataset: string; token: string }
+      sanity: { url: string; projectId: string; dataset: string; token: string; readToken: string }
       supabase: { url: string; anonKey: string; serviceRoleKey: string; databaseUrl: string }
     }
   | { ready: false; problem: string }
@@ -63,8 +64,7 @@ async function run(given: BackendSettings) {
           name: 'Renew pages',
           url: `${given.siteUrl}/api/webhooks/sanity`,
           secret: given.sanityWebhookSecret,
-          filter: '!(_type match "system.*")',
-          projection: '{_id, _type}',
+          ...contentWebhook,
           on: ['create', 'update', 'delete'],
         },
       ],
@@ -99,6 +99,7 @@ started.then(
         projectId: sanity.projectId,
         dataset: sanity.dataset,
         token: sanity.token,
+        readToken: sanity.readToken,
       },
       supabase: {
         url: supabase.url,

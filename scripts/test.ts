@@ -50,9 +50,11 @@ function vitest(project: string): Suite {
 
 const suites: Suite[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+  { name: 'typegen', command: ['npm', 'run', '--silent', 'typegen', '--', '--check'] },
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
   vitest('unit'),
   vitest('integration'),
+  vitest('validation'),
   {
     name: 'browser',
     command: ['playwright', 'test'],

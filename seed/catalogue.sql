@@ -27,24 +27,24 @@ values
   );
 
 insert into public.brands
-  (name, slug, logo_filename, plain_brand_logos, website_url, display_order, is_active)
+  (id, name, slug, logo_filename, plain_brand_logos, website_url, display_order, is_active)
 values
-  ('Bobcat', 'bobcat', 'bobcat.svg', null, 'https://www.bobcat.com', 10, true),
-  ('CAT', 'cat', 'cat.svg', null, 'https://www.cat.com', 20, true),
-  ('Kubota', 'kubota', 'kubota.svg', null, 'https://www.kubota.ca', 30, true),
-  ('John Deere', 'john-deere', 'john-deere.svg', null, 'https://www.deere.ca', 40, true),
-  ('Case', 'case', 'case.svg', null, 'https://www.casece.com', 50, true),
-  ('JCB', 'jcb', 'jcb.svg', null, null, 60, true),
-  ('Yanmar', 'yanmar', null, '/uploads/brands/yanmar.svg', null, 70, true),
-  ('Takeuchi', 'takeuchi', 'takeuchi.svg', null, 'https://www.takeuchi-us.com', 80, true),
-  ('ASV', 'asv', 'asv.svg', null, null, 90, true),
-  ('Terex', 'terex', 'terex.svg', null, 'https://www.terex.com', 100, true),
-  ('Terramac', 'terramac', 'terramac.svg', null, 'https://www.terramac.com', 110, true),
-  ('Morooka', 'morooka', 'morooka.svg', null, 'https://www.morooka.com', 120, true),
-  ('Wacker Neuson', 'wacker-neuson', 'wacker-neuson.svg', null, 'https://www.wackerneuson.com', 130, true),
-  ('Manitou', 'manitou', 'manitou.svg', null, null, 140, true),
-  ('New Holland', 'new-holland', null, null, 'https://construction.newholland.com', 150, true),
-  ('Mustang', 'mustang', 'mustang.svg', null, null, 160, false);
+  ('5e0b0000-0000-4000-8000-000000000001', 'Bobcat', 'bobcat', 'bobcat.svg', null, 'https://www.bobcat.com', 10, true),
+  ('5e0b0000-0000-4000-8000-000000000002', 'CAT', 'cat', 'cat.svg', null, 'https://www.cat.com', 20, true),
+  ('5e0b0000-0000-4000-8000-000000000003', 'Kubota', 'kubota', 'kubota.svg', null, 'https://www.kubota.ca', 30, true),
+  ('5e0b0000-0000-4000-8000-000000000004', 'John Deere', 'john-deere', 'john-deere.svg', null, 'https://www.deere.ca', 40, true),
+  ('5e0b0000-0000-4000-8000-000000000005', 'Case', 'case', 'case.svg', null, 'https://www.casece.com', 50, true),
+  ('5e0b0000-0000-4000-8000-000000000006', 'JCB', 'jcb', 'jcb.svg', null, null, 60, true),
+  ('5e0b0000-0000-4000-8000-000000000007', 'Yanmar', 'yanmar', null, '/uploads/brands/yanmar.svg', null, 70, true),
+  ('5e0b0000-0000-4000-8000-000000000008', 'Takeuchi', 'takeuchi', 'takeuchi.svg', null, 'https://www.takeuchi-us.com', 80, true),
+  ('5e0b0000-0000-4000-8000-000000000009', 'ASV', 'asv', 'asv.svg', null, null, 90, true),
+  ('5e0b0000-0000-4000-8000-000000000010', 'Terex', 'terex', 'terex.svg', null, 'https://www.terex.com', 100, true),
+  ('5e0b0000-0000-4000-8000-000000000011', 'Terramac', 'terramac', 'terramac.svg', null, 'https://www.terramac.com', 110, true),
+  ('5e0b0000-0000-4000-8000-000000000012', 'Morooka', 'morooka', 'morooka.svg', null, 'https://www.morooka.com', 120, true),
+  ('5e0b0000-0000-4000-8000-000000000013', 'Wacker Neuson', 'wacker-neuson', 'wacker-neuson.svg', null, 'https://www.wackerneuson.com', 130, true),
+  ('5e0b0000-0000-4000-8000-000000000014', 'Manitou', 'manitou', 'manitou.svg', null, null, 140, true),
+  ('5e0b0000-0000-4000-8000-000000000015', 'New Holland', 'new-holland', null, null, 'https://construction.newholland.com', 150, true),
+  ('5e0b0000-0000-4000-8000-000000000016', 'Mustang', 'mustang', 'mustang.svg', null, null, 160, false);
 
 insert into public.products
   (brand_id, title, slug, is_featured, price, description, image_url, images, media, details_json)

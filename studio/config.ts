@@ -1,33 +1,44 @@
 import { createClient } from '@sanity/client'
 import { type Config, defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
-import { schemaTypes, singletonTypes } from '#schemas/index.ts'
+import { media } from 'sanity-plugin-media'
+import { documents, schemaTypes, singletons } from '#schemas/index.ts'
+import { supabaseCatalogue } from './catalogue/supabase-catalogue.ts'
 import { embeddedClientFactory } from './embedded-client.ts'
+import { formComponents } from './inputs/form-components.tsx'
+import { presentation } from './presentation/presentation.ts'
 import { structure } from './structure.ts'
 
 export interface StudioSettings {
   projectId: string
   dataset: string
+  /** The Supabase project of brands, products and dealerships, and its public key. */
+  catalogue: { url: string; anonKey: string }
   /** A Content Lake other than the hosted one, and the token that signs the editor in there. */
   embedded: { apiHost: string; token: string } | null
 }
 
 const singletonActions = new Set(['publish', 'discardChanges', 'restore'])
+const singletonTypes = new Set<string>(singletons.map(({ name }) => name))
+const createdByStaff = new Set<string>(documents.map(({ name }) => name))
 
 /** The Studio's configuration: what staff see at `/studio`. */
-export function studioConfig({ projectId, dataset, embedded }: StudioSettings): Config {
+export function studioConfig({ projectId, dataset, ...settings }: StudioSettings): Config {
+  const { embedded } = settings
+  const catalogue = supabaseCatalogue(settings.catalogue)
   return defineConfig({
     name: 'default',
     title: 'Website',
     basePath: '/studio',
     projectId,
     dataset,
-    plugins: [structureTool({ structure })],
+    plugins: [structureTool({ structure }), presentation(catalogue), media()],
     schema: {
-      types: schemaTypes,
+      types: schemaTypes(catalogue),
       templates: (templates) =>
-        templates.filter(({ schemaType }) => !singletonTypes.has(schemaType)),
+        templates.filter(({ schemaType }) => createdByStaff.has(schemaType)),
     },
+    form: { components: formComponents(catalogue) },
     document: {
       comments: { enabled: embedded === null },
       actions: (actions, { schemaType }) =>

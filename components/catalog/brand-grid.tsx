@@ -1,11 +1,20 @@
 import { type Brand, readBrands } from '#lib/catalog/brand.ts'
 import { brandHref } from '#lib/catalog/brand-link.ts'
+import { inOrder } from '#lib/catalog/rows.ts'
 import { translate } from '#lib/messages.ts'
 import type { Place } from '#lib/storefront/link.ts'
 
+interface Props {
+  place: Place
+  /** Ids of the brands to show; all active ones where it is empty. */
+  only?: readonly string[]
+}
+
 /** The logos of the active brands; one without a logo is hidden (spec section 2, "Brand grid"). */
-export async function BrandGrid({ place }: { place: Place }) {
-  const brands = (await readBrands()).filter((brand) => brand.logo !== null)
+export async function BrandGrid({ place, only = [] }: Props) {
+  const active = await readBrands()
+  const chosen = only.length > 0 ? inOrder(active, only, 'brands') : active
+  const brands = chosen.filter((brand) => brand.logo !== null)
   if (brands.length === 0) {
     return <p className="text-mill">{translate(place.locale, 'brands')('empty')}</p>
   }

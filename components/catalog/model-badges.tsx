@@ -9,7 +9,7 @@ export function ModelBadges({ models, place }: { models: readonly string[]; plac
   const more = models.length - shown
   return (
     <div>
-      <h3 className="font-sans font-semibold text-sm">{t('models')}</h3>
+      <p className="font-semibold text-sm">{t('models')}</p>
       {models.length === 0 ? (
         <p className="mt-1 text-mill text-sm">{t('noModels')}</p>
       ) : (

@@ -6,8 +6,14 @@ import { linkTo, type Place } from '#lib/storefront/link.ts'
 import { BrandBadge } from './brand-badge.tsx'
 import { ModelBadges } from './model-badges.tsx'
 
+interface Props {
+  product: Product
+  place: Place
+  headingLevel?: 'h2' | 'h3'
+}
+
 /** A product in a list (spec section 2, "Products listing"). */
-export function ProductCard({ product, place }: { product: Product; place: Place }) {
+export function ProductCard({ product, place, headingLevel: Heading = 'h2' }: Props) {
   const t = translate(place.locale, 'products')
   return (
     <li className="flex flex-col border border-line bg-snow">
@@ -31,7 +37,7 @@ export function ProductCard({ product, place }: { product: Product; place: Place
         <p>
           <BrandBadge brand={product.brand} place={place} />
         </p>
-        <h2 className="text-2xl">{product.title}</h2>
+        <Heading className="text-2xl">{product.title}</Heading>
         {product.description && (
           <p className="line-clamp-3 text-base text-mill">{product.description}</p>
         )}

@@ -1,14 +1,18 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
+interface Props {
+  href: string
+  children: ReactNode
+  'data-sanity'?: string
+}
+
 /** A link that looks like the main action of its section. */
-export function ButtonLink({ href, children }: { href: string; children: ReactNode }) {
+export function ButtonLink(props: Props) {
   return (
     <Link
-      href={href}
+      {...props}
       className="bevel inline-block px-7 py-3.5 font-semibold text-theme-on-button [--bevel-fill:var(--theme-button)]"
-    >
-      {children}
-    </Link>
+    />
   )
 }

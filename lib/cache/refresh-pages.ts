@@ -3,18 +3,31 @@ import { env } from '#lib/env.ts'
 import { errorText, logProblem } from '#lib/log.ts'
 import { renderedPages } from './rendered-pages.ts'
 
-/** How many pages one change renews at once; others are renewed by their next visitor. */
+/** How many pages one change renews; others are renewed by their next visitor. */
 const maximumPages = 200
 const concurrency = 4
 const attempts = 8
 
-/** Asks for the kept pages that show anything under these tags until each is new again. */
+const waiting = new Set<string>()
+let workers = 0
+
+/**
+ * Asks for the kept pages that show anything under these tags until each is new again. A page that
+ * several changes ask for while it waits is asked for once.
+ */
 export async function refreshPages(tags: readonly string[]): Promise<void> {
-  const paths = renderedPages().affectedBy(tags, maximumPages).values()
-  const worker = async () => {
-    for (const path of paths) await refreshPage(path)
+  for (const path of renderedPages().affectedBy(tags, maximumPages)) waiting.add(path)
+  const free = Math.max(0, concurrency - workers)
+  await Promise.all(Array.from({ length: Math.min(free, waiting.size) }, work))
+}
+
+async function work() {
+  workers += 1
+  for (const path of waiting) {
+    waiting.delete(path)
+    await refreshPage(path)
   }
-  await Promise.all(Array.from({ length: concurrency }, worker))
+  workers -= 1
 }
 
 async function refreshPage(path: string) {

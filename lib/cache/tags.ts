@@ -1,7 +1,25 @@
 import { z } from 'zod'
 
 /** The documents that pages read; a webhook about another type renews nothing. */
-export const contentTypes = ['siteSettings', 'homePage', 'faqEntry', 'sanity.imageAsset'] as const
+export const contentTypes = [
+  'siteSettings',
+  'navigation',
+  'announcementBar',
+  'homePage',
+  'aboutPage',
+  'productsPage',
+  'productPage',
+  'faqPage',
+  'contactPage',
+  'dealersPage',
+  'installGuide',
+  'page',
+  'faqEntry',
+  'faqCategory',
+  'claim',
+  'sanity.imageAsset',
+  'sanity.fileAsset',
+] as const
 
 export const contentType = z.enum(contentTypes)
 
@@ -12,7 +30,11 @@ export type ContentType = z.infer<typeof contentType>
  * its answer depends on, referenced ones included; a webhook expires the narrowest that changed.
  */
 export const tags = {
-  content: (type: ContentType) => `content:${type}`,
+  /** Documents of a type; a composed page has a tag of its own, by its path. */
+  content: (type: Exclude<ContentType, 'page'>) => `content:${type}`,
+  composedPage: (path: string) => `content:page:${path}`,
+  /** Which composed pages there are, and where. */
+  composedPages: 'content:page',
   /** Lists of products. */
   products: 'products',
   product: (slug: string) => `product:${slug}`,

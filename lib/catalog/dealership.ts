@@ -12,6 +12,7 @@ const hexColour = z
 
 const dealershipRow = z
   .object({
+    id: z.string(),
     slug: z.string(),
     name: z.string(),
     description: z.string().nullable(),
@@ -22,6 +23,7 @@ const dealershipRow = z
     button_color: hexColour,
   })
   .transform((row) => ({
+    id: row.id,
     slug: row.slug,
     name: row.name,
     description: row.description,
@@ -41,7 +43,7 @@ export const readDealership = cache(async (slug: string): Promise<Dealership | n
   const answer = await catalog([tags.dealership(slug), tags.eachDealership])
     .from('dealerships')
     .select(
-      'slug, name, description, contact_email, primary_color, accent_color, text_color, button_color',
+      'id, slug, name, description, contact_email, primary_color, accent_color, text_color, button_color',
     )
     .eq('slug', slug)
     .maybeSingle()

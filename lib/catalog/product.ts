@@ -5,7 +5,7 @@ import { tags } from '#lib/cache/tags.ts'
 import { brandLogo } from './brand-logo.ts'
 import { catalog, dataOf } from './client.ts'
 import { compareProducts } from './product-order.ts'
-import { parseRow, parseRows } from './rows.ts'
+import { inOrder, parseRow, parseRows } from './rows.ts'
 
 const details = z.object({
   brand: z.string().nullish(),
@@ -58,6 +58,29 @@ export async function readProducts(): Promise<Product[]> {
     .select(columns)
     .order('title')
   return parseRows(productRow, dataOf(answer, 'products'), 'products').sort(compareProducts)
+}
+
+/**
+ * Products by their ids, in that order; one that is no longer in the catalogue is logged and left out.
+ * @throws CatalogError
+ */
+export async function readProductsById(ids: string[]): Promise<Product[]> {
+  const answer = await catalog([tags.products, tags.brands])
+    .from('products')
+    .select(columns)
+    .in('id', ids)
+  return inOrder(parseRows(productRow, dataOf(answer, 'products'), 'products'), ids, 'products')
+}
+
+/** The products marked as featured, by title. @throws CatalogError */
+export async function readFeaturedProducts(limit: number): Promise<Product[]> {
+  const answer = await catalog([tags.products, tags.brands])
+    .from('products')
+    .select(columns)
+    .eq('is_featured', true)
+    .order('title')
+    .limit(limit)
+  return parseRows(productRow, dataOf(answer, 'products'), 'products')
 }
 
 /** The product at a slug, or null (spec section 7, call 7). @throws CatalogError */

@@ -25,3 +25,16 @@ export function parseRow<Row>(schema: z.ZodType<Row>, row: unknown, table: strin
 function rowId(row: unknown) {
   return z.object({ id: z.string() }).safeParse(row).data?.id
 }
+
+/** The rows with these ids, in that order; an id without a row is logged and left out. */
+export function inOrder<Row extends { id: string }>(
+  rows: readonly Row[],
+  ids: readonly string[],
+  table: string,
+): Row[] {
+  return ids.flatMap((id) => {
+    const row = rows.find((each) => each.id === id)
+    if (!row) logProblem('row-missing', { table, id })
+    return row ? [row] : []
+  })
+}

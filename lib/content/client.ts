@@ -1,25 +1,26 @@
 import 'server-only'
-import { type ClientPerspective, createClient, type SanityClient } from '@sanity/client'
+import { createClient, type QueryParams, type SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { type ContentType, lifetime, readTimeout, tags } from '#lib/cache/tags.ts'
+import { lifetime, readTimeout } from '#lib/cache/tags.ts'
 import { env } from '#lib/env.ts'
 import { logProblem } from '#lib/log.ts'
 import { apiVersion } from './dataset.ts'
+import { draftAccess } from './drafts.ts'
 
 export class ContentError extends Error {
   override name = 'ContentError'
 }
 
-const perspective: ClientPerspective = 'published'
 let shared: SanityClient | undefined
 
-function client() {
+/** The Content Lake as a visitor sees it. */
+export function contentClient() {
   const { NEXT_PUBLIC_SANITY_PROJECT_ID, NEXT_PUBLIC_SANITY_DATASET, SANITY_API_HOST } = env()
   shared ??= createClient({
     projectId: NEXT_PUBLIC_SANITY_PROJECT_ID,
     dataset: NEXT_PUBLIC_SANITY_DATASET,
     apiVersion,
-    perspective,
+    perspective: 'published',
     useCdn: false,
     timeout: readTimeout,
     maxRetries: 1,
@@ -30,25 +31,59 @@ function client() {
 
 interface Read<Result> {
   query: string
-  params?: Record<string, string>
-  /** The types of every document the query reads, those it follows references to included. */
-  types: readonly ContentType[]
+  params?: QueryParams
+  /** Of every document the query reads, those it follows references to included. */
+  tags: string[]
   schema: z.ZodType<Result>
 }
 
 /**
- * Reads published content, kept until a document of one of the types changes.
+ * Reads content: published and kept until a document under one of the tags changes; in draft mode
+ * as staff see it, and not kept.
  * @returns the parsed result; null where it does not parse, which is logged
  * @throws ContentError when the Content Lake does not answer
  */
-export async function readContent<Result>({ query, params, types, schema }: Read<Result>) {
-  const answer: unknown = await client()
-    .fetch(query, params ?? {}, { next: { tags: types.map(tags.content), revalidate: lifetime } })
-    .catch((cause: unknown) => {
-      throw new ContentError(`Could not read ${types.join(', ')}`, { cause })
-    })
+export async function readContent<Result>(read: Read<Result>): Promise<Result | null> {
+  const draft = await draftAccess()
+  if (draft === null) return readPublished(read)
+  const { query, params } = read
+  const answer = await answerOf(read, () =>
+    contentClient()
+      .withConfig(draft)
+      .fetch<unknown>(query, params ?? {}, { cache: 'no-store' }),
+  )
+  return parse(read, answer)
+}
+
+/** Reads published content, also where no page is being rendered. @throws ContentError */
+export async function readPublished<Result>(read: Read<Result>): Promise<Result | null> {
+  const { query, params, tags } = read
+  const answer = await answerOf(read, () =>
+    contentClient().fetch<unknown>(query, params ?? {}, { next: { tags, revalidate: lifetime } }),
+  )
+  return parse(read, answer)
+}
+
+function answerOf({ tags }: { tags: string[] }, fetch: () => Promise<unknown>): Promise<unknown> {
+  return fetch().catch((cause: unknown) => {
+    throw new ContentError(`Could not read ${tags.join(', ')}`, { cause })
+  })
+}
+
+function parse<Result>({ schema, tags }: Read<Result>, answer: unknown): Result | null {
+  if (answer === null) return null
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
-  logProblem('content-left-out', { types, problem: z.prettifyError(parsed.error) })
+  logProblem('content-left-out', { tags, problem: z.prettifyError(parsed.error) })
   return null
+}
+
+/**
+ * Reads a document of which there is one, and which the site cannot do without.
+ * @throws ContentError where it is missing or incomplete as well
+ */
+export async function readSingleton<Result>(read: Read<Result>): Promise<Result> {
+  const document = await readContent(read)
+  if (document === null) throw new ContentError(`Missing or incomplete: ${read.tags[0]}`)
+  return document
 }

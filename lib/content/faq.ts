@@ -1,25 +1,42 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
+import { tags } from '#lib/cache/tags.ts'
+import type { Reads } from './answer.ts'
 import { readContent } from './client.ts'
-import { portableText } from './portable-text.ts'
+import { type FaqEntry, faqEntry } from './faq-entry.ts'
+import { listOf, optional } from './list.ts'
+import type { FaqQueryResult } from './sanity.types.ts'
 
-const faqQuery = defineQuery(`*[_type == "faqEntry"] | order(order asc, _createdAt asc){
-  _id, question, answer
-}`)
+const category = z
+  .object({ _id: z.string(), title: z.string() })
+  .transform(({ _id, title }) => ({ id: _id, title }))
 
-export const faqEntry = z
-  .object({ _id: z.string(), question: z.string(), answer: portableText })
-  .transform(({ _id, question, answer }) => ({ id: _id, question, answer }))
+const faqQuery = defineQuery(`*[_type == "faqEntry"]
+  | order(category->orderRank asc, orderRank asc, _createdAt asc){
+    "entry": {_id, question, answer},
+    "category": category->{_id, title}
+  }`)
 
-export type FaqEntry = z.infer<typeof faqEntry>
+const listedEntry = z.object({ entry: faqEntry, category: optional(category) })
 
-/** The published questions, in the order staff gave them. @throws ContentError */
-export async function readFaq(): Promise<FaqEntry[]> {
-  const entries = await readContent({
+export interface FaqGroup {
+  category: z.infer<typeof category> | null
+  entries: FaqEntry[]
+}
+
+/** The published questions by category, in the order staff dragged them to. @throws ContentError */
+export async function readFaq(): Promise<FaqGroup[]> {
+  const listed = await readContent({
     query: faqQuery,
-    types: ['faqEntry'],
-    schema: z.array(faqEntry.nullable().catch(null)),
+    tags: [tags.content('faqEntry'), tags.content('faqCategory')],
+    schema: listOf(listedEntry) satisfies Reads<FaqQueryResult>,
   })
-  return (entries ?? []).filter((entry) => entry !== null)
+  const groups = new Map<string | undefined, FaqGroup>()
+  for (const { entry, category } of listed ?? []) {
+    const group = groups.get(category?.id) ?? { category, entries: [] }
+    group.entries.push(entry)
+    groups.set(category?.id, group)
+  }
+  return [...groups.values()]
 }

@@ -3,13 +3,15 @@ import { z } from 'zod'
 const span = z.looseObject({ _type: z.literal('span'), _key: z.string(), text: z.string() })
 
 /** Rich text as the Studio writes it: blocks of spans with marks. */
-export const portableText = z.array(
-  z.looseObject({
-    _type: z.literal('block'),
-    _key: z.string(),
-    children: z.array(span),
-    markDefs: z.array(z.looseObject({ _type: z.string(), _key: z.string() })).nullish(),
-  }),
-)
+export const portableText = z
+  .array(
+    z.looseObject({
+      _type: z.literal('block'),
+      _key: z.string(),
+      children: z.array(span),
+      markDefs: z.array(z.looseObject({ _type: z.string(), _key: z.string() })).nullish(),
+    }),
+  )
+  .min(1)
 
 export type PortableTextValue = z.infer<typeof portableText>

@@ -2,28 +2,47 @@ import 'server-only'
 import { defineQuery } from 'groq'
 import { cache } from 'react'
 import { z } from 'zod'
-import { ContentError, readContent } from './client.ts'
+import { tags } from '#lib/cache/tags.ts'
+import type { Reads } from './answer.ts'
+import { readSingleton } from './client.ts'
+import { contentImage, pictureProjection } from './image.ts'
+import { listOf, optional } from './list.ts'
+import type { SiteSettingsQueryResult } from './sanity.types.ts'
 
-const siteSettingsQuery = defineQuery(`*[_id == "siteSettings"][0]{
-  productName, footerText, contactEmail, "socialLinks": coalesce(socialLinks[]{label, url}, [])
+const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
+  productName,
+  earlierName,
+  manufacturer,
+  productionStart,
+  productionSeason,
+  productionText,
+  contactEmail,
+  socialLinks[]{_key, label, url},
+  description,
+  "sharePicture": sharePicture${pictureProjection}
 }`)
 
 const siteSettings = z.object({
   productName: z.string(),
-  footerText: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  socialLinks: z.array(z.object({ label: z.string(), url: z.url() })),
+  earlierName: z.string(),
+  manufacturer: z.string(),
+  productionStart: z.string(),
+  productionSeason: z.string(),
+  productionText: z.string(),
+  contactEmail: z.email(),
+  socialLinks: listOf(z.object({ _key: z.string(), label: z.string(), url: z.url() })),
+  description: z.string(),
+  sharePicture: optional(contentImage),
 })
 
 export type SiteSettings = z.infer<typeof siteSettings>
 
-/** What the whole site shares. @throws ContentError where the document is missing or has no product name */
-export const readSiteSettings = cache(async (): Promise<SiteSettings> => {
-  const settings = await readContent({
-    query: siteSettingsQuery,
-    types: ['siteSettings'],
-    schema: siteSettings,
-  })
-  if (!settings) throw new ContentError('The document "Site settings" is missing or incomplete')
-  return settings
-})
+/** What the whole site shares. @throws ContentError */
+export const readSiteSettings = cache(
+  (): Promise<SiteSettings> =>
+    readSingleton({
+      query: siteSettingsQuery,
+      tags: [tags.content('siteSettings'), tags.content('sanity.imageAsset')],
+      schema: siteSettings satisfies Reads<SiteSettingsQueryResult>,
+    }),
+)

@@ -1,11 +1,14 @@
 import type { ContentStore } from './content-store.ts'
 import { createDatasetViews, type DatasetView, type Perspective } from './groq/dataset-view.ts'
-import { type QueryContext, runQuery } from './groq/run-query.ts'
+import { runQuery } from './groq/run-query.ts'
 import type { KeyValueTable } from './storage/key-value-table.ts'
 import type { Params } from './types.ts'
 
 /** The one editor of an embedded lake: whoever holds its token. */
 export const editorId = 'local-editor'
+
+/** Whoever holds the token that only reads. */
+export const viewerId = 'local-viewer'
 
 interface LakeParts {
   /** Where the lake is reached: `http://localhost:<port>`. */
@@ -15,6 +18,7 @@ interface LakeParts {
   projectId: string
   dataset: string
   token: string
+  readToken: string
   dataDir: string
   log: (line: string) => void
 }
@@ -27,6 +31,7 @@ export class Lake {
   readonly projectId: string
   readonly dataset: string
   readonly token: string
+  readonly readToken: string
   readonly dataDir: string
   readonly log: (line: string) => void
   readonly view: (perspective: Perspective, privileged: boolean) => DatasetView
@@ -38,17 +43,15 @@ export class Lake {
     this.projectId = parts.projectId
     this.dataset = parts.dataset
     this.token = parts.token
+    this.readToken = parts.readToken
     this.dataDir = parts.dataDir
     this.log = parts.log
     this.view = createDatasetViews(parts.store)
   }
 
-  /** Runs a GROQ query over a view; throws LakeError. */
-  query(query: string, params: Params, view: DatasetView): unknown {
-    return runQuery(query, params, this.#context(view))
-  }
-
-  #context(view: DatasetView): QueryContext {
-    return { view, projectId: this.projectId, dataset: this.dataset, identity: editorId }
+  /** Runs a GROQ query over a view, for one user; throws LakeError. */
+  query(query: string, params: Params, view: DatasetView, identity = editorId): unknown {
+    const { projectId, dataset } = this
+    return runQuery(query, params, { view, projectId, dataset, identity })
   }
 }

@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import { withCurrentUrl } from './assets/asset-document.ts'
 import { openImageCache } from './assets/image-cache.ts'
 import { ContentStore } from './content-store.ts'
-import { isToken } from './http/access.ts'
+import { roleOf } from './http/access.ts'
 import { createApp } from './http/app.ts'
 import { Lake } from './lake.ts'
 import type { EventStream } from './listen/event-stream.ts'
@@ -22,7 +22,10 @@ export interface EmbeddedContentLake {
   url: string
   projectId: string
   dataset: string
+  /** The editor's. */
   token: string
+  /** A viewer's: it reads everything, drafts included, and changes nothing. */
+  readToken: string
   stop(): Promise<void>
 }
 
@@ -61,7 +64,8 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     for (const step of cleanUp.toReversed()) await step()
   }
   try {
-    const token = readOrMakeToken(dataDir)
+    const token = readOrMakeToken(dataDir, 'token')
+    const readToken = readOrMakeToken(dataDir, 'read-token')
     const cache = await openImageCache(join(dataDir, 'image-cache'))
     await rm(join(dataDir, 'uploads'), { recursive: true, force: true })
     // Assets' URLs name the port, so that it is taken before the documents are loaded; no request
@@ -73,9 +77,10 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
 
     const store = new ContentStore(database, (document) => withCurrentUrl(document, url))
     const settings = createKeyValueTable(database, 'keyvalue')
-    const lake = new Lake({ url, store, settings, projectId, dataset, token, dataDir, log })
+    const place = { url, projectId, dataset, dataDir }
+    const lake = new Lake({ ...place, store, settings, token, readToken, log })
     const webhooks = startWebhooks(lake, database, options.webhooks)
-    const room = createPresenceRoom((authorization) => isToken(lake, authorization))
+    const room = createPresenceRoom((given) => roleOf(lake, given) === 'editor')
     const streams = new Set<EventStream>()
     cleanUp.push(
       () => webhooks.stop(),
@@ -86,7 +91,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     )
     acceptSockets(server, dataset, room)
     app = createApp(lake, { streams, cache })
-    return { url, projectId, dataset, token, stop }
+    return { url, projectId, dataset, token, readToken, stop }
   } catch (error) {
     await stop()
     throw error

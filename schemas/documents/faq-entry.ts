@@ -1,5 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
+import { line } from '../fields/copy.ts'
+import { orderRank } from '../fields/order-rank.ts'
 
 export const faqEntry = defineType({
   name: 'faqEntry',
@@ -7,65 +9,28 @@ export const faqEntry = defineType({
   type: 'document',
   icon: HelpCircleIcon,
   fields: [
-    defineField({
+    line({
       name: 'question',
       title: 'Question',
-      type: 'string',
-      description: 'As a customer would ask it. Write {product} where the name should stand.',
-      validation: (rule) => rule.required().max(150),
+      description: 'As a customer would ask it.',
+      max: 150,
+      required: 'Write the question',
     }),
     defineField({
       name: 'answer',
       title: 'Answer',
-      type: 'array',
-      description: 'Write {product} where the name should stand.',
-      of: [
-        defineArrayMember({
-          type: 'block',
-          styles: [{ title: 'Text', value: 'normal' }],
-          lists: [
-            { title: 'Bullets', value: 'bullet' },
-            { title: 'Numbers', value: 'number' },
-          ],
-          marks: {
-            decorators: [
-              { title: 'Bold', value: 'strong' },
-              { title: 'Italic', value: 'em' },
-            ],
-            annotations: [
-              {
-                name: 'link',
-                title: 'Link',
-                type: 'object',
-                fields: [
-                  defineField({
-                    name: 'href',
-                    title: 'Address',
-                    type: 'url',
-                    validation: (rule) =>
-                      rule
-                        .required()
-                        .uri({ allowRelative: true, scheme: ['https', 'mailto', 'tel'] }),
-                  }),
-                ],
-              },
-            ],
-          },
-        }),
-      ],
-      validation: (rule) => rule.required(),
+      type: 'richText',
+      validation: (rule) => rule.required().min(1).error('Write the answer.'),
     }),
     defineField({
-      name: 'order',
-      title: 'Place in the list',
-      type: 'number',
-      description: 'Lower numbers come first.',
-      initialValue: 100,
-      validation: (rule) => rule.required().integer().min(0),
+      name: 'category',
+      title: 'Category',
+      type: 'reference',
+      to: [{ type: 'faqCategory' }],
+      description: 'The heading it stands under on the FAQ page.',
+      validation: (rule) => rule.required().error('Choose a category.'),
     }),
+    orderRank('faqEntry'),
   ],
-  orderings: [
-    { title: 'Place in the list', name: 'order', by: [{ field: 'order', direction: 'asc' }] },
-  ],
-  preview: { select: { title: 'question' } },
+  preview: { select: { title: 'question', subtitle: 'category.title' } },
 })

@@ -1,6 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, type ImageValue, type Rule } from 'sanity'
 
+/** A picture with its description, cut around its hotspot wherever it is shown. */
 export const picture = defineType({
   name: 'picture',
   title: 'Picture',
@@ -13,11 +14,24 @@ export const picture = defineType({
       title: 'Description of the picture',
       type: 'string',
       description: 'Read aloud to visitors who cannot see it, and used by search engines.',
-      validation: (rule) =>
-        rule.max(200).custom((alt, { parent }) => {
+      validation: (rule) => [
+        rule.max(200).error('Use at most 200 characters: screen readers read it in one breath.'),
+        rule.custom((alt, { parent }) => {
           const hasPicture = typeof parent === 'object' && parent !== null && 'asset' in parent
-          return hasPicture && !alt?.trim() ? 'Describe the picture in a few words' : true
+          return hasPicture && !alt?.trim() ? 'Describe the picture in a few words.' : true
         }),
+      ],
     }),
   ],
+  validation: (rule) => rule.custom(notDrawing),
 })
+
+/** The rule of a field whose picture must be chosen: it takes the place of that of its type. */
+export const requiredPicture = (message: string) => (rule: Rule) =>
+  rule.custom<ImageValue | undefined>((value) => (value?.asset ? notDrawing(value) : message))
+
+function notDrawing(value: ImageValue | undefined): true | string {
+  return value?.asset?._ref?.endsWith('-svg')
+    ? 'An SVG file can carry scripts. Use a JPEG, PNG, WebP or AVIF picture.'
+    : true
+}

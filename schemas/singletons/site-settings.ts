@@ -1,28 +1,72 @@
 import { CogIcon } from '@sanity/icons/Cog'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
+import { line, paragraph } from '../fields/copy.ts'
+import { listOf } from '../fields/list-of.ts'
+import { seoGroup } from '../fields/seo.ts'
 
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',
   type: 'document',
   icon: CogIcon,
+  groups: [
+    { name: 'names', title: 'Names', default: true },
+    { name: 'production', title: 'Production' },
+    { name: 'contact', title: 'Contact' },
+    seoGroup,
+  ],
   fields: [
-    defineField({
+    line({
       name: 'productName',
       title: 'Product name',
-      type: 'string',
       description:
-        'The name of the product line. On a dealer’s storefront the dealership’s name takes its place.',
-      validation: (rule) => rule.required().max(60),
+        'Written {product} in copy. On a dealer’s storefront the dealership’s name takes its place.',
+      group: 'names',
+      max: 40,
+      required: 'The site needs a name',
     }),
-    defineField({
-      name: 'footerText',
-      title: 'Footer text',
-      type: 'text',
-      rows: 3,
-      description:
-        'One or two sentences at the foot of every page. Write {product} where the name should stand.',
-      validation: (rule) => rule.max(300),
+    line({
+      name: 'earlierName',
+      title: 'Name of the earlier product line',
+      description: 'Written {earlier} in copy.',
+      group: 'names',
+      max: 40,
+      required: 'Name the earlier line',
+      initialValue: 'Pro-Lynx',
+    }),
+    line({
+      name: 'manufacturer',
+      title: 'Parent manufacturer',
+      description: 'Written {maker} in copy.',
+      group: 'names',
+      max: 80,
+      required: 'Name the manufacturer',
+    }),
+    line({
+      name: 'productionStart',
+      title: 'Production begins',
+      description: 'Written {start} in copy.',
+      group: 'production',
+      max: 40,
+      required: 'Say when production begins',
+      initialValue: 'Fall 2025',
+    }),
+    line({
+      name: 'productionSeason',
+      title: 'First full season',
+      description: 'Written {season} in copy.',
+      group: 'production',
+      max: 40,
+      required: 'Name the season',
+      initialValue: '2025-2026 winter season',
+    }),
+    paragraph({
+      name: 'productionText',
+      title: 'Text about production',
+      description: 'Shown wherever the state of production is told.',
+      group: 'production',
+      max: 300,
+      required: 'Say how production stands',
     }),
     defineField({
       name: 'contactEmail',
@@ -30,37 +74,34 @@ export const siteSettings = defineType({
       type: 'string',
       description:
         'Where visitors can write to. A dealer’s storefront shows the dealership’s address instead.',
-      validation: (rule) => rule.email(),
+      group: 'contact',
+      validation: (rule) => [
+        rule.required().error('Visitors need an address to write to.'),
+        rule.email().error('This is not an e-mail address.'),
+      ],
     }),
-    defineField({
+    listOf({
       name: 'socialLinks',
       title: 'Social links',
-      type: 'array',
       description: 'Shown at the foot of every page.',
-      of: [
-        defineArrayMember({
-          name: 'socialLink',
-          title: 'Social link',
-          type: 'object',
-          fields: [
-            defineField({
-              name: 'label',
-              title: 'Name',
-              type: 'string',
-              description: 'For example “YouTube”.',
-              validation: (rule) => rule.required().max(40),
-            }),
-            defineField({
-              name: 'url',
-              title: 'Address',
-              type: 'url',
-              description: 'The full address, beginning with https://',
-              validation: (rule) => rule.required().uri({ scheme: ['https'] }),
-            }),
-          ],
-          preview: { select: { title: 'label', subtitle: 'url' } },
-        }),
-      ],
+      group: 'contact',
+      of: 'socialLink',
+      max: 8,
+    }),
+    paragraph({
+      name: 'description',
+      title: 'Text in search results',
+      description: 'For pages that have none of their own.',
+      group: seoGroup.name,
+      max: 160,
+      required: 'Say what the site is about',
+    }),
+    defineField({
+      name: 'sharePicture',
+      title: 'Picture when a page is shared',
+      type: 'picture',
+      description: 'For pages that have none of their own. Cut to 1200 by 630 around its hotspot.',
+      group: seoGroup.name,
     }),
   ],
   preview: { prepare: () => ({ title: 'Site settings' }) },

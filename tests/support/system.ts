@@ -15,6 +15,7 @@ const contract = z.object({
     dataset: z.string(),
     apiVersion: z.string(),
     token: z.string(),
+    readToken: z.string(),
   }),
   supabase: z.object({
     url: z.string(),

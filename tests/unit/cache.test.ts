@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type CatalogueChange, changedTags } from '#lib/cache/catalogue-change.ts'
+import { contentTags } from '#lib/cache/content-change.ts'
 import { readText, TooLargeError } from '#lib/cache/read-text.ts'
 import { RenderTimes } from '#lib/cache/render-times.ts'
 import { RenderedPages } from '#lib/cache/rendered-pages.ts'
@@ -27,6 +28,24 @@ describe('a change in the catalogue', () => {
   test('too large to list expires every row', () => {
     expect(changedTags(change({ truncated: true }))).toEqual(['products', 'product:*'])
     expect(changedTags(change({ table: 'dealerships', truncated: true }))).toEqual(['dealership:*'])
+  })
+})
+
+describe('a change of content', () => {
+  test('of a document expires what shows documents of its type', () => {
+    expect(contentTags({ _type: 'faqEntry' })).toEqual(['content:faqEntry'])
+    expect(contentTags({ _type: 'redirectOfAnotherKind' })).toEqual([])
+  })
+
+  test('of a composed page’s text expires that page alone', () => {
+    const change = { _type: 'page', paths: ['winter', 'winter'], moved: false }
+    expect(new Set(contentTags(change))).toEqual(new Set(['content:page:winter']))
+  })
+
+  test('of a composed page’s path expires the old one, the new one, and links', () => {
+    const change = { _type: 'page', paths: ['old', 'new'], moved: true }
+    expect(contentTags(change)).toEqual(['content:page:old', 'content:page:new', 'content:page'])
+    expect(contentTags({ _type: 'page' })).toEqual(['content:page'])
   })
 })
 

@@ -14,6 +14,13 @@ describe('the environment', () => {
     expect(parseEnvironment(complete)).toEqual({ ...complete, SITE_URL: 'https://www.example.com' })
   })
 
+  test('may name a token that reads drafts, never an empty or a short one', () => {
+    const withToken = (token: string) => parseEnvironment({ ...complete, SANITY_READ_TOKEN: token })
+    expect(withToken('sk-a-token-of-a-viewer').SANITY_READ_TOKEN).toBe('sk-a-token-of-a-viewer')
+    expect(withToken('')).not.toHaveProperty('SANITY_READ_TOKEN')
+    expect(() => withToken('short')).toThrow('SANITY_READ_TOKEN is malformed')
+  })
+
   test.each(Object.keys(complete))('without %s is refused by that name', (name) => {
     expect(() => parseEnvironment({ ...complete, [name]: undefined })).toThrow(`${name} is missing`)
     expect(() => parseEnvironment({ ...complete, [name]: '' })).toThrow(`${name} is missing`)

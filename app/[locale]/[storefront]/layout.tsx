@@ -3,12 +3,16 @@ import '@fontsource/barlow-condensed/600.css'
 import './globals.css'
 import type { Metadata } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
+import { AnnouncementBar } from '#components/layout/announcement-bar.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
+import { DraftTools } from '#components/preview/draft-tools.tsx'
 import { readDealershipSlugs } from '#lib/catalog/dealership.ts'
+import { readNavigation } from '#lib/content/navigation.ts'
 import { env } from '#lib/env.ts'
 import { translate } from '#lib/messages.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
 import { currentShop } from '#lib/storefront/current.ts'
 import { locales } from '#lib/storefront/locales.ts'
 import { mainStorefront, type Storefront, storefrontParam } from '#lib/storefront/storefront.ts'
@@ -27,15 +31,17 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { displayName } = await currentShop()
+  const shop = await currentShop()
   return {
+    ...pageMetadata(shop, { title: '' }),
     metadataBase: new URL(env().SITE_URL),
-    title: { default: displayName, template: `%s | ${displayName}` },
+    title: { default: shop.displayName, template: `%s | ${shop.displayName}` },
   }
 }
 
 export default async function StorefrontLayout({ children }: { children: ReactNode }) {
-  const shop = await currentShop()
+  const [shop, navigation] = await Promise.all([currentShop(), readNavigation()])
+  const filled = shop.fill(navigation)
   const t = translate(shop.place.locale, 'navigation')
   return (
     <html
@@ -49,11 +55,13 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
         >
           {t('skip')}
         </a>
-        <Header shop={shop} />
+        <AnnouncementBar shop={shop} />
+        <Header shop={shop} navigation={filled} />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {shop.exists ? children : <PageNotFound place={shop.place} />}
         </main>
-        <Footer shop={shop} />
+        <Footer shop={shop} navigation={filled} />
+        {shop.isDraft && <DraftTools />}
       </body>
     </html>
   )

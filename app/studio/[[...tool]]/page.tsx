@@ -11,6 +11,8 @@ export default async function StudioPage() {
     NEXT_PUBLIC_SANITY_DATASET,
     SANITY_API_HOST,
     SANITY_EDITOR_TOKEN,
+    SUPABASE_URL,
+    SUPABASE_ANON_KEY,
   } = env()
   const embedded =
     SANITY_API_HOST && SANITY_EDITOR_TOKEN && onThisMachine
@@ -20,6 +22,7 @@ export default async function StudioPage() {
     <Studio
       projectId={NEXT_PUBLIC_SANITY_PROJECT_ID}
       dataset={NEXT_PUBLIC_SANITY_DATASET}
+      catalogue={{ url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY }}
       embedded={embedded}
     />
   )

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The lake's token: made at the first start, kept in a file that only its owner can read. */
-export function readOrMakeToken(dataDir: string): string {
-  const path = join(dataDir, 'token')
+/**
+ * A token of the lake, by the name of its file: made at the first start, kept in a file that only
+ * its owner can read.
+ */
+export function readOrMakeToken(dataDir: string, name: 'token' | 'read-token'): string {
+  const path = join(dataDir, name)
   try {
     const token = readFileSync(path, 'utf8').trim()
     if (token !== '') return token

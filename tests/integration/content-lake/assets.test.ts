@@ -172,3 +172,11 @@ test('assets survive a restart; one that is not there is not found', async () =>
   expect((await fetch(absent)).status).toBe(404)
   expect((await fetch(`${lake.url}/images/test/production/..%2f..%2ftoken`)).status).toBe(404)
 })
+
+test('a file that is sent without its type is known by the ending of its name', async () => {
+  const { client } = await startTestLake()
+  const film = await client.assets.upload('file', Buffer.from('film'), { filename: 'a.MP4' })
+  expect(film).toMatchObject({ mimeType: 'video/mp4', extension: 'mp4' })
+  const other = await client.assets.upload('file', Buffer.from('other'))
+  expect(other).toMatchObject({ mimeType: 'application/octet-stream', extension: 'bin' })
+})

@@ -1,19 +1,49 @@
 import type { Metadata } from 'next'
+import { PageHeading } from '#components/layout/page-heading.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
+import { Sections } from '#components/sections/sections.tsx'
+import { readComposedPage } from '#lib/content/composed-page.ts'
+import { readPublishedPages } from '#lib/content/composed-pages.ts'
 import { translate } from '#lib/messages.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
+import { isOnStorefront } from '#lib/storefront/composed-page-place.ts'
 import { currentShop } from '#lib/storefront/current.ts'
+import { mainStorefront, storefrontParam } from '#lib/storefront/storefront.ts'
 
-export function generateStaticParams() {
-  return []
+type Props = PageProps<'/[locale]/[storefront]/[...path]'>
+
+export async function generateStaticParams({ params }: { params: { storefront: string } }) {
+  if (params.storefront !== storefrontParam(mainStorefront)) return []
+  return (await readPublishedPages()).map(({ path }) => ({ path: path.split('/') }))
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { place } = await currentShop()
-  return { title: translate(place.locale, 'notFound')('title'), robots: 'noindex' }
+/** The page that staff composed for the path, where this storefront has it. */
+async function pageAt(params: Props['params']) {
+  const [{ path: segments }, shop] = await Promise.all([params, currentShop()])
+  const path = segments.join('/')
+  const place = shop.composedPages.find((page) => page.path === path)
+  const isHere = place !== undefined && isOnStorefront(place, shop.dealership)
+  return { shop, page: isHere ? shop.fill(await readComposedPage(path)) : null }
 }
 
-/** Every path that no other page answers. */
-export default async function UnknownPage() {
-  const { place } = await currentShop()
-  return <PageNotFound place={place} />
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { shop, page } = await pageAt(params)
+  if (page) return pageMetadata(shop, { title: page.title, seo: page.seo })
+  return { title: translate(shop.place.locale, 'notFound')('title'), robots: 'noindex' }
+}
+
+/** Composed pages, and every path that no page answers. */
+export default async function ComposedPage({ params }: Props) {
+  const { shop, page } = await pageAt(params)
+  if (!page) return <PageNotFound place={shop.place} />
+  return (
+    <>
+      {page.sections[0]?._type !== 'heroSection' && <PageHeading>{page.title}</PageHeading>}
+      <Sections
+        sections={page.sections}
+        shop={shop}
+        edit={shop.edit({ id: page.id, type: 'page' })}
+      />
+    </>
+  )
 }

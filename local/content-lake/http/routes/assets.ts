@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
 import { fileAssetDocument, imageAssetDocument } from '../../assets/asset-document.ts'
 import { readImageFacts } from '../../assets/image-metadata.ts'
 import { keepFile, type ReceivedFile, receiveFile } from '../../assets/receive-file.ts'
@@ -8,7 +9,7 @@ import type { Lake } from '../../lake.ts'
 import { createLimiter } from '../../limiter.ts'
 import type { DocumentStub } from '../../transaction/mutation-schema.ts'
 import { runTransaction } from '../../transaction/run-transaction.ts'
-import { requireDataset, requireToken } from '../access.ts'
+import { requireDataset, requireEditor } from '../access.ts'
 
 /** `/assets/images/{dataset}` and `/assets/files/{dataset}`: https://www.sanity.io/docs/http-assets */
 export function assetsRoutes(lake: Lake): Hono {
@@ -19,7 +20,7 @@ export function assetsRoutes(lake: Lake): Hono {
     describe: (file: ReceivedFile) => Promise<DocumentStub & { path: string }>,
   ) => {
     requireDataset(lake, context)
-    requireToken(lake, context)
+    requireEditor(lake, context, 'create')
     const file = await receiveFile(lake.dataDir, context.req.raw.body)
     try {
       const { _id, ...stub } = await oneAtATime(() => describe(file))
@@ -47,16 +48,16 @@ export function assetsRoutes(lake: Lake): Hono {
     )
 }
 
+const unknownType = 'application/octet-stream'
+
 function fileKind(context: Context): { extension: string; mimeType: string } {
   const named = extname(context.req.query('filename') ?? '')
     .slice(1)
     .toLowerCase()
   const extension = /^[a-z0-9]{1,10}$/.test(named) ? named : 'bin'
-  const sent = context.req.header('content-type') ?? ''
-  return {
-    extension,
-    mimeType: /^[\w.+-]+\/[\w.+-]+/.exec(sent)?.[0] ?? 'application/octet-stream',
-  }
+  const sent = /^[\w.+-]+\/[\w.+-]+/.exec(context.req.header('content-type') ?? '')?.[0]
+  const known = sent === unknownType ? undefined : sent
+  return { extension, mimeType: known ?? getMimeType(`.${extension}`) ?? unknownType }
 }
 
 function detailsOf({ req }: Context) {

@@ -6,7 +6,7 @@ import { takeBack } from '../../history/reconstruct.ts'
 import type { Lake } from '../../lake.ts'
 import type { LoggedChange } from '../../storage/transaction-log.ts'
 import type { LakeDocument } from '../../types.ts'
-import { requireDataset, requireToken } from '../access.ts'
+import { requireDataset, requireEditor } from '../access.ts'
 import { flag } from '../request.ts'
 
 const defaultLimit = 50
@@ -18,7 +18,7 @@ export function historyRoutes(lake: Lake): Hono {
   return new Hono()
     .use('/data/history/:dataset/*', async (context, next) => {
       requireDataset(lake, context)
-      requireToken(lake, context)
+      requireEditor(lake, context, 'history')
       await next()
     })
     .get('/data/history/:dataset/documents/:ids', (context) => {

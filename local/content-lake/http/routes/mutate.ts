@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Lake } from '../../lake.ts'
-import { mutateBodySchema } from '../../transaction/mutation-schema.ts'
+import { type Mutation, mutateBodySchema } from '../../transaction/mutation-schema.ts'
 import { runTransaction } from '../../transaction/run-transaction.ts'
-import { requireDataset, requireToken } from '../access.ts'
+import { insufficientPermissions, requireDataset, requireToken } from '../access.ts'
 import { flag, parseBody } from '../request.ts'
 
 /**
@@ -12,8 +12,12 @@ import { flag, parseBody } from '../request.ts'
 export function mutateRoutes(lake: Lake): Hono {
   return new Hono().post('/data/mutate/:dataset', async (context) => {
     requireDataset(lake, context)
-    requireToken(lake, context)
+    const role = requireToken(lake, context)
     const body = await parseBody(context, mutateBodySchema, 'mutationError')
+    if (role !== 'editor') {
+      const permission = permissionFor(body.mutations[0])
+      throw insufficientPermissions(permission).toLakeError('mutationError', 0)
+    }
     const { transactionId, changes, results } = runTransaction(
       lake,
       body.mutations,
@@ -36,4 +40,9 @@ export function mutateRoutes(lake: Lake): Hono {
       })),
     })
   })
+}
+
+/** What hosted projects ask for; deleting counts as updating there. */
+function permissionFor(mutation: Mutation | undefined): 'create' | 'update' {
+  return mutation && !('patch' in mutation || 'delete' in mutation) ? 'create' : 'update'
 }

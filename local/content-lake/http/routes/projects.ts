@@ -1,11 +1,20 @@
 import { Hono } from 'hono'
-import { editorId, type Lake } from '../../lake.ts'
-import { requireProject, requireToken } from '../access.ts'
-import { administrator } from './users.ts'
+import type { Lake } from '../../lake.ts'
+import { identityOf, type Role, requireProject, requireToken } from '../access.ts'
+import { roles } from './users.ts'
 
-const allPermissions = ['read', 'create', 'update', 'history', 'editHistory', 'publish', 'manage']
+const everyRole: Role[] = ['editor', 'viewer']
 
-/** `/projects/…` and `/datasets`: one project with one dataset, where the editor may do all. */
+const permissions = {
+  editor: ['read', 'create', 'update', 'history', 'editHistory', 'publish', 'manage'],
+  viewer: ['read'],
+}
+
+/** What a role may do with the project itself, and with its documents. */
+const projectGrants = { editor: ['read', 'update', 'deployStudio'], viewer: ['read'] }
+const documentMode = { editor: 'publish', viewer: 'read' }
+
+/** `/projects/…` and `/datasets`: one project with one dataset, and what each role may do there. */
 export function projectsRoutes(lake: Lake): Hono {
   const dataset = {
     name: lake.dataset,
@@ -14,7 +23,14 @@ export function projectsRoutes(lake: Lake): Hono {
     tags: [],
     features: [],
   }
-  const project = {
+  const membersFor = (role: Role) =>
+    everyRole.map((one) => ({
+      id: identityOf(one),
+      isCurrentUser: one === role,
+      isRobot: false,
+      roles: [roles[one]],
+    }))
+  const projectFor = (role: Role) => ({
     id: lake.projectId,
     displayName: 'Local project',
     studioHost: null,
@@ -24,13 +40,12 @@ export function projectsRoutes(lake: Lake): Hono {
     isDisabledByUser: false,
     maxRetentionDays: 0,
     activityFeedEnabled: false,
-    members: [{ id: editorId, isCurrentUser: true, isRobot: false, roles: [administrator] }],
+    members: membersFor(role),
     features: [],
     metadata: {},
     createdAt: '2025-01-01T00:00:00Z',
     updatedAt: '2025-01-01T00:00:00Z',
-  }
-  const grant = { filter: 'true', permissions: allPermissions }
+  })
   const emptyLists = ['user-applications', 'tags', 'cors', 'tokens', 'invitations', 'hooks']
 
   const routes = new Hono()
@@ -39,29 +54,31 @@ export function projectsRoutes(lake: Lake): Hono {
       requireToken(lake, context)
       await next()
     })
-    .get('/projects', (context) => {
-      requireToken(lake, context)
-      return context.json([project])
-    })
-    .get('/projects/:projectId', (context) => context.json(project))
-    .get('/projects/:projectId/grants', (context) =>
-      context.json({
+    .get('/projects', (context) => context.json([projectFor(requireToken(lake, context))]))
+    .get('/projects/:projectId', (context) => context.json(projectFor(requireToken(lake, context))))
+    .get('/projects/:projectId/grants', (context) => {
+      const role = requireToken(lake, context)
+      return context.json({
         'sanity.document.filter.mode': [
-          { grants: [{ name: 'mode', params: { mode: 'publish' } }] },
+          { grants: [{ name: 'mode', params: { mode: documentMode[role] } }] },
         ],
-        'sanity.project': [
-          { grants: ['read', 'update', 'deployStudio'].map((name) => ({ name })) },
-        ],
-      }),
+        'sanity.project': [{ grants: projectGrants[role].map((name) => ({ name })) }],
+      })
+    })
+    .get('/projects/:projectId/roles', (context) =>
+      context.json(everyRole.map((role) => roles[role])),
     )
-    .get('/projects/:projectId/roles', (context) => context.json([administrator]))
-    .get('/projects/:projectId/members', (context) => context.json(project.members))
+    .get('/projects/:projectId/members', (context) =>
+      context.json(membersFor(requireToken(lake, context))),
+    )
     .get('/projects/:projectId/datasets', (context) => {
       // Comments and tasks live in add-on datasets, of which there are none.
       const isAddon = (context.req.query('datasetProfile') ?? 'content') !== 'content'
       return context.json(isAddon ? [] : [dataset])
     })
-    .get('/projects/:projectId/datasets/:dataset/acl', (context) => context.json([grant]))
+    .get('/projects/:projectId/datasets/:dataset/acl', (context) =>
+      context.json([{ filter: 'true', permissions: permissions[requireToken(lake, context)] }]),
+    )
     .get('/projects/:projectId/datasets/:dataset/settings/indexing', (context) =>
       context.json({ maxFieldDepth: null }),
     )

@@ -5,7 +5,7 @@ import { dataError } from '../../errors.ts'
 import { parsePerspective } from '../../groq/dataset-view.ts'
 import type { Lake } from '../../lake.ts'
 import type { Params } from '../../types.ts'
-import { isPrivileged, requireDataset } from '../access.ts'
+import { identityOf, requestRole, requireDataset } from '../access.ts'
 import { defaultsToPublished, flag, parseBody, queryParams } from '../request.ts'
 
 const bodySchema = z.object({
@@ -28,8 +28,9 @@ export function queryRoutes(lake: Lake): Hono {
     const asked = context.req.query('perspective')
     const fallback = defaultsToPublished(context) ? 'published' : 'raw'
     const perspective = parsePerspective(asked ?? fallback)
-    const view = lake.view(perspective, isPrivileged(lake, context))
-    const result = lake.query(query, params, view)
+    const role = requestRole(lake, context)
+    const view = lake.view(perspective, role !== null)
+    const result = lake.query(query, params, view, identityOf(role))
     return context.json({
       ...(flag(context, 'returnQuery', true) && { query }),
       result: result ?? null,

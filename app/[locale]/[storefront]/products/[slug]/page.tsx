@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
 import Image from 'next/image'
 import { BrandBadge } from '#components/catalog/brand-badge.tsx'
+import { ProductSidePanel } from '#components/catalog/product-side-panel.tsx'
+import { ProductionStatus } from '#components/catalog/production-status.tsx'
 import { ProductNotFound } from '#components/not-found/product-not-found.tsx'
 import { readProduct } from '#lib/catalog/product.ts'
 import { translate } from '#lib/messages.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
 import { currentShop } from '#lib/storefront/current.ts'
 import { linkTo } from '#lib/storefront/link.ts'
 import { isSlug } from '#lib/storefront/storefront.ts'
@@ -20,12 +23,15 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ place }, product] = await Promise.all([currentShop(), productAt(params)])
-  return { title: product?.title ?? translate(place.locale, 'productNotFound')('title') }
+  const [shop, product] = await Promise.all([currentShop(), productAt(params)])
+  const missing = translate(shop.place.locale, 'productNotFound')('title')
+  if (!product) return { title: missing, robots: 'noindex' }
+  return pageMetadata(shop, { title: product.title, description: product.description })
 }
 
 export default async function ProductPage({ params }: Props) {
-  const [{ place }, product] = await Promise.all([currentShop(), productAt(params)])
+  const [shop, product] = await Promise.all([currentShop(), productAt(params)])
+  const { place } = shop
   if (!product) return <ProductNotFound place={place} />
   const t = translate(place.locale, 'products')
   return (
@@ -77,6 +83,10 @@ export default async function ProductPage({ params }: Props) {
               </ul>
             </>
           )}
+        </div>
+        <div className="space-y-10 lg:col-span-2">
+          <ProductionStatus shop={shop} />
+          <ProductSidePanel shop={shop} brand={product.brand?.slug ?? null} />
         </div>
       </div>
     </article>

@@ -1,0 +1,11 @@
+import { BrandGrid as Brands } from '#components/catalog/brand-grid.tsx'
+import { SectionFrame } from './section-frame.tsx'
+import type { SectionProps } from './section-props.ts'
+
+export function BrandGrid({ section, shop, edit }: SectionProps<'brandGridSection'>) {
+  return (
+    <SectionFrame section={section} edit={edit}>
+      <Brands place={shop.place} only={section.brands} />
+    </SectionFrame>
+  )
+}

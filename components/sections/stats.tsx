@@ -1,0 +1,11 @@
+import { Claims } from '#components/content/claims.tsx'
+import { SectionFrame } from './section-frame.tsx'
+import type { SectionProps } from './section-props.ts'
+
+export function Stats({ section, shop, edit }: SectionProps<'statsSection'>) {
+  return (
+    <SectionFrame section={section} edit={edit} tone="plate">
+      <Claims claims={section.claims} shop={shop} />
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,11 @@
+import { WriteToUs } from '#components/forms/write-to-us.tsx'
+import { SectionFrame } from './section-frame.tsx'
+import type { SectionProps } from './section-props.ts'
+
+export function WaitlistForm({ section, shop, edit }: SectionProps<'waitlistFormSection'>) {
+  return (
+    <SectionFrame section={section} edit={edit} tone="frost">
+      <WriteToUs shop={shop} />
+    </SectionFrame>
+  )
+}

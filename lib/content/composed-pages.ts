@@ -1,0 +1,43 @@
+import 'server-only'
+import { defineQuery } from 'groq'
+import { cache } from 'react'
+import { z } from 'zod'
+import { tags } from '#lib/cache/tags.ts'
+import type { Reads } from './answer.ts'
+import { cataloguePick, pickProjection } from './catalogue-pick.ts'
+import { readContent, readPublished } from './client.ts'
+import { listOf } from './list.ts'
+import type { ComposedPagesQueryResult } from './sanity.types.ts'
+
+const composedPagesQuery =
+  defineQuery(`*[_type == "page" && defined(path.current)] | order(path.current){
+  "path": path.current,
+  "onDealers": coalesce(onDealers, false),
+  "dealerships": dealerships[]${pickProjection}
+}`)
+
+const place = z.object({
+  /** Without a slash at its ends. */
+  path: z.string(),
+  onDealers: z.boolean(),
+  /** Ids of the only dealerships that have the page; empty where all have it. */
+  dealerships: listOf(cataloguePick),
+})
+
+export type ComposedPagePlace = z.infer<typeof place>
+
+const read = {
+  query: composedPagesQuery,
+  tags: [tags.composedPages],
+  schema: listOf(place) satisfies Reads<ComposedPagesQueryResult>,
+}
+
+/** Which composed pages there are, and on which storefronts. @throws ContentError */
+export const readComposedPages = cache(
+  async (): Promise<ComposedPagePlace[]> => (await readContent(read)) ?? [],
+)
+
+/** The same as visitors see it, where no page is being rendered. @throws ContentError */
+export async function readPublishedPages(): Promise<ComposedPagePlace[]> {
+  return (await readPublished(read)) ?? []
+}

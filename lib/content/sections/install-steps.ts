@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { optionalText } from '../list.ts'
+
+export const installStepsProjection = `_type == "installStepsSection" => {
+  heading,
+  text
+}`
+
+export const installStepsSection = z.object({
+  _type: z.literal('installStepsSection'),
+  heading: z.string(),
+  text: optionalText,
+})

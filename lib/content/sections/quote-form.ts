@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { optionalText } from '../list.ts'
+
+export const quoteFormProjection = `_type == "quoteFormSection" => {
+  heading,
+  text
+}`
+
+export const quoteFormSection = z.object({
+  _type: z.literal('quoteFormSection'),
+  heading: z.string(),
+  text: optionalText,
+})

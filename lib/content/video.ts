@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { contentImage, pictureProjection } from './image.ts'
+import { videoLink } from './video-link.ts'
+
+/** GROQ projection of a field of type `video`. */
+export const videoProjection = `{
+  title,
+  url,
+  "file": file.asset->{url, mimeType},
+  "poster": poster${pictureProjection}
+}`
+
+/** A film: a file, or one on YouTube or Vimeo, with the picture shown before it plays. */
+export const contentVideo = z
+  .object({
+    title: z.string(),
+    url: z.string().nullable(),
+    file: z.object({ url: z.url(), mimeType: z.string().startsWith('video/') }).nullable(),
+    poster: contentImage,
+  })
+  .transform(({ url, ...video }, context) => {
+    const link = url ? videoLink(url) : null
+    const { title, poster, file } = video
+    if (file) return { title, poster, file }
+    if (link && url) return { title, poster, file: null, link, url }
+    context.addIssue({ code: 'custom', message: 'neither a file nor a known address' })
+    return z.NEVER
+  })
+
+export type ContentVideo = z.infer<typeof contentVideo>

@@ -1,0 +1,19 @@
+import { locales } from './locales.ts'
+
+/** The pages that every storefront has, by their path on the main one (spec section 2). */
+export const sharedPages = ['/', '/products', '/about', '/faq', '/contact'] as const
+
+/** Pages of the main storefront alone. */
+export const mainPages = ['/dealers'] as const
+
+/** First segments of a path that a composed page cannot have: something else answers there. */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  ...[...sharedPages, ...mainPages].map((path) => path.slice(1)).filter((name) => name !== ''),
+  ...locales,
+  'fr',
+  'dealer',
+  'studio',
+  'api',
+  'uploads',
+  'main',
+])

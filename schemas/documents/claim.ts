@@ -1,0 +1,27 @@
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import { defineType } from 'sanity'
+import { line } from '../fields/copy.ts'
+
+export const claim = defineType({
+  name: 'claim',
+  title: 'Claim',
+  type: 'document',
+  icon: CheckmarkCircleIcon,
+  fields: [
+    line({
+      name: 'figure',
+      title: 'Figure',
+      description: 'For example “80%”.',
+      max: 16,
+      required: 'Write the figure',
+    }),
+    line({
+      name: 'meaning',
+      title: 'What it means',
+      description: 'Claim only what you can prove.',
+      max: 120,
+      required: 'Say what the figure means',
+    }),
+  ],
+  preview: { select: { title: 'figure', subtitle: 'meaning' } },
+})

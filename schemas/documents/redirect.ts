@@ -1,0 +1,50 @@
+import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
+import { defineField, defineType, getPublishedId } from 'sanity'
+import { parseAddress } from '#lib/content/address.ts'
+import { apiVersion } from '#lib/content/dataset.ts'
+
+export const redirect = defineType({
+  name: 'redirect',
+  title: 'Redirect',
+  type: 'document',
+  icon: ArrowRightIcon,
+  fields: [
+    defineField({
+      name: 'from',
+      title: 'Old address',
+      type: 'string',
+      description: 'Of a page that is no longer there, for example /old-offer',
+      validation: (rule) => [
+        rule.required().error('Give the old address.'),
+        rule.custom((from) =>
+          !from || /^\/[a-z0-9/_-]+$/i.test(from) ? true : 'Begin with /, and leave out ? and #.',
+        ),
+        rule.custom(async (from, { document, getClient }) => {
+          const id = getPublishedId(document?._id ?? '')
+          const others = await getClient({ apiVersion }).fetch<number>(
+            'count(*[_type == "redirect" && from == $from && !(_id in [$id, "drafts." + $id])])',
+            { from: from ?? '', id },
+          )
+          return others === 0 ? true : 'Another redirect has this old address.'
+        }),
+      ],
+    }),
+    defineField({
+      name: 'to',
+      title: 'New address',
+      type: 'address',
+    }),
+  ],
+  // On the document, so that the rules of an address hold for the field as well.
+  validation: (rule) =>
+    rule.custom((redirect) => {
+      const target = parseAddress(typeof redirect?.to === 'string' ? redirect.to : '')
+      if (target?.kind === 'page' && target.path === redirect?.from) {
+        return { message: 'This would lead back to itself.', path: ['to'] }
+      }
+      return target?.kind === 'anchor'
+        ? { message: 'Begin with / or https://', path: ['to'] }
+        : true
+    }),
+  preview: { select: { title: 'from', subtitle: 'to' } },
+})

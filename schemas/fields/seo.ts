@@ -1,0 +1,12 @@
+import { defineField } from 'sanity'
+
+/** The group of the fields that search engines and social networks show. */
+export const seoGroup = { name: 'seo', title: 'Search and sharing' }
+
+/** The field of a page for search engines and social networks. */
+export const seoField = defineField({
+  name: 'seo',
+  title: 'Search and sharing',
+  type: 'seo',
+  group: seoGroup.name,
+})

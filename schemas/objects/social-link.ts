@@ -1,0 +1,33 @@
+import { ShareIcon } from '@sanity/icons/Share'
+import { defineField, defineType } from 'sanity'
+
+/** The company on a social network. */
+export const socialLink = defineType({
+  name: 'socialLink',
+  title: 'Social link',
+  type: 'object',
+  icon: ShareIcon,
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Name',
+      type: 'string',
+      description: 'For example “YouTube”.',
+      validation: (rule) => [
+        rule.required().error('Write the name of the network.'),
+        rule.max(40).error('Use at most 40 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'url',
+      title: 'Address',
+      type: 'url',
+      description: 'The full address, beginning with https://',
+      validation: (rule) => [
+        rule.required().error('Give the address.'),
+        rule.uri({ scheme: ['https'] }).error('The address must begin with https://'),
+      ],
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'url' } },
+})

@@ -1,0 +1,21 @@
+import { BellIcon } from '@sanity/icons/Bell'
+import { defineField, defineType } from 'sanity'
+import { listOf } from '../fields/list-of.ts'
+import { sectionHeading, sectionText } from '../fields/section-heading.ts'
+
+export const callToActionSection = defineType({
+  name: 'callToActionSection',
+  title: 'Call to action',
+  type: 'object',
+  icon: BellIcon,
+  fields: [
+    sectionHeading,
+    sectionText,
+    defineField({ name: 'picture', title: 'Picture', type: 'picture' }),
+    listOf({ name: 'buttons', title: 'Buttons', of: 'link', min: 1, max: 2 }),
+  ],
+  preview: {
+    select: { title: 'heading', media: 'picture' },
+    prepare: ({ title, media }) => ({ title, subtitle: 'Call to action', media }),
+  },
+})

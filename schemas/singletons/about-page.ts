@@ -1,0 +1,56 @@
+import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
+import { defineField, defineType } from 'sanity'
+import { line, paragraph } from '../fields/copy.ts'
+import { picksOf } from '../fields/list-of.ts'
+import { seoField, seoGroup } from '../fields/seo.ts'
+
+export const aboutPage = defineType({
+  name: 'aboutPage',
+  title: 'About',
+  type: 'document',
+  icon: InfoOutlineIcon,
+  groups: [{ name: 'content', title: 'Content', default: true }, seoGroup],
+  fields: [
+    line({
+      name: 'heading',
+      title: 'Heading',
+      group: 'content',
+      max: 80,
+      required: 'Write a heading',
+    }),
+    paragraph({ name: 'intro', title: 'First sentences', group: 'content', max: 300 }),
+    defineField({ name: 'picture', title: 'Picture', type: 'picture', group: 'content' }),
+    line({
+      name: 'storyHeading',
+      title: 'Heading of the story',
+      group: 'content',
+      max: 80,
+      required: 'Write a heading',
+    }),
+    defineField({
+      name: 'story',
+      title: 'Brand story',
+      type: 'richText',
+      group: 'content',
+      validation: (rule) => rule.required().min(1).error('Tell the story.'),
+    }),
+    picksOf({
+      name: 'claims',
+      title: 'Figures',
+      description: 'Picked from the claims under Settings.',
+      group: 'content',
+      of: 'claim',
+      min: 1,
+      max: 5,
+    }),
+    line({
+      name: 'brandsHeading',
+      title: 'Heading above the brands',
+      group: 'content',
+      max: 80,
+      required: 'Write a heading',
+    }),
+    seoField,
+  ],
+  preview: { prepare: () => ({ title: 'About' }) },
+})

@@ -1,0 +1,40 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { defineField, defineType } from 'sanity'
+import { line, paragraph } from '../fields/copy.ts'
+import { seoField, seoGroup } from '../fields/seo.ts'
+
+export const contactPage = defineType({
+  name: 'contactPage',
+  title: 'Contact',
+  type: 'document',
+  icon: EnvelopeIcon,
+  groups: [{ name: 'content', title: 'Content', default: true }, seoGroup],
+  fields: [
+    paragraph({
+      name: 'intro',
+      title: 'Text under the heading',
+      description:
+        'The heading is “Join the … Waitlist”, with the name of the product or dealership.',
+      group: 'content',
+      max: 300,
+    }),
+    defineField({ name: 'picture', title: 'Picture', type: 'picture', group: 'content' }),
+    line({
+      name: 'nextHeading',
+      title: 'Heading of what happens next',
+      group: 'content',
+      max: 80,
+      required: 'Write a heading',
+    }),
+    defineField({
+      name: 'next',
+      title: 'What happens next',
+      type: 'richText',
+      group: 'content',
+      validation: (rule) =>
+        rule.required().min(1).error('Say what happens after the form is sent.'),
+    }),
+    seoField,
+  ],
+  preview: { prepare: () => ({ title: 'Contact' }) },
+})

@@ -1,0 +1,60 @@
+import { WrenchIcon } from '@sanity/icons/Wrench'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { line } from '../fields/copy.ts'
+
+export const installGuide = defineType({
+  name: 'installGuide',
+  title: 'Install guide',
+  type: 'document',
+  icon: WrenchIcon,
+  fields: [
+    defineField({
+      name: 'steps',
+      title: 'Steps',
+      type: 'array',
+      description: 'Shown wherever a page has installation steps.',
+      of: [defineArrayMember({ type: 'installStep' })],
+      validation: (rule) => rule.required().length(4).error('There are four steps.'),
+    }),
+    defineField({
+      name: 'minutes',
+      title: 'Time for a whole vehicle, in minutes',
+      type: 'object',
+      options: { columns: 2 },
+      fields: [
+        defineField({
+          name: 'from',
+          title: 'From',
+          type: 'number',
+          initialValue: 40,
+          validation: (rule) => rule.custom(wholeMinutes),
+        }),
+        defineField({
+          name: 'to',
+          title: 'To',
+          type: 'number',
+          initialValue: 60,
+          validation: (rule) => [
+            rule.custom(wholeMinutes),
+            rule
+              .min(rule.valueOfField('from'))
+              .error('The longest time cannot be shorter than the shortest.'),
+          ],
+        }),
+      ],
+      validation: (rule) => rule.required().error('Say how long it takes.'),
+    }),
+    line({
+      name: 'timeText',
+      title: 'Words beside the time',
+      max: 80,
+      required: 'Say what the time is for',
+      initialValue: 'average install time per vehicle',
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Install guide' }) },
+})
+
+function wholeMinutes(minutes: number | undefined): true | string {
+  return Number.isInteger(minutes) && Number(minutes) > 0 ? true : 'A number of minutes.'
+}

@@ -1,0 +1,109 @@
+import { Box, Button, Card, Flex, Skeleton, Stack, Text } from '@sanity/ui'
+import type { StringInputProps } from 'sanity'
+import type { CatalogueKind } from '#schemas/catalogue.ts'
+import { RowLine } from './row-line.tsx'
+import { RowPicture } from './row-picture.tsx'
+import { useFocusOnShow } from './use-focus-on-show.ts'
+import type { Lookup } from './use-row.ts'
+
+interface Props {
+  kind: CatalogueKind
+  id: string
+  lookup: Lookup
+  elementProps: StringInputProps['elementProps']
+  takesFocus: boolean
+  onChange: () => void
+  onRemove: () => void
+  onTryAgain: () => void
+}
+
+const pictureSize = 49
+
+/** The row that was chosen, as a card, with what can be done about it. */
+export function ChosenRow(props: Props) {
+  const { kind, lookup, elementProps, takesFocus, onChange, onRemove, onTryAgain } = props
+  const ref = useFocusOnShow(elementProps.ref, takesFocus)
+  const trouble = lookup.status === 'gone' || lookup.status === 'unreachable'
+  return (
+    <Card
+      border
+      padding={2}
+      radius={2}
+      tone={trouble ? 'caution' : 'default'}
+      data-testid="catalogue-chosen"
+    >
+      <Flex align="center" gap={2} wrap="wrap">
+        <Box flex={1} style={{ minWidth: 180 }}>
+          <Description {...props} />
+        </Box>
+        <Flex gap={1}>
+          {lookup.status === 'unreachable' && (
+            <Button fontSize={1} padding={3} mode="bleed" text="Try again" onClick={onTryAgain} />
+          )}
+          <Button
+            id={elementProps.id}
+            ref={ref}
+            aria-describedby={elementProps['aria-describedby']}
+            aria-label={`Change ${kind}`}
+            disabled={elementProps.readOnly}
+            fontSize={1}
+            padding={3}
+            mode="bleed"
+            text="Change"
+            onBlur={elementProps.onBlur}
+            onClick={onChange}
+            onFocus={elementProps.onFocus}
+          />
+          <Button
+            aria-label={`Remove ${kind}`}
+            disabled={elementProps.readOnly}
+            fontSize={1}
+            padding={3}
+            mode="bleed"
+            tone="critical"
+            text="Remove"
+            onClick={onRemove}
+          />
+        </Flex>
+      </Flex>
+    </Card>
+  )
+}
+
+function Description({ kind, id, lookup }: Props) {
+  if (lookup.status === 'found') return <RowLine kind={kind} row={lookup.row} size={pictureSize} />
+  if (lookup.status === 'loading') {
+    return <Skeleton animated radius={1} style={{ height: pictureSize }} />
+  }
+  const { title, text } = explain(kind, lookup.status)
+  return (
+    <Flex align="center" gap={3} paddingY={2} role="status">
+      <RowPicture kind={kind} row={null} size={33} />
+      <Stack gap={3} flex={1}>
+        <Text size={1} weight="medium">
+          {title}
+        </Text>
+        <Text size={1} muted>
+          {text}
+        </Text>
+        <Text size={0} muted textOverflow="ellipsis">
+          {id}
+        </Text>
+      </Stack>
+    </Flex>
+  )
+}
+
+/** Why a row that was chosen cannot be shown, and what follows. */
+export function explain(kind: CatalogueKind, status: 'gone' | 'unreachable') {
+  if (status === 'unreachable') {
+    return { title: 'The catalogue does not answer', text: 'What was chosen is kept.' }
+  }
+  return {
+    title: 'No longer in the catalogue',
+    text:
+      kind === 'brand'
+        ? 'This brand was deleted or made inactive. The page leaves it out.'
+        : `This ${kind} was deleted. The page leaves it out.`,
+  }
+}

@@ -1,0 +1,52 @@
+import { Box, type Placement, Text } from '@sanity/ui'
+import type { AutocompleteProps } from '@sanity/ui/autocomplete'
+import { Popover } from '@sanity/ui/popover'
+import type { ReactNode } from 'react'
+import { usePortalBoundary } from 'sanity'
+
+type Render = NonNullable<AutocompleteProps['renderPopover']>
+
+interface Props {
+  popover: Parameters<Render>[0]
+  listRef: Parameters<Render>[1]
+  /** Stands in the place of the list where there is none; without it the list is not shown. */
+  message: ReactNode
+}
+
+const placements: Placement[] = ['top-start', 'bottom-start']
+
+/** The list below a search field. It may leave the dialog that the field is in. */
+export function SuggestionsPopover({ popover, listRef, message }: Props) {
+  const boundary = usePortalBoundary() ?? document.documentElement
+  const { content, hidden, inputElement, onMouseEnter, onMouseLeave } = popover
+  return (
+    <Popover
+      arrow={false}
+      constrainSize
+      content={
+        <div ref={listRef}>
+          {message ? (
+            <Box padding={4} role="status">
+              <Text size={1} muted align="center">
+                {message}
+              </Text>
+            </Box>
+          ) : (
+            content
+          )}
+        </div>
+      }
+      fallbackPlacements={placements}
+      floatingBoundary={boundary}
+      matchReferenceWidth
+      onMouseEnter={onMouseEnter}
+      onMouseLeave={onMouseLeave}
+      open={!hidden && Boolean(message || content)}
+      overflow="auto"
+      placement="bottom-start"
+      portal
+      referenceBoundary={boundary}
+      referenceElement={inputElement}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useDocumentStore } from 'sanity'
+import { z } from 'zod'
+import { apiVersion } from '#lib/content/dataset.ts'
+import type { Catalogue, CatalogueRow } from '../catalogue/catalogue.ts'
+import { composedPage, pageDocument, pageProjection } from './composed-page.ts'
+import { fixedPages, type PreviewPage } from './pages.ts'
+
+const query = `*[_type == "page"] | order(title asc)${pageProjection}`
+
+/** The rows of one kind, read again whenever someone comes back to the Studio. */
+export function useRows(catalogue: Catalogue, kind: 'dealership' | 'product'): CatalogueRow[] {
+  const [rows, setRows] = useState<CatalogueRow[]>([])
+  useEffect(() => {
+    let isGone = false
+    const read = () =>
+      catalogue.search(kind, '').then(
+        (found) => !isGone && setRows(found),
+        () => {}, // the rows read last stay
+      )
+    void read()
+    window.addEventListener('focus', read)
+    return () => {
+      isGone = true
+      window.removeEventListener('focus', read)
+    }
+  }, [catalogue, kind])
+  return rows
+}
+
+/** Every page of the site, drafts included, as it changes. */
+export function usePages(catalogue: Catalogue): PreviewPage[] {
+  const store = useDocumentStore()
+  const products = useRows(catalogue, 'product')
+  const [composed, setComposed] = useState<PreviewPage[]>([])
+  useEffect(() => {
+    const options = { apiVersion, perspective: 'drafts', tag: 'navigator' } as const
+    const subscription = store.listenQuery(query, {}, options).subscribe((answer: unknown) => {
+      const documents = z.array(pageDocument).catch([]).parse(answer)
+      setComposed(documents.map(composedPage).filter((page) => page !== null))
+    })
+    return () => subscription.unsubscribe()
+  }, [store])
+  return useMemo(
+    () => [
+      ...fixedPages,
+      ...composed,
+      ...products.map(
+        ({ title, slug }): PreviewPage => ({ title, path: `/products/${slug}`, dealers: 'all' }),
+      ),
+    ],
+    [composed, products],
+  )
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { supabaseCatalogue } from '#studio/catalogue/supabase-catalogue.ts'
+import { freshBackend } from './backend.ts'
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+beforeAll(async () => {
+  db = await freshBackend()
+})
+afterAll(() => db.remove())
+
+/** A catalogue that remembers nothing yet. */
+const catalogue = () => supabaseCatalogue(db.backend)
+
+const titles = (rows: { title: string }[]) => rows.map((row) => row.title)
+
+async function addProduct(title: string) {
+  const slug = `added-${crypto.randomUUID()}`
+  const { data } = await db.service.from('products').insert({ title, slug }).select('id').single()
+  return { id: String(data?.id), slug }
+}
+
+async function brandId(slug: string) {
+  const { data } = await db.service.from('brands').select('id').eq('slug', slug).single()
+  return String(data?.id)
+}
+
+test('a product is found by a part of its title, with its brand and picture', async () => {
+  const rows = await catalogue().search('product', ' for BOB')
+  expect(titles(rows).every((title) => title.includes('for Bob'))).toBe(true)
+  expect(rows.find(({ slug }) => slug === 'bobcat')).toMatchObject({
+    slug: 'bobcat',
+    title: 'Traction Bars for Bobcat',
+    subtitle: 'Bobcat',
+    picture: '/uploads/products/product-standard-1.jpg',
+  })
+})
+
+test('brands and dealerships are found by a part of their name', async () => {
+  expect(await catalogue().search('brand', 'deere')).toMatchObject([
+    { slug: 'john-deere', title: 'John Deere', picture: '/uploads/brands/john-deere.svg' },
+  ])
+  expect(titles(await catalogue().search('dealership', 'great lakes'))).toEqual([
+    'Great Lakes Track & Equipment of Northern Ontario',
+  ])
+})
+
+test('without a text the first twenty come, by title', async () => {
+  await Promise.all(Array.from({ length: 21 }, (_, n) => addProduct(`Aaa ${n + 10}`)))
+  const rows = await catalogue().search('product', '')
+  expect(rows).toHaveLength(20)
+  expect(titles(rows)).toEqual(titles(rows).toSorted())
+})
+
+test.each(['100%', 'A_B', 'one, two', 'a\\b', '(pair)', '"quoted"', 'half.price'])(
+  '%s is searched for as it stands',
+  async (text) => {
+    await addProduct(`Bars ${text} wide`)
+    await addProduct('Bars 100 AxB one two ab pair quoted half price wide')
+    expect(titles(await catalogue().search('product', text))).toEqual([`Bars ${text} wide`])
+  },
+)
+
+test('an asterisk stands for any character, itself too', async () => {
+  await Promise.all(['Bars 8*8', 'Bars 8x8', 'Bars 8 by 8'].map(addProduct))
+  expect(titles(await catalogue().search('product', '8*8'))).toEqual(['Bars 8*8', 'Bars 8x8'])
+})
+
+test('a row is found by its id, and not once it was deleted', async () => {
+  const { id, slug } = await addProduct('Short-lived bars')
+  const found = { id, slug, title: 'Short-lived bars', subtitle: null, picture: null }
+  expect(await catalogue().find('product', id)).toEqual(found)
+  expect(await catalogue().rowExists('product', id)).toBe(true)
+  expect(await catalogue().productExists(slug)).toBe(true)
+
+  await db.service.from('products').delete().eq('id', id)
+  expect(await catalogue().find('product', id)).toBeNull()
+  expect(await catalogue().rowExists('product', id)).toBe(false)
+  expect(await catalogue().productExists(slug)).toBe(false)
+})
+
+test('an inactive brand is not there, an active one is', async () => {
+  expect(await catalogue().find('brand', await brandId('mustang'))).toBeNull()
+  expect(await catalogue().search('brand', 'Mustang')).toEqual([])
+  expect(await catalogue().find('brand', await brandId('bobcat'))).toMatchObject({
+    title: 'Bobcat',
+  })
+})
+
+test('what is no id at all finds nothing, and spoils no other answer', async () => {
+  const { find } = catalogue()
+  const bobcat = await brandId('bobcat')
+  const [nothing, row] = await Promise.all([find('brand', 'bobcat'), find('brand', bobcat)])
+  expect(nothing).toBeNull()
+  expect(row?.title).toBe('Bobcat')
+})
+
+test('rows that are looked up together are asked for once, and remembered', async () => {
+  const ids = await Promise.all(['bobcat', 'kubota', 'case'].map(brandId))
+  const { find } = catalogue()
+  const requests = vi.spyOn(globalThis, 'fetch')
+  for (const _again of [1, 2]) {
+    const rows = await Promise.all(ids.map((id) => find('brand', id)))
+    expect(rows.map((row) => row?.title)).toEqual(['Bobcat', 'Kubota', 'Case'])
+  }
+  const lookups = requests.mock.calls.filter(([url]) => String(url).includes('id=in.'))
+  expect(lookups).toHaveLength(1)
+  requests.mockRestore()
+})
+
+test('where Supabase does not answer, looking up fails and nothing is called missing', async () => {
+  const away = supabaseCatalogue({ url: 'http://127.0.0.1:9', anonKey: db.backend.anonKey })
+  const id = crypto.randomUUID()
+  await expect(away.search('product', 'bob')).rejects.toThrow('Could not read products')
+  await expect(away.find('product', id)).rejects.toThrow('Could not read products')
+  expect(await away.rowExists('product', id)).toBe(true)
+  expect(await away.productExists('bobcat')).toBe(true)
+})

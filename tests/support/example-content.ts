@@ -1,0 +1,187 @@
+import type { SchemaTypeDefinition } from 'sanity'
+import { z } from 'zod'
+import { type documents, schemaTypes, type singletons } from '#schemas/index.ts'
+
+/** A text or picture of the content model, and what a page must hold once it is changed. */
+export interface Mark {
+  /** For example `homePage.sections.heroSection.heading`; the same in two documents of a type. */
+  field: string
+  text: string
+}
+
+const field: z.ZodType<Field> = z.lazy(() =>
+  z.looseObject({
+    name: z.string().optional(),
+    type: z.string(),
+    fields: z.array(field).optional(),
+    of: z.array(field).optional(),
+    to: z.array(z.object({ type: z.string() })).optional(),
+    options: z.looseObject({ catalogue: z.string().optional() }).optional(),
+    hidden: z.unknown().optional(),
+  }),
+)
+
+interface Field {
+  name?: string | undefined
+  type: string
+  fields?: Field[] | undefined
+  of?: Field[] | undefined
+  to?: { type: string }[] | undefined
+  options?: { catalogue?: string | undefined } | undefined
+  hidden?: unknown
+}
+
+interface Sources {
+  /** A new picture of its own at each call: the id of its document. */
+  picture: () => string
+  /** Id of the document of a video file. */
+  film: string
+  /** Id of a row of the catalogue. */
+  row: (kind: string) => string
+  /** Id of a document to refer to. */
+  document: (type: string) => string
+}
+
+/** Values of every field of the content model, each text and picture unlike any other. */
+export class ExampleContent {
+  readonly marks: Mark[] = []
+  readonly #types: Map<string, Field>
+  readonly #sources: Sources
+  #count = 0
+  #unusedOfVideo = 'url'
+
+  constructor(sources: Sources) {
+    const rules = { productExists: async () => true, rowExists: async () => true }
+    const types: SchemaTypeDefinition[] = schemaTypes(rules)
+    this.#types = new Map(types.map((type) => [type.name, field.parse(type)]))
+    this.#sources = sources
+  }
+
+  /**
+   * The fields of a document of the type, all of them filled in.
+   * @param videos whether they are files or addresses: the Studio asks for one of the two
+   */
+  document(
+    type: (typeof documents | typeof singletons)[number]['name'],
+    videos: 'file' | 'url' = 'file',
+  ) {
+    this.#unusedOfVideo = videos === 'file' ? 'url' : 'file'
+    return this.#object(this.#typeOf(type), type)
+  }
+
+  #typeOf(name: string): Field {
+    const type = this.#types.get(name)
+    if (!type) throw new Error(`The content model has no type ${name}`)
+    return type
+  }
+
+  #object({ name: type, fields = [] }: Field, at: string): Record<string, unknown> {
+    const used = fields.filter(({ name }) => type !== 'video' || name !== this.#unusedOfVideo)
+    return Object.fromEntries(
+      used.map((each) => [each.name, this.#value(each, `${at}.${each.name}`)]),
+    )
+  }
+
+  #value(given: Field, at: string): unknown {
+    if (given.name === 'orderRank') return '0|100000:'
+    if (given.options?.catalogue && given.type === 'string') {
+      return this.#sources.row(given.options.catalogue)
+    }
+    switch (given.type) {
+      case 'string':
+      case 'text':
+        return given.name === 'contactEmail' ? this.#mark(at, '@example.com') : this.#mark(at)
+      case 'address':
+        return this.#mark(at, '', '/')
+      case 'url':
+        return given.name === 'url' && at.includes('video')
+          ? this.#mark(at, '', 'https://youtu.be/')
+          : this.#mark(at, '', 'https://example.com/')
+      case 'slug':
+        return { _type: 'slug', current: this.#mark(at) }
+      case 'number':
+        return this.#number(at)
+      case 'boolean':
+        return true
+      case 'picture':
+        return this.#picture(at)
+      case 'file':
+        return this.#film(at)
+      case 'array':
+        return (given.of ?? []).map((each) => this.#member(each, at))
+      case 'reference':
+        return { _type: 'reference', _ref: this.#sources.document(given.to?.[0]?.type ?? '') }
+      case 'richText':
+        return this.#richText(at)
+      case 'object':
+        return this.#object(given, at)
+      default:
+        return { _type: given.type, ...this.#object(this.#typeOf(given.type), at) }
+    }
+  }
+
+  #member({ type, to }: Field, at: string) {
+    const _key = `k${this.#count}`
+    const target = to?.[0]?.type
+    if (target) return { _key, _type: 'reference', _ref: this.#sources.document(target) }
+    if (type === 'picture') return { _key, ...this.#picture(at) }
+    const kind = this.#typeOf(type)
+    return { _key, _type: type, ...this.#object(kind, `${at}.${type}`) }
+  }
+
+  #next() {
+    this.#count += 1
+    return `mk${this.#count}xyz`
+  }
+
+  #mark(at: string, after = '', before = ''): string {
+    const text = this.#next()
+    this.marks.push({ field: at, text })
+    return `${before}${text}${after}`
+  }
+
+  #number(at: string): number {
+    this.#count += 1
+    const number = 7000 + this.#count
+    this.marks.push({ field: at, text: String(number) })
+    return number
+  }
+
+  #picture(at: string) {
+    const id = this.#sources.picture()
+    this.marks.push({ field: at, text: id.split('-')[1] ?? id })
+    return {
+      _type: 'picture',
+      asset: { _type: 'reference', _ref: id },
+      alt: this.#mark(`${at}.alt`),
+    }
+  }
+
+  #film(at: string) {
+    const id = this.#sources.film
+    this.marks.push({ field: at, text: id.split('-')[1] ?? id })
+    return { _type: 'file', asset: { _type: 'reference', _ref: id } }
+  }
+
+  #richText(at: string) {
+    const block = (style: string, more: object) => ({
+      _type: 'block',
+      _key: `k${this.#next()}`,
+      style,
+      markDefs: [
+        { _type: 'link', _key: 'l', href: this.#mark(`${at}.${style}.link.href`, '', '/') },
+      ],
+      children: [
+        { _type: 'span', _key: 'a', text: this.#mark(`${at}.${style}`), marks: [] },
+        { _type: 'span', _key: 'b', text: this.#mark(`${at}.${style}.link`), marks: ['l'] },
+      ],
+      ...more,
+    })
+    return [
+      block('normal', {}),
+      block('h3', {}),
+      block('normal', { listItem: 'bullet', level: 1 }),
+      block('normal', { listItem: 'number', level: 1 }),
+    ]
+  }
+}

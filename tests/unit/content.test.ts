@@ -1,0 +1,100 @@
+import { describe, expect, test, vi } from 'vitest'
+import { parseAddress } from '#lib/content/address.ts'
+import { sectionIds } from '#lib/content/section-ids.ts'
+import { sections } from '#lib/content/sections/sections.ts'
+import { videoLink } from '#lib/content/video-link.ts'
+
+describe('an address', () => {
+  test('of a page keeps what follows the path', () => {
+    expect(parseAddress('/faq#installation')).toEqual({
+      kind: 'page',
+      path: '/faq',
+      suffix: '#installation',
+    })
+    expect(parseAddress(' /products/?brand=cat ')).toMatchObject({ path: '/products' })
+    expect(parseAddress('/#gallery')).toEqual({ kind: 'page', path: '/', suffix: '#gallery' })
+  })
+
+  test('that runs a script, leaves the site unnoticed or is no address is none', () => {
+    for (const text of [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      'faq',
+      '#',
+      '',
+    ]) {
+      expect(parseAddress(text), text).toBeNull()
+    }
+  })
+})
+
+test('a video is known by every form of its address, and by no other', () => {
+  const id = 'dQw4w9WgXcQ'
+  for (const url of [
+    `https://www.youtube.com/watch?v=${id}`,
+    `https://www.youtube.com/watch?list=x&v=${id}`,
+    `https://youtu.be/${id}?t=3`,
+    `https://www.youtube.com/shorts/${id}`,
+  ]) {
+    expect(videoLink(url), url).toEqual({ provider: 'youtube', id })
+  }
+  expect(videoLink('https://player.vimeo.com/video/76979871')).toEqual({
+    provider: 'vimeo',
+    id: '76979871',
+  })
+  for (const url of [
+    'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    'https://vimeo.com/x',
+  ]) {
+    expect(videoLink(url), url).toBeNull()
+  }
+})
+
+test('sections of one kind are told apart in links', () => {
+  expect(
+    sectionIds(['heroSection', 'gallerySection', 'installStepsSection', 'gallerySection']),
+  ).toEqual(['hero', 'gallery', 'installation', 'gallery-2'])
+})
+
+describe('a page with bad content', () => {
+  const text = { _key: 't', _type: 'waitlistFormSection', heading: 'Stays', text: null }
+
+  function parse(...bad: unknown[]) {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const parsed = sections.parse([...bad, text])
+    const lines = log.mock.calls.map(([line]) => String(line))
+    log.mockRestore()
+    return { parsed, lines }
+  }
+
+  test.each([
+    ['an unknown type of section', { _key: 'x', _type: 'carouselSection' }],
+    [
+      'an empty gallery',
+      { _key: 'x', _type: 'gallerySection', heading: 'G', text: null, pictures: null },
+    ],
+    ['no heading', { _key: 'x', _type: 'quoteFormSection', heading: null, text: null }],
+  ])('keeps the rest and logs one line: %s', (_, bad) => {
+    const { parsed, lines } = parse(bad)
+    expect(parsed).toEqual([{ ...text, id: 'waitlist-form' }])
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('"_key":"x"')
+  })
+
+  test('keeps a section that lacks its picture, without it, and logs one line', () => {
+    const hero = {
+      _key: 'h',
+      _type: 'heroSection',
+      heading: 'Top',
+      text: null,
+      picture: null,
+      video: null,
+      buttons: null,
+    }
+    const { parsed, lines } = parse(hero)
+    expect(parsed[0]).toMatchObject({ heading: 'Top', picture: null })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('hero picture')
+  })
+})
