@@ -38,7 +38,7 @@ export function siteEnvironment(siteUrl: string, backends: Backends, state: Loca
     NEXT_PUBLIC_SANITY_DATASET: backends.sanity.dataset,
     SANITY_API_HOST: backends.sanity.url,
     SANITY_EDITOR_TOKEN: backends.sanity.token,
-    SANITY_READ_TOKEN: backends.sanity.token,
+    SANITY_READ_TOKEN: backends.sanity.readToken,
     SANITY_WEBHOOK_SECRET: state.sanityWebhookSecret,
     SUPABASE_URL: backends.supabase.url,
     SUPABASE_ANON_KEY: backends.supabase.anonKey,

@@ -36,7 +36,10 @@ const catalogueType = (catalogue: CatalogueRules, { kind, ...type }: Pick) =>
         ],
       }),
     ],
-    preview: { select: { id: 'id' } },
+    preview: {
+      select: { id: 'id' },
+      prepare: ({ id }) => ({ id, title: type.title }),
+    },
   })
 
 export const cataloguePicks = (catalogue: CatalogueRules) => [
