@@ -1,4 +1,4 @@
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 import { type Edit, member } from '#lib/content/editing.ts'
 import type { ListedLink } from '#lib/content/link.ts'
 import { contentHref } from '#lib/storefront/content-link.ts'

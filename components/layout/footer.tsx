@@ -1,5 +1,5 @@
 import { LinkList } from '#components/content/link-list.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 import type { Navigation } from '#lib/content/navigation.ts'
 import { translate } from '#lib/messages.ts'
 import type { Shop } from '#lib/storefront/current.ts'

@@ -37,7 +37,7 @@ export function Header({ shop, navigation }: { shop: Shop; navigation: Navigatio
               <li key={href}>
                 <Link
                   href={href}
-                  className="block px-3 py-2.5 hover:text-theme-accent-on-ink"
+                  className="block px-3 py-2.5 hover:text-theme-accent-on-dark"
                   {...attributes}
                 >
                   {label}

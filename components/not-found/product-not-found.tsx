@@ -1,4 +1,4 @@
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 import { translate } from '#lib/messages.ts'
 import { linkTo, type Place } from '#lib/storefront/link.ts'
 import { Missing } from './missing.tsx'

@@ -13,6 +13,8 @@ const defaults: Record<keyof Colours, string> = {
 
 const snow = '#ffffff'
 const ink = '#0e1116'
+/** The lightest of the dark surfaces: what can be read on it can be read on ink. */
+const plate = '#1b2128'
 /** The darkest of the light surfaces: what can be read on it can be read on snow. */
 const frost = '#eef2f5'
 
@@ -30,7 +32,7 @@ export function themeVariables(colours: Colours | undefined): Record<`--theme-${
     '--theme-primary-text': readableOn(frost, primary),
     '--theme-accent': accent,
     '--theme-on-accent': onColour(accent, ink, snow),
-    '--theme-accent-on-ink': readableOn(ink, accent),
+    '--theme-accent-on-dark': readableOn(plate, accent),
     '--theme-text': readableOn(frost, colours?.text ?? defaults.text),
     '--theme-button': button,
     '--theme-on-button': onColour(button, ink, snow),

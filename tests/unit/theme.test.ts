@@ -40,7 +40,7 @@ describe('a theme', () => {
       ['#ffffff', theme['--theme-text']],
       ['#eef2f5', theme['--theme-text']],
       ['#eef2f5', theme['--theme-primary-text']],
-      ['#0e1116', theme['--theme-accent-on-ink']],
+      ['#0e1116', theme['--theme-accent-on-dark']],
       [theme['--theme-accent'], theme['--theme-on-accent']],
       [theme['--theme-button'], theme['--theme-on-button']],
     ]

@@ -1,0 +1,38 @@
+'use client'
+
+import { useInView } from 'framer-motion'
+import * as m from 'framer-motion/m'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Motion } from './motion.tsx'
+
+const states = {
+  away: { opacity: 0, x: -28, transition: { duration: 0 } },
+  here: { opacity: 1, x: 0, transition: { duration: 0.24, ease: [0.16, 0.84, 0.44, 1] as const } },
+}
+
+/**
+ * Slides its content in, as on a rail, when it comes into view. The server sends it in place, and it
+ * is moved away only where it lies below the screen: without scripts nothing is hidden.
+ */
+export function Reveal({ children, className }: { children: ReactNode; className?: string }) {
+  const element = useRef<HTMLDivElement>(null)
+  const [waits, setWaits] = useState(false)
+  const inView = useInView(element, { once: true, margin: '0px 0px -12% 0px' })
+  useEffect(() => {
+    const top = element.current?.getBoundingClientRect().top ?? 0
+    setWaits(top > window.innerHeight)
+  }, [])
+  return (
+    <Motion>
+      <m.div
+        ref={element}
+        className={className}
+        variants={states}
+        initial={false}
+        animate={waits && !inView ? 'away' : 'here'}
+      >
+        {children}
+      </m.div>
+    </Motion>
+  )
+}
