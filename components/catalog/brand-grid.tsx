@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { type Brand, readBrands } from '#lib/catalog/brand.ts'
 import { brandHref } from '#lib/catalog/brand-link.ts'
 import { inOrder } from '#lib/catalog/rows.ts'
@@ -19,17 +20,20 @@ export async function BrandGrid({ place, only = [] }: Props) {
     return <p className="text-mill">{translate(place.locale, 'brands')('empty')}</p>
   }
   return (
-    <ul className="grid grid-cols-2 gap-px border border-line bg-line md:grid-cols-3 lg:grid-cols-5">
+    <ul className="grid grid-cols-2 border-line border-t border-l md:grid-cols-3 lg:grid-cols-5">
       {brands.map((brand) => {
         const href = brandHref(brand, place)
         return (
-          <li key={brand.id} className="bg-snow">
+          <li key={brand.id} className="border-line border-r border-b bg-snow">
             {href ? (
-              <a href={href} className="flex h-28 items-center justify-center p-4 hover:bg-frost">
+              <Link
+                href={href}
+                className="flex h-28 items-center justify-center p-5 transition-colors hover:bg-frost focus-visible:relative md:h-32"
+              >
                 <BrandLogo brand={brand} />
-              </a>
+              </Link>
             ) : (
-              <span className="flex h-28 items-center justify-center p-4">
+              <span className="flex h-28 items-center justify-center p-5 md:h-32">
                 <BrandLogo brand={brand} />
               </span>
             )}
@@ -43,6 +47,13 @@ export async function BrandGrid({ place, only = [] }: Props) {
 function BrandLogo({ brand }: { brand: Brand }) {
   return (
     // biome-ignore lint/performance/noImgElement: an SVG gains nothing from the image optimiser
-    <img src={brand.logo ?? ''} alt={brand.name} width={160} height={48} loading="lazy" />
+    <img
+      src={brand.logo ?? ''}
+      alt={brand.name}
+      width={160}
+      height={48}
+      loading="lazy"
+      className="max-h-12 w-40 object-contain"
+    />
   )
 }

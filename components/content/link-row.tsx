@@ -12,7 +12,7 @@ interface Props {
   edit: Edit
 }
 
-/** Links as buttons; one that leads nowhere on this storefront is left out. */
+/** Links as buttons on a dark surface, the first one the main one; one that leads nowhere on this storefront is left out. */
 export function LinkRow({ links, list, shop, edit }: Props) {
   const leading = links.flatMap((link) => {
     const href = contentHref(link.href, shop)
@@ -21,8 +21,13 @@ export function LinkRow({ links, list, shop, edit }: Props) {
   if (leading.length === 0) return null
   return (
     <p className="mt-8 flex flex-wrap gap-4">
-      {leading.map(({ _key, label, href }) => (
-        <ButtonLink key={_key} href={href} {...edit(`${member(list, _key)}.label`)}>
+      {leading.map(({ _key, label, href }, place) => (
+        <ButtonLink
+          key={_key}
+          href={href}
+          kind={place === 0 ? 'main' : 'quiet'}
+          {...edit(`${member(list, _key)}.label`)}
+        >
           {label}
         </ButtonLink>
       ))}

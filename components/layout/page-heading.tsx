@@ -1,13 +1,33 @@
 import type { ReactNode } from 'react'
+import { ContentPicture } from '#components/content/content-picture.tsx'
+import type { ContentImage } from '#lib/content/image.ts'
 
-/** The heading of a page without a picture and the text below it, on plate. */
-export function PageHeading({ children, text }: { children: ReactNode; text?: ReactNode }) {
+interface Props {
+  children: ReactNode
+  text?: ReactNode
+  picture?: ContentImage | null
+}
+
+/** The heading of a page and the text below it, on plate, with a picture beside it where there is one. */
+export function PageHeading({ children, text, picture }: Props) {
   return (
-    <div className="bg-plate py-12 text-snow md:py-20">
-      <div className="page">
-        <h1 className="max-w-4xl text-[clamp(2.25rem,1.6rem+3vw,4rem)]">{children}</h1>
-        <div className="mt-6 h-1 w-24 bg-theme-accent" />
-        {text && <p className="mt-6 max-w-prose text-frost text-lg">{text}</p>}
+    <div className="relative isolate overflow-hidden bg-plate text-snow print:bg-transparent print:text-ink">
+      {picture && (
+        <div className="inset-y-0 right-0 -z-10 max-lg:hidden lg:absolute lg:w-1/2 lg:[clip-path:polygon(18%_0,100%_0,100%_100%,0_100%)]">
+          <ContentPicture
+            image={picture}
+            aspect={16 / 9}
+            sizes="(min-width: 1024px) 50vw, 1px"
+            className="size-full object-cover"
+          />
+        </div>
+      )}
+      <div className="page py-14 md:py-24">
+        <div className={picture ? 'lg:max-w-[48%]' : 'max-w-4xl'}>
+          <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent" />
+          <h1 className="text-headline">{children}</h1>
+          {text && <p className="mt-5 max-w-prose text-frost text-lead">{text}</p>}
+        </div>
       </div>
     </div>
   )

@@ -5,29 +5,33 @@ import type { SectionProps } from './section-props.ts'
 export function CallToAction({ section, shop, edit }: SectionProps<'callToActionSection'>) {
   const { picture } = section
   return (
-    <section id={section.id} className="scroll-mt-24 bg-ink py-16 text-snow md:py-24">
-      <div className={`page grid items-center gap-10 ${picture ? 'lg:grid-cols-2' : ''}`}>
-        <div>
-          <h2 className="text-4xl md:text-6xl" {...edit('heading')}>
+    <section id={section.id} className="relative isolate overflow-hidden bg-ink text-snow">
+      {picture && (
+        <div
+          className="inset-y-0 right-0 -z-10 lg:absolute lg:w-[56%] lg:[clip-path:polygon(22%_0,100%_0,100%_100%,0_100%)]"
+          {...edit('picture')}
+        >
+          <ContentPicture
+            image={picture}
+            aspect={4 / 3}
+            phoneAspect={16 / 9}
+            sizes="(min-width: 1024px) 56vw, 100vw"
+            className="size-full object-cover"
+          />
+        </div>
+      )}
+      <div className="page band">
+        <div className={picture ? 'lg:max-w-[46%]' : 'max-w-3xl'}>
+          <h2 className="text-headline uppercase" {...edit('heading')}>
             {section.heading}
           </h2>
           {section.text && (
-            <p className="mt-4 max-w-prose text-lg" {...edit('text')}>
+            <p className="mt-5 max-w-prose text-frost text-lead" {...edit('text')}>
               {section.text}
             </p>
           )}
           <LinkRow links={section.buttons} list="buttons" shop={shop} edit={edit} />
         </div>
-        {picture && (
-          <div {...edit('picture')}>
-            <ContentPicture
-              image={picture}
-              aspect={16 / 9}
-              sizes="(min-width: 1024px) 50vw, 100vw"
-              className="w-full"
-            />
-          </div>
-        )}
       </div>
     </section>
   )

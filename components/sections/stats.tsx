@@ -4,8 +4,10 @@ import type { SectionProps } from './section-props.ts'
 
 export function Stats({ section, shop, edit }: SectionProps<'statsSection'>) {
   return (
-    <SectionFrame section={section} edit={edit} tone="plate">
-      <Claims claims={section.claims} shop={shop} />
+    <SectionFrame section={section} edit={edit}>
+      <div {...edit('claims')}>
+        <Claims claims={section.claims} shop={shop} />
+      </div>
     </SectionFrame>
   )
 }

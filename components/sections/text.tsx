@@ -7,12 +7,12 @@ export function Text({ section, shop, edit }: SectionProps<'textSection'>) {
   const { picture } = section
   return (
     <SectionFrame section={section} edit={edit}>
-      <div className={picture ? 'grid items-start gap-10 lg:grid-cols-2' : ''}>
+      <div className={picture ? 'grid items-start gap-10 lg:grid-cols-2 lg:gap-16' : ''}>
         <div className="max-w-prose space-y-4" {...edit('body')}>
           <RichText value={section.body} shop={shop} />
         </div>
         {picture && (
-          <div {...edit('picture')}>
+          <div className="frame bg-plate" {...edit('picture')}>
             <ContentPicture
               image={picture}
               aspect={4 / 3}

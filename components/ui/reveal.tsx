@@ -6,13 +6,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Motion } from './motion.tsx'
 
 const states = {
-  away: { opacity: 0, x: -28, transition: { duration: 0 } },
-  here: { opacity: 1, x: 0, transition: { duration: 0.24, ease: [0.16, 0.84, 0.44, 1] as const } },
+  away: { x: -32, transition: { duration: 0 } },
+  here: { x: 0, transition: { duration: 0.24, ease: [0.16, 0.84, 0.44, 1] as const } },
 }
 
 /**
- * Slides its content in, as on a rail, when it comes into view. The server sends it in place, and it
- * is moved away only where it lies below the screen: without scripts nothing is hidden.
+ * Slides its content in, as on a rail, when it comes into view. It is moved only
+ * while it lies below the screen, and never hidden: whatever fails, it can be read.
  */
 export function Reveal({ children, className }: { children: ReactNode; className?: string }) {
   const element = useRef<HTMLDivElement>(null)

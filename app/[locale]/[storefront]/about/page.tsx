@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { BrandGrid } from '#components/catalog/brand-grid.tsx'
 import { Claims } from '#components/content/claims.tsx'
-import { ContentPicture } from '#components/content/content-picture.tsx'
 import { RichText } from '#components/content/rich-text.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
+import { Reveal } from '#components/ui/reveal.tsx'
 import { readAboutPage } from '#lib/content/about-page.ts'
 import { translate } from '#lib/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -25,38 +25,32 @@ export default async function AboutPage() {
   const edit = shop.edit({ id: 'aboutPage', type: 'aboutPage' })
   return (
     <>
-      <PageHeading text={page.intro && <span {...edit('intro')}>{page.intro}</span>}>
+      <PageHeading
+        text={page.intro && <span {...edit('intro')}>{page.intro}</span>}
+        picture={page.picture}
+      >
         <span {...edit('heading')}>{page.heading}</span>
       </PageHeading>
-      <section className="page grid items-start gap-10 py-16 md:py-24 lg:grid-cols-2">
-        <div>
-          <h2 className="text-4xl md:text-5xl" {...edit('storyHeading')}>
+      <section className="page band grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent" />
+          <h2 className="text-title" {...edit('storyHeading')}>
             {page.storyHeading}
           </h2>
-          <div className="mt-6 max-w-prose space-y-4" {...edit('story')}>
-            <RichText value={page.story} shop={shop} />
-          </div>
         </div>
-        {page.picture && (
-          <div {...edit('picture')}>
-            <ContentPicture
-              image={page.picture}
-              aspect={4 / 3}
-              sizes="(min-width: 1024px) 50vw, 100vw"
-              className="w-full"
-            />
-          </div>
-        )}
+        <div className="max-w-prose space-y-5 text-lead" {...edit('story')}>
+          <RichText value={page.story} shop={shop} />
+        </div>
       </section>
       {page.claims.length > 0 && (
-        <section className="bg-plate py-12 text-snow">
-          <div className="page">
+        <section className="bg-frost py-4 md:py-6">
+          <Reveal className="page">
             <Claims claims={page.claims} shop={shop} />
-          </div>
+          </Reveal>
         </section>
       )}
-      <section className="page py-16 md:py-24">
-        <h2 className="mb-10 text-4xl md:text-5xl" {...edit('brandsHeading')}>
+      <section className="page band">
+        <h2 className="mb-10 text-title" {...edit('brandsHeading')}>
           {page.brandsHeading}
         </h2>
         <BrandGrid place={shop.place} />

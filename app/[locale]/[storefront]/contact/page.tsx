@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { ContentPicture } from '#components/content/content-picture.tsx'
 import { RichText } from '#components/content/rich-text.tsx'
+import { FormPanel } from '#components/forms/form-panel.tsx'
 import { WriteToUs } from '#components/forms/write-to-us.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { readContactPage } from '#lib/content/contact-page.ts'
@@ -26,30 +26,29 @@ export default async function ContactPage() {
   const edit = shop.edit({ id: 'contactPage', type: 'contactPage' })
   return (
     <>
-      <PageHeading text={page.intro && <span {...edit('intro')}>{page.intro}</span>}>
+      <PageHeading
+        text={page.intro && <span {...edit('intro')}>{page.intro}</span>}
+        picture={page.picture}
+      >
         {heading}
       </PageHeading>
-      <div className="page grid items-start gap-10 py-16 md:py-24 lg:grid-cols-2">
-        <div>
-          <p className="mb-8 text-lg">{shop.settings.productionText}</p>
-          <WriteToUs shop={shop} />
-          <h2 className="mt-14 text-3xl" {...edit('nextHeading')}>
-            {page.nextHeading}
-          </h2>
-          <div className="mt-4 max-w-prose space-y-4" {...edit('next')}>
-            <RichText value={page.next} shop={shop} />
+      <div className="bg-frost">
+        <div className="page band grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
+          <FormPanel>
+            <WriteToUs shop={shop} />
+          </FormPanel>
+          <div>
+            <p className="border-theme-accent border-l-4 pl-5 font-semibold text-lead">
+              {shop.settings.productionText}
+            </p>
+            <h2 className="mt-12 text-subtitle" {...edit('nextHeading')}>
+              {page.nextHeading}
+            </h2>
+            <div className="mt-4 max-w-prose space-y-4" {...edit('next')}>
+              <RichText value={page.next} shop={shop} />
+            </div>
           </div>
         </div>
-        {page.picture && (
-          <div {...edit('picture')}>
-            <ContentPicture
-              image={page.picture}
-              aspect={4 / 3}
-              sizes="(min-width: 1024px) 50vw, 100vw"
-              className="w-full"
-            />
-          </div>
-        )}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ContentPicture } from '#components/content/content-picture.tsx'
+import { FormPanel } from '#components/forms/form-panel.tsx'
 import { WriteToUs } from '#components/forms/write-to-us.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
@@ -26,34 +26,61 @@ export default async function DealersPage() {
   const t = translate(shop.place.locale, 'dealers')
   const edit = shop.edit({ id: 'dealersPage', type: 'dealersPage' })
   const options = [
-    { title: t('inquiry'), field: 'inquiryText', text: page.inquiryText },
-    { title: t('share'), field: 'shareText', text: page.shareText },
-    { title: t('tell'), field: 'tellText', text: page.tellText },
+    { id: 'inquiry', title: t('inquiry'), field: 'inquiryText', text: page.inquiryText },
+    { id: 'share', title: t('share'), field: 'shareText', text: page.shareText },
+    { id: 'tell', title: t('tell'), field: 'tellText', text: page.tellText },
   ]
   return (
     <>
-      <PageHeading text={page.intro && <span {...edit('intro')}>{page.intro}</span>}>
+      <PageHeading
+        text={page.intro && <span {...edit('intro')}>{page.intro}</span>}
+        picture={page.picture}
+      >
         <span {...edit('heading')}>{page.heading}</span>
       </PageHeading>
-      <div className="page py-16 md:py-24">
-        <ul className="grid gap-6 md:grid-cols-3">
-          {options.map(({ title, field, text }) => (
-            <li key={field} className="border border-line p-6">
-              <h2 className="text-2xl uppercase">{title}</h2>
-              <p className="mt-3" {...edit(field)}>
-                {text}
-              </p>
+      <div className="group/options page band scroll-mt-24" id="options">
+        <ul className="grid gap-4 group-has-[:target]/options:hidden md:grid-cols-3">
+          {options.map(({ id, title, field, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="bevel group flex h-full flex-col justify-between gap-10 p-8 text-snow [--bevel:20px] hover:[--bevel-fill:var(--color-ink)]"
+              >
+                <span>
+                  <span className="block font-display text-4xl uppercase leading-none">
+                    {title}
+                  </span>
+                  <span className="mt-4 block text-frost" {...edit(field)}>
+                    {text}
+                  </span>
+                </span>
+                <span
+                  aria-hidden
+                  className="h-1 w-10 bg-theme-accent transition-[width] group-hover:w-24"
+                />
+              </a>
             </li>
           ))}
         </ul>
-        <p className="mt-10">
-          <WriteToUs shop={shop} />
-        </p>
-        {page.picture && (
-          <div className="mt-14" {...edit('picture')}>
-            <ContentPicture image={page.picture} aspect={21 / 9} sizes="100vw" className="w-full" />
-          </div>
-        )}
+        {options.map(({ id, title, text }) => (
+          <section key={id} id={id} className="hidden max-w-3xl scroll-mt-28 target:block">
+            <p>
+              <a
+                href="#options"
+                className="inline-block py-2 font-semibold underline-offset-4 hover:underline"
+              >
+                ← {t('back')}
+              </a>
+            </p>
+            <h2 className="mt-4 text-title uppercase">{title}</h2>
+            <p className="mt-3 max-w-prose text-lead text-mill">{text}</p>
+            <div className="mt-8">
+              <FormPanel>
+                <WriteToUs shop={shop} />
+              </FormPanel>
+            </div>
+          </section>
+        ))}
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { FaqList } from '#components/content/faq-list.tsx'
 import { InstallGuide } from '#components/content/install-guide.tsx'
 import { LinkList } from '#components/content/link-list.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
+import { SidePanel } from '#components/layout/side-panel.tsx'
 import { readFaq } from '#lib/content/faq.ts'
 import { readFaqPage } from '#lib/content/faq-page.ts'
 import { translate } from '#lib/messages.ts'
@@ -30,14 +31,14 @@ export default async function FaqPage() {
       <PageHeading text={page.intro && <span {...edit('intro')}>{page.intro}</span>}>
         <span {...edit('heading')}>{page.heading}</span>
       </PageHeading>
-      <div className="page grid gap-12 py-12 md:py-20 lg:grid-cols-[2fr_1fr]">
-        <div className="space-y-12">
+      <div className="page band grid gap-14 lg:grid-cols-[2fr_1fr] lg:gap-20">
+        <div className="space-y-14">
           {groups.length === 0 && <p className="text-mill">{t('empty')}</p>}
           {groups.map(({ category, entries }) => (
             <section key={category?.id}>
               {category && (
                 <h2
-                  className="mb-4 text-3xl"
+                  className="mb-5 text-subtitle"
                   {...shop.edit({ id: category.id, type: 'faqCategory' })('title')}
                 >
                   {category.title}
@@ -47,28 +48,27 @@ export default async function FaqPage() {
             </section>
           ))}
         </div>
-        <aside className="space-y-10">
-          <div>
-            <h2 className="mb-3 text-2xl">{t('quickLinks')}</h2>
+        <div className="grid content-start gap-4 sm:max-lg:grid-cols-2">
+          <SidePanel title={t('quickLinks')}>
             <LinkList links={page.quickLinks} list="quickLinks" shop={shop} edit={edit} />
-          </div>
-          <div {...edit('brands')}>
-            <h2 className="mb-3 text-2xl">{t('popularBrands')}</h2>
+          </SidePanel>
+          <SidePanel title={t('popularBrands')} {...edit('brands')}>
             <BrandLinks ids={page.brands} place={shop.place} />
-          </div>
-        </aside>
+          </SidePanel>
+        </div>
       </div>
-      <section id="installation" className="scroll-mt-24 bg-frost py-16 md:py-24">
+      <section id="installation" className="band bg-frost">
         <div className="page">
-          <h2 className="text-4xl md:text-5xl" {...edit('installHeading')}>
+          <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent" />
+          <h2 className="text-title" {...edit('installHeading')}>
             {page.installHeading}
           </h2>
           {page.installText && (
-            <p className="mt-4 max-w-prose text-lg" {...edit('installText')}>
+            <p className="mt-4 max-w-prose text-lead text-mill" {...edit('installText')}>
               {page.installText}
             </p>
           )}
-          <div className="mt-10">
+          <div className="mt-10 md:mt-14">
             <InstallGuide shop={shop} />
           </div>
         </div>

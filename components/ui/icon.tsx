@@ -1,0 +1,14 @@
+const paths = {
+  menu: 'M3 6h18M3 12h18M3 18h18',
+  close: 'm5 5 14 14M19 5 5 19',
+  down: 'm5 9 7 7 7-7',
+}
+
+/** A line drawing beside a text, or in a button that has a name of its own. */
+export function Icon({ name, className }: { name: keyof typeof paths; className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
+      <path d={paths[name]} fill="none" stroke="currentColor" strokeWidth={2.25} />
+    </svg>
+  )
+}
