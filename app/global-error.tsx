@@ -1,20 +1,45 @@
 'use client'
 
-import messages from '#messages/en.json'
+import { useEffect, useState } from 'react'
+
+const page = {
+  minHeight: '100dvh',
+  margin: 0,
+  padding: '16vmin 8vmin',
+  boxSizing: 'border-box',
+  font: '1.0625rem/1.55 system-ui, sans-serif',
+  color: '#ffffff',
+  background: '#1b2128',
+} as const
+
+const button = {
+  padding: '0.875rem 1.75rem',
+  border: 0,
+  font: 'inherit',
+  fontWeight: 600,
+  color: '#0e1116',
+  background: '#ffc000',
+  cursor: 'pointer',
+} as const
 
 /** Shown where a page that was never rendered before could not be, not even its frame. It is not kept. */
 export default function GlobalError() {
+  const [texts, setTexts] = useState<{ title: string; retry: string }>()
+  useEffect(() => {
+    // This module is part of every page; the texts are not.
+    import('#messages/en.json').then(({ error }) => setTexts(error))
+  }, [])
   return (
     <html lang="en">
-      <body style={{ fontFamily: 'system-ui, sans-serif', padding: '12vmin', color: '#0e1116' }}>
-        <h1>{messages.error.title}</h1>
-        <button
-          type="button"
-          onClick={() => window.location.reload()}
-          style={{ font: 'inherit', padding: '0.75rem 1.5rem' }}
-        >
-          {messages.error.retry}
-        </button>
+      <body style={page}>
+        {texts && (
+          <>
+            <h1 style={{ fontSize: 'clamp(2rem, 6vw, 4rem)', lineHeight: 1 }}>{texts.title}</h1>
+            <button type="button" style={button} onClick={() => window.location.reload()}>
+              {texts.retry}
+            </button>
+          </>
+        )}
       </body>
     </html>
   )

@@ -1,16 +1,27 @@
-import messages from '#messages/en.json'
+import '@fontsource-variable/archivo/wght.css'
+import '@fontsource/barlow-condensed/600.css'
+import './[locale]/[storefront]/globals.css'
+import type { CSSProperties } from 'react'
+import { Notice } from '#components/not-found/notice.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { translate } from '#lib/messages.ts'
+import { defaultLocale } from '#lib/storefront/locales.ts'
+import { themeVariables } from '#lib/storefront/theme.ts'
 
-export const metadata = { title: messages.notFound.title, robots: 'noindex' }
+const t = translate(defaultLocale, 'notFound')
+
+export const metadata = { title: t('title'), robots: 'noindex' }
 
 /** For addresses outside every storefront, such as a missing file. */
 export default function GlobalNotFound() {
   return (
-    <html lang="en">
-      <body style={{ fontFamily: 'system-ui, sans-serif', padding: '12vmin', color: '#0e1116' }}>
-        <h1>{messages.notFound.title}</h1>
-        <p>
-          <a href="/">{messages.notFound.home}</a>
-        </p>
+    <html lang={defaultLocale} style={themeVariables(undefined) as CSSProperties}>
+      <body className="bg-plate">
+        <main>
+          <Notice figure="404" heading={t('title')}>
+            <ButtonLink href="/">{t('home')}</ButtonLink>
+          </Notice>
+        </main>
       </body>
     </html>
   )

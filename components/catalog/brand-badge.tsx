@@ -1,12 +1,14 @@
-import type { Product } from '#lib/catalog/product.ts'
+import { Badge } from '#components/ui/badge.tsx'
 import { translate } from '#lib/messages.ts'
 import type { Place } from '#lib/storefront/link.ts'
 
+interface Props {
+  brand: { name: string } | null
+  place: Place
+}
+
 /** The brand a product fits; "Custom" where it has none. */
-export function BrandBadge({ brand, place }: { brand: Product['brand']; place: Place }) {
-  return (
-    <span className="bg-plate px-2 py-1 font-semibold text-snow text-sm">
-      {brand?.name ?? translate(place.locale, 'products')('custom')}
-    </span>
-  )
+export function BrandBadge({ brand, place }: Props) {
+  if (brand) return <Badge>{brand.name}</Badge>
+  return <Badge kind="outline">{translate(place.locale, 'products')('custom')}</Badge>
 }

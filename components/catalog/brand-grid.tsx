@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { Part } from '#components/ui/part.tsx'
 import { type Brand, readBrands } from '#lib/catalog/brand.ts'
 import { brandHref } from '#lib/catalog/brand-link.ts'
 import { inOrder } from '#lib/catalog/rows.ts'
@@ -12,7 +13,16 @@ interface Props {
 }
 
 /** The logos of the active brands; one without a logo is hidden (spec section 2, "Brand grid"). */
-export async function BrandGrid({ place, only = [] }: Props) {
+export function BrandGrid(props: Props) {
+  const t = translate(props.place.locale, 'brands')
+  return (
+    <Part loading={t('loading')} failed={t('failed')}>
+      <Brands {...props} />
+    </Part>
+  )
+}
+
+async function Brands({ place, only = [] }: Props) {
   const active = await readBrands()
   const chosen = only.length > 0 ? inOrder(active, only, 'brands') : active
   const brands = chosen.filter((brand) => brand.logo !== null)

@@ -1,31 +1,49 @@
+import { Badge } from '#components/ui/badge.tsx'
+import { Tooltip } from '#components/ui/tooltip.tsx'
+import { firstModels } from '#lib/catalog/models.ts'
 import { translate } from '#lib/messages.ts'
 import type { Place } from '#lib/storefront/link.ts'
 
-const shown = 6
+interface Props {
+  models: readonly string[]
+  place: Place
+}
 
-/** The first models a product fits, and how many more there are (spec section 9: at most 6). */
-export function ModelBadges({ models, place }: { models: readonly string[]; place: Place }) {
+/** The first models a product fits, and how many more there are, with all of them as a tooltip. */
+export function ModelBadges({ models, place }: Props) {
   const t = translate(place.locale, 'products')
-  const more = models.length - shown
+  const { shown, others } = firstModels(models)
   return (
-    <div>
+    <>
       <p className="font-semibold text-sm">{t('models')}</p>
       {models.length === 0 ? (
-        <p className="mt-1 text-mill text-sm">{t('noModels')}</p>
+        <p className="mt-2 text-mill text-sm">{t('noModels')}</p>
       ) : (
-        <ul className="mt-2 flex flex-wrap gap-1.5 text-sm tabular-nums">
-          {models.slice(0, shown).map((model) => (
-            <li key={model} className="border border-line px-1.5 py-0.5">
-              {model}
-            </li>
+        <ul className="mt-2 flex flex-wrap items-center gap-1.5 tabular-nums">
+          {shown.map((model) => (
+            <Model key={model} name={model} />
           ))}
-          {more > 0 && (
-            <li className="px-1.5 py-0.5 text-mill" title={models.join(', ')}>
-              {t('moreModels', { count: more })}
+          {others.length > 0 && (
+            <li className="text-sm noscript:hidden">
+              <Tooltip label={[...shown, ...others].join(', ')}>
+                {t('moreModels', { count: others.length })}
+              </Tooltip>
             </li>
           )}
+          {/* Tooltips open by script. */}
+          {others.map((model) => (
+            <Model key={model} name={model} className="hidden noscript:block" />
+          ))}
         </ul>
       )}
-    </div>
+    </>
+  )
+}
+
+function Model({ name, className = '' }: { name: string; className?: string }) {
+  return (
+    <li className={`max-w-full ${className}`}>
+      <Badge kind="outline">{name}</Badge>
+    </li>
   )
 }

@@ -1,26 +1,40 @@
+import { FormPanel } from '#components/forms/form-panel.tsx'
 import { WriteToUs } from '#components/forms/write-to-us.tsx'
 import { readProductPage } from '#lib/content/product-page.ts'
 import { translate } from '#lib/messages.ts'
 import type { Shop } from '#lib/storefront/current.ts'
 
+interface Props {
+  /** Its anchor. */
+  id: string
+  shop: Shop
+}
+
 /** Says when production begins, with the waitlist below it (spec section 2, "Product detail"). */
-export async function ProductionStatus({ shop }: { shop: Shop }) {
+export async function ProductionStatus({ id, shop }: Props) {
   const { waitlistHeading } = shop.fill(await readProductPage())
   const t = translate(shop.place.locale, 'products')
   const settings = shop.edit({ id: 'siteSettings', type: 'siteSettings' })
   const page = shop.edit({ id: 'productPage', type: 'productPage' })
   return (
-    <section className="bg-frost p-6 md:p-10">
-      <h2 className="text-3xl">{t('productionStatus')}</h2>
-      <p className="mt-3 max-w-prose" {...settings('productionText')}>
+    <section id={id} className="bg-frost p-6 md:p-10 print:hidden">
+      <h2 className="text-subtitle">{t('productionStatus')}</h2>
+      <p
+        className="mt-4 max-w-prose border-theme-accent border-l-4 pl-5 text-lead"
+        {...settings('productionText')}
+      >
         {shop.settings.productionText}
       </p>
-      <h3 className="mt-8 text-2xl" {...page('waitlistHeading')}>
-        {waitlistHeading}
-      </h3>
-      <p className="mt-5">
-        <WriteToUs shop={shop} />
-      </p>
+      <div className="mt-8">
+        <FormPanel>
+          <h3 className="text-subtitle" {...page('waitlistHeading')}>
+            {waitlistHeading}
+          </h3>
+          <p className="mt-5">
+            <WriteToUs shop={shop} />
+          </p>
+        </FormPanel>
+      </div>
     </section>
   )
 }

@@ -1,55 +1,50 @@
+import { embedUrl, providers } from '#components/media/embed-url.ts'
+import { VideoFacade } from '#components/media/video-facade.tsx'
 import type { Edit } from '#lib/content/editing.ts'
-import { imageSources } from '#lib/content/image-url.ts'
 import type { ContentVideo as Video } from '#lib/content/video.ts'
 import { translate } from '#lib/messages.ts'
 import type { Locale } from '#lib/storefront/locales.ts'
 import { ContentPicture } from './content-picture.tsx'
 
-const aspect = 16 / 9
-const providers = { youtube: 'YouTube', vimeo: 'Vimeo' }
-
-/** A film that plays here, or a picture that leads to it on YouTube or Vimeo: nothing is loaded from there. */
-export function ContentVideo({
-  video,
-  locale,
-  edit,
-}: {
+interface Props {
   video: Video
   locale: Locale
   edit: Edit
-}) {
-  if (video.file) {
-    const { src, width, height } = imageSources(video.poster, aspect)
+}
+
+/** A film behind its picture, wherever it is: nothing of it is loaded until it is to play. */
+export function ContentVideo({ video, locale, edit }: Props) {
+  const { title, poster, file } = video
+  const t = translate(locale, 'video')
+  const poster16to9 = (
+    <ContentPicture
+      image={poster}
+      aspect={16 / 9}
+      sizes="(min-width: 1024px) 600px, 100vw"
+      className="absolute inset-0 size-full object-cover"
+    />
+  )
+  if (file) {
     return (
-      <video
-        controls
-        muted
-        loop
-        playsInline
-        preload="none"
-        poster={src}
-        width={width}
-        height={height}
-        aria-label={video.title}
-        className="h-auto w-full bg-plate"
-        {...edit('title')}
-      >
-        <source src={video.file.url} type={video.file.mimeType} />
-      </video>
+      <div className="relative aspect-video bg-plate" {...edit('title')}>
+        <VideoFacade title={title} href={file.url} embed={null} label={t('play', { title })}>
+          {poster16to9}
+        </VideoFacade>
+      </div>
     )
   }
-  const t = translate(locale, 'video')
+  const provider = providers[video.link.provider]
   return (
-    <a href={video.url} className="relative block bg-plate" {...edit('url')}>
-      <ContentPicture
-        image={video.poster}
-        aspect={aspect}
-        sizes="(min-width: 1024px) 600px, 100vw"
-        className="w-full"
-      />
-      <span className="absolute bottom-0 left-0 bg-ink px-4 py-2 font-semibold text-snow">
-        {t('elsewhere', { provider: providers[video.link.provider], title: video.title })}
-      </span>
-    </a>
+    <div className="relative aspect-video bg-plate" {...edit('url')}>
+      <VideoFacade
+        title={title}
+        href={video.url}
+        embed={embedUrl(video.link)}
+        label={t('elsewhere', { provider, title })}
+        note={t('on', { provider })}
+      >
+        {poster16to9}
+      </VideoFacade>
+    </div>
   )
 }

@@ -14,14 +14,14 @@ export async function AnnouncementBar({ shop }: { shop: Shop }) {
   return (
     <aside
       aria-label={translate(shop.place.locale, 'announcement')('label')}
-      className="bg-theme-accent py-2 text-center text-theme-on-accent"
+      className="bg-theme-accent py-2 text-center text-sm text-theme-on-accent leading-6 print:hidden"
     >
       <p className="page">
         <span {...edit('text')}>{text}</span>{' '}
         {link && href && (
           <Link
             href={href}
-            className="font-semibold underline underline-offset-4"
+            className="inline-block font-semibold underline underline-offset-4"
             {...edit('link.label')}
           >
             {link.label}

@@ -1,51 +1,55 @@
 import Link from 'next/link'
-import { member } from '#lib/content/editing.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import type { Brand } from '#lib/catalog/brand.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
 import { translate } from '#lib/messages.ts'
-import { contentHref } from '#lib/storefront/content-link.ts'
 import type { Shop } from '#lib/storefront/current.ts'
 import { linkTo } from '#lib/storefront/link.ts'
+import { DesktopNavigation } from './desktop-navigation.tsx'
+import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
+import { ShopName } from './shop-name.tsx'
 
-export function Header({ shop, navigation }: { shop: Shop; navigation: Navigation }) {
-  const { place, displayName } = shop
+interface Props {
+  shop: Shop
+  navigation: Navigation
+  brands: Brand[]
+}
+
+// What gets the focus in the bar lies where the page keeps room for it: the page must not scroll for that.
+const stays =
+  '[&_:is(a,button):not([popover]_*)]:scroll-mt-[calc(-1.5rem-var(--header))] [&_:is(a,button):not([popover]_*)]:scroll-mb-[calc(1.5rem+var(--header))]'
+
+/** The bar at the top of every page; `--site-header` is what its panels hang on. */
+export function Header(props: Props) {
+  const { place, displayName } = props.shop
   const t = translate(place.locale, 'navigation')
-  const edit = shop.edit({ id: 'navigation', type: 'navigation' })
-  const links = [
-    { href: linkTo(place, '/'), label: t('home') },
-    { href: linkTo(place, '/products'), label: t('products') },
-    { href: linkTo(place, '/about'), label: t('about') },
-    ...(shop.dealership ? [] : [{ href: linkTo(place, '/dealers'), label: t('dealers') }]),
-    { href: linkTo(place, '/faq'), label: t('faq') },
-    { href: linkTo(place, '/contact'), label: t('contact') },
-    ...navigation.links.flatMap(({ _key, label, href: address }) => {
-      const href = contentHref(address, shop)
-      return href ? [{ href, label, ...edit(`${member('links', _key)}.label`) }] : []
-    }),
-  ]
   return (
-    <header className="sticky top-0 z-40 border-theme-primary border-b-4 bg-ink text-snow">
-      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3">
-        <Link
-          href={linkTo(place, '/')}
-          className="font-display text-2xl uppercase leading-tight tracking-wide"
+    <header
+      className={`sticky top-0 z-40 border-theme-primary border-b-2 bg-ink text-snow [anchor-name:--site-header] print:static ${stays}`}
+    >
+      <div className="page flex min-h-[calc(var(--header)-2px)] items-center gap-x-3 sm:gap-x-6">
+        <div className="min-w-0 grow basis-40">
+          <Link href={linkTo(place, '/')} className="inline-block py-1.5">
+            <ShopName name={displayName} />
+          </Link>
+        </div>
+        <DesktopNavigation {...props} />
+        <ButtonLink
+          href={linkTo(place, '/contact')}
+          className="shrink-0 px-4! py-2.5! text-sm uppercase tracking-wide [--bevel:9px] max-sm:hidden print:hidden"
         >
-          {displayName}
-        </Link>
-        <nav aria-label={t('label')}>
-          <ul className="-mx-3 flex flex-wrap font-semibold text-sm uppercase tracking-wider">
-            {links.map(({ href, label, ...attributes }) => (
-              <li key={href}>
-                <Link
-                  href={href}
-                  className="block px-3 py-2.5 hover:text-theme-accent-on-dark"
-                  {...attributes}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+          {t('waitlist')}
+        </ButtonLink>
+        <button
+          type="button"
+          popoverTarget={mobileMenuId}
+          aria-label={t('menu')}
+          className="-mr-2 grid size-12 shrink-0 cursor-pointer place-items-center hover:text-theme-accent-on-dark lg:hidden print:hidden"
+        >
+          <Icon name="menu" className="size-7" />
+        </button>
+        <MobileMenu {...props} />
       </div>
     </header>
   )

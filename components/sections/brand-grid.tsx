@@ -5,7 +5,9 @@ import type { SectionProps } from './section-props.ts'
 export function BrandGrid({ section, shop, edit }: SectionProps<'brandGridSection'>) {
   return (
     <SectionFrame section={section} edit={edit}>
-      <Brands place={shop.place} only={section.brands} />
+      <div {...edit('brands')}>
+        <Brands place={shop.place} only={section.brands} />
+      </div>
     </SectionFrame>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import * as Radix from '@radix-ui/react-tooltip'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 /**
  * A word that explains itself by mouse, keyboard focus and touch: Radix opens tooltips for the first
@@ -9,11 +9,16 @@ import { type ReactNode, useState } from 'react'
  */
 export function Tooltip({ label, children }: { label: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Provider delayDuration={120}>
-      <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Root
+        open={open}
+        onOpenChange={(opens) => setOpen(opens || isScrolledTo(trigger.current))}
+      >
         <Radix.Trigger asChild>
           <button
+            ref={trigger}
             type="button"
             onClick={(event) => {
               event.preventDefault()
@@ -37,4 +42,9 @@ export function Tooltip({ label, children }: { label: ReactNode; children: React
       </Radix.Root>
     </Radix.Provider>
   )
+}
+
+/** Radix closes a tooltip when the page scrolls, as it does to show what the focus moved to. */
+function isScrolledTo(trigger: HTMLElement | null) {
+  return window.event?.type === 'scroll' && document.activeElement === trigger
 }

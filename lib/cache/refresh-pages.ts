@@ -32,7 +32,9 @@ async function work() {
 
 async function refreshPage(path: string) {
   const url = new URL(env().SITE_URL)
-  url.pathname = path // resolving the path as a link could lead to another host
+  const [pathname = '/', query = ''] = path.split('?')
+  url.pathname = pathname // resolving the path as a link could lead to another host
+  url.search = query
   try {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const response = await fetch(url, {

@@ -1,4 +1,4 @@
-import { publicPath } from '#lib/storefront/link.ts'
+import { publicAddress } from '#lib/storefront/link.ts'
 
 interface RenderedPage {
   tags: ReadonlySet<string>
@@ -8,11 +8,12 @@ interface RenderedPage {
 const pagesKept = 20_000
 const missingKept = 1_000
 
-/** Paths of pages have these characters alone; anything else was made up by whoever asked for it. */
-const plainPath = /^\/[a-z0-9/-]*$/
+/** Pages have such addresses alone; anything else was made up by whoever asked for it. */
+const plainAddress =
+  /^\/[a-z0-9/-]*(\?(brand=[a-z0-9-]+|page=[0-9]+|brand=[a-z0-9-]+&page=[0-9]+))?$/
 
 /**
- * The pages that were rendered and are kept, by public path, with the tags of what they show and how
+ * The pages that were rendered and are kept, by public address, with the tags of what they show and how
  * often they were asked for. Addresses of nothing are held apart, so that many of them push out no
  * page. Shared by the page cache and the webhooks of one server process.
  */
@@ -22,8 +23,8 @@ export class RenderedPages {
 
   /** Notes that a page is kept, or was asked for again; `missing` where it answers 404. */
   note(internalPath: string, tags: readonly string[], visits: number, missing = false) {
-    const path = publicPath(internalPath)
-    if (path === null || !plainPath.test(path)) return
+    const path = publicAddress(internalPath)
+    if (path === null || !plainAddress.test(path)) return
     const [here, elsewhere, capacity] = missing
       ? [this.#missing, this.#pages, missingKept]
       : [this.#pages, this.#missing, pagesKept]

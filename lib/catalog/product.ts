@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { tags } from '#lib/cache/tags.ts'
 import { brandLogo } from './brand-logo.ts'
 import { catalog, dataOf } from './client.ts'
-import { compareProducts } from './product-order.ts'
 import { inOrder, parseRow, parseRows } from './rows.ts'
 
 const details = z.object({
@@ -50,15 +49,6 @@ export type Product = z.infer<typeof productRow>
 
 const columns =
   'id, title, slug, description, image_url, images, is_featured, details_json, brands(name, slug, logo_filename, plain_brand_logos)'
-
-/** Every product, those without a brand last, otherwise by title (spec section 7, call 4). @throws CatalogError */
-export async function readProducts(): Promise<Product[]> {
-  const answer = await catalog([tags.products, tags.brands])
-    .from('products')
-    .select(columns)
-    .order('title')
-  return parseRows(productRow, dataOf(answer, 'products'), 'products').sort(compareProducts)
-}
 
 /**
  * Products by their ids, in that order; one that is no longer in the catalogue is logged and left out.

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Metadata } from 'next'
 import { imageSources } from '#lib/content/image-url.ts'
 import type { Seo } from '#lib/content/seo.ts'
+import { translate } from '#lib/messages.ts'
 import type { Shop } from '#lib/storefront/current.ts'
 
 interface Page {
@@ -14,6 +15,11 @@ interface Page {
 
 /** Size in pixels of the picture of a shared page (spec section 9). */
 const social = { width: 1200, height: 630 }
+
+/** The title of what does not exist, for visitors alone. */
+export function notFoundMetadata({ place }: Pick<Shop, 'place'>): Metadata {
+  return { title: translate(place.locale, 'notFound')('title'), robots: 'noindex' }
+}
 
 /** Title, description and picture of a page for search engines and social networks. */
 export function pageMetadata(

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { descendants } from '#tests/support/processes.ts'
 import { editor, type SiteParts, startParts } from '#tests/support/site-parts.ts'
+import { benchListing } from './listing.ts'
 
 const publishes = 30
 const restarts = 5
@@ -75,6 +76,8 @@ try {
     starts.push(performance.now() - begun)
   }
   print('Backends up again on existing data', 'ms', starts, 3_000)
+
+  await benchListing(parts)
 } finally {
   await parts.stop()
 }

@@ -76,10 +76,29 @@ describe('the register of pages', () => {
 
   test('takes no address that could lead elsewhere', () => {
     const pages = new RenderedPages()
-    for (const path of ['/\t/10.0.0.1/x', '/\\10.0.0.1', '/a:b@c', '/%2f', '/é']) {
+    for (const path of [
+      '/\t/10.0.0.1/x',
+      '/\\10.0.0.1',
+      '/a:b@c',
+      '/%2f',
+      '/é',
+      '/a?b=c',
+      '/?//10.0.0.1',
+    ]) {
       pages.note(`/en/main${path}`, ['faq'], 1, true)
     }
     expect(pages.affectedBy(['faq'], 9)).toEqual([])
+  })
+
+  test('knows a listing by its query', () => {
+    const pages = new RenderedPages()
+    pages.note('/en/main/products.listing/bobcat/2', ['products'], 2)
+    pages.note('/en/dealer-nordik/products.listing/_all/1', ['products'], 1)
+    pages.note('/en/main/products.listing/_all/x', ['products'], 9, true)
+    expect(pages.affectedBy(['products'], 9)).toEqual([
+      '/products?brand=bobcat&page=2',
+      '/dealer/nordik/products',
+    ])
   })
 
   test('moves a page that disappears, and one that appears', () => {

@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { brandHref } from '#lib/catalog/brand-link.ts'
 import { brandLogo } from '#lib/catalog/brand-logo.ts'
-import { compareProducts } from '#lib/catalog/product-order.ts'
+import { excerpt } from '#lib/catalog/excerpt.ts'
+import { firstModels } from '#lib/catalog/models.ts'
 
-describe('products', () => {
-  test('are sorted by title, those without a brand last', () => {
-    const brand = { name: 'Bobcat' }
-    const titles = [
-      { title: 'A custom set', brand: null },
-      { title: 'Éclair', brand },
-      { title: 'Zebra', brand },
-      { title: 'bars', brand },
-    ]
-    expect(titles.sort(compareProducts).map(({ title }) => title)).toEqual([
-      'bars',
-      'Éclair',
-      'Zebra',
-      'A custom set',
-    ])
+describe('a product’s card', () => {
+  test('shows six models and counts the others, each once', () => {
+    const models = ['T1', 'T2', 'T3', 'T3', 'T4', 'T5', 'T6', 'T7', 'T1', 'T8']
+    expect(firstModels(models)).toEqual({
+      shown: ['T1', 'T2', 'T3', 'T4', 'T5', 'T6'],
+      others: ['T7', 'T8'],
+    })
+    expect(firstModels(models.slice(0, 3))).toEqual({ shown: ['T1', 'T2', 'T3'], others: [] })
+    expect(firstModels([])).toEqual({ shown: [], others: [] })
+  })
+
+  test('begins a long description, and gives a short one whole', () => {
+    expect(excerpt(' Steel\nthat  bites. ')).toBe('Steel that bites.')
+    expect(excerpt('Steel that bites. '.repeat(50))).toMatch(/^.{300,320}\S…$/)
+    expect(excerpt('x'.repeat(999))).toHaveLength(321)
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { linkTo, type Place, publicPath } from '#lib/storefront/link.ts'
+import { linkTo, type Place, publicAddress, publicPath } from '#lib/storefront/link.ts'
+import { listingPath, listingSegments, parseListing } from '#lib/storefront/listing-address.ts'
 import { storefrontParam } from '#lib/storefront/storefront.ts'
 
 const main: Place = { locale: 'en', storefront: { kind: 'main' } }
@@ -35,5 +36,52 @@ describe('links', () => {
     expect(publicPath('/xx/main/faq')).toBeNull()
     expect(publicPath('/en/other/faq')).toBeNull()
     expect(publicPath('/_global-error')).toBeNull()
+  })
+})
+
+describe('the address of a listing', () => {
+  const listings = [
+    [{ brand: null, page: 1 }, '/products'],
+    [{ brand: 'john-deere', page: 1 }, '/products?brand=john-deere'],
+    [{ brand: null, page: 2 }, '/products?page=2'],
+    [{ brand: 'bobcat', page: 9999 }, '/products?brand=bobcat&page=9999'],
+  ] as const
+
+  test.each(listings)('%o is %s', (listing, path) => {
+    const { brand, page } = listingSegments(listing)
+    expect(listingPath(listing)).toBe(path)
+    expect(parseListing(brand, page)).toEqual(listing)
+    expect(publicAddress(`/en/main/products.listing/${brand}/${page}`)).toBe(path)
+    expect(publicAddress(`/en/dealer-nordik/products.listing/${brand}/${page}`)).toBe(
+      `/dealer/nordik${path}`,
+    )
+  })
+
+  test.each([
+    'Bobcat/1',
+    'a--b/1',
+    'all_/1',
+    '_all/0',
+    '_all/01',
+    '_all/10000',
+    '_all/x',
+    '_all',
+    '',
+  ])('is none for %s', (segments) => {
+    expect(publicAddress(`/en/main/products.listing/${segments}`)).toBeNull()
+  })
+
+  test('has the path of the list of products', () => {
+    expect(publicPath('/en/dealer-nordik/products.listing/bobcat/2')).toBe(
+      '/dealer/nordik/products',
+    )
+  })
+
+  test('is none for a longer path', () => {
+    expect(publicAddress('/en/main/products.listing/_all/1/more')).toBeNull()
+  })
+
+  test('of a brand called "all" is its own', () => {
+    expect(publicAddress('/en/main/products.listing/all/1')).toBe('/products?brand=all')
   })
 })

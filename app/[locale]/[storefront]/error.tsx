@@ -1,19 +1,15 @@
 'use client'
 
-import messages from '#messages/en.json'
+import { useErrorTexts } from '#components/layout/error-texts.tsx'
+import { Notice } from '#components/not-found/notice.tsx'
+import { Button } from '#components/ui/button.tsx'
 
 /** Shown where a page that was never rendered before could not be: it is not kept. */
-export default function PageError() {
+export default function PageError({ retry: tryAgain }: { retry: () => void }) {
+  const { title, retry } = useErrorTexts()
   return (
-    <div className="page py-24 md:py-36">
-      <h1 className="text-4xl md:text-6xl">{messages.error.title}</h1>
-      <button
-        type="button"
-        onClick={() => window.location.reload()}
-        className="bevel mt-8 cursor-pointer px-6 py-3 font-semibold text-snow"
-      >
-        {messages.error.retry}
-      </button>
-    </div>
+    <Notice heading={title}>
+      <Button onClick={tryAgain}>{retry}</Button>
+    </Notice>
   )
 }

@@ -4,8 +4,7 @@ import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { Sections } from '#components/sections/sections.tsx'
 import { readComposedPage } from '#lib/content/composed-page.ts'
 import { readPublishedPages } from '#lib/content/composed-pages.ts'
-import { translate } from '#lib/messages.ts'
-import { pageMetadata } from '#lib/seo/metadata.ts'
+import { notFoundMetadata, pageMetadata } from '#lib/seo/metadata.ts'
 import { isOnStorefront } from '#lib/storefront/composed-page-place.ts'
 import { currentShop } from '#lib/storefront/current.ts'
 import { mainStorefront, storefrontParam } from '#lib/storefront/storefront.ts'
@@ -28,22 +27,22 @@ async function pageAt(params: Props['params']) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { shop, page } = await pageAt(params)
-  if (page) return pageMetadata(shop, { title: page.title, seo: page.seo })
-  return { title: translate(shop.place.locale, 'notFound')('title'), robots: 'noindex' }
+  return page ? pageMetadata(shop, { title: page.title, seo: page.seo }) : notFoundMetadata(shop)
 }
 
 /** Composed pages, and every path that no page answers. */
 export default async function ComposedPage({ params }: Props) {
   const { shop, page } = await pageAt(params)
   if (!page) return <PageNotFound place={shop.place} />
+  const edit = shop.edit({ id: page.id, type: 'page' })
   return (
     <>
-      {page.sections[0]?._type !== 'heroSection' && <PageHeading>{page.title}</PageHeading>}
-      <Sections
-        sections={page.sections}
-        shop={shop}
-        edit={shop.edit({ id: page.id, type: 'page' })}
-      />
+      {page.sections[0]?._type !== 'heroSection' && (
+        <PageHeading>
+          <span {...edit('title')}>{page.title}</span>
+        </PageHeading>
+      )}
+      <Sections sections={page.sections} shop={shop} edit={edit} />
     </>
   )
 }

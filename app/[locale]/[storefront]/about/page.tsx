@@ -5,7 +5,6 @@ import { RichText } from '#components/content/rich-text.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { Reveal } from '#components/ui/reveal.tsx'
 import { readAboutPage } from '#lib/content/about-page.ts'
-import { translate } from '#lib/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { currentShop } from '#lib/storefront/current.ts'
 
@@ -16,8 +15,7 @@ async function aboutPage() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { shop, page } = await aboutPage()
-  const title = translate(shop.place.locale, 'about')('title')
-  return pageMetadata(shop, { title, description: page.intro, seo: page.seo })
+  return pageMetadata(shop, { title: page.heading, description: page.intro, seo: page.seo })
 }
 
 export default async function AboutPage() {

@@ -38,7 +38,10 @@ export default async function ContactPage() {
             <WriteToUs shop={shop} />
           </FormPanel>
           <div>
-            <p className="border-theme-accent border-l-4 pl-5 font-semibold text-lead">
+            <p
+              className="border-theme-accent border-l-4 pl-5 font-semibold text-lead"
+              {...shop.edit({ id: 'siteSettings', type: 'siteSettings' })('productionText')}
+            >
               {shop.settings.productionText}
             </p>
             <h2 className="mt-12 text-subtitle" {...edit('nextHeading')}>

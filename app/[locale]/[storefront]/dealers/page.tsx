@@ -5,7 +5,7 @@ import { PageHeading } from '#components/layout/page-heading.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { readDealersPage } from '#lib/content/dealers-page.ts'
 import { translate } from '#lib/messages.ts'
-import { pageMetadata } from '#lib/seo/metadata.ts'
+import { notFoundMetadata, pageMetadata } from '#lib/seo/metadata.ts'
 import { currentShop } from '#lib/storefront/current.ts'
 
 async function dealersPage() {
@@ -15,8 +15,8 @@ async function dealersPage() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { shop, page } = await dealersPage()
-  const title = translate(shop.place.locale, 'dealers')('title')
-  return pageMetadata(shop, { title, description: page.intro, seo: page.seo })
+  if (shop.dealership) return notFoundMetadata(shop)
+  return pageMetadata(shop, { title: page.heading, description: page.intro, seo: page.seo })
 }
 
 /** For dealers, and those who want one: on the main storefront alone (spec section 2). */

@@ -1,10 +1,17 @@
 import type { Metadata } from 'next'
-import Image from 'next/image'
+import Link from 'next/link'
 import { BrandBadge } from '#components/catalog/brand-badge.tsx'
+import { ProductFeatures } from '#components/catalog/product-features.tsx'
+import { ProductGallery } from '#components/catalog/product-gallery.tsx'
+import { ProductModels } from '#components/catalog/product-models.tsx'
 import { ProductSidePanel } from '#components/catalog/product-side-panel.tsx'
 import { ProductionStatus } from '#components/catalog/production-status.tsx'
 import { ProductNotFound } from '#components/not-found/product-not-found.tsx'
-import { readProduct } from '#lib/catalog/product.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { formatPrice } from '#lib/catalog/price.ts'
+import { readProduct } from '#lib/catalog/product-detail.ts'
+import { env } from '#lib/env.ts'
 import { translate } from '#lib/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { currentShop } from '#lib/storefront/current.ts'
@@ -12,6 +19,11 @@ import { linkTo } from '#lib/storefront/link.ts'
 import { isSlug } from '#lib/storefront/storefront.ts'
 
 type Props = PageProps<'/[locale]/[storefront]/products/[slug]'>
+
+/** Longer titles are set smaller. */
+const longTitle = 70
+
+const waitlist = 'waitlist'
 
 async function productAt(params: Props['params']) {
   const { slug } = await params
@@ -31,64 +43,68 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProductPage({ params }: Props) {
   const [shop, product] = await Promise.all([currentShop(), productAt(params)])
-  const { place } = shop
+  const { place, settings, dealership, displayName } = shop
   if (!product) return <ProductNotFound place={place} />
   const t = translate(place.locale, 'products')
   return (
-    <article className="page py-10 md:py-16">
-      <a href={linkTo(place, '/products')} className="text-mill underline-offset-4 hover:underline">
-        ← {t('back')}
-      </a>
-      <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:gap-14">
-        {product.image && (
-          <Image
-            src={product.image}
-            alt={product.title}
-            width={1600}
-            height={1200}
-            sizes="(min-width: 1024px) 600px, 100vw"
-            priority
-            className="bg-plate"
-          />
-        )}
-        <div>
-          <p className="flex gap-2">
-            <BrandBadge brand={product.brand} place={place} />
-            {product.isFeatured && (
-              <span className="bg-theme-accent px-2 py-1 font-semibold text-sm text-theme-on-accent">
-                {t('featuredProduct')}
-              </span>
+    <article className="print:text-ink">
+      <div className="relative isolate overflow-hidden max-lg:bg-ink lg:before:absolute lg:before:inset-y-0 lg:before:left-0 lg:before:-z-10 lg:before:w-[calc(50%+min(10vw,8.5rem))] lg:before:bg-ink print:bg-transparent print:before:hidden">
+        <div className="page grid grid-cols-1 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-x-20 print:block">
+          <div className="pt-4 pb-5 lg:pt-7 lg:pb-16 print:p-0">
+            <Link
+              href={linkTo(place, '/products')}
+              className="mb-3 inline-block py-2.5 font-semibold text-frost underline-offset-4 hover:underline lg:mb-4 print:hidden"
+            >
+              <span aria-hidden>← </span>
+              {t('back')}
+            </Link>
+            <div className="max-lg:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] print:mx-0 print:max-w-[9cm]">
+              <ProductGallery product={product} place={place} />
+            </div>
+          </div>
+          <div className="max-lg:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] max-lg:bg-snow max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-9 lg:self-center lg:py-16 print:mx-0 print:p-0 print:pt-4">
+            <p className="flex flex-wrap gap-2 print:hidden">
+              <BrandBadge brand={product.brand} place={place} />
+              {product.isFeatured && <Badge kind="accent">{t('featuredProduct')}</Badge>}
+            </p>
+            <h1
+              className={`mt-5 print:mt-0 print:text-3xl ${product.title.length > longTitle ? 'text-subtitle' : 'text-title'}`}
+            >
+              {product.title}
+            </h1>
+            {product.price !== null && (
+              <p className="mt-5 border-theme-accent border-l-4 pl-4 font-display text-3xl tabular-nums leading-tight print:mt-2 print:border-0 print:pl-0 print:text-xl">
+                {formatPrice(product.price, place.locale)}
+              </p>
             )}
-          </p>
-          <h1 className="mt-4 text-4xl md:text-6xl">{product.title}</h1>
-          {product.description && (
-            <p className="mt-6 max-w-prose whitespace-pre-line">{product.description}</p>
-          )}
-          <h2 className="mt-10 text-2xl">{t('models')}</h2>
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {product.models.length === 0 && <li className="text-mill">{t('noModels')}</li>}
-            {product.models.map((model) => (
-              <li key={model} className="border border-line px-2 py-1 text-sm tabular-nums">
-                {[product.brand?.name, model].filter(Boolean).join(' ')}
-              </li>
-            ))}
-          </ul>
-          {product.highlights.length > 0 && (
-            <>
-              <h2 className="mt-10 text-2xl">{t('features')}</h2>
-              <ul className="mt-3 list-[square] space-y-2 pl-5 marker:text-theme-accent">
-                {product.highlights.map((highlight) => (
-                  <li key={highlight}>{highlight}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-        <div className="space-y-10 lg:col-span-2">
-          <ProductionStatus shop={shop} />
-          <ProductSidePanel shop={shop} brand={product.brand?.slug ?? null} />
+            {product.description && (
+              <p className="wrap-anywhere mt-5 max-w-prose whitespace-pre-line text-lead print:mt-2 print:text-base">
+                {product.description}
+              </p>
+            )}
+            <p className="mt-8 max-sm:hidden print:hidden">
+              <ButtonLink href={`#${waitlist}`}>
+                {translate(place.locale, 'navigation')('waitlist')}
+              </ButtonLink>
+            </p>
+          </div>
         </div>
       </div>
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_20rem] print:block print:py-4">
+        <div className="min-w-0 space-y-12 md:space-y-16 print:space-y-4">
+          <ProductModels product={product} place={place} />
+          {product.highlights.length > 0 && (
+            <ProductFeatures highlights={product.highlights} place={place} />
+          )}
+          <ProductionStatus id={waitlist} shop={shop} />
+        </div>
+        <ProductSidePanel shop={shop} brand={product.brand?.slug ?? null} />
+      </div>
+      <footer className="page hidden border-line border-t pt-3 text-sm print:block">
+        <p>{displayName}</p>
+        <p>{dealership?.contactEmail ?? settings.contactEmail}</p>
+        <p>{new URL(linkTo(place, `/products/${product.slug}`), env().SITE_URL).href}</p>
+      </footer>
     </article>
   )
 }

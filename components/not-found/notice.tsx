@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Mark } from '#components/layout/mark.tsx'
+
+interface Props {
+  /** A figure beside the heading, in place of the mark. */
+  figure?: string
+  heading: string
+  text?: string
+  /** Where to go from here. */
+  children: ReactNode
+}
+
+/** Stands in the place of a page, on plate. */
+export function Notice({ figure, heading, text, children }: Props) {
+  return (
+    <div className="grid min-h-[70vh] items-center overflow-hidden bg-plate text-snow">
+      <div className="page grid items-center gap-x-16 gap-y-10 py-16 lg:grid-cols-[1fr_auto]">
+        <div className="lg:order-last">
+          {figure ? (
+            <p
+              aria-hidden="true"
+              className="font-display text-[clamp(8rem,32vw,22rem)] text-line-dark leading-[0.76]"
+            >
+              {figure}
+            </p>
+          ) : (
+            <Mark className="w-32 lg:w-104 [&_path]:fill-line-dark" />
+          )}
+        </div>
+        <div>
+          <div className="h-1 w-24 bg-theme-accent" />
+          <h1 className="mt-6 text-headline">{heading}</h1>
+          {text && <p className="mt-5 max-w-prose text-frost text-lead">{text}</p>}
+          <p className="mt-9 flex flex-wrap gap-4">{children}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

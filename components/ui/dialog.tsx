@@ -1,0 +1,46 @@
+'use client'
+
+import * as Radix from '@radix-ui/react-dialog'
+import type { KeyboardEventHandler, ReactNode } from 'react'
+
+interface Props {
+  /** What the dialog is, for those who do not see it. */
+  title: string
+  close: string
+  onClose: () => void
+  /** What is focused when it is closed: whatever opened it. */
+  opener: HTMLElement | null
+  onKeyDown?: KeyboardEventHandler
+  children: ReactNode
+}
+
+/** A dialog over the whole screen, open as long as it is rendered. */
+export function Dialog({ title, close, onClose, opener, onKeyDown, children }: Props) {
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-ink" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener?.focus()
+          }}
+          className="fixed inset-0 z-50 flex flex-col text-snow outline-none print:hidden"
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          {children}
+          <Radix.Close
+            aria-label={close}
+            className="absolute top-0 right-0 grid size-14 cursor-pointer place-items-center bg-ink hover:bg-plate"
+          >
+            <svg aria-hidden="true" viewBox="0 0 16 16" className="size-5 stroke-2 stroke-current">
+              <path d="M2 2l12 12M14 2L2 14" />
+            </svg>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

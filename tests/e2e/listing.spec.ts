@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { expect, expectPage, test } from '#tests/support/test.ts'
+
+const filter = (page: Page) => page.getByRole('navigation', { name: 'Filter by brand' })
+const brandLink = (page: Page, name: string) => filter(page).getByRole('link', { name })
+const cards = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents()
+const listHeading = (page: Page) => page.locator('#list')
+
+/** Adds products to a brand for the length of a test. */
+async function withProducts(
+  database: pg.Client,
+  count: number,
+  brand: string,
+  work: () => unknown,
+) {
+  await database.query(
+    `insert into products (slug, title, brand_id)
+     select 'added-' || n, 'Added bars ' || n, (select id from brands where slug = $1)
+     from generate_series(1, $2::int) n`,
+    [brand, count],
+  )
+  try {
+    await work()
+  } finally {
+    await database.query("delete from products where slug like 'added-%'")
+  }
+}
+
+for (const prefix of ['', '/dealer/nord-traction']) {
+  test.describe(`the products of ${prefix || 'the main storefront'}`, () => {
+    test('are filtered by a click, all shown by a second one, and told to screen readers', async ({
+      page,
+      system,
+    }) => {
+      await page.goto(`${system.site}${prefix}/products`)
+      await expect(cards(page)).toHaveCount(24)
+      const status = page.getByRole('status')
+      await expect(status).toHaveText('')
+      await expect(brandLink(page, 'All Brands')).toHaveAttribute('aria-current', 'true')
+
+      await brandLink(page, 'JCB').click()
+      await expect(page).toHaveURL(`${system.site}${prefix}/products?brand=jcb`)
+      await expect(listHeading(page)).toHaveText('JCB')
+      await expect(cards(page)).toHaveCount(3)
+      await expect(status).toHaveText('3 products for JCB')
+      await expect(page).toHaveTitle(/^JCB: .* Products$/)
+      await expect(brandLink(page, 'JCB')).toHaveAttribute('aria-current', 'true')
+      await expect(brandLink(page, 'JCB')).toBeFocused()
+
+      await brandLink(page, 'Yanmar').click()
+      await expect(status).toHaveText('3 products for Yanmar')
+      await page.goBack()
+      await expect(page).toHaveURL(`${system.site}${prefix}/products?brand=jcb`)
+      await expect(listHeading(page)).toHaveText('JCB')
+
+      await brandLink(page, 'JCB').click()
+      await expect(page).toHaveURL(`${system.site}${prefix}/products`)
+      await expect(cards(page)).toHaveCount(24)
+      await expect(status).toHaveText('Products 1 to 24')
+      await page.goBack()
+      await expect(cards(page)).toHaveCount(3)
+      await page.goForward()
+      await expect(cards(page)).toHaveCount(24)
+    })
+
+    test('are filtered by the address, without a script too', async ({ browser, system }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(`${system.site}${prefix}/products?brand=takeuchi`)
+      await expect(cards(page).first()).toBeVisible()
+      await expect(cards(page)).toHaveCount(3)
+      await expect(page.getByText('TL12R2', { exact: true }).first()).toBeVisible()
+      await expect(page.getByText('TL250', { exact: true })).toBeVisible()
+      await expect(page.getByText(/^\+\d+ more$/).first()).toBeHidden()
+      await brandLink(page, 'Takeuchi').click()
+      await expect(page).toHaveURL(`${system.site}${prefix}/products`)
+      await page.getByRole('link', { name: 'Next page' }).click()
+      await expect(page).toHaveURL(`${system.site}${prefix}/products?page=2`)
+      await expect(cards(page).first()).toBeVisible()
+      await context.close()
+    })
+
+    test('come from the cache, filtered and paged too', async ({ request, system }) => {
+      for (const query of ['', '?page=1', '?page=2', '?brand=bobcat', '?brand=bobcat&page=1']) {
+        const url = `${system.site}${prefix}/products${query}`
+        await request.get(url)
+        const answer = await request.get(url)
+        expect(answer.status(), query).toBe(200)
+        expect(answer.headers()['x-nextjs-cache'], query).toBe('HIT')
+      }
+    })
+
+    test('that are not there answer 404', async ({ request, system }) => {
+      for (const query of ['?brand=no-such', '?brand=mustang', '?page=9999', '?brand=jcb&page=2']) {
+        const answer = await request.get(`${system.site}${prefix}/products${query}`)
+        expect(answer.status(), query).toBe(404)
+        const html = await answer.text()
+        expect(html, query).toContain('Oops! Page not found')
+        expect(html, query).toMatch(/<meta name="robots" content="noindex"/)
+      }
+    })
+
+    test('are all shown where the address makes no sense', async ({ request, system }) => {
+      const long = 'a'.repeat(81)
+      for (const query of [
+        '?brand=',
+        '?brand=No%20Such',
+        `?brand=${long}`,
+        '?brand=..%2Fx',
+        '?page=0',
+        '?page=02',
+        '?page=10000',
+        '?page=x',
+        '?other=1',
+      ]) {
+        const answer = await request.get(`${system.site}${prefix}/products${query}`)
+        expect(answer.status(), query).toBe(200)
+        expect(await answer.text(), query).toContain('Products 1 to 24')
+      }
+    })
+  })
+}
+
+test('the pages that listings are made of have no address of their own', async ({
+  request,
+  system,
+}) => {
+  for (const path of [
+    '/products.listing/_all/1',
+    '/products.listing/bobcat/1',
+    '/dealer/nord-traction/products.listing/_all/1',
+    '/main/products.listing/_all/1',
+    '/en/main/products.listing/_all/1',
+    '/products%2Elisting/_all/1',
+  ]) {
+    const answer = await request.get(`${system.site}${path}`)
+    expect(answer.status(), path).toBe(404)
+  }
+})
+
+test('many products come in pages', async ({ page, system, database }) => {
+  await withProducts(database, 60, 'terramac', async () => {
+    await expectPage(`${system.site}/products?brand=terramac`, 'Products 1 to 24')
+    await expectPage(`${system.site}/products?brand=terramac&page=2`, 'Added bars 40')
+    await page.goto(`${system.site}/products?brand=terramac`)
+    await expect(page.locator('link[rel="next"]')).toHaveAttribute(
+      'href',
+      `${system.site}/products?brand=terramac&page=2`,
+    )
+    await expect(page.locator('link[rel="prev"]')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
+    const first = await titles(page)
+    expect(first.slice(0, 3)).toEqual(['Added bars 1', 'Added bars 2', 'Added bars 3'])
+
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(`${system.site}/products?brand=terramac&page=2`)
+    await expect(page.getByText('Page 2', { exact: true })).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Products 25 to 48 for Terramac')
+    await expect(page).toHaveTitle(/^Terramac: .* Products, page 2$/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(600)
+    await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('rel', 'next')
+    const second = await titles(page)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(`${system.site}/products?brand=terramac&page=3`)
+    await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Previous page' })).toHaveAttribute('rel', 'prev')
+    const third = await titles(page)
+    expect(new Set([...first, ...second, ...third]).size).toBe(60)
+    expect((await page.request.get(`${system.site}/products?brand=terramac&page=4`)).status()).toBe(
+      404,
+    )
+  })
+  await expectPage(`${system.site}/products?brand=terramac`, 'No products for Terramac')
+})
+
+test('custom products come last, otherwise products come by title', async ({ page, system }) => {
+  const all: string[] = []
+  for (const number of [1, 2]) {
+    await expectPage(`${system.site}/products?page=${number}`, /^(?!.*Added bars)/s)
+    await page.goto(`${system.site}/products?page=${number}`)
+    all.push(...(await titles(page)))
+  }
+  const last = all.pop()
+  expect(last).toBe('Traction Bars Made to Your Track')
+  await expect(cards(page).last().getByText('Custom', { exact: true })).toBeVisible()
+  expect(all).toEqual(all.toSorted(new Intl.Collator('en', { numeric: true }).compare))
+})
+
+test('a brand without products says so and leads back to all', async ({ page, system }) => {
+  await page.goto(`${system.site}/products?brand=morooka`)
+  const empty = page.getByRole('region', { name: 'Morooka' })
+  await expect(empty).toContainText('No products for Morooka at this time.')
+  await empty.getByRole('link', { name: 'All Brands' }).click()
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test.describe('the models beyond the sixth', () => {
+  const card = (page: Page) =>
+    cards(page).filter({
+      has: page.getByRole('heading', { name: 'Traction Bars for JCB', exact: true }),
+    })
+
+  test.beforeEach(async ({ page, system }) => {
+    await page.goto(`${system.site}/products?brand=jcb`)
+    await expect(card(page).getByText('225T', { exact: true })).toBeVisible()
+    await expect(card(page).getByText('250T', { exact: true })).toBeHidden()
+  })
+
+  test('show when the mouse is over their number', async ({ page }) => {
+    await card(page).getByRole('button', { name: '+7 more' }).hover()
+    await expect(page.getByRole('tooltip')).toContainText('3TS-8T')
+    await page.mouse.move(0, 0, { steps: 5 })
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  })
+
+  test('show when their number has the focus, until Escape', async ({ page }) => {
+    const more = card(page).getByRole('button', { name: '+7 more' })
+    await page.keyboard.press('Tab')
+    await more.focus()
+    await expect(page.getByRole('tooltip')).toContainText('150T')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  })
+})
+
+test('a tap shows the models beyond the sixth, another one elsewhere hides them', async ({
+  browser,
+  system,
+}) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto(`${system.site}/products?brand=jcb`)
+  await page.getByRole('button', { name: '+7 more' }).tap()
+  await expect(page.getByRole('tooltip')).toContainText('3TS-8T')
+  await page.getByText('Compatible Models').first().tap()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await context.close()
+})
+
+test('a product without models, picture or logo says so quietly', async ({
+  page,
+  system,
+  database,
+}) => {
+  await database.query(
+    "insert into brands (name, slug, plain_brand_logos) values ('Logoless', 'logoless', '/uploads/brands/no-such.svg')",
+  )
+  await withProducts(database, 1, 'logoless', async () => {
+    await expectPage(`${system.site}/products?brand=logoless`, 'Added bars 1')
+    await page.goto(`${system.site}/products?brand=logoless`)
+    await expect(page.getByText('No models specified')).toBeVisible()
+    await expect(cards(page).locator('img')).toHaveCount(0)
+  })
+  await database.query("delete from brands where slug = 'logoless'")
+})
+
+test('a change by SQL renews the pages of a brand that are kept', async ({ system, database }) => {
+  const urls = ['', '/dealer/nord-traction'].map(
+    (prefix) => `${system.site}${prefix}/products?brand=asv`,
+  )
+  const { rows } = await database.query("select title from products where slug = 'asv'")
+  for (const url of urls) await expectPage(url, rows[0].title)
+  const cached = async (url: string) => (await fetch(url)).headers.get('x-nextjs-cache')
+  for (const url of urls) await expect.poll(() => cached(url)).toBe('HIT')
+  await database.query("update products set title = 'Renamed for the listing' where slug = 'asv'")
+  try {
+    // Long enough for the webhook to have asked for them: the first visitor finds them new.
+    await expect
+      .poll(async () => (await fetch(`${system.site}/products/asv`)).text())
+      .toContain('Renamed for the listing')
+    for (const url of urls) {
+      await expect.poll(async () => (await fetch(url)).text()).toContain('Renamed for the listing')
+    }
+  } finally {
+    await database.query("update products set title = $1 where slug = 'asv'", [rows[0].title])
+    for (const url of urls) await expectPage(url, rows[0].title)
+  }
+})
+
+test('the filter can be used with the keyboard alone and keeps its place', async ({
+  page,
+  system,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${system.site}/products?brand=manitou`)
+  await expect(brandLink(page, 'Manitou')).toBeInViewport()
+  await brandLink(page, 'Manitou').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${system.site}/products`)
+  await expect(listHeading(page)).toHaveText('All Brands')
+  await expect(brandLink(page, 'Manitou')).toBeFocused()
+  await expect(brandLink(page, 'Manitou')).toBeInViewport()
+})

@@ -1,0 +1,429 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/test.ts'
+
+const dealer = '/dealer/nord-traction'
+const phone = { width: 390, height: 844 }
+
+const productsButton = (page: Page) => page.getByRole('button', { name: 'Products by Brand' })
+const brandsPanel = (page: Page) => page.locator('#site-brands')
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
+const menu = (page: Page) => page.locator('#site-menu')
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+/** What the browser tells assistive technology about a button that opens a panel. */
+async function isExpanded(page: Page, name: string): Promise<unknown> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const button = nodes.find((node) => node.role?.value === 'button' && node.name?.value === name)
+  return button?.properties?.find((property) => property.name === 'expanded')?.value.value
+}
+
+for (const [storefront, prefix, links] of [
+  ['main', '', ['Home', 'Products', 'About', 'Dealers', 'FAQ', 'Contact']],
+  ['dealer', dealer, ['Home', 'Products', 'About', 'FAQ', 'Contact']],
+] as const) {
+  test.describe(`the ${storefront} storefront`, () => {
+    test('has the links of the specification, in its order', async ({ page, system }) => {
+      await page.goto(`${system.site}${prefix}/faq`)
+      await expect(navigation(page).getByRole('link')).toHaveText([...links])
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: /waitlist/i }),
+      ).toHaveAttribute('href', `${prefix}/contact`)
+      await page.setViewportSize(phone)
+      await menuButton(page).click()
+      await expect(navigation(page).getByRole('listitem').getByRole('link')).toHaveText(
+        links.filter((link) => link !== 'Products'),
+      )
+      await expect(menu(page).getByRole('link', { name: 'Get Quote' })).toHaveAttribute(
+        'href',
+        `${prefix}/products#quote`,
+      )
+      await expect(menu(page).getByRole('link', { name: /waitlist/i })).toHaveCount(0)
+    })
+
+    test('lists the active brands in display order below Products', async ({
+      page,
+      system,
+      database,
+    }) => {
+      const { rows } = await database.query<{ name: string; slug: string }>(
+        'select name, slug from brands where is_active order by display_order',
+      )
+      await page.goto(`${system.site}${prefix}/faq`)
+      await productsButton(page).click()
+      const brands = brandsPanel(page).getByRole('listitem').getByRole('link')
+      await expect(brands).toHaveText(rows.map(({ name }) => name))
+      for (const [index, { slug }] of rows.entries()) {
+        await expect(brands.nth(index)).toHaveAttribute('href', `${prefix}/products?brand=${slug}`)
+      }
+      await page.setViewportSize(phone)
+      await menuButton(page).click()
+      await menu(page).getByText('Products', { exact: true }).click()
+      await expect(menu(page).locator('details a')).toHaveText([
+        'All Products',
+        ...rows.map(({ name }) => name),
+      ])
+    })
+
+    test('marks the page that is shown, without JavaScript too', async ({ browser, system }) => {
+      for (const javaScriptEnabled of [true, false]) {
+        const context = await browser.newContext({ javaScriptEnabled })
+        const page = await context.newPage()
+        const current = navigation(page).locator('[aria-current]')
+        for (const [path, name, kind] of [
+          ['', 'Home', 'page'],
+          ['/faq', 'FAQ', 'page'],
+          ['/products', 'Products', 'page'],
+          ['/products/bobcat', 'Products', 'true'],
+        ] as const) {
+          await page.goto(`${system.site}${prefix}${path}`)
+          await expect(current).toHaveText(name)
+          await expect(current).toHaveAttribute('aria-current', kind)
+        }
+        await context.close()
+      }
+    })
+
+    test('keeps the waitlist in reach on a phone, but on the page where its form is', async ({
+      page,
+      system,
+    }) => {
+      await page.setViewportSize(phone)
+      await page.goto(`${system.site}${prefix}/faq`)
+      const bar = page.getByRole('link', { name: 'Join the Waitlist', exact: true }).last()
+      await expect(bar).toBeInViewport({ ratio: 1 })
+      const email = page.getByRole('contentinfo').getByRole('link', { name: '@' })
+      const last = page.getByRole('contentinfo').getByRole('link').last()
+      await expect(email).toHaveCount(1)
+      await last.scrollIntoViewIfNeeded()
+      await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
+      const [above, below] = await Promise.all([last.boundingBox(), bar.boundingBox()])
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+      await menuButton(page).click()
+      await expect(bar).toBeHidden()
+      await page.keyboard.press('Escape')
+      await bar.click()
+      await expect(page).toHaveURL(`${system.site}${prefix}/contact`)
+      await expect(page.getByRole('link', { name: 'Join the Waitlist', exact: true })).toHaveCount(
+        0,
+      )
+      await page.reload()
+      await expect(page.getByRole('link', { name: 'Join the Waitlist', exact: true })).toHaveCount(
+        0,
+      )
+    })
+  })
+}
+
+test.describe('the products dropdown', () => {
+  test('opens and closes by mouse', async ({ page, system }) => {
+    await page.goto(`${system.site}/faq`)
+    const panel = brandsPanel(page)
+    await expect(panel).toBeHidden()
+    expect(await isExpanded(page, 'Products by Brand')).toBe(false)
+    await productsButton(page).click()
+    await expect(panel).toBeVisible()
+    expect(await isExpanded(page, 'Products by Brand')).toBe(true)
+    await productsButton(page).click()
+    await expect(panel).toBeHidden()
+    await productsButton(page).click()
+    await page.mouse.click(20, 700)
+    await expect(panel).toBeHidden()
+    await productsButton(page).click()
+    await panel.getByRole('link', { name: 'Kubota' }).click()
+    await expect(page).toHaveURL(`${system.site}/products?brand=kubota`)
+    await expect(panel).toBeHidden()
+    // The path stays the same now.
+    await productsButton(page).click()
+    await panel.getByRole('link', { name: 'Bobcat' }).click()
+    await expect(page).toHaveURL(`${system.site}/products?brand=bobcat`)
+    await expect(panel).toBeHidden()
+    await productsButton(page).click()
+    await page.goBack()
+    await expect(panel).toBeHidden()
+  })
+
+  test('is operated by keyboard alone', async ({ page, system }) => {
+    await page.goto(`${system.site}/faq`)
+    await navigation(page).getByRole('link', { name: 'Products' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(productsButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(brandsPanel(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(brandsPanel(page).getByRole('link', { name: 'All Products' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(brandsPanel(page).getByRole('link', { name: 'Bobcat' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(brandsPanel(page)).toBeHidden()
+    await expect(productsButton(page)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(brandsPanel(page)).toBeVisible()
+    await brandsPanel(page).getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(navigation(page).getByRole('link', { name: 'About' })).toBeFocused()
+    await expect(brandsPanel(page)).toBeHidden()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await brandsPanel(page).getByRole('link', { name: 'CAT', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${system.site}/products?brand=cat`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('hangs on the header below an announcement', async ({ page, system, lake }) => {
+    await lake.patch('announcementBar').set({ isShown: true }).commit()
+    await expect
+      .poll(async () => {
+        await page.goto(`${system.site}/faq`)
+        return page.getByRole('complementary', { name: 'Announcement' }).count()
+      })
+      .toBe(1)
+    for (const scrolled of [0, 600]) {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
+      await productsButton(page).click()
+      const header = await page.getByRole('banner').boundingBox()
+      await expect
+        .poll(async () => (await brandsPanel(page).boundingBox())?.y)
+        .toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0)
+      await page.keyboard.press('Escape')
+    }
+    await lake.patch('announcementBar').set({ isShown: false }).commit()
+  })
+})
+
+test.describe('the mobile menu', () => {
+  test.use({ viewport: phone })
+
+  test('opens, expands its products and closes', async ({ page, system }) => {
+    await page.goto(`${system.site}/faq`)
+    expect(await isExpanded(page, 'Menu')).toBe(false)
+    await menuButton(page).click()
+    await expect(menu(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
+    const kubota = menu(page).getByRole('link', { name: 'Kubota' })
+    await expect(kubota).toBeHidden()
+    await menu(page).getByText('Products', { exact: true }).click()
+    await expect(kubota).toBeVisible()
+    await menu(page).getByText('Products', { exact: true }).click()
+    await expect(kubota).toBeHidden()
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu(page)).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+    await menuButton(page).click()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+  })
+
+  test('leads to the quote form and to a brand, and closes there', async ({ page, system }) => {
+    await page.goto(`${system.site}/faq`)
+    await menuButton(page).click()
+    await menu(page).getByRole('link', { name: 'Get Quote' }).click()
+    await expect(page).toHaveURL(`${system.site}/products#quote`)
+    await expect(menu(page)).toBeHidden()
+    await expect(page.locator('#quote')).toBeInViewport()
+    await menuButton(page).click()
+    await menu(page).getByText('Products', { exact: true }).click()
+    await menu(page).getByRole('link', { name: 'Yanmar' }).click()
+    await expect(page).toHaveURL(`${system.site}/products?brand=yanmar`)
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('is operated by keyboard alone and never hides the focus', async ({ page, system }) => {
+    await page.goto(`${system.site}/faq`)
+    await menuButton(page).focus()
+    await page.keyboard.press('Enter')
+    for (const name of ['Close menu', 'Home']) {
+      await expect(menu(page).locator(':focus')).toHaveAccessibleName(name)
+      await page.keyboard.press('Tab')
+    }
+    await expect(menu(page).locator('summary')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(menu(page).getByRole('link', { name: 'All Products' })).toBeFocused()
+    await menu(page).getByRole('link', { name: 'Get Quote' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(menu(page)).toBeHidden()
+    await expect(page.locator('main :focus, footer :focus')).toBeVisible()
+    await menuButton(page).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+Tab')
+    await expect(menu(page)).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+  })
+
+  test('has targets for gloved fingers', async ({ page, system }) => {
+    await page.goto(`${system.site}/faq`)
+    const open = await menuButton(page).boundingBox()
+    await menuButton(page).click()
+    const targets = await menu(page).locator('a:visible, button:visible, summary:visible').all()
+    const boxes = [open, ...(await Promise.all(targets.map((target) => target.boundingBox())))]
+    for (const box of boxes) {
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(box?.width).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
+test('menu and dropdown work without JavaScript', async ({ browser, system }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${system.site}/faq`)
+  await productsButton(page).click()
+  await expect(brandsPanel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(brandsPanel(page)).toBeHidden()
+  await productsButton(page).click()
+  await brandsPanel(page).getByRole('link', { name: 'JCB' }).click()
+  await expect(page).toHaveURL(`${system.site}/products?brand=jcb`)
+  await page.setViewportSize(phone)
+  await menuButton(page).click()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
+  await menu(page).getByText('Products', { exact: true }).click()
+  await expect(menu(page).getByRole('link', { name: 'Kubota' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu(page)).toBeHidden()
+  await menuButton(page).click()
+  await menu(page).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(`${system.site}/about`)
+  await expect(menu(page)).toBeHidden()
+  await context.close()
+})
+
+test('the first key leads past the navigation', async ({ page, system }) => {
+  await page.goto(`${system.site}/faq`)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toHaveCount(1)
+})
+
+test('the page stays where it is while the focus goes through the header', async ({
+  page,
+  system,
+}) => {
+  await page.goto(`${system.site}/products`)
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+  await navigation(page).getByRole('link', { name: 'Home' }).focus()
+  for (let tabs = 0; tabs < 4; tabs += 1) await page.keyboard.press('Tab')
+  await expect(navigation(page).locator(':focus')).toHaveCount(1)
+  expect(await page.evaluate(() => window.scrollY)).toBe(900)
+})
+
+test.describe('going to another page', () => {
+  test('moves the focus to its heading, has it read out once and starts at the top', async ({
+    page,
+    system,
+  }) => {
+    await page.goto(`${system.site}/faq`)
+    await page.evaluate(() => {
+      document.body.dataset.kept = ''
+      window.scrollTo({ top: 120, behavior: 'instant' })
+    })
+    await navigation(page).getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL(`${system.site}/about`)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeFocused()
+    await expect(heading).toHaveCSS('outline-style', 'none')
+    await expect(page.locator('body')).toHaveAttribute('data-kept', '')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    // The focus has the heading read out. Next's announcer would repeat it.
+    await expect(page.locator('next-route-announcer [aria-live]')).toHaveText(/./)
+    await expect(page.locator('next-route-announcer')).toHaveAttribute('aria-hidden', 'true')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('and back again shows what one saw', async ({ page, system }) => {
+    await page.goto(`${system.site}/products`)
+    await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }))
+    await navigation(page).getByRole('link', { name: 'FAQ' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+    await page.goBack()
+    await expect(page).toHaveURL(`${system.site}/products`)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(4000)
+    await page.goForward()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+    await navigation(page).getByRole('link', { name: 'Products' }).click()
+    await expect(page).toHaveURL(`${system.site}/products`)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('leads to the place that a link names', async ({ page, system }) => {
+    await page.goto(`${system.site}/about`)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'How to install them' }).click()
+    await expect(page).toHaveURL(`${system.site}/faq#installation`)
+    await expect(page.locator('#installation')).toBeFocused()
+    const top = () => page.locator('#installation').evaluate((it) => it.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(200)
+    expect(await top()).toBeGreaterThanOrEqual(64)
+  })
+
+  test('shows a spinner while nobody has seen the page yet', async ({ page, system }) => {
+    await page.goto(`${system.site}/faq`)
+    let answer = () => {}
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(
+      (url) => url.pathname.startsWith('/about'),
+      async (route) => {
+        await waits
+        await route.continue()
+      },
+    )
+    await page.reload()
+    await navigation(page).getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    answer()
+    await expect(page).toHaveURL(`${system.site}/about`)
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+  })
+})
+
+// The last is a dealer whose colours are all pale yellow.
+for (const prefix of ['', dealer, '/dealer/prairie-iron']) {
+  test(`axe finds nothing with panels open on ${prefix || 'the main storefront'}`, async ({
+    page,
+    system,
+  }) => {
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`${system.site}${prefix}/faq`)
+    await productsButton(page).click()
+    await expect(brandsPanel(page)).toBeVisible()
+    await check()
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`${system.site}${prefix}/faq`)
+      await check()
+      await menuButton(page).click()
+      await menu(page).getByText('Products', { exact: true }).click()
+      await check()
+      const sideways = () =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(sideways)).toBe(0)
+    }
+  })
+}
+
+test('a long name fits a small phone', async ({ page, system }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${system.site}/dealer/great-lakes-track-and-equipment`)
+  const header = await page.getByRole('banner').boundingBox()
+  expect(header?.height).toBe(64)
+  const button = await menuButton(page).boundingBox()
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(320)
+})

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { embedUrl } from '#components/media/embed-url.ts'
+import { mainImage, productMedia } from '#lib/catalog/media.ts'
+import { formatPrice } from '#lib/catalog/price.ts'
+
+const none = { id: 'p1', image_url: null, images: [], media: [] }
+
+describe('a product’s media', () => {
+  let log: MockInstance
+  beforeEach(() => {
+    log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+  afterEach(() => log.mockRestore())
+
+  const urls = (row: Partial<Parameters<typeof productMedia>[0]>) =>
+    productMedia({ ...none, ...row }).map(({ url }) => url)
+
+  test('are its media, else its images, else its main image, else none', () => {
+    const image_url = '/main.jpg'
+    const images = ['/a.jpg', '/b.jpg']
+    const media = [{ type: 'image', url: '/c.jpg' }]
+    expect(urls({ image_url, images, media })).toEqual(['/c.jpg'])
+    expect(urls({ image_url, images })).toEqual(['/a.jpg', '/b.jpg'])
+    expect(urls({ image_url })).toEqual(['/main.jpg'])
+    expect(urls({})).toEqual([])
+    expect(mainImage({ image_url: null, images })).toBe('/a.jpg')
+  })
+
+  test('of type video are a file, or a film on YouTube or Vimeo', () => {
+    const film = (url: string) => productMedia({ ...none, media: [{ type: 'video', url }] })[0]
+    expect(film('/uploads/bar.mp4')).toMatchObject({ type: 'video', link: null })
+    expect(film('https://cdn.example/bar.WEBM?v=2')).toMatchObject({ type: 'video', link: null })
+    expect(film('https://youtu.be/dQw4w9WgXcQ')).toMatchObject({
+      link: { provider: 'youtube', id: 'dQw4w9WgXcQ' },
+    })
+    expect(film('https://vimeo.com/123456')).toMatchObject({
+      link: { provider: 'vimeo', id: '123456' },
+    })
+  })
+
+  test('show a film’s own thumbnail before it plays, else the main image, never one from elsewhere', () => {
+    const url = 'https://youtu.be/dQw4w9WgXcQ'
+    const poster = (thumbnail: string | null, image_url: string | null) =>
+      productMedia({ ...none, image_url, media: [{ type: 'video', url, thumbnail }] })[0]
+    expect(poster('/own.jpg', '/main.jpg')).toMatchObject({ poster: '/own.jpg' })
+    expect(poster(null, '/main.jpg')).toMatchObject({ poster: '/main.jpg' })
+    expect(poster(null, null)).toMatchObject({ poster: null })
+  })
+
+  test('that do not parse are left out, each logged once', () => {
+    const media = [
+      { type: 'sound', url: '/a.mp3' },
+      { type: 'image', url: 'javascript:alert(1)' },
+      { type: 'image', url: '//elsewhere.example/a.jpg' },
+      { type: 'image', url: 'https://[' },
+      { type: 'video', url: 'https://films.example/watch' },
+      'text',
+      { type: 'image', url: '/kept.jpg' },
+    ]
+    expect(urls({ media })).toEqual(['/kept.jpg'])
+    expect(log).toHaveBeenCalledTimes(6)
+    expect(log.mock.calls[4]?.[0]).toContain('"position":4')
+  })
+
+  test('fall back to the images where not one of them parses', () => {
+    expect(urls({ media: [null], images: ['/a.jpg'] })).toEqual(['/a.jpg'])
+  })
+})
+
+test('a film elsewhere plays without cookies, at once', () => {
+  expect(embedUrl({ provider: 'youtube', id: 'abcdef' })).toBe(
+    'https://www.youtube-nocookie.com/embed/abcdef?autoplay=1&rel=0',
+  )
+  expect(embedUrl({ provider: 'vimeo', id: '123456' })).toBe(
+    'https://player.vimeo.com/video/123456?autoplay=1&dnt=1',
+  )
+})
+
+test('a price is in Canadian dollars', () => {
+  expect(formatPrice(1890, 'en')).toBe('CAD\u00a01,890.00')
+})
