@@ -7,7 +7,6 @@ import { AnnouncementBar } from '#components/layout/announcement-bar.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
-import { DraftTools } from '#components/preview/draft-tools.tsx'
 import { readDealershipSlugs } from '#lib/catalog/dealership.ts'
 import { readNavigation } from '#lib/content/navigation.ts'
 import { env } from '#lib/env.ts'
@@ -61,7 +60,6 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
           {shop.exists ? children : <PageNotFound place={shop.place} />}
         </main>
         <Footer shop={shop} navigation={filled} />
-        {shop.isDraft && <DraftTools />}
       </body>
     </html>
   )
