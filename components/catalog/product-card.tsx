@@ -22,9 +22,10 @@ export function ProductCard({ product, place, headingLevel: Heading = 'h2' }: Pr
           <Image
             src={product.image}
             alt=""
-            fill
+            width={800}
+            height={600}
             sizes="(min-width: 1280px) 290px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
-            className="object-cover"
+            className="absolute inset-0 size-full object-cover"
           />
         )}
         {product.isFeatured && (

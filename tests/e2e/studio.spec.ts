@@ -123,7 +123,7 @@ test.describe('in the Studio, staff', () => {
       await page.getByTestId('pane-item-In draft now').click()
       await expect(studio.listed).toHaveText([/Four steps/])
       await studio.entry('Four steps').click()
-      await expect(studio.field('figure').locator('input')).toHaveValue('Four steps')
+      await expect(studio.field('figure').getByRole('textbox')).toHaveValue('Four steps')
       await studio.publish()
       await expect(studio.listed).toHaveCount(0)
     })
@@ -141,7 +141,7 @@ test.describe('in the Studio, staff', () => {
       await studio.open('/structure/homePage')
       await studio.field('sections').getByText('Before you order').click()
       await studio.field('entries').getByTestId('add-single-object-button').click()
-      await studio.refer('entries', question)
+      await studio.refer(page.getByTestId('reference-input').last().locator('input'), question)
       await studio.closeDialog()
       await studio.publish()
       await expect.poll(picked).toEqual([...before, question])
@@ -162,7 +162,10 @@ test.describe('in the Studio, staff', () => {
       const image = page.getByTestId('image-input').first()
       await image.getByTestId('options-menu-button').click()
       const chooser = page.waitForEvent('filechooser')
-      await page.getByTestId(/^file-input-upload-button/).last().click()
+      await page
+        .getByTestId(/^file-input-upload-button/)
+        .last()
+        .click()
       await (await chooser).setFiles(picture)
       const uploaded = hero('drafts.homePage', '.asset->originalFilename')
       await expect
@@ -199,7 +202,9 @@ test.describe('in the Studio, staff', () => {
   }) => {
     const order = async () => {
       const html = await (await fetch(`${system.site}/faq`)).text()
-      return html.indexOf('What are traction bars?') < html.indexOf('Who is the parent manufacturer?')
+      return (
+        html.indexOf('What are traction bars?') < html.indexOf('Who is the parent manufacturer?')
+      )
     }
     const ids = ['faq-what-are-traction-bars', 'faq-what-is-the-product', 'faq-who-makes-them']
     await withDocuments(lake, ids, async () => {
@@ -212,7 +217,9 @@ test.describe('in the Studio, staff', () => {
       }
       await expect(studio.listed.first()).toContainText('Who is the parent manufacturer?')
       await expect.poll(order, { timeout: 5000 }).toBe(false)
-      expect(await lake.fetch('count(*[_id in path("drafts.**")])', {}, { perspective: 'raw' })).toBe(0)
+      expect(
+        await lake.fetch('count(*[_id in path("drafts.**")])', {}, { perspective: 'raw' }),
+      ).toBe(0)
     })
     await expect.poll(order).toBe(true)
   })

@@ -54,7 +54,7 @@ export default async function FaqPage() {
           </div>
           <div {...edit('brands')}>
             <h2 className="mb-3 text-2xl">{t('popularBrands')}</h2>
-            <BrandLinks ids={page.brands} place={shop.place} />
+            <BrandLinks ids={page.brands ?? []} place={shop.place} />
           </div>
         </aside>
       </div>
