@@ -9,7 +9,7 @@ const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
 const config: NextConfig = {
   distDir: buildDirectory,
   rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
-  headers: async () => studioHeaders(process.env.SANITY_API_HOST),
+  headers: async () => studioHeaders(process.env.SANITY_API_HOST, process.env.SUPABASE_URL),
   cacheHandler: fileURLToPath(new URL('./lib/cache/page-cache.ts', import.meta.url)),
   cacheMaxMemorySize: 64 * 1024 * 1024,
   poweredByHeader: false,

@@ -4,7 +4,7 @@
  * @param apiHost origin of the embedded Content Lake, if there is one
  * @param supabaseUrl where the Studio reads brands, products and dealerships
  */
-export function studioHeaders(apiHost: string | undefined, supabaseUrl = process.env.SUPABASE_URL) {
+export function studioHeaders(apiHost: string | undefined, supabaseUrl: string | undefined) {
   if (!apiHost) return []
   const { host, port } = new URL(apiHost)
   const lake = ['http', 'ws'].flatMap((scheme) => [

@@ -1,5 +1,5 @@
 import { createClient } from '@sanity/client'
-import { type Config, defineConfig } from 'sanity'
+import { type Config, defineConfig, getPublishedId } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { media } from 'sanity-plugin-media'
 import { documents, schemaTypes, singletons } from '#schemas/index.ts'
@@ -41,8 +41,9 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     form: { components: formComponents(catalogue) },
     document: {
       comments: { enabled: embedded === null },
-      actions: (actions, { schemaType }) =>
-        singletonTypes.has(schemaType)
+      // A second document of such a type, which an import could bring, can be deleted.
+      actions: (actions, { schemaType, documentId = '' }) =>
+        singletonTypes.has(schemaType) && getPublishedId(documentId) === schemaType
           ? actions.filter(({ action }) => action && singletonActions.has(action))
           : actions,
     },

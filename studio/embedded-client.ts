@@ -11,7 +11,14 @@ export function embeddedClientFactory(
   createClient: typeof createSanityClient,
   { apiHost, token }: { apiHost: string; token: string },
 ) {
-  const here = { apiHost, token, useProjectHostname: false, useCdn: false } as const
+  // The Studio asks for cookies as well, and the client warns that it sends the token alone.
+  const here = {
+    apiHost,
+    token,
+    useProjectHostname: false,
+    useCdn: false,
+    withCredentials: false,
+  } as const
 
   function streamHost(): string {
     streams += 1

@@ -8,8 +8,8 @@ import type { Place } from '#lib/storefront/link.ts'
 
 interface Props {
   place: Place
-  /** Ids of the brands to show; all active ones where it is empty. */
-  only?: readonly string[]
+  /** Ids of the brands to show; all active ones where it is null. */
+  only?: readonly string[] | null
 }
 
 /** The logos of the active brands; one without a logo is hidden (spec section 2, "Brand grid"). */
@@ -22,9 +22,9 @@ export function BrandGrid(props: Props) {
   )
 }
 
-async function Brands({ place, only = [] }: Props) {
+async function Brands({ place, only = null }: Props) {
   const active = await readBrands()
-  const chosen = only.length > 0 ? inOrder(active, only, 'brands') : active
+  const chosen = only ? inOrder(active, only, 'brands') : active
   const brands = chosen.filter((brand) => brand.logo !== null)
   if (brands.length === 0) {
     return <p className="text-mill">{translate(place.locale, 'brands')('empty')}</p>

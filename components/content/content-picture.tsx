@@ -1,3 +1,4 @@
+import { hotspotIn } from '#lib/content/hotspot.ts'
 import type { ContentImage } from '#lib/content/image.ts'
 import { imageSources } from '#lib/content/image-url.ts'
 
@@ -24,6 +25,7 @@ export function ContentPicture({
   className,
 }: Props) {
   const { src, srcSet, width, height } = imageSources(image, aspect)
+  const focus = hotspotIn(image, aspect)
   const phone = phoneAspect === undefined ? null : imageSources(image, phoneAspect)
   return (
     <picture>
@@ -47,11 +49,10 @@ export function ContentPicture({
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         className={className}
-        style={
-          image.lqip
-            ? { backgroundImage: `url(${image.lqip})`, backgroundSize: 'cover' }
-            : undefined
-        }
+        style={{
+          objectPosition: `${focus.x}% ${focus.y}%`,
+          ...(image.lqip && { backgroundImage: `url(${image.lqip})`, backgroundSize: 'cover' }),
+        }}
       />
     </picture>
   )

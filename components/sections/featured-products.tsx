@@ -10,7 +10,7 @@ export async function FeaturedProducts({
   shop,
   edit,
 }: SectionProps<'featuredProductsSection'>) {
-  const products = await (section.products.length > 0
+  const products = await (section.products
     ? readProductsById(section.products)
     : readFeaturedProducts(most))
   if (products.length === 0) return null

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The documents that pages read; a webhook about another type renews nothing. */
+/**
+ * The documents that pages read; a webhook about another type renews nothing. Pictures and files are
+ * not among them: what pages read of them never changes.
+ */
 export const contentTypes = [
   'siteSettings',
   'navigation',
@@ -17,8 +20,6 @@ export const contentTypes = [
   'faqEntry',
   'faqCategory',
   'claim',
-  'sanity.imageAsset',
-  'sanity.fileAsset',
 ] as const
 
 export const contentType = z.enum(contentTypes)

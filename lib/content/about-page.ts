@@ -37,7 +37,7 @@ const aboutPage = z.object({
 export function readAboutPage(): Promise<z.infer<typeof aboutPage>> {
   return readSingleton({
     query: aboutPageQuery,
-    tags: [tags.content('aboutPage'), tags.content('claim'), tags.content('sanity.imageAsset')],
+    tags: [tags.content('aboutPage'), tags.content('claim')],
     schema: aboutPage satisfies Reads<AboutPageQueryResult>,
   })
 }

@@ -52,7 +52,8 @@ export async function readContent<Result>(read: Read<Result>): Promise<Result | 
       .withConfig(draft)
       .fetch<unknown>(query, params ?? {}, { cache: 'no-store' }),
   )
-  return parse(read, answer)
+  // Half-typed text must not take the preview down: what is published stands there meanwhile.
+  return parse(read, answer) ?? readPublished(read)
 }
 
 /** Reads published content, also where no page is being rendered. @throws ContentError */

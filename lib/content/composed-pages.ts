@@ -4,7 +4,7 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/cache/tags.ts'
 import type { Reads } from './answer.ts'
-import { cataloguePick, pickProjection } from './catalogue-pick.ts'
+import { cataloguePicks, pickProjection } from './catalogue-pick.ts'
 import { readContent, readPublished } from './client.ts'
 import { listOf } from './list.ts'
 import type { ComposedPagesQueryResult } from './sanity.types.ts'
@@ -20,8 +20,8 @@ const place = z.object({
   /** Without a slash at its ends. */
   path: z.string(),
   onDealers: z.boolean(),
-  /** Ids of the only dealerships that have the page; empty where all have it. */
-  dealerships: listOf(cataloguePick),
+  /** Ids of the only dealerships that have the page; null where all have it. */
+  dealerships: cataloguePicks,
 })
 
 export type ComposedPagePlace = z.infer<typeof place>

@@ -30,7 +30,7 @@ const contactPage = z.object({
 export function readContactPage(): Promise<z.infer<typeof contactPage>> {
   return readSingleton({
     query: contactPageQuery,
-    tags: [tags.content('contactPage'), tags.content('sanity.imageAsset')],
+    tags: [tags.content('contactPage')],
     schema: contactPage satisfies Reads<ContactPageQueryResult>,
   })
 }

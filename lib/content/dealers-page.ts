@@ -33,7 +33,7 @@ const dealersPage = z.object({
 export function readDealersPage(): Promise<z.infer<typeof dealersPage>> {
   return readSingleton({
     query: dealersPageQuery,
-    tags: [tags.content('dealersPage'), tags.content('sanity.imageAsset')],
+    tags: [tags.content('dealersPage')],
     schema: dealersPage satisfies Reads<DealersPageQueryResult>,
   })
 }

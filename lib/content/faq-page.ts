@@ -3,7 +3,7 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/cache/tags.ts'
 import type { Reads } from './answer.ts'
-import { cataloguePick, pickProjection } from './catalogue-pick.ts'
+import { cataloguePicks, pickProjection } from './catalogue-pick.ts'
 import { readSingleton } from './client.ts'
 import { linkProjection, listedLink } from './link.ts'
 import { listOf, optionalText } from './list.ts'
@@ -26,7 +26,7 @@ const faqPage = z.object({
   installHeading: z.string(),
   installText: optionalText,
   quickLinks: listOf(listedLink),
-  brands: listOf(cataloguePick),
+  brands: cataloguePicks,
   seo,
 })
 
@@ -34,7 +34,7 @@ const faqPage = z.object({
 export function readFaqPage(): Promise<z.infer<typeof faqPage>> {
   return readSingleton({
     query: faqPageQuery,
-    tags: [tags.content('faqPage'), tags.content('sanity.imageAsset')],
+    tags: [tags.content('faqPage')],
     schema: faqPage satisfies Reads<FaqPageQueryResult>,
   })
 }

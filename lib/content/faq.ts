@@ -14,11 +14,12 @@ const category = z
 
 const faqQuery = defineQuery(`*[_type == "faqEntry"]
   | order(category->orderRank asc, orderRank asc, _createdAt asc){
+    _id,
     "entry": {_id, question, answer},
     "category": category->{_id, title}
   }`)
 
-const listedEntry = z.object({ entry: faqEntry, category: optional(category) })
+const listedEntry = z.object({ _id: z.string(), entry: faqEntry, category: optional(category) })
 
 export interface FaqGroup {
   category: z.infer<typeof category> | null

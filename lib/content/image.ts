@@ -7,9 +7,12 @@ const hotspot = z.object({ x: unit, y: unit, width: z.number(), height: z.number
 
 /** GROQ projection of a field of type `picture`, with what its rendering needs. */
 export const pictureProjection =
-  '{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}'
+  '{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}'
 
-/** A picture chosen in the Studio, with its crop and hotspot and a blurred stand-in (a data URL). */
+/**
+ * A picture chosen in the Studio, with its crop and hotspot and, where one cannot see through it,
+ * a blurred stand-in (a data URL).
+ */
 export const contentImage = z.object({
   alt: z.string(),
   asset: z.object({ _ref: z.string().regex(/^image-[a-f0-9]+-\d+x\d+-(jpg|jpeg|png|webp|avif)$/) }),

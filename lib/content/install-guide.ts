@@ -34,7 +34,7 @@ export type InstallGuide = z.infer<typeof installGuide>
 export function readInstallGuide(): Promise<InstallGuide> {
   return readSingleton({
     query: installGuideQuery,
-    tags: [tags.content('installGuide'), tags.content('sanity.imageAsset')],
+    tags: [tags.content('installGuide')],
     schema: installGuide satisfies Reads<InstallGuideQueryResult>,
   })
 }

@@ -12,6 +12,15 @@ export type PlaceholderName = keyof typeof placeholders
 /** The value of each placeholder on a storefront. */
 export type PlaceholderValues = Record<PlaceholderName, string>
 
+/** How many characters a value usually has: a dealership’s name takes more than the product’s. */
+const usualLengths: Record<PlaceholderName, number> = {
+  product: 24,
+  earlier: 10,
+  maker: 24,
+  start: 9,
+  season: 24,
+}
+
 const placeholder = /\{([a-z]+)\}/gi
 
 /** The text with every known placeholder replaced; an unknown one stays as it was written. */
@@ -19,6 +28,18 @@ export function fillIn(text: string, values: PlaceholderValues): string {
   return text.replace(placeholder, (written, name: string) =>
     isPlaceholder(name) ? values[name] : written,
   )
+}
+
+/** How many characters a text usually has once its placeholders are replaced. */
+export function lengthWhenFilled(text: string): number {
+  return text.replace(placeholder, (written, name: string) =>
+    isPlaceholder(name) ? ' '.repeat(usualLengths[name]) : written,
+  ).length
+}
+
+/** Whether anything in a text is written like a placeholder. */
+export function hasPlaceholder(text: string): boolean {
+  return text.search(placeholder) >= 0
 }
 
 /** The placeholders in a text that do not exist, e.g. `{prodct}`. */

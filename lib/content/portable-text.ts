@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { filledListOf } from './list.ts'
 
 const span = z.looseObject({ _type: z.literal('span'), _key: z.string(), text: z.string() })
 
+const block = z.looseObject({
+  _type: z.literal('block'),
+  _key: z.string(),
+  children: z.array(span),
+  markDefs: z.array(z.looseObject({ _type: z.string(), _key: z.string() })).nullish(),
+})
+
 /** Rich text as the Studio writes it: blocks of spans with marks. */
-export const portableText = z
-  .array(
-    z.looseObject({
-      _type: z.literal('block'),
-      _key: z.string(),
-      children: z.array(span),
-      markDefs: z.array(z.looseObject({ _type: z.string(), _key: z.string() })).nullish(),
-    }),
-  )
-  .min(1)
+export const portableText = filledListOf(block)
 
 export type PortableTextValue = z.infer<typeof portableText>

@@ -26,7 +26,7 @@ const productsPage = z.object({
 export function readProductsPage(): Promise<z.infer<typeof productsPage>> {
   return readSingleton({
     query: productsPageQuery,
-    tags: [tags.content('productsPage'), tags.content('sanity.imageAsset')],
+    tags: [tags.content('productsPage')],
     schema: productsPage satisfies Reads<ProductsPageQueryResult>,
   })
 }

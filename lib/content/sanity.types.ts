@@ -783,7 +783,7 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/content/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning},  brandsHeading,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning},  brandsHeading,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
 export type AboutPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -795,7 +795,7 @@ export type AboutPageQueryResult = {
     };
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
-    lqip: string | null;
+    lqip: null | string;
   } | null;
   storyHeading: string | null;
   story: RichText | null;
@@ -816,7 +816,7 @@ export type AboutPageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
   } | null;
 } | null;
@@ -836,7 +836,7 @@ export type AnnouncementQueryResult = {
 
 // Source: lib/content/composed-page.ts
 // Variable: composedPageQuery
-// Query: *[_type == "page" && path.current == $path][0]{  _id,  title,  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip},  "video": video{  title,  url,  "file": file.asset->{url, mimeType},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}}}
+// Query: *[_type == "page" && path.current == $path][0]{  _id,  title,  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
 export type ComposedPageQueryResult = {
   _id: string;
   title: string | null;
@@ -864,7 +864,7 @@ export type ComposedPageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         buttons: Array<{
           _key: string;
@@ -911,7 +911,7 @@ export type ComposedPageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: string | null;
+          lqip: null | string;
         }> | null;
       }
     | {
@@ -927,7 +927,7 @@ export type ComposedPageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         video: {
           title: string | null;
@@ -944,7 +944,7 @@ export type ComposedPageQueryResult = {
             };
             crop: SanityImageCrop | null;
             hotspot: SanityImageHotspot | null;
-            lqip: string | null;
+            lqip: null | string;
           } | null;
         } | null;
         buttons: Array<{
@@ -970,7 +970,7 @@ export type ComposedPageQueryResult = {
             };
             crop: SanityImageCrop | null;
             hotspot: SanityImageHotspot | null;
-            lqip: string | null;
+            lqip: null | string;
           } | null;
         }> | null;
       }
@@ -1010,7 +1010,7 @@ export type ComposedPageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
       }
     | {
@@ -1031,7 +1031,7 @@ export type ComposedPageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
   } | null;
 } | null;
@@ -1050,7 +1050,7 @@ export type ComposedPagesQueryResult = Array<{
 
 // Source: lib/content/contact-page.ts
 // Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip},  nextHeading,  next,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}}}
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  nextHeading,  next,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
 export type ContactPageQueryResult = {
   intro: string | null;
   picture: {
@@ -1061,7 +1061,7 @@ export type ContactPageQueryResult = {
     };
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
-    lqip: string | null;
+    lqip: null | string;
   } | null;
   nextHeading: string | null;
   next: RichText | null;
@@ -1076,14 +1076,14 @@ export type ContactPageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
   } | null;
 } | null;
 
 // Source: lib/content/dealers-page.ts
 // Variable: dealersPageQuery
-// Query: *[_type == "dealersPage" && _id == "dealersPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip},  inquiryText,  shareText,  tellText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}}}
+// Query: *[_type == "dealersPage" && _id == "dealersPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  inquiryText,  shareText,  tellText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
 export type DealersPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -1095,7 +1095,7 @@ export type DealersPageQueryResult = {
     };
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
-    lqip: string | null;
+    lqip: null | string;
   } | null;
   inquiryText: string | null;
   shareText: string | null;
@@ -1111,14 +1111,14 @@ export type DealersPageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
   } | null;
 } | null;
 
 // Source: lib/content/faq-page.ts
 // Variable: faqPageQuery
-// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  heading,  intro,  installHeading,  installText,  quickLinks[]{_key, label, href},  "brands": brands[]{_key, id},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}}}
+// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  heading,  intro,  installHeading,  installText,  quickLinks[]{_key, label, href},  "brands": brands[]{_key, id},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
 export type FaqPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -1144,15 +1144,16 @@ export type FaqPageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
   } | null;
 } | null;
 
 // Source: lib/content/faq.ts
 // Variable: faqQuery
-// Query: *[_type == "faqEntry"]  | order(category->orderRank asc, orderRank asc, _createdAt asc){    "entry": {_id, question, answer},    "category": category->{_id, title}  }
+// Query: *[_type == "faqEntry"]  | order(category->orderRank asc, orderRank asc, _createdAt asc){    _id,    "entry": {_id, question, answer},    "category": category->{_id, title}  }
 export type FaqQueryResult = Array<{
+  _id: string;
   entry: {
     _id: string;
     question: string | null;
@@ -1166,7 +1167,7 @@ export type FaqQueryResult = Array<{
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip},  "video": video{  title,  url,  "file": file.asset->{url, mimeType},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
@@ -1192,7 +1193,7 @@ export type HomePageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         buttons: Array<{
           _key: string;
@@ -1239,7 +1240,7 @@ export type HomePageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: string | null;
+          lqip: null | string;
         }> | null;
       }
     | {
@@ -1255,7 +1256,7 @@ export type HomePageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         video: {
           title: string | null;
@@ -1272,7 +1273,7 @@ export type HomePageQueryResult = {
             };
             crop: SanityImageCrop | null;
             hotspot: SanityImageHotspot | null;
-            lqip: string | null;
+            lqip: null | string;
           } | null;
         } | null;
         buttons: Array<{
@@ -1298,7 +1299,7 @@ export type HomePageQueryResult = {
             };
             crop: SanityImageCrop | null;
             hotspot: SanityImageHotspot | null;
-            lqip: string | null;
+            lqip: null | string;
           } | null;
         }> | null;
       }
@@ -1338,7 +1339,7 @@ export type HomePageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
       }
     | {
@@ -1359,14 +1360,14 @@ export type HomePageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
   } | null;
 } | null;
 
 // Source: lib/content/install-guide.ts
 // Variable: installGuideQuery
-// Query: *[_type == "installGuide" && _id == "installGuide"][0]{  steps[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}},  minutes{from, to},  timeText}
+// Query: *[_type == "installGuide" && _id == "installGuide"][0]{  steps[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  minutes{from, to},  timeText}
 export type InstallGuideQueryResult = {
   steps: Array<{
     _key: string;
@@ -1380,7 +1381,7 @@ export type InstallGuideQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
   }> | null;
   minutes: {
@@ -1427,7 +1428,7 @@ export type ProductPageQueryResult = {
 
 // Source: lib/content/products-page.ts
 // Variable: productsPageQuery
-// Query: *[_type == "productsPage" && _id == "productsPage"][0]{  intro,  quoteHeading,  quoteText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}}}
+// Query: *[_type == "productsPage" && _id == "productsPage"][0]{  intro,  quoteHeading,  quoteText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
 export type ProductsPageQueryResult = {
   intro: string | null;
   quoteHeading: string | null;
@@ -1443,14 +1444,14 @@ export type ProductsPageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
   } | null;
 } | null;
 
 // Source: lib/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  earlierName,  manufacturer,  productionStart,  productionSeason,  productionText,  contactEmail,  socialLinks[]{_key, label, url},  description,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": asset->metadata.lqip}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  earlierName,  manufacturer,  productionStart,  productionSeason,  productionText,  contactEmail,  socialLinks[]{_key, label, url},  description,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}
 export type SiteSettingsQueryResult = {
   productName: string | null;
   earlierName: string | null;
@@ -1473,6 +1474,6 @@ export type SiteSettingsQueryResult = {
     };
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
-    lqip: string | null;
+    lqip: null | string;
   } | null;
 } | null;

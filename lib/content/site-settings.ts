@@ -42,7 +42,7 @@ export const readSiteSettings = cache(
   (): Promise<SiteSettings> =>
     readSingleton({
       query: siteSettingsQuery,
-      tags: [tags.content('siteSettings'), tags.content('sanity.imageAsset')],
+      tags: [tags.content('siteSettings')],
       schema: siteSettings satisfies Reads<SiteSettingsQueryResult>,
     }),
 )

@@ -6,5 +6,5 @@ export function isOnStorefront(
   dealership: { id: string } | null,
 ): boolean {
   if (dealership === null) return true
-  return onDealers && (dealerships.length === 0 || dealerships.includes(dealership.id))
+  return onDealers && (dealerships === null || dealerships.includes(dealership.id))
 }

@@ -22,8 +22,6 @@ export interface Shop {
   composedPages: ComposedPagePlace[]
   /** False where the URL names no storefront: the rest is the main storefront's then. */
   exists: boolean
-  /** Whether staff look at drafts. */
-  isDraft: boolean
   /** The same content with its placeholders replaced. */
   fill: <Content>(content: Content) => Content
   /** Attributes that lead from a text in the preview to its field. */
@@ -59,7 +57,6 @@ export const currentShop = cache(async (): Promise<Shop> => {
     displayName,
     composedPages,
     exists,
-    isDraft: draft !== null,
     fill: (content) => fillInContent(content, values),
     edit: editing(draft !== null),
   }

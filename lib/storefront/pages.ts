@@ -6,6 +6,20 @@ export const sharedPages = ['/', '/products', '/about', '/faq', '/contact'] as c
 /** Pages of the main storefront alone. */
 export const mainPages = ['/dealers'] as const
 
+/**
+ * What can stand after `#` in a link to a page whose parts are fixed. The first page is not among
+ * them: its places are its sections.
+ */
+export const placesOnPages: Readonly<
+  Record<Exclude<(typeof sharedPages)[number] | (typeof mainPages)[number], '/'>, readonly string[]>
+> = {
+  '/products': ['quote'],
+  '/about': [],
+  '/dealers': ['inquiry', 'share', 'tell'],
+  '/faq': ['installation'],
+  '/contact': [],
+}
+
 /** First segments of a path that a composed page cannot have: something else answers there. */
 export const reservedSegments: ReadonlySet<string> = new Set([
   ...[...sharedPages, ...mainPages].map((path) => path.slice(1)).filter((name) => name !== ''),

@@ -9,7 +9,14 @@ export const faqCategory = defineType({
   type: 'document',
   icon: FolderIcon,
   fields: [
-    line({ name: 'title', title: 'Title', max: 60, required: 'Name the category' }),
+    line({
+      name: 'title',
+      title: 'Title',
+      description:
+        'A heading on the FAQ page. It is shown once a question stands under it. Dragging in the list changes the order on the site at once, without publishing.',
+      max: 60,
+      required: 'Name the category',
+    }),
     orderRank('faqCategory'),
   ],
   preview: { select: { title: 'title' } },

@@ -1,6 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
-import { line } from '../fields/copy.ts'
+import { headline } from '../fields/copy.ts'
 import { orderRank } from '../fields/order-rank.ts'
 
 export const faqEntry = defineType({
@@ -9,10 +9,11 @@ export const faqEntry = defineType({
   type: 'document',
   icon: HelpCircleIcon,
   fields: [
-    line({
+    headline({
       name: 'question',
       title: 'Question',
-      description: 'As a customer would ask it.',
+      description:
+        'As a customer would ask it. Dragging questions in their list changes the order on the site at once, without publishing.',
       max: 150,
       required: 'Write the question',
     }),
@@ -20,6 +21,7 @@ export const faqEntry = defineType({
       name: 'answer',
       title: 'Answer',
       type: 'richText',
+      description: 'Begin with the answer itself; details and links can follow.',
       validation: (rule) => rule.required().min(1).error('Write the answer.'),
     }),
     defineField({

@@ -1,5 +1,6 @@
 import { DocumentIcon } from '@sanity/icons/Document'
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
+import { apiVersion } from '#lib/content/dataset.ts'
 import { reservedSegments } from '#lib/storefront/pages.ts'
 import { line } from '../fields/copy.ts'
 import { listOf } from '../fields/list-of.ts'
@@ -23,6 +24,7 @@ export const page = defineType({
       description: 'Its title in the browser, and its name here in the Studio.',
       group: ['content', 'place'],
       max: 60,
+      counter: true,
       required: 'Name the page',
     }),
     defineField({
@@ -31,14 +33,17 @@ export const page = defineType({
       type: 'slug',
       group: ['content', 'place'],
       description: 'What follows the name of the site, for example winter-offer or offers/winter.',
-      options: { source: 'title', maxLength: 80 },
+      // The rule below says it in plainer words.
+      options: { source: 'title', maxLength: 80, isUnique: () => true },
       // One rule: each one would bring along the built-in rules of a slug.
       validation: (rule) =>
-        rule.custom((slug) =>
-          slug?.current
-            ? (pathProblem(slug.current) ?? true)
-            : 'The page needs an address. “Generate” makes one from its name.',
-        ),
+        rule.custom(async (slug, context) => {
+          const path = slug?.current
+          if (!path) return 'The page needs an address. “Generate” makes one from its name.'
+          const problem = pathProblem(path)
+          if (problem) return problem
+          return (await isTaken(path, context)) ? 'Another page has this address.' : true
+        }),
     }),
     sectionsField,
     defineField({
@@ -52,7 +57,7 @@ export const page = defineType({
     {
       ...listOf({
         name: 'dealerships',
-        title: 'Only on these dealers’',
+        title: 'Only for these dealerships',
         description: 'Left empty, all dealers have the page.',
         group: 'place',
         of: 'dealershipPick',
@@ -69,10 +74,21 @@ export const page = defineType({
 })
 
 /** What is wrong with the path of a composed page; null where nothing is. */
-export function pathProblem(path: string): string | null {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(path) || path.length > 80) {
+function pathProblem(path: string): string | null {
+  if (path.length > 80) return 'Use at most 80 characters.'
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(path)) {
     return 'Use small letters, digits and single hyphens, with / between parts, and no spaces.'
   }
   const [first = ''] = path.split('/')
   return reservedSegments.has(first) ? `/${first} is taken by another page of the site.` : null
+}
+
+async function isTaken(path: string, { document, getClient }: ValidationContext) {
+  const id = getPublishedId(document?._id ?? '')
+  const others = await getClient({ apiVersion }).fetch<number>(
+    'count(*[_type == "page" && path.current == $path && !(_id in [$id, "drafts." + $id])])',
+    { path, id },
+    { perspective: 'raw' },
+  )
+  return others > 0
 }

@@ -13,12 +13,11 @@ export const redirect = defineType({
       name: 'from',
       title: 'Old address',
       type: 'string',
-      description: 'Of a page that is no longer there, for example /old-offer',
+      description:
+        'Of a page that is no longer there, as browsers write it, for example /old-offer',
       validation: (rule) => [
         rule.required().error('Give the old address.'),
-        rule.custom((from) =>
-          !from || /^\/[a-z0-9/_-]+$/i.test(from) ? true : 'Begin with /, and leave out ? and #.',
-        ),
+        rule.custom((from) => (from ? (oldAddressProblem(from) ?? true) : true)),
         rule.custom(async (from, { document, getClient }) => {
           const id = getPublishedId(document?._id ?? '')
           const others = await getClient({ apiVersion }).fetch<number>(
@@ -33,6 +32,7 @@ export const redirect = defineType({
       name: 'to',
       title: 'New address',
       type: 'address',
+      description: 'A page of this site (/faq), or an address that begins with https://',
     }),
   ],
   // On the document, so that the rules of an address hold for the field as well.
@@ -48,3 +48,11 @@ export const redirect = defineType({
     }),
   preview: { select: { title: 'from', subtitle: 'to' } },
 })
+
+/** What is wrong with the address that a redirect leads from; null where nothing is. */
+function oldAddressProblem(from: string): string | null {
+  if (from === '/') return 'The home page is always there: it cannot lead elsewhere.'
+  return /^\/(?!\/)(?:[a-z0-9/._~+-]|%[0-9a-f]{2})+$/i.test(from)
+    ? null
+    : 'Begin with /, then use letters, digits and / . - _ ~ + alone; write any other as browsers do, such as %20.'
+}

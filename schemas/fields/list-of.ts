@@ -9,6 +9,8 @@ interface ListOf {
   of: string
   min?: number
   max: number
+  /** What a new list holds. */
+  initialValue?: { _type: string; [field: string]: string }[]
 }
 
 /** A list of objects of one type, in an order that staff choose. */
@@ -19,7 +21,7 @@ export function listOf({ of, min, max, ...field }: ListOf) {
     of: [defineArrayMember({ type: of })],
     validation: (rule) => [
       rule.unique().error('This one is there already.'),
-      rule.max(max).error(`At most ${max}: more than that, nobody reads.`),
+      rule.max(max).error(`At most ${max}.`),
       ...(min ? [rule.required().min(min).error(`Add at least ${min}.`)] : []),
     ],
   })
@@ -33,7 +35,7 @@ export function picksOf({ of, min, max, ...field }: ListOf) {
     of: [defineArrayMember({ type: 'reference', to: [{ type: of }] })],
     validation: (rule) => [
       rule.unique().error('This one is there already.'),
-      rule.max(max).error(`At most ${max}: more than that, nobody reads.`),
+      rule.max(max).error(`At most ${max}.`),
       ...(min ? [rule.required().min(min).error(`Pick at least ${min}.`)] : []),
     ],
   })

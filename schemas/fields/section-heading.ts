@@ -1,12 +1,13 @@
-import { line, paragraph } from './copy.ts'
+import { headline, paragraph } from './copy.ts'
 
-/** What most sections begin with. */
-export const sectionHeading = line({
-  name: 'heading',
-  title: 'Heading',
-  max: 80,
-  required: 'Write a heading: visitors scan them to find their way',
-})
+const required = 'Write a heading: visitors scan them to find their way'
+
+/**
+ * What most sections begin with.
+ * @param initialValue what a new section says, where one heading suits most pages
+ */
+export const sectionHeading = (initialValue?: string) =>
+  headline({ title: 'Heading', max: 80, required, ...(initialValue && { initialValue }) })
 
 export const sectionText = paragraph({
   name: 'text',

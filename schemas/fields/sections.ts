@@ -16,7 +16,7 @@ export const sectionsField = defineField({
       const places = (sections ?? []).flatMap((section, place) => (isHero(section) ? [place] : []))
       return places.every((place) => place === 0)
         ? true
-        : 'The top of the page comes first, and once.'
+        : '“Top of the page” must be the first section, and there can be only one.'
     }),
   ],
 })

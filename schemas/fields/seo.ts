@@ -8,5 +8,6 @@ export const seoField = defineField({
   name: 'seo',
   title: 'Search and sharing',
   type: 'seo',
+  description: 'How the page looks in search results and where people share it.',
   group: seoGroup.name,
 })

@@ -1,11 +1,7 @@
-import { defineType, type ValidationContext } from 'sanity'
-import { type Address, parseAddress } from '#lib/content/address.ts'
-import { apiVersion } from '#lib/content/dataset.ts'
-import { sectionIds } from '#lib/content/section-ids.ts'
-import { mainPages, sharedPages } from '#lib/storefront/pages.ts'
+import { defineType } from 'sanity'
+import { parseAddress } from '#lib/content/address.ts'
 import type { CatalogueRules } from '../catalogue.ts'
-
-const fixedPages: readonly string[] = [...sharedPages, ...mainPages]
+import { missingTarget } from './link-target.ts'
 
 /** Where a link leads: a page of this site, a place on the same page, or another site. */
 export const address = (catalogue: CatalogueRules) =>
@@ -17,46 +13,22 @@ export const address = (catalogue: CatalogueRules) =>
       'A page of this site (/faq), a place on this page (#gallery), or an address that begins with https://, mailto: or tel:',
     validation: (rule) => [
       rule.required().error('Say where the link leads.'),
-      rule.custom((text) =>
-        !text || parseAddress(text)
-          ? true
-          : 'Begin with / for a page of this site, or with https://, mailto: or tel:',
-      ),
+      rule.custom((text, { document }) => {
+        const target = text ? parseAddress(text) : null
+        if (text && !target) {
+          return 'Begin with / for a page of this site, or with https://, mailto: or tel:'
+        }
+        // A redirect has no storefront around it, so it names the one that it leads to.
+        const isLink = document?._type !== 'redirect'
+        return isLink && target?.kind === 'page' && /^\/dealer(\/|$)/.test(target.path)
+          ? 'Leave out /dealer/…: on a dealer’s storefront a link leads to that dealer’s page by itself.'
+          : true
+      }),
       rule
         .custom(async (text, context) => {
-          const parsed = text ? parseAddress(text) : null
-          if (!parsed || (await leadsSomewhere(parsed, context, catalogue))) return true
-          return 'This leads nowhere: there is no such page now.'
+          const target = text ? parseAddress(text) : null
+          return (target && (await missingTarget(target, context, catalogue))) ?? true
         })
         .warning(),
     ],
   })
-
-async function leadsSomewhere(
-  target: Address,
-  context: ValidationContext,
-  catalogue: CatalogueRules,
-): Promise<boolean> {
-  if (target.kind === 'elsewhere') return true
-  if (target.kind === 'anchor')
-    return sectionIds(sectionTypes(context.document)).includes(target.id)
-  if (fixedPages.includes(target.path)) return true
-  const product = /^\/products\/([^/]+)$/.exec(target.path)?.[1]
-  if (product) return catalogue.productExists(product)
-  const count = await context
-    .getClient({ apiVersion })
-    .fetch<number>('count(*[_type == "page" && path.current == $path])', {
-      path: target.path.slice(1),
-    })
-  return count > 0 || isOwnPath(context.document, target.path)
-}
-
-function isOwnPath(document: ValidationContext['document'], path: string): boolean {
-  const own = document?.path
-  return typeof own === 'object' && own !== null && 'current' in own && `/${own.current}` === path
-}
-
-function sectionTypes(document: ValidationContext['document']): string[] {
-  const sections = Array.isArray(document?.sections) ? document.sections : []
-  return sections.map(({ _type }: { _type: string }) => _type)
-}

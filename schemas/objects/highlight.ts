@@ -9,9 +9,26 @@ export const highlight = defineType({
   type: 'object',
   icon: StarIcon,
   fields: [
-    line({ name: 'title', title: 'Title', max: 60, required: 'Write a title' }),
-    paragraph({ name: 'text', title: 'Text', max: 240, required: 'Say what it means' }),
-    defineField({ name: 'picture', title: 'Picture', type: 'picture' }),
+    line({
+      name: 'title',
+      title: 'Title',
+      description: 'What is worth knowing, in a few words.',
+      max: 60,
+      required: 'Write a title',
+    }),
+    paragraph({
+      name: 'text',
+      title: 'Text',
+      description: 'What it means for the customer, in a sentence or two.',
+      max: 240,
+      required: 'Say what it means',
+    }),
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      type: 'picture',
+      description: 'Optional. It stands above the title.',
+    }),
   ],
   preview: { select: { title: 'title', subtitle: 'text', media: 'picture' } },
 })

@@ -10,12 +10,25 @@ export const installStep = defineType({
   type: 'object',
   icon: WrenchIcon,
   fields: [
-    line({ name: 'title', title: 'What to do', max: 60, required: 'Say what to do' }),
-    paragraph({ name: 'text', title: 'How', max: 240, required: 'Say how it is done' }),
+    line({
+      name: 'title',
+      title: 'What to do',
+      description: 'Begin with what the hands do: hook, fasten, tighten.',
+      max: 60,
+      required: 'Say what to do',
+    }),
+    paragraph({
+      name: 'text',
+      title: 'How',
+      description: 'In a sentence or two.',
+      max: 240,
+      required: 'Say how it is done',
+    }),
     defineField({
       name: 'picture',
       title: 'Picture',
       type: 'picture',
+      description: 'Of this step. It is cut around its hotspot.',
       validation: requiredPicture('Show the step in a picture.'),
     }),
   ],

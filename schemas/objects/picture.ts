@@ -1,5 +1,8 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType, type ImageValue, type Rule } from 'sanity'
+import { fileEnding, pictureEndings } from '#lib/content/file-types.ts'
+
+const endings: readonly string[] = pictureEndings
 
 /** A picture with its description, cut around its hotspot wherever it is shown. */
 export const picture = defineType({
@@ -23,15 +26,20 @@ export const picture = defineType({
       ],
     }),
   ],
-  validation: (rule) => rule.custom(notDrawing),
+  validation: (rule) => rule.custom(canBeShown),
 })
 
 /** The rule of a field whose picture must be chosen: it takes the place of that of its type. */
 export const requiredPicture = (message: string) => (rule: Rule) =>
-  rule.custom<ImageValue | undefined>((value) => (value?.asset ? notDrawing(value) : message))
+  rule.custom<ImageValue | undefined>((value) => (value?.asset ? canBeShown(value) : message))
 
-function notDrawing(value: ImageValue | undefined): true | string {
-  return value?.asset?._ref?.endsWith('-svg')
-    ? 'An SVG file can carry scripts. Use a JPEG, PNG, WebP or AVIF picture.'
-    : true
+/** Holds for files that came from the library or an import as well, past what an upload accepts. */
+function canBeShown(value: ImageValue | undefined): true | string {
+  const id = value?.asset?._ref
+  const ending = fileEnding(id ?? '')
+  if (!id || endings.includes(ending)) return true
+  const use = 'Use a JPEG, PNG, WebP or AVIF picture.'
+  return ending === 'svg'
+    ? `An SVG file can carry scripts. ${use}`
+    : `Browsers do not all show ${ending.toUpperCase()} files. ${use}`
 }

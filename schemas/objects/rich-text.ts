@@ -1,10 +1,13 @@
 import { LinkIcon } from '@sanity/icons/Link'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import {
+  defineArrayMember,
+  defineField,
+  defineType,
+  isPortableTextSpan,
+  isPortableTextTextBlock,
+  type PortableTextBlock,
+} from 'sanity'
 import { placeholdersExist } from '../fields/copy.ts'
-
-interface Block {
-  children?: { text?: string }[]
-}
 
 /** Text with paragraphs, small headings, lists, emphasis and links. */
 export const richText = defineType({
@@ -23,10 +26,7 @@ export const richText = defineType({
         { title: 'Numbers', value: 'number' },
       ],
       // Here and not on the list: a field's own rules take the place of those of its type.
-      validation: (rule) =>
-        rule.custom((block) =>
-          placeholdersExist((block as Block | undefined)?.children?.map(textOf).join('')),
-        ),
+      validation: (rule) => rule.custom((block) => placeholdersExist(block && textOf(block))),
       marks: {
         decorators: [
           { title: 'Bold', value: 'strong' },
@@ -46,6 +46,7 @@ export const richText = defineType({
   ],
 })
 
-function textOf({ text }: { text?: string }): string {
-  return text ?? ''
+function textOf(block: PortableTextBlock): string {
+  if (!isPortableTextTextBlock(block)) return ''
+  return block.children.map((child) => (isPortableTextSpan(child) ? child.text : '')).join('')
 }

@@ -1,6 +1,7 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
-import { placeholdersExist } from '../fields/copy.ts'
+import { lengthWhenFilled } from '#lib/content/placeholders.ts'
+import { fits, placeholdersExist } from '../fields/copy.ts'
 
 /** What search engines and social networks show of a page. */
 export const seo = defineType({
@@ -13,10 +14,11 @@ export const seo = defineType({
       name: 'title',
       title: 'Title in search results',
       type: 'string',
-      description: 'Left empty, the heading of the page stands there.',
+      description:
+        'Left empty, the heading of the page stands there; on the home page, the name of the product.',
       options: { counter: 60 },
       validation: (rule) => [
-        rule.max(60).error('Search engines cut titles after 60 characters.'),
+        rule.custom(fits(60, 'Search engines cut titles after 60 characters.')),
         rule.custom(placeholdersExist),
       ],
     }),
@@ -28,8 +30,14 @@ export const seo = defineType({
       description: 'What a visitor finds on the page, in one or two sentences.',
       options: { counter: 160 },
       validation: (rule) => [
-        rule.max(160).error('Search engines cut descriptions after 160 characters.'),
-        rule.min(50).warning('Fewer than 50 characters say little in a list of results.'),
+        rule.custom(fits(160, 'Search engines cut descriptions after 160 characters.')),
+        rule
+          .custom((text) =>
+            !text || lengthWhenFilled(text) >= 50
+              ? true
+              : 'Fewer than 50 characters say little in a list of results.',
+          )
+          .warning(),
         rule.custom(placeholdersExist),
       ],
     }),
@@ -37,7 +45,8 @@ export const seo = defineType({
       name: 'image',
       title: 'Picture when the page is shared',
       type: 'picture',
-      description: 'Cut to 1200 by 630 around its hotspot. Left empty, one is made.',
+      description:
+        'Cut to 1200 by 630 around its hotspot. Left empty, the picture in the site settings is used.',
     }),
   ],
 })

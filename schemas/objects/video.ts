@@ -1,5 +1,6 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
+import { fileEnding, videoEndings } from '#lib/content/file-types.ts'
 import { videoLink } from '#lib/content/video-link.ts'
 import { requiredPicture } from './picture.ts'
 
@@ -7,6 +8,12 @@ interface VideoValue {
   file?: { asset?: unknown }
   url?: string
 }
+
+interface InVideo {
+  parent?: VideoValue
+}
+
+const endings: readonly string[] = videoEndings
 
 /** A film: a file kept with the copy, or one on YouTube or Vimeo. */
 export const video = defineType({
@@ -31,14 +38,19 @@ export const video = defineType({
       type: 'file',
       description: 'An MP4 or WebM file, best under 5 MB. Or give an address below.',
       options: { accept: 'video/mp4,video/webm' },
-      hidden: ({ parent }) => Boolean((parent as VideoValue | undefined)?.url),
+      hidden: ({ parent }: InVideo) => Boolean(parent?.url),
+      validation: (rule) =>
+        rule.custom((file) => {
+          const id = file?.asset?._ref
+          return !id || endings.includes(fileEnding(id)) ? true : 'Use an MP4 or WebM file.'
+        }),
     }),
     defineField({
       name: 'url',
       title: 'Address on YouTube or Vimeo',
       type: 'url',
       description: 'Nothing is loaded from there until a visitor plays it.',
-      hidden: ({ parent }) => Boolean((parent as VideoValue | undefined)?.file?.asset),
+      hidden: ({ parent }: InVideo) => Boolean(parent?.file?.asset),
       validation: (rule) =>
         rule.custom((url) =>
           !url || videoLink(url) ? true : 'This is not the address of a YouTube or Vimeo video.',
@@ -48,6 +60,7 @@ export const video = defineType({
       name: 'poster',
       title: 'Picture shown before it plays',
       type: 'picture',
+      description: 'Best a still from the video itself.',
       validation: requiredPicture('Choose the picture shown before it plays.'),
     }),
   ],

@@ -9,7 +9,7 @@ export const brandGridSection = defineType({
   type: 'object',
   icon: TagsIcon,
   fields: [
-    sectionHeading,
+    sectionHeading('Built for Leading Tracked Brands'),
     sectionText,
     listOf({
       name: 'brands',

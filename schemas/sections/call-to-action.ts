@@ -9,10 +9,23 @@ export const callToActionSection = defineType({
   type: 'object',
   icon: BellIcon,
   fields: [
-    sectionHeading,
+    sectionHeading('Join the {product} Waitlist'),
     sectionText,
-    defineField({ name: 'picture', title: 'Picture', type: 'picture' }),
-    listOf({ name: 'buttons', title: 'Buttons', of: 'link', min: 1, max: 2 }),
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      type: 'picture',
+      description: 'Optional. It stands beside the text.',
+    }),
+    listOf({
+      name: 'buttons',
+      title: 'Buttons',
+      description: 'One or two.',
+      of: 'link',
+      min: 1,
+      max: 2,
+      initialValue: [{ _type: 'link', label: 'Join the Waitlist', href: '/contact' }],
+    }),
   ],
   preview: {
     select: { title: 'heading', media: 'picture' },

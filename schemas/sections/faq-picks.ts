@@ -9,7 +9,7 @@ export const faqPicksSection = defineType({
   type: 'object',
   icon: HelpCircleIcon,
   fields: [
-    sectionHeading,
+    sectionHeading('Questions and answers'),
     sectionText,
     picksOf({
       name: 'entries',
@@ -19,7 +19,12 @@ export const faqPicksSection = defineType({
       min: 1,
       max: 8,
     }),
-    defineField({ name: 'link', title: 'Link below the questions', type: 'link' }),
+    defineField({
+      name: 'link',
+      title: 'Link below the questions',
+      type: 'link',
+      description: 'Optional. To all questions, for example.',
+    }),
   ],
   preview: {
     select: { title: 'heading' },

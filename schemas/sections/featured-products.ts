@@ -9,7 +9,7 @@ export const featuredProductsSection = defineType({
   type: 'object',
   icon: PackageIcon,
   fields: [
-    sectionHeading,
+    sectionHeading('Bars for your machine'),
     sectionText,
     listOf({
       name: 'products',

@@ -9,9 +9,16 @@ export const gallerySection = defineType({
   type: 'object',
   icon: ImagesIcon,
   fields: [
-    sectionHeading,
+    sectionHeading(),
     sectionText,
-    listOf({ name: 'pictures', title: 'Pictures', of: 'picture', min: 2, max: 12 }),
+    listOf({
+      name: 'pictures',
+      title: 'Pictures',
+      description: 'Two to twelve. Each is cut to a wide shape around its hotspot.',
+      of: 'picture',
+      min: 2,
+      max: 12,
+    }),
   ],
   preview: {
     select: { title: 'heading', media: 'pictures.0' },

@@ -1,6 +1,6 @@
 import { BlockElementIcon } from '@sanity/icons/BlockElement'
 import { defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields/copy.ts'
+import { headline, paragraph } from '../fields/copy.ts'
 import { listOf } from '../fields/list-of.ts'
 import { requiredPicture } from '../objects/picture.ts'
 
@@ -10,8 +10,7 @@ export const heroSection = defineType({
   type: 'object',
   icon: BlockElementIcon,
   fields: [
-    line({
-      name: 'heading',
+    headline({
       title: 'Headline',
       description: 'The first words a visitor reads.',
       max: 80,
@@ -34,9 +33,15 @@ export const heroSection = defineType({
       name: 'video',
       title: 'Video',
       type: 'video',
-      description: 'Optional.',
+      description: 'Optional. It stands beside the headline.',
     }),
-    listOf({ name: 'buttons', title: 'Buttons', of: 'link', max: 2 }),
+    listOf({
+      name: 'buttons',
+      title: 'Buttons',
+      description: 'Two at most.',
+      of: 'link',
+      max: 2,
+    }),
   ],
   preview: {
     select: { title: 'heading', media: 'picture' },

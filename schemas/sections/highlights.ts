@@ -9,9 +9,16 @@ export const highlightsSection = defineType({
   type: 'object',
   icon: StarIcon,
   fields: [
-    sectionHeading,
+    sectionHeading('Key Product Highlights'),
     sectionText,
-    listOf({ name: 'items', title: 'Highlights', of: 'highlight', min: 2, max: 8 }),
+    listOf({
+      name: 'items',
+      title: 'Highlights',
+      description: 'Two to eight.',
+      of: 'highlight',
+      min: 2,
+      max: 8,
+    }),
   ],
   preview: {
     select: { title: 'heading', media: 'items.0.picture' },

@@ -7,7 +7,7 @@ export const installStepsSection = defineType({
   title: 'Installation steps',
   type: 'object',
   icon: WrenchIcon,
-  fields: [sectionHeading, sectionText],
+  fields: [sectionHeading('How to install them'), sectionText],
   preview: {
     select: { title: 'heading' },
     prepare: ({ title }) => ({ title, subtitle: 'Installation steps' }),

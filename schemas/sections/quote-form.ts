@@ -7,7 +7,7 @@ export const quoteFormSection = defineType({
   title: 'Quote form',
   type: 'object',
   icon: BillIcon,
-  fields: [sectionHeading, sectionText],
+  fields: [sectionHeading('Request a quote for your vehicle'), sectionText],
   preview: {
     select: { title: 'heading' },
     prepare: ({ title }) => ({ title, subtitle: 'Quote form' }),

@@ -9,7 +9,7 @@ export const statsSection = defineType({
   type: 'object',
   icon: BarChartIcon,
   fields: [
-    sectionHeading,
+    sectionHeading('What the figures mean'),
     sectionText,
     picksOf({
       name: 'claims',

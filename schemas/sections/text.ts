@@ -1,6 +1,6 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineField, defineType } from 'sanity'
-import { line } from '../fields/copy.ts'
+import { headline } from '../fields/copy.ts'
 
 export const textSection = defineType({
   name: 'textSection',
@@ -8,14 +8,20 @@ export const textSection = defineType({
   type: 'object',
   icon: BlockContentIcon,
   fields: [
-    line({ name: 'heading', title: 'Heading', max: 80 }),
+    headline({ title: 'Heading', description: 'Optional.', max: 80 }),
     defineField({
       name: 'body',
       title: 'Text',
       type: 'richText',
+      description: 'Paragraphs, small headings, lists and links.',
       validation: (rule) => rule.required().min(1).error('Write a text.'),
     }),
-    defineField({ name: 'picture', title: 'Picture beside the text', type: 'picture' }),
+    defineField({
+      name: 'picture',
+      title: 'Picture beside the text',
+      type: 'picture',
+      description: 'Optional.',
+    }),
   ],
   preview: {
     select: { title: 'heading', body: 'body', media: 'picture' },

@@ -7,7 +7,7 @@ export const waitlistFormSection = defineType({
   title: 'Waitlist form',
   type: 'object',
   icon: EnvelopeIcon,
-  fields: [sectionHeading, sectionText],
+  fields: [sectionHeading('Join the {product} Waitlist'), sectionText],
   preview: {
     select: { title: 'heading' },
     prepare: ({ title }) => ({ title, subtitle: 'Waitlist form' }),

@@ -1,6 +1,6 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields/copy.ts'
+import { headline, line, paragraph } from '../fields/copy.ts'
 import { picksOf } from '../fields/list-of.ts'
 import { seoField, seoGroup } from '../fields/seo.ts'
 
@@ -11,18 +11,31 @@ export const aboutPage = defineType({
   icon: InfoOutlineIcon,
   groups: [{ name: 'content', title: 'Content', default: true }, seoGroup],
   fields: [
-    line({
-      name: 'heading',
+    headline({
       title: 'Heading',
       group: 'content',
       max: 80,
       required: 'Write a heading',
     }),
-    paragraph({ name: 'intro', title: 'First sentences', group: 'content', max: 300 }),
-    defineField({ name: 'picture', title: 'Picture', type: 'picture', group: 'content' }),
+    paragraph({
+      name: 'intro',
+      title: 'First sentences',
+      description:
+        'Optional. One or two sentences. Search engines show them where the page has no text for them.',
+      group: 'content',
+      max: 300,
+    }),
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      type: 'picture',
+      description: 'Optional. It is cut around its hotspot.',
+      group: 'content',
+    }),
     line({
       name: 'storyHeading',
       title: 'Heading of the story',
+      description: 'Above the text that follows.',
       group: 'content',
       max: 80,
       required: 'Write a heading',
@@ -30,6 +43,7 @@ export const aboutPage = defineType({
     defineField({
       name: 'story',
       title: 'Brand story',
+      description: 'Who makes the bars, and why.',
       type: 'richText',
       group: 'content',
       validation: (rule) => rule.required().min(1).error('Tell the story.'),
@@ -46,6 +60,7 @@ export const aboutPage = defineType({
     line({
       name: 'brandsHeading',
       title: 'Heading above the brands',
+      description: 'All active brands of the catalogue stand below it.',
       group: 'content',
       max: 80,
       required: 'Write a heading',

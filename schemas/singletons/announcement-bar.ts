@@ -1,6 +1,6 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
-import { line } from '../fields/copy.ts'
+import { headline } from '../fields/copy.ts'
 
 export const announcementBar = defineType({
   name: 'announcementBar',
@@ -15,7 +15,7 @@ export const announcementBar = defineType({
       description: 'Above everything else, on every page.',
       initialValue: false,
     }),
-    line({
+    headline({
       name: 'text',
       title: 'Text',
       description: 'One short sentence.',
@@ -26,6 +26,7 @@ export const announcementBar = defineType({
     defineField({
       name: 'onDealers',
       title: 'On dealers’ storefronts too',
+      description: 'Left off, the bar is on the main storefront alone.',
       type: 'boolean',
       initialValue: false,
     }),

@@ -1,6 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields/copy.ts'
+import { headline, paragraph } from '../fields/copy.ts'
 import { seoField, seoGroup } from '../fields/seo.ts'
 
 export const contactPage = defineType({
@@ -18,8 +18,14 @@ export const contactPage = defineType({
       group: 'content',
       max: 300,
     }),
-    defineField({ name: 'picture', title: 'Picture', type: 'picture', group: 'content' }),
-    line({
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      type: 'picture',
+      description: 'Optional. It is cut around its hotspot.',
+      group: 'content',
+    }),
+    headline({
       name: 'nextHeading',
       title: 'Heading of what happens next',
       group: 'content',
@@ -29,6 +35,7 @@ export const contactPage = defineType({
     defineField({
       name: 'next',
       title: 'What happens next',
+      description: 'What a customer can expect once the form is sent, step by step.',
       type: 'richText',
       group: 'content',
       validation: (rule) =>

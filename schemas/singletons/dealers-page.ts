@@ -1,6 +1,6 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields/copy.ts'
+import { headline, paragraph } from '../fields/copy.ts'
 import { seoField, seoGroup } from '../fields/seo.ts'
 
 export const dealersPage = defineType({
@@ -10,18 +10,31 @@ export const dealersPage = defineType({
   icon: CaseIcon,
   groups: [{ name: 'content', title: 'Content', default: true }, seoGroup],
   fields: [
-    line({
-      name: 'heading',
+    headline({
       title: 'Heading',
       group: 'content',
       max: 80,
       required: 'Write a heading',
     }),
-    paragraph({ name: 'intro', title: 'Text under the heading', group: 'content', max: 300 }),
-    defineField({ name: 'picture', title: 'Picture', type: 'picture', group: 'content' }),
+    paragraph({
+      name: 'intro',
+      title: 'Text under the heading',
+      description:
+        'Optional. One or two sentences. Search engines show them where the page has no text for them.',
+      group: 'content',
+      max: 300,
+    }),
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      type: 'picture',
+      description: 'Optional. It is cut around its hotspot.',
+      group: 'content',
+    }),
     paragraph({
       name: 'inquiryText',
       title: 'Text under “Dealer inquiry”',
+      description: 'For those who want to sell the bars.',
       group: 'content',
       max: 200,
       required: 'Say whom it is for',
@@ -29,6 +42,7 @@ export const dealersPage = defineType({
     paragraph({
       name: 'shareText',
       title: 'Text under “Share with your dealer”',
+      description: 'For those who have a dealer, and want to show the bars there.',
       group: 'content',
       max: 200,
       required: 'Say whom it is for',
@@ -36,6 +50,7 @@ export const dealersPage = defineType({
     paragraph({
       name: 'tellText',
       title: 'Text under “Tell us about your dealer”',
+      description: 'For those who know a dealer who should have the bars.',
       group: 'content',
       max: 200,
       required: 'Say whom it is for',

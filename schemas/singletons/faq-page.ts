@@ -1,6 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineType } from 'sanity'
-import { line, paragraph } from '../fields/copy.ts'
+import { headline, line, paragraph } from '../fields/copy.ts'
 import { listOf } from '../fields/list-of.ts'
 import { seoField, seoGroup } from '../fields/seo.ts'
 
@@ -11,17 +11,24 @@ export const faqPage = defineType({
   icon: HelpCircleIcon,
   groups: [{ name: 'content', title: 'Content', default: true }, seoGroup],
   fields: [
-    line({
-      name: 'heading',
+    headline({
       title: 'Heading',
       group: 'content',
       max: 80,
       required: 'Write a heading',
     }),
-    paragraph({ name: 'intro', title: 'Text under the heading', group: 'content', max: 300 }),
+    paragraph({
+      name: 'intro',
+      title: 'Text under the heading',
+      description:
+        'Optional. One or two sentences. Search engines show them where the page has no text for them.',
+      group: 'content',
+      max: 300,
+    }),
     line({
       name: 'installHeading',
       title: 'Heading of the install guide',
+      description: 'The steps themselves are in the install guide, under Settings.',
       group: 'content',
       max: 80,
       required: 'Write a heading',
@@ -29,12 +36,14 @@ export const faqPage = defineType({
     paragraph({
       name: 'installText',
       title: 'Text above the install guide',
+      description: 'Optional. One or two sentences.',
       group: 'content',
       max: 300,
     }),
     listOf({
       name: 'quickLinks',
       title: 'Links under “Quick Links”',
+      description: 'Beside the questions. One to six.',
       group: 'content',
       of: 'link',
       min: 1,
@@ -43,6 +52,7 @@ export const faqPage = defineType({
     listOf({
       name: 'brands',
       title: 'Brands under “Popular Brands”',
+      description: 'Beside the questions. Each leads to the products of the brand.',
       group: 'content',
       of: 'brandPick',
       min: 1,

@@ -1,6 +1,6 @@
 import { WrenchIcon } from '@sanity/icons/Wrench'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line } from '../fields/copy.ts'
+import { headline } from '../fields/copy.ts'
 
 export const installGuide = defineType({
   name: 'installGuide',
@@ -12,13 +12,14 @@ export const installGuide = defineType({
       name: 'steps',
       title: 'Steps',
       type: 'array',
-      description: 'Shown wherever a page has installation steps.',
+      description: 'Shown wherever a page has installation steps. There are four.',
       of: [defineArrayMember({ type: 'installStep' })],
       validation: (rule) => rule.required().length(4).error('There are four steps.'),
     }),
     defineField({
       name: 'minutes',
       title: 'Time for a whole vehicle, in minutes',
+      description: 'Shown beside the steps, for example “40 to 60 minutes”.',
       type: 'object',
       options: { columns: 2 },
       fields: [
@@ -44,7 +45,7 @@ export const installGuide = defineType({
       ],
       validation: (rule) => rule.required().error('Say how long it takes.'),
     }),
-    line({
+    headline({
       name: 'timeText',
       title: 'Words beside the time',
       max: 80,
@@ -56,5 +57,7 @@ export const installGuide = defineType({
 })
 
 function wholeMinutes(minutes: number | undefined): true | string {
-  return Number.isInteger(minutes) && Number(minutes) > 0 ? true : 'A number of minutes.'
+  return Number.isInteger(minutes) && Number(minutes) > 0
+    ? true
+    : 'Write a whole number of minutes, 1 or more.'
 }

@@ -1,6 +1,6 @@
 import { BlockElementIcon } from '@sanity/icons/BlockElement'
 import { defineType } from 'sanity'
-import { line, paragraph } from '../fields/copy.ts'
+import { headline, paragraph } from '../fields/copy.ts'
 import { listOf } from '../fields/list-of.ts'
 
 export const productPage = defineType({
@@ -9,7 +9,7 @@ export const productPage = defineType({
   type: 'document',
   icon: BlockElementIcon,
   fields: [
-    line({
+    headline({
       name: 'waitlistHeading',
       title: 'Heading of the waitlist form',
       max: 80,
@@ -18,6 +18,7 @@ export const productPage = defineType({
     listOf({
       name: 'informationLinks',
       title: 'Links under “Product Information”',
+      description: 'In the panel beside the product. One to six.',
       of: 'link',
       min: 1,
       max: 6,
@@ -25,6 +26,7 @@ export const productPage = defineType({
     paragraph({
       name: 'supportText',
       title: 'Text under “Professional Support”',
+      description: 'Optional. One or two sentences above the links.',
       max: 240,
     }),
     listOf({

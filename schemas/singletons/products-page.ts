@@ -1,6 +1,6 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineType } from 'sanity'
-import { line, paragraph } from '../fields/copy.ts'
+import { headline, paragraph } from '../fields/copy.ts'
 import { seoField, seoGroup } from '../fields/seo.ts'
 
 export const productsPage = defineType({
@@ -17,7 +17,7 @@ export const productsPage = defineType({
       group: 'content',
       max: 300,
     }),
-    line({
+    headline({
       name: 'quoteHeading',
       title: 'Heading of the quote form',
       group: 'content',
@@ -27,6 +27,7 @@ export const productsPage = defineType({
     paragraph({
       name: 'quoteText',
       title: 'Text above the quote form',
+      description: 'What to write into the form, and what happens then.',
       group: 'content',
       max: 300,
     }),

@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields/copy.ts'
+import { nameFor, paragraph } from '../fields/copy.ts'
 import { listOf } from '../fields/list-of.ts'
 import { seoGroup } from '../fields/seo.ts'
 
@@ -16,7 +16,7 @@ export const siteSettings = defineType({
     seoGroup,
   ],
   fields: [
-    line({
+    nameFor('product', {
       name: 'productName',
       title: 'Product name',
       description:
@@ -25,7 +25,7 @@ export const siteSettings = defineType({
       max: 40,
       required: 'The site needs a name',
     }),
-    line({
+    nameFor('earlier', {
       name: 'earlierName',
       title: 'Name of the earlier product line',
       description: 'Written {earlier} in copy.',
@@ -34,7 +34,7 @@ export const siteSettings = defineType({
       required: 'Name the earlier line',
       initialValue: 'Pro-Lynx',
     }),
-    line({
+    nameFor('maker', {
       name: 'manufacturer',
       title: 'Parent manufacturer',
       description: 'Written {maker} in copy.',
@@ -42,7 +42,7 @@ export const siteSettings = defineType({
       max: 80,
       required: 'Name the manufacturer',
     }),
-    line({
+    nameFor('start', {
       name: 'productionStart',
       title: 'Production begins',
       description: 'Written {start} in copy.',
@@ -51,7 +51,7 @@ export const siteSettings = defineType({
       required: 'Say when production begins',
       initialValue: 'Fall 2025',
     }),
-    line({
+    nameFor('season', {
       name: 'productionSeason',
       title: 'First full season',
       description: 'Written {season} in copy.',
@@ -63,7 +63,8 @@ export const siteSettings = defineType({
     paragraph({
       name: 'productionText',
       title: 'Text about production',
-      description: 'Shown wherever the state of production is told.',
+      description:
+        'Shown wherever the state of production is told. You can write {start} and the like.',
       group: 'production',
       max: 300,
       required: 'Say how production stands',
@@ -94,6 +95,7 @@ export const siteSettings = defineType({
       description: 'For pages that have none of their own.',
       group: seoGroup.name,
       max: 160,
+      counter: true,
       required: 'Say what the site is about',
     }),
     defineField({

@@ -15,6 +15,11 @@ export interface CatalogueRow {
 export interface Catalogue extends CatalogueRules {
   /** The first rows whose title holds the text, by title. */
   search: (kind: CatalogueKind, text: string) => Promise<CatalogueRow[]>
+  /**
+   * Every row, by title.
+   * @param most where more would be of no use
+   */
+  all: (kind: CatalogueKind, most?: number) => Promise<CatalogueRow[]>
   /** The row, or null where it was deleted. */
   find: (kind: CatalogueKind, id: string) => Promise<CatalogueRow | null>
 }

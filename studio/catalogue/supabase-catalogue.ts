@@ -7,7 +7,7 @@ import { batch } from './batch.ts'
 import type { Catalogue, CatalogueRow } from './catalogue.ts'
 import { tables } from './tables.ts'
 
-export class CatalogueUnreachableError extends Error {
+class CatalogueUnreachableError extends Error {
   override name = 'CatalogueUnreachableError'
 }
 
@@ -18,12 +18,15 @@ interface Access {
 
 const mostFound = 20
 
+/** Rows asked for at once: hosted projects give no more in one answer. */
+const pageSize = 1000
+
 /** How long a row that was looked up is shown without asking again, in milliseconds. */
 const freshFor = 5_000
 
 /**
  * The catalogue in Supabase as an anonymous visitor sees it: an inactive brand is not there.
- * `search` and `find` reject with CatalogueUnreachableError where Supabase does not answer.
+ * `search`, `all` and `find` reject with CatalogueUnreachableError where Supabase does not answer.
  * `rowExists` and `productExists` are true then: nothing is called missing that was not looked up.
  */
 export function supabaseCatalogue({ url, anonKey }: Access): Catalogue {
@@ -60,6 +63,19 @@ export function supabaseCatalogue({ url, anonKey }: Access): Catalogue {
       const pattern = `%${literally(text.trim())}%`
       const answer = await from(kind).ilike(title, pattern).order(title).limit(mostFound)
       return rowsOf(kind, answer)
+    },
+    async all(kind, most = Number.POSITIVE_INFINITY) {
+      const rows: CatalogueRow[] = []
+      // Read, in rows of the table: one that does not parse is left out of what is returned.
+      let read = 0
+      while (read < most) {
+        const last = read + Math.min(pageSize, most - read) - 1
+        const answer = await from(kind).order(tables[kind].title).order('id').range(read, last)
+        rows.push(...rowsOf(kind, answer))
+        if (!answer.data?.length) break
+        read += answer.data.length
+      }
+      return rows
     },
     rowExists: (kind, id) =>
       find(kind, id).then(

@@ -2,6 +2,7 @@ import { Flex, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
 import type { StringInputProps } from 'sanity'
 import { styled } from 'styled-components'
+import { lengthWhenFilled } from '#lib/content/placeholders.ts'
 
 const Unseen = styled.span`
   position: absolute;
@@ -18,10 +19,10 @@ interface Props {
   limit: number
 }
 
-/** The usual input, and below it how many characters of so many are used. */
+/** The usual input, and below it how many characters of so many are used, names in curly brackets in full. */
 export function CounterInput({ input, limit }: Props) {
   const counterId = useId()
-  const used = input.value?.length ?? 0
+  const used = lengthWhenFilled(input.value ?? '')
   const tooLong = used > limit
   const described = [input.elementProps['aria-describedby'], counterId].filter(Boolean).join(' ')
   return (

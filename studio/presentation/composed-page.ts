@@ -18,7 +18,7 @@ export const pageDocument = z.object({
   dealerships: z.array(text).nullish(),
 })
 
-export type PageDocument = z.infer<typeof pageDocument>
+type PageDocument = z.infer<typeof pageDocument>
 
 /** The page that a campaign page's document makes; null while it has no address. */
 export function composedPage({ title, path, onDealers, dealerships }: PageDocument) {

@@ -9,18 +9,21 @@ import { fixedPages, type PreviewPage } from './pages.ts'
 import { everyPlace } from './places.ts'
 import { type Usage, usages } from './usage.ts'
 
+/** Products whose pages are listed: all of them would be of no use. */
+const mostListed = 20
+
 const pageTypes = [...fixedPages.map(({ type }) => type), 'page']
 
 /** Where a document is used, on the main storefront and on dealers’. */
 export function locations(catalogue: Catalogue): DocumentLocationResolver {
-  const rows = (kind: 'dealership' | 'product') =>
+  const rows = (kind: 'dealership' | 'product', most?: number) =>
     // The list of places is a help: it must not fail where the catalogue cannot be read.
-    from(catalogue.search(kind, '')).pipe(catchError(() => of<CatalogueRow[]>([])))
+    from(catalogue.all(kind, most)).pipe(catchError(() => of<CatalogueRow[]>([])))
 
   return ({ id, type, perspectiveStack }, { documentStore }) => {
     const dealers = rows('dealership')
     if (type === productPage.name) {
-      return combineLatest([rows('product'), dealers]).pipe(map(productPlaces))
+      return combineLatest([rows('product', mostListed), dealers]).pipe(map(productPlaces))
     }
     const fixed = fixedPages.find((page) => page.type === type)
     const usage: Usage | undefined = fixed ? { always: fixed.path } : usages[type]
@@ -68,7 +71,7 @@ function productPlaces([products, dealers]: [CatalogueRow[], CatalogueRow[]]) {
     ({ title, slug }): PreviewPage => ({ title, path: `/products/${slug}`, dealers: 'all' }),
   )
   return {
-    message: `Used on every product’s page`,
+    message: 'Used on every product’s page',
     // Every product on every dealer's storefront would be hundreds of lines: the first stands for all.
     locations: pages.flatMap((page, index) => everyPlace(page, index === 0 ? dealers : [])),
   }

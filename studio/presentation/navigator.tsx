@@ -20,11 +20,13 @@ export function navigator(catalogue: Catalogue) {
     const slug = storefront.kind === 'dealer' ? storefront.slug : ''
     const dealer = dealers.find((row) => row.slug === slug) ?? null
 
-    const show = (next: CatalogueRow | null, page: Path) => go(pathOn(storefrontOf(next), page))
+    const show = (place: Storefront, page: Path) =>
+      // With a path alone Presentation takes its frame to be elsewhere, and loses the next move.
+      go(new URL(pathOn(place, page), window.location.origin).href)
     const change = (chosen: string) => {
       const next = dealers.find((row) => row.slug === chosen) ?? null
       const isThere = pages.some((page) => page.path === path && hasPage(next, page))
-      show(next, isThere ? path : '/')
+      show(storefrontOf(next), isThere ? path : '/')
     }
 
     return (
@@ -64,7 +66,7 @@ export function navigator(catalogue: Catalogue) {
                     selected={page.path === path}
                     text={page.title}
                     title={pathOn(storefront, page.path)}
-                    onClick={() => go(pathOn(storefront, page.path))}
+                    onClick={() => show(storefront, page.path)}
                   />
                 </Stack>
               ))}

@@ -33,8 +33,8 @@ export function everyPlace(page: PreviewPage, dealers: readonly CatalogueRow[]) 
 /** Reads an address of the preview: which storefront it is on, and the page’s path on the main one. */
 export function readPlace(address: string): { storefront: Storefront; path: Path } {
   const { pathname } = new URL(address, 'http://localhost')
-  const [, slug = '', rest = ''] = /^\/dealer\/([^/]+)(\/.*)?$/.exec(pathname) ?? []
-  const main = { storefront: mainStorefront, path: pathname as Path } // a URL's path begins with /
-  if (!isSlug(slug)) return main
-  return { storefront: { kind: 'dealer', slug }, path: (rest || '/') as Path }
+  const [, slug = '', rest = ''] = /^\/dealer\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
+  return isSlug(slug)
+    ? { storefront: { kind: 'dealer', slug }, path: `/${rest}` }
+    : { storefront: mainStorefront, path: `/${pathname.slice(1)}` }
 }

@@ -8,13 +8,20 @@ import { fixedPages, type PreviewPage } from './pages.ts'
 
 const query = `*[_type == "page"] | order(title asc)${pageProjection}`
 
+/** Products in a list; the address of any other can be typed. */
+export const mostProducts = 200
+
 /** The rows of one kind, read again whenever someone comes back to the Studio. */
-export function useRows(catalogue: Catalogue, kind: 'dealership' | 'product'): CatalogueRow[] {
+export function useRows(
+  catalogue: Catalogue,
+  kind: 'dealership' | 'product',
+  most?: number,
+): CatalogueRow[] {
   const [rows, setRows] = useState<CatalogueRow[]>([])
   useEffect(() => {
     let isGone = false
     const read = () =>
-      catalogue.search(kind, '').then(
+      catalogue.all(kind, most).then(
         (found) => !isGone && setRows(found),
         () => {}, // the rows read last stay
       )
@@ -24,14 +31,14 @@ export function useRows(catalogue: Catalogue, kind: 'dealership' | 'product'): C
       isGone = true
       window.removeEventListener('focus', read)
     }
-  }, [catalogue, kind])
+  }, [catalogue, kind, most])
   return rows
 }
 
 /** Every page of the site, drafts included, as it changes. */
 export function usePages(catalogue: Catalogue): PreviewPage[] {
   const store = useDocumentStore()
-  const products = useRows(catalogue, 'product')
+  const products = useRows(catalogue, 'product', mostProducts)
   const [composed, setComposed] = useState<PreviewPage[]>([])
   useEffect(() => {
     const options = { apiVersion, perspective: 'drafts', tag: 'navigator' } as const

@@ -24,6 +24,7 @@ export function ordered(
     context,
   })
   // The library names the open list after its type.
-  if (item.child && 'title' in item.child) item.child.title = title
+  if (item.child && 'title' in item.child)
+    item.child.title = `${title}: a new order is live at once`
   return item
 }

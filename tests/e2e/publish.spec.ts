@@ -36,11 +36,13 @@ test('what is unpublished leaves every storefront, and comes back when it is pub
   studio,
   system,
 }) => {
-  const question = 'What are the bars made of?'
+  // No page has picked this one, which would keep it from being unpublished.
+  const question = 'What is {product} or {earlier}?'
+  const shown = /What is [^<{]+ or Pro-Lynx\?/
   const pages = ['/faq', '/dealer/nord-traction/faq'].map((path) => `${system.site}${path}`)
   await studio.openEntry(question)
   await studio.unpublish()
-  for (const url of pages) await expect.poll(() => visit(url)).not.toContain(question)
+  for (const url of pages) await expect.poll(() => visit(url)).not.toMatch(shown)
   await studio.publish()
-  for (const url of pages) await expect.poll(() => visit(url)).toContain(question)
+  for (const url of pages) await expect.poll(() => visit(url)).toMatch(shown)
 })

@@ -92,7 +92,7 @@ export class ExampleContent {
       case 'text':
         return given.name === 'contactEmail' ? this.#mark(at, '@example.com') : this.#mark(at)
       case 'address':
-        return this.#mark(at, '', '/')
+        return this.#mark(at, '', '/products/')
       case 'url':
         return given.name === 'url' && at.includes('video')
           ? this.#mark(at, '', 'https://youtu.be/')
@@ -169,7 +169,11 @@ export class ExampleContent {
       _key: `k${this.#next()}`,
       style,
       markDefs: [
-        { _type: 'link', _key: 'l', href: this.#mark(`${at}.${style}.link.href`, '', '/') },
+        {
+          _type: 'link',
+          _key: 'l',
+          href: this.#mark(`${at}.${style}.link.href`, '', '/products/'),
+        },
       ],
       children: [
         { _type: 'span', _key: 'a', text: this.#mark(`${at}.${style}`), marks: [] },

@@ -5,7 +5,8 @@ import { test as base, expect } from './test.ts'
 const trouble = /reconnect|connection lost|offline|went wrong|an error occurred|failed|could not/i
 
 /** The Studio's own calls to Sanity's hosted services, which its content security policy stops. */
-const stopped = /Content Security Policy|Failed to fetch version for package/
+const stopped =
+  /Content Security Policy|Failed to fetch version for package|'default-src' is used as a fallback/
 
 /** A test with the Studio; it fails where the Studio showed trouble or left an error in the console. */
 export const test = base.extend<{ studio: Studio }>({

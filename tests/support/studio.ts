@@ -26,23 +26,79 @@ export class Studio {
     await expect(this.field('question').locator('input')).toHaveValue(title)
   }
 
-  /** The entries that the open list shows. */
+  /** The documents that the open list shows, be it searched or dragged. */
   get listed(): Locator {
-    return this.page.getByTestId('document-list-pane').getByTestId(/^pane-item-/)
+    return this.page
+      .getByTestId('document-list-pane')
+      .getByTestId(/^pane-item-/)
+      .or(this.page.locator('[data-rfd-draggable-id]'))
   }
 
   entry(title: string): Locator {
     return this.listed.filter({ hasText: title })
   }
 
+  /** A field of the open document; while a member of a list is open in its dialog, a field of that. */
   field(name: string): Locator {
-    return this.page.getByTestId(`field-${name}`)
+    const ofMember = new RegExp(`^field-\\w+\\[.*\\]\\.${name}$`)
+    const dialog = this.page.getByTestId('nested-object-dialog').last()
+    return this.page.getByTestId(`field-${name}`).or(dialog.getByTestId(ofMember))
   }
 
   /** Types a text into a field of one line and waits until it is stored. */
   async write(name: string, text: string) {
-    await this.field(name).locator('input').fill(text)
+    await this.field(name)
+      .getByRole('textbox')
+      .or(this.field(name).getByRole('combobox'))
+      .fill(text)
     await this.saved()
+  }
+
+  /** Puts a switch on or off. */
+  async toggle(name: string) {
+    await this.page.locator(`input[type=checkbox]#${name}`).click({ force: true })
+    await this.saved()
+  }
+
+  /** Chooses another document for a reference, by searching for it. */
+  async refer(input: Locator, text: string) {
+    await input.fill(text)
+    await this.page.getByTestId('autocomplete-popover').getByText(text).click()
+    await this.saved()
+  }
+
+  /** Adds a section to the open page and leaves its dialog open. */
+  async addSection(title: string) {
+    await this.page.getByTestId('add-multiple-object-button').click()
+    await this.page.getByRole('menuitem', { name: title, exact: true }).click()
+    await expect(this.dialogs).toHaveCount(1)
+  }
+
+  /** Adds to a list of rows of the catalogue one that is found by typing. */
+  async pick(name: string, typed: string, title: string) {
+    await this.field(name).getByTestId('add-single-object-button').click()
+    await expect(this.page.getByTestId('catalogue-search')).toBeFocused()
+    await this.page.keyboard.type(typed)
+    await this.page.getByRole('option', { name: title }).click()
+    await expect(this.page.getByTestId('catalogue-search')).toHaveCount(0)
+    await this.saved()
+  }
+
+  /** Uploads a picture to the open section. */
+  async upload(file: string) {
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.page.getByTestId('file-input-upload-button-sanity-default').first().click()
+    await (await chooser).setFiles(file)
+    await expect(this.page.getByTestId('options-menu-edit-details')).toBeVisible()
+  }
+
+  get dialogs(): Locator {
+    return this.page.getByTestId('nested-object-dialog')
+  }
+
+  async closeDialog() {
+    await this.dialogs.last().getByLabel('Close dialog').click()
+    await expect(this.dialogs).toHaveCount(0)
   }
 
   /** Types at the end of a field of rich text. */
@@ -58,6 +114,7 @@ export class Studio {
     await this.page.getByTestId('action-intent-button').click()
     await this.write('question', question)
     await this.writeRichText('answer', answer)
+    await this.refer(this.page.getByRole('combobox', { name: 'Category' }), 'Ordering')
     await expect(this.entry(question)).toBeVisible()
   }
 
@@ -69,10 +126,12 @@ export class Studio {
 
   async publish() {
     const publish = this.page.getByTestId('action-publish')
-    await expect(publish).toBeEnabled()
-    await publish.click()
-    await expect(publish).toBeDisabled()
-    await expect(this.page.getByTestId('pane-footer')).toContainText('Last published')
+    const footer = this.page.getByTestId('pane-footer')
+    // The Studio drops a click that comes before it has validated the last change.
+    await expect(async () => {
+      await publish.click({ timeout: 5000 })
+      await expect(footer).toContainText('Last published', { timeout: 5000 })
+    }).toPass({ timeout: 20_000 })
   }
 
   /** Chooses an action from the menu beside the publish button, and confirms it where asked. */

@@ -3,8 +3,8 @@ import { contentHref } from '#lib/storefront/content-link.ts'
 
 const nordik = { id: 'nordik' } as Parameters<typeof contentHref>[1]['dealership']
 const composedPages = [
-  { path: 'traction', onDealers: false, dealerships: [] },
-  { path: 'winter', onDealers: true, dealerships: [] },
+  { path: 'traction', onDealers: false, dealerships: null },
+  { path: 'winter', onDealers: true, dealerships: null },
   { path: 'offers/east', onDealers: true, dealerships: ['other'] },
 ]
 const main = {
@@ -31,6 +31,12 @@ describe('a link that staff wrote', () => {
     expect(contentHref('/offers/east', dealer)).toBeNull()
     expect(contentHref('/winter', dealer)).toBe('/dealer/nordik/winter')
     expect(contentHref('/dealers', main)).toBe('/dealers')
+  })
+
+  test('is left out where there is no such page on any storefront', () => {
+    expect(contentHref('/gone', main)).toBeNull()
+    expect(contentHref('/dealer/other/faq', dealer)).toBeNull()
+    expect(contentHref('/uploads/sheet.pdf', dealer)).toBe('/uploads/sheet.pdf')
   })
 
   test('may lead elsewhere, and is left out where it is no address', () => {

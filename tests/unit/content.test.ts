@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { parseAddress } from '#lib/content/address.ts'
+import { hotspotIn } from '#lib/content/hotspot.ts'
 import { sectionIds } from '#lib/content/section-ids.ts'
 import { sections } from '#lib/content/sections/sections.ts'
 import { videoLink } from '#lib/content/video-link.ts'
@@ -96,5 +97,27 @@ describe('a page with bad content', () => {
     expect(parsed[0]).toMatchObject({ heading: 'Top', picture: null })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('hero picture')
+  })
+})
+
+describe('the hotspot of a picture that is cut', () => {
+  const picture = (x: number, y: number, crop?: object) => ({
+    alt: '',
+    asset: { _ref: 'image-abc-2000x1000-jpg' },
+    hotspot: { x, y, width: 0.2, height: 0.2 },
+    crop: { top: 0, bottom: 0, left: 0, right: 0, ...crop },
+    lqip: null,
+  })
+
+  test('stands in the middle of the cut, unless it lies at an edge', () => {
+    expect(hotspotIn(picture(0.5, 0.5), 1)).toEqual({ x: 50, y: 50 })
+    expect(hotspotIn(picture(0.64, 0.5), 1)).toEqual({ x: 50, y: 50 })
+    expect(hotspotIn(picture(0.9, 0.3), 1)).toEqual({ x: 80, y: 30 })
+    expect(hotspotIn(picture(0.5, 0.1), 4)).toEqual({ x: 50, y: 20 })
+  })
+
+  test('is found within what the crop leaves', () => {
+    expect(hotspotIn(picture(0.75, 0.5, { left: 0.5 }), 1)).toEqual({ x: 50, y: 50 })
+    expect(hotspotIn(picture(0.95, 0.5, { left: 0.5 }), 1)).toEqual({ x: 90, y: 50 })
   })
 })

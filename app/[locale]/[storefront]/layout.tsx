@@ -11,7 +11,6 @@ import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import { WaitlistBar } from '#components/layout/waitlist-bar.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
-import { DraftTools } from '#components/preview/draft-tools.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { readBrands } from '#lib/catalog/brand.ts'
 import { readDealershipSlugs } from '#lib/catalog/dealership.ts'
@@ -90,7 +89,6 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
         </WaitlistBar>
         <Arrival />
         <Departure text={t('loading')} />
-        {shop.isDraft && <DraftTools />}
       </body>
     </html>
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cataloguePick, pickProjection } from '../catalogue-pick.ts'
-import { listOf, optionalText } from '../list.ts'
+import { cataloguePicks, pickProjection } from '../catalogue-pick.ts'
+import { optionalText } from '../list.ts'
 
 export const brandGridProjection = `_type == "brandGridSection" => {
   heading,
@@ -12,5 +12,5 @@ export const brandGridSection = z.object({
   _type: z.literal('brandGridSection'),
   heading: z.string(),
   text: optionalText,
-  brands: listOf(cataloguePick),
+  brands: cataloguePicks,
 })

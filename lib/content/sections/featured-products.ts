@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cataloguePick, pickProjection } from '../catalogue-pick.ts'
-import { listOf, optionalText } from '../list.ts'
+import { cataloguePicks, pickProjection } from '../catalogue-pick.ts'
+import { optionalText } from '../list.ts'
 
 export const featuredProductsProjection = `_type == "featuredProductsSection" => {
   heading,
@@ -12,5 +12,5 @@ export const featuredProductsSection = z.object({
   _type: z.literal('featuredProductsSection'),
   heading: z.string(),
   text: optionalText,
-  products: listOf(cataloguePick),
+  products: cataloguePicks,
 })

@@ -56,16 +56,19 @@ export type SectionType = ParsedSection['_type']
 /** A section as it is rendered; `id` is what a link to it names after `#`. */
 export type Section = ParsedSection & { id: string }
 
+const one = listOf(section)
+
 /** The sections of a page; one of an unknown type, or that lacks what it needs, is logged and left out. */
-export const sections = listOf(section).transform((parsed): Section[] => {
-  const ids = sectionIds(parsed.map(({ _type }) => _type))
-  return parsed.map((each, place) => ({ ...each, id: ids[place] ?? each._key }))
-})
+export const sections = z
+  .array(z.custom<z.input<typeof section> | null>())
+  .nullable()
+  .transform((members): Section[] => {
+    // Counted with those left out, as the Studio counts them when it checks links.
+    const ids = sectionIds((members ?? []).map((each) => each?._type ?? ''))
+    return (members ?? []).flatMap((each, place) =>
+      one.parse([each]).map((parsed) => ({ ...parsed, id: ids[place] ?? parsed._key })),
+    )
+  })
 
 /** The types of the documents that sections show besides their own page's. */
-export const sectionContent = [
-  'faqEntry',
-  'claim',
-  'sanity.imageAsset',
-  'sanity.fileAsset',
-] as const satisfies ContentType[]
+export const sectionContent = ['faqEntry', 'claim'] as const satisfies ContentType[]

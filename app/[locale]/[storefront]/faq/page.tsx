@@ -53,7 +53,7 @@ export default async function FaqPage() {
             <LinkList links={page.quickLinks} list="quickLinks" shop={shop} edit={edit} />
           </SidePanel>
           <SidePanel title={t('popularBrands')} {...edit('brands')}>
-            <BrandLinks ids={page.brands} place={shop.place} />
+            <BrandLinks ids={page.brands ?? []} place={shop.place} />
           </SidePanel>
         </div>
       </div>

@@ -15,6 +15,7 @@ export async function GET(request: Request) {
       status: 403,
     })
   }
+  // next-sanity's own, which is of another version than the site's.
   const client = createClient({
     projectId: settings.NEXT_PUBLIC_SANITY_PROJECT_ID,
     dataset: settings.NEXT_PUBLIC_SANITY_DATASET,

@@ -1,0 +1,1 @@
+export { default, generateMetadata } from '../../../../products.listing/[brand]/[page]/page.tsx'

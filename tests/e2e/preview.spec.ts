@@ -1,0 +1,72 @@
+import { withDocuments } from '#tests/support/documents.ts'
+import { expect, test } from '#tests/support/studio-test.ts'
+
+test('in the preview, staff click a text, change it, see it on every storefront, and visitors do not', async ({
+  studio,
+  page,
+  system,
+  lake,
+  database,
+}) => {
+  test.setTimeout(120_000)
+  const { rows } = await database.query<{ name: string }>(
+    "select name from dealerships where slug = 'nord-traction'",
+  )
+  const { name = '' } = rows[0] ?? {}
+  const visit = async (path: string) => (await fetch(system.site + path)).text()
+  await withDocuments(lake, ['homePage'], async () => {
+    await page.goto(`${system.studio}/presentation`)
+    const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Caribou steel bites where rubber slips', { timeout: 30_000 })
+    const field = studio.field('heading').getByRole('textbox')
+
+    await test.step('a click on the headline opens its field', async () => {
+      // The overlays come a moment after the page.
+      await expect(async () => {
+        await heading.click()
+        await expect(field).toBeFocused({ timeout: 4000 })
+      }).toPass()
+      await expect(field).toHaveValue('{product} steel bites where rubber slips')
+    })
+
+    await test.step('what is typed shows on the page within seconds, to staff alone', async () => {
+      await field.fill('{product} holds where rubber slips')
+      await expect(heading).toHaveText('Caribou holds where rubber slips', { timeout: 5000 })
+      expect(await visit('/')).toContain('Caribou steel bites where rubber slips')
+      expect(await visit('/')).not.toContain('holds where rubber slips')
+    })
+
+    await test.step('on a dealer’s storefront it bears the dealer’s name', async () => {
+      await page.getByLabel('Storefront').selectOption({ label: name })
+      await expect(heading).toHaveText(`${name} holds where rubber slips`)
+      await expect(page.getByRole('button', { name: 'Dealers', exact: true })).toHaveCount(0)
+      expect(await visit('/dealer/nord-traction')).not.toContain('holds where rubber slips')
+    })
+
+    await test.step('a page is opened by its name, on the same storefront', async () => {
+      await page.getByRole('button', { name: 'Products', exact: true }).click()
+      await expect(heading).toHaveText(`${name} Products`)
+      await expect(page.getByTestId('document-panel-document-title')).toHaveText('Products')
+    })
+  })
+})
+
+test('a document says on which pages it is used, dealers’ included, and leads there', async ({
+  studio,
+  page,
+  database,
+}) => {
+  const { rows } = await database.query<{ name: string }>(
+    "select name from dealerships where slug = 'nord-traction'",
+  )
+  const { name = '' } = rows[0] ?? {}
+  await studio.open('/structure/faqEntry;faq-do-they-work')
+  const form = page.getByTestId('form-view')
+  await form.getByText(/^Used on \d+ pages$/).click()
+  await expect(form.getByRole('link', { name: /^Home page\s*\/$/ })).toBeVisible()
+  const place = form.getByRole('link', { name: `Home page · ${name}` })
+  await expect(place).toContainText('/dealer/nord-traction')
+  await place.click()
+  const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(`${name} steel bites`, { timeout: 30_000 })
+})
