@@ -1,9 +1,9 @@
 import Image from 'next/image'
 
-/** The brand's logo over the stage. */
+/** The brand's logo over the stage, out of the way of a film that plays. */
 export function BrandOverlay({ name, logo }: { name: string; logo: string }) {
   return (
-    <div className="pointer-events-none absolute top-4 left-4 print:hidden">
+    <div className="pointer-events-none absolute top-4 left-[clamp(1rem,4vw,2.5rem)] group-has-[video,iframe]/stage:hidden lg:left-4 print:hidden">
       <div className="bevel px-4 py-2.5 [--bevel-fill:var(--color-snow)]">
         <Image
           src={logo}

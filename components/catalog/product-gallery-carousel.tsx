@@ -107,7 +107,7 @@ export function ProductGalleryCarousel({ label, slides, overlay }: Props) {
 
   return (
     <section aria-label={label} aria-roledescription="carousel">
-      <div className="relative">
+      <div className="group/stage relative">
         <div
           ref={strip}
           onScroll={follow}
@@ -134,7 +134,7 @@ export function ProductGalleryCarousel({ label, slides, overlay }: Props) {
           ))}
         </div>
         {overlay}
-        <p className="pointer-events-none absolute right-0 bottom-0 bg-ink px-4 py-2 font-display text-snow text-xl tabular-nums leading-none noscript:hidden print:hidden">
+        <p className="pointer-events-none absolute right-0 bottom-0 bg-ink px-4 py-2 font-display text-snow text-xl tabular-nums leading-none group-has-[video,iframe]/stage:top-0 group-has-[video,iframe]/stage:bottom-auto noscript:hidden print:hidden">
           {slides[selected]?.counter}
         </p>
       </div>

@@ -57,7 +57,7 @@ export function ProductGallery({ product: { title, media, brand }, place }: Prop
         <ProductGalleryCarousel label={t('label')} overlay={overlay} slides={slides} />
       ) : (
         <div
-          className={`relative ${total === 0 ? 'stamped aspect-5/2 lg:aspect-4/3 print:hidden' : 'aspect-4/3'}`}
+          className={`group/stage relative ${total === 0 ? 'stamped aspect-5/2 lg:aspect-4/3 print:hidden' : 'aspect-4/3'}`}
         >
           {slides[0]?.content}
           {overlay}

@@ -49,7 +49,7 @@ export default async function ProductPage({ params }: Props) {
   return (
     <article className="print:text-ink">
       <div className="relative isolate overflow-hidden max-lg:bg-ink lg:before:absolute lg:before:inset-y-0 lg:before:left-0 lg:before:-z-10 lg:before:w-[calc(50%+min(10vw,8.5rem))] lg:before:bg-ink print:bg-transparent print:before:hidden">
-        <div className="page grid grid-cols-1 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-x-20 print:block">
+        <div className="page grid grid-cols-1 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-x-20 print:grid-cols-[9cm_minmax(0,1fr)] print:gap-x-8 print:pt-6">
           <div className="pt-4 pb-5 lg:pt-7 lg:pb-16 print:p-0">
             <Link
               href={linkTo(place, '/products')}
@@ -58,11 +58,11 @@ export default async function ProductPage({ params }: Props) {
               <span aria-hidden>← </span>
               {t('back')}
             </Link>
-            <div className="max-lg:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] print:mx-0 print:max-w-[9cm]">
+            <div className="max-lg:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] print:mx-0">
               <ProductGallery product={product} place={place} />
             </div>
           </div>
-          <div className="max-lg:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] max-lg:bg-snow max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-9 lg:self-center lg:py-16 print:mx-0 print:p-0 print:pt-4">
+          <div className="max-lg:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] max-lg:bg-snow max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-9 lg:self-center lg:py-16 print:mx-0 print:self-center print:p-0">
             <p className="flex flex-wrap gap-2 print:hidden">
               <BrandBadge brand={product.brand} place={place} />
               {product.isFeatured && <Badge kind="accent">{t('featuredProduct')}</Badge>}
