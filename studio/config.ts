@@ -42,7 +42,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     document: {
       comments: { enabled: embedded === null },
       // A second document of such a type, which an import could bring, can be deleted.
-      actions: (actions, { schemaType, documentId = '' }) =>
+      actions: (actions, { schemaType, documentId = schemaType }) =>
         singletonTypes.has(schemaType) && getPublishedId(documentId) === schemaType
           ? actions.filter(({ action }) => action && singletonActions.has(action))
           : actions,

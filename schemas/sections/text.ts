@@ -24,7 +24,7 @@ export const textSection = defineType({
     }),
   ],
   preview: {
-    select: { title: 'heading', body: 'body', media: 'picture' },
-    prepare: ({ title, body, media }) => ({ title: title ?? body, subtitle: 'Text', media }),
+    select: { title: 'heading', words: 'body.0.children.0.text', media: 'picture' },
+    prepare: ({ title, words, media }) => ({ title: title ?? words, subtitle: 'Text', media }),
   },
 })

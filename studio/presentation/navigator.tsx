@@ -1,10 +1,10 @@
-import { Box, Button, Card, Flex, Label, Select, Stack } from '@sanity/ui'
+import { Box, Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
 import { mainStorefront, type Storefront } from '#lib/storefront/storefront.ts'
 import type { Catalogue, CatalogueRow } from '../catalogue/catalogue.ts'
 import type { Path } from './pages.ts'
 import { hasPage, pathOn, readPlace } from './places.ts'
-import { usePages, useRows } from './use-pages.ts'
+import { mostProducts, usePages, useRows } from './use-pages.ts'
 
 const storefrontOf = (dealer: CatalogueRow | null): Storefront =>
   dealer ? { kind: 'dealer', slug: dealer.slug } : mainStorefront
@@ -17,6 +17,7 @@ export function navigator(catalogue: Catalogue) {
     const { storefront, path } = readPlace(preview)
     const dealers = useRows(catalogue, 'dealership')
     const pages = usePages(catalogue)
+    const products = pages.filter((page) => page.path.startsWith('/products/'))
     const slug = storefront.kind === 'dealer' ? storefront.slug : ''
     const dealer = dealers.find((row) => row.slug === slug) ?? null
 
@@ -71,6 +72,14 @@ export function navigator(catalogue: Catalogue) {
                 </Stack>
               ))}
           </Stack>
+          {products.length >= mostProducts && (
+            <Box padding={3}>
+              <Text size={1} muted>
+                The first {mostProducts} products are listed. For another, type its address above
+                the page.
+              </Text>
+            </Box>
+          )}
         </Box>
       </Flex>
     )

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, chromium } from '@playwright/test'
+import { browserFlags, findBrowser } from '#scripts/browser.ts'
 import { descendants } from '#tests/support/processes.ts'
 import { editor, type SiteParts, startParts } from '#tests/support/site-parts.ts'
 import { benchListing } from './listing.ts'
 
 const publishes = 30
 const restarts = 5
+const studioOpenings = 10
 
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -40,6 +43,18 @@ async function publishToVisible({ site, backends }: SiteParts, round: number): P
   return performance.now() - begun
 }
 
+/** Milliseconds until a browser that was never here shows the fields of a page in the Studio. */
+async function openStudio({ site }: SiteParts, browser: Browser): Promise<number> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const begun = performance.now()
+  await page.goto(`${site}/studio/structure/homePage`)
+  await page.getByTestId('field-sections').getByText('Top of the page').waitFor()
+  const opened = performance.now() - begun
+  await context.close()
+  return opened
+}
+
 /** Resident and proportional memory of the backends' processes, in MB; shared pages count once in the latter. */
 function memory({ backendsPid }: SiteParts) {
   const of = (pid: number, field: 'Rss' | 'Pss') => {
@@ -67,6 +82,14 @@ try {
       `Memory of the embedded backends: RSS ${rss.toFixed(0)} MB, PSS ${pss.toFixed(0)} MB (${processes} processes)`,
     )
   }
+
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags() })
+  const openings: number[] = []
+  for (let round = 0; round < studioOpenings; round += 1) {
+    openings.push(await openStudio(parts, browser))
+  }
+  await browser.close()
+  print('A page of the Studio opens', 'ms', openings, 3_000)
 
   const starts: number[] = []
   for (let round = 0; round < restarts; round += 1) {

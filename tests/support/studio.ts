@@ -79,7 +79,7 @@ export class Studio {
     await this.field(name).getByTestId('add-single-object-button').click()
     await expect(this.page.getByTestId('catalogue-search')).toBeFocused()
     await this.page.keyboard.type(typed)
-    await this.page.getByRole('option', { name: title }).click()
+    await this.page.getByRole('option', { name: title }).first().click()
     await expect(this.page.getByTestId('catalogue-search')).toHaveCount(0)
     await this.saved()
   }

@@ -51,6 +51,20 @@ test('without a text the first twenty come, by title', async () => {
   expect(titles(rows)).toEqual(titles(rows).toSorted())
 })
 
+test('all rows come where all are asked for, page by page, and as many as are of use', async () => {
+  const rows = Array.from({ length: 1005 }, (_, n) => ({
+    name: `Dealer ${String(n).padStart(4, '0')}`,
+    slug: `dealer-number-${n}`,
+  }))
+  await db.service.from('dealerships').insert(rows)
+  const { count } = await db.service.from('dealerships').select('id', { count: 'exact' })
+  const all = await catalogue().all('dealership')
+  expect(all).toHaveLength(count ?? 0)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(count)
+  const first = await catalogue().all('dealership', 30)
+  expect(first).toEqual(all.slice(0, 30))
+})
+
 test.each(['100%', 'A_B', 'one, two', 'a\\b', '(pair)', '"quoted"', 'half.price'])(
   '%s is searched for as it stands',
   async (text) => {
@@ -111,6 +125,7 @@ test('where Supabase does not answer, looking up fails and nothing is called mis
   const away = supabaseCatalogue({ url: 'http://127.0.0.1:9', anonKey: db.backend.anonKey })
   const id = crypto.randomUUID()
   await expect(away.search('product', 'bob')).rejects.toThrow('Could not read products')
+  await expect(away.all('product')).rejects.toThrow('Could not read products')
   await expect(away.find('product', id)).rejects.toThrow('Could not read products')
   expect(await away.rowExists('product', id)).toBe(true)
   expect(await away.productExists('bobcat')).toBe(true)

@@ -1,12 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { link, links, page, redirect, richText, siteSettings, store, textSection } from './good.ts'
+import {
+  homePage,
+  link,
+  links,
+  page,
+  redirect,
+  richText,
+  siteSettings,
+  store,
+  textSection,
+} from './good.ts'
 import { refused, studioValidator, warned } from './validator.ts'
 
 const validator = studioValidator()
 
 beforeAll(async () => {
   await store(validator.client)
-  await validator.client.create(page({ _id: 'there', path: { _type: 'slug', current: 'there' } }))
+  const at = (current: string) => ({ path: { _type: 'slug', current } })
+  await validator.client.create(page({ _id: 'there', ...at('there') }))
+  await validator.client.create(page({ _id: 'drafts.soon', ...at('soon') }))
+  await validator.client.create(homePage({ _id: 'homePage' }))
 })
 
 const callToAction = (href: string) => ({
@@ -26,7 +39,16 @@ describe('a link', () => {
     ['a page with a slash at its end', '/products/'],
     ['a product of the catalogue', '/products/kubota'],
     ['a campaign page', '/there'],
+    ['a section of a campaign page', '/there#text'],
+    ['a section of the first page', '/#text'],
+    ['the quote form', '/products#quote'],
+    ['one of the dealers’ forms', '/dealers#share'],
+    ['a file', '/uploads/guide.pdf'],
+    ['a folder of files', '/uploads'],
+    ['a file at the top', '/sitemap.xml'],
+    ['the Studio', '/studio'],
     ['its own page', '/offer'],
+    ['a section of its own page, by its address', '/offer#call-to-action'],
     ['another site', 'https://example.com/a?b=c#d'],
     ['an e-mail address', 'mailto:hello@example.com'],
     ['a telephone number', 'tel:+15145550100'],
@@ -39,9 +61,37 @@ describe('a link', () => {
     ['a page that does not exist', '/nowhere'],
     ['a product that does not exist', '/products/gone-model'],
     ['a section that the page lacks', '#gallery'],
+    ['a section that its own page lacks, by its address', '/offer#gallery'],
+    ['a section that a campaign page lacks', '/there#gallery'],
+    ['a section that the first page lacks', '/#gallery'],
+    ['a place that the FAQ lacks', '/faq#nonsense'],
+    ['a place that another page has', '/about#installation'],
     ['the second section of a kind of which there is one', '#call-to-action-2'],
   ])('to %s is warned about', async (_where, address) => {
     expect(await leadingTo(address)).toEqual([warned(href, 'This leads nowhere')])
+  })
+
+  test('to a page that is a draft yet is warned about', async () => {
+    expect(await leadingTo('/soon')).toEqual([warned(href, 'not published yet')])
+  })
+
+  test.each(['/dealer', '/dealer/nord-traction', '/dealer/nord-traction/faq'])(
+    'to %s is refused: it follows the storefront by itself',
+    async (address) => {
+      expect(await leadingTo(address)).toEqual([refused(href, 'Leave out /dealer/')])
+    },
+  )
+
+  test('to a place of a fixed page is fine on that page, and warned about elsewhere', async () => {
+    const faqPage = {
+      ...{ _type: 'faqPage', heading: 'FAQ', installHeading: 'How' },
+      quickLinks: [link('#installation')],
+      brands: [{ _type: 'brandPick', _key: 'brand', id: 'row' }],
+    }
+    expect(await validator.problems(faqPage)).toEqual([])
+    expect(await validator.problems({ ...faqPage, quickLinks: [link('#quote')] })).toEqual([
+      warned('quickLinks[link].href', 'there is no place #quote there'),
+    ])
   })
 
   test('to the second section of a kind is fine where there are two', async () => {

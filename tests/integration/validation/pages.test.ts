@@ -37,9 +37,14 @@ describe('the address of a campaign page', () => {
     'winter--offer',
     'winter?',
     'été',
-    characters(81),
   ])('cannot be %s', async (path) => {
     expect(await validator.problems(at(path))).toEqual([refused('path', 'Use small letters')])
+  })
+
+  test('cannot be longer than 80 characters', async () => {
+    expect(await validator.problems(at(characters(81)))).toEqual([
+      refused('path', 'at most 80 characters'),
+    ])
   })
 
   test.each([
@@ -62,12 +67,16 @@ describe('the address of a campaign page', () => {
 
   test('cannot be that of another campaign page', async () => {
     await validator.client.create({ ...at('taken'), _id: 'other' })
-    expect(await validator.problems(at('taken'))).toEqual([refused('path', 'already in use')])
+    expect(await validator.problems(at('taken'))).toEqual([
+      refused('path', 'Another page has this address'),
+    ])
   })
 
   test('cannot be that of a draft of another campaign page', async () => {
     await validator.client.create({ ...at('promised'), _id: 'drafts.promised' })
-    expect(await validator.problems(at('promised'))).toEqual([refused('path', 'already in use')])
+    expect(await validator.problems(at('promised'))).toEqual([
+      refused('path', 'Another page has this address'),
+    ])
   })
 
   test('can be its own, as a draft and as the page that is published', async () => {
@@ -94,14 +103,14 @@ describe('the sections of a page', () => {
 
   test('have the top of the page first', async () => {
     expect(await withSections([textSection, hero(stored)])).toEqual([
-      refused('sections', 'comes first, and once'),
+      refused('sections', 'must be the first section, and there can be only one'),
     ])
   })
 
   test('have the top of the page once', async () => {
     const second = { ...hero(stored), _key: 'second' }
     expect(await withSections([hero(stored), second])).toEqual([
-      refused('sections', 'comes first, and once'),
+      refused('sections', 'must be the first section, and there can be only one'),
     ])
   })
 })
@@ -124,14 +133,29 @@ describe('a redirect', () => {
     expect(await validator.problems(redirect({ to: 'https://example.com/' }))).toEqual([])
   })
 
-  test.each(['old', '/old?from=mail', '/old#top', '/old offer', 'https://example.com/old'])(
-    'from %s is refused',
+  test.each(['/Old-Offer.html', '/a/b_c~d', '/caf%C3%A9', '/old/', '/a+b'])(
+    'can lead from %s',
     async (from) => {
-      expect(await validator.problems(redirect({ from }))).toEqual([
-        refused('from', 'Begin with /'),
-      ])
+      expect(await validator.problems(redirect({ from }))).toEqual([])
     },
   )
+
+  test('cannot lead from the first page', async () => {
+    expect(await validator.problems(redirect({ from: '/' }))).toEqual([
+      refused('from', 'always there'),
+    ])
+  })
+
+  test.each([
+    ...['old', '/old?from=mail', '/old#top', '/old offer', '/café', '/100%', '//example.com'],
+    'https://example.com/old',
+  ])('from %s is refused', async (from) => {
+    expect(await validator.problems(redirect({ from }))).toEqual([refused('from', 'Begin with /')])
+  })
+
+  test('can lead to a dealer’s storefront', async () => {
+    expect(await validator.problems(redirect({ to: '/dealer/nord-traction' }))).toEqual([])
+  })
 
   test('to itself is refused', async () => {
     const problems = await validator.problems(redirect({ from: '/faq', to: '/faq' }))

@@ -59,6 +59,20 @@ describe('a picture', () => {
     ])
   })
 
+  test.each(['gif', 'heic', 'tif', 'bmp'])('that is a %s file is refused', async (ending) => {
+    const asset = reference(`image-${'b'.repeat(40)}-10x10-${ending}`)
+    await validator.client.create({ _id: asset._ref, _type: 'sanity.imageAsset' })
+    expect(await heroWith({ ...stored.picture, asset })).toEqual([
+      refused(path, 'Use a JPEG, PNG, WebP or AVIF picture'),
+    ])
+  })
+
+  test.each(['jpg', 'jpeg', 'webp', 'avif'])('that is a %s file is fine', async (ending) => {
+    const asset = reference(`image-${'c'.repeat(40)}-10x10-${ending}`)
+    await validator.client.create({ _id: asset._ref, _type: 'sanity.imageAsset' })
+    expect(await heroWith({ ...stored.picture, asset })).toEqual([])
+  })
+
   test('of which the description alone is left counts as missing', async () => {
     expect(await heroWith({ _type: 'picture', alt: 'A track' })).toEqual([
       refused(path, 'Choose a picture'),
@@ -80,6 +94,14 @@ describe('a video', () => {
 
   test('is a file', async () => {
     expect(await withVideo({ file: stored.film })).toEqual([])
+  })
+
+  test.each(['mov', 'ogg', 'pdf'])('that is a %s file is refused', async (ending) => {
+    const asset = reference(`file-${'d'.repeat(40)}-${ending}`)
+    await validator.client.create({ _id: asset._ref, _type: 'sanity.fileAsset' })
+    expect(await withVideo({ file: { _type: 'file', asset } })).toEqual([
+      refused(`${path}.file`, 'Use an MP4 or WebM file'),
+    ])
   })
 
   test.each([
@@ -164,6 +186,8 @@ describe('the install guide', () => {
   })
 
   test.each([0, -1, 1.5])('that takes %d minutes is refused', async (from) => {
-    expect(await taking(from, 60)).toEqual([refused('minutes.from', 'A number of minutes')])
+    expect(await taking(from, 60)).toEqual([
+      refused('minutes.from', 'Write a whole number of minutes, 1 or more.'),
+    ])
   })
 })

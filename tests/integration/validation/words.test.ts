@@ -40,6 +40,18 @@ describe('search and sharing', () => {
     ])
   })
 
+  test('names count as long as they will be', async () => {
+    const title = (count: number) => `${characters(count)}{product}`
+    expect(await withSeo({ title: title(36) })).toEqual([])
+    expect(await withSeo({ title: title(37) })).toEqual([
+      refused('seo.title', 'Names in curly brackets count in full.'),
+    ])
+    expect(await withSeo({ description: `${characters(26)}{season}` })).toEqual([])
+    expect(await withSeo({ description: `${characters(137)}{maker}` })).toEqual([
+      refused('seo.description', '160'),
+    ])
+  })
+
   test('an SEO description of 50 to 160 characters is fine, and so is none', async () => {
     expect(await withSeo({ description: characters(50) })).toEqual([])
     expect(await withSeo({ description: characters(160) })).toEqual([])
@@ -68,6 +80,17 @@ describe('copy', () => {
   test('placeholders that exist may stand in a line and in a paragraph', async () => {
     const products = productsPage({ quoteHeading: 'Ask for {product}', intro: '{maker}, {season}' })
     expect(await validator.problems(products)).toEqual([])
+  })
+
+  test('a placeholder cannot stand in the words that take its place', async () => {
+    const fields = [
+      ...['productName', 'earlierName', 'manufacturer', 'productionStart', 'productionSeason'],
+    ]
+    for (const field of fields) {
+      expect(await validator.problems(siteSettings({ [field]: 'By {maker}' }))).toEqual([
+        refused(field, 'Write the words themselves'),
+      ])
+    }
   })
 
   test('an unknown placeholder is refused, and those that exist are named', async () => {
