@@ -1,10 +1,9 @@
 import 'server-only'
-import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/cache/tags.ts'
 import { brandLogo } from './brand-logo.ts'
 import { catalog, dataOf } from './client.ts'
-import { inOrder, parseRow, parseRows } from './rows.ts'
+import { inOrder, parseRows } from './rows.ts'
 
 const details = z.object({
   brand: z.string().nullish(),
@@ -72,13 +71,3 @@ export async function readFeaturedProducts(limit: number): Promise<Product[]> {
     .limit(limit)
   return parseRows(productRow, dataOf(answer, 'products'), 'products')
 }
-
-/** The product at a slug, or null (spec section 7, call 7). @throws CatalogError */
-export const readProduct = cache(async (slug: string): Promise<Product | null> => {
-  const answer = await catalog([tags.product(slug), tags.eachProduct, tags.brands])
-    .from('products')
-    .select(columns)
-    .eq('slug', slug)
-    .maybeSingle()
-  return parseRow(productRow, dataOf(answer, `product ${slug}`), 'products')
-})

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { pictureEndings } from './file-types.ts'
 
 const unit = z.number().min(0).max(1)
+
+const assetId = new RegExp(`^image-[a-f0-9]+-\\d+x\\d+-(${pictureEndings.join('|')})$`)
 
 const crop = z.object({ top: unit, bottom: unit, left: unit, right: unit })
 const hotspot = z.object({ x: unit, y: unit, width: z.number(), height: z.number() })
@@ -15,7 +18,7 @@ export const pictureProjection =
  */
 export const contentImage = z.object({
   alt: z.string(),
-  asset: z.object({ _ref: z.string().regex(/^image-[a-f0-9]+-\d+x\d+-(jpg|jpeg|png|webp|avif)$/) }),
+  asset: z.object({ _ref: z.string().regex(assetId) }),
   crop: crop.nullable().transform((value) => value ?? undefined),
   hotspot: hotspot.nullable().transform((value) => value ?? undefined),
   lqip: z.string().startsWith('data:image/').nullable(),
