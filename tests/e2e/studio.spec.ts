@@ -218,7 +218,11 @@ test.describe('in the Studio, staff', () => {
       await expect(studio.listed.first()).toContainText('Who is the parent manufacturer?')
       await expect.poll(order, { timeout: 5000 }).toBe(false)
       expect(
-        await lake.fetch('count(*[_id in path("drafts.**")])', {}, { perspective: 'raw' }),
+        await lake.fetch(
+          'count(*[_type == "faqEntry" && _id in path("drafts.**")])',
+          {},
+          { perspective: 'raw' },
+        ),
       ).toBe(0)
     })
     await expect.poll(order).toBe(true)

@@ -11,7 +11,7 @@ test(`one Studio, open for ${minutes} minutes of work and idling, shows no troub
   await studio.openFaq()
   for (let round = 1; Date.now() < end; round += 1) {
     const question = `Is this round ${round}?`
-    await page.getByTestId('pane-item-FAQ').click()
+    await page.getByTestId('pane-item-Questions').click()
     await studio.create(question, 'It is.')
     await studio.publish()
     await studio.write('question', `${question} Really?`)
@@ -27,7 +27,7 @@ test(`one Studio, open for ${minutes} minutes of work and idling, shows no troub
       if (left > 0) await studio.entry(question).click()
     }
     await page.getByTestId('pane-item-Home page').click()
-    await expect(studio.field('heading').locator('input')).toBeVisible()
+    await expect(studio.field('sections').getByText('Top of the page')).toBeVisible()
     await page.getByTestId('pane-item-Site settings').click()
     await expect(studio.field('productName').locator('input')).toHaveValue('Caribou')
     if (round % 3 === 0) await page.waitForTimeout(idle)
