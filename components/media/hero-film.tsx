@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 interface Props {
   src: string
   type: string
+  /** Address of the picture shown while it loads. */
+  poster: string
   /** What the button says while the film plays, and while it stands. */
   pause: string
   play: string
@@ -24,7 +26,7 @@ function mayPlay(): boolean {
  * A film without sound over the picture of a hero, which stays until the film can play. It loads
  * after the page, and not at all where the visitor wants less motion or less data, unless asked.
  */
-export function HeroFilm({ src, type, pause, play }: Props) {
+export function HeroFilm({ src, type, poster, pause, play }: Props) {
   const film = useRef<HTMLVideoElement>(null)
   const [wanted, setWanted] = useState(false)
   const [plays, setPlays] = useState(false)
@@ -41,6 +43,7 @@ export function HeroFilm({ src, type, pause, play }: Props) {
       {wanted && (
         <video
           ref={film}
+          poster={poster}
           autoPlay
           muted
           loop

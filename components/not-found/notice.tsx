@@ -19,7 +19,7 @@ export function Notice({ figure, heading, text, children }: Props) {
           {figure ? (
             <p
               aria-hidden="true"
-              className="font-display text-[clamp(8rem,32vw,22rem)] text-line-dark leading-[0.76]"
+              className="font-display text-[clamp(8rem,32vw,22rem)] text-frost/50 leading-[0.76]"
             >
               {figure}
             </p>

@@ -3,6 +3,7 @@ import { ContentVideo } from '#components/content/content-video.tsx'
 import { LinkRow } from '#components/content/link-row.tsx'
 import { HeroFilm } from '#components/media/hero-film.tsx'
 import { within } from '#lib/content/editing.ts'
+import { imageSources } from '#lib/content/image-url.ts'
 import { translate } from '#lib/messages.ts'
 import type { SectionProps } from './section-props.ts'
 
@@ -30,6 +31,7 @@ export function Hero({ section, shop, edit }: SectionProps<'heroSection'>) {
         <HeroFilm
           src={video.file.url}
           type={video.file.mimeType}
+          poster={imageSources(video.poster, 16 / 9).src}
           pause={t('pause', { title: video.title })}
           play={t('play', { title: video.title })}
         />
