@@ -25,11 +25,12 @@ export function ProductGallerySlide({ id, medium, alt, title, locale, isFirst }:
         <Image
           src={src}
           alt={text}
-          fill
+          width={1600}
+          height={1200}
           sizes="(min-width: 1240px) 680px, (min-width: 1024px) 58vw, 100vw"
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
-          className="object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
       )}
     </span>

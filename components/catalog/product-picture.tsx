@@ -22,10 +22,11 @@ export function ProductPicture({ src, sizes, priority = false }: Props) {
         <Image
           src={src}
           alt=""
-          fill
+          width={800}
+          height={600}
           sizes={sizes}
           priority={priority}
-          className="object-cover transition-transform duration-240 group-hover:scale-103"
+          className="absolute inset-0 size-full object-cover transition-transform duration-240 group-hover:scale-103"
         />
       )}
     </div>

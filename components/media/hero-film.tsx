@@ -60,7 +60,7 @@ export function HeroFilm({ src, type, poster, pause, play }: Props) {
         type="button"
         onClick={toggle}
         aria-label={plays ? pause : play}
-        className="absolute right-4 bottom-6 z-10 grid size-11 cursor-pointer place-items-center bg-ink/70 text-snow hover:bg-ink md:right-8"
+        className="absolute top-4 right-4 z-10 grid size-11 cursor-pointer place-items-center bg-ink/70 text-snow hover:bg-ink md:top-auto md:right-8 md:bottom-6"
       >
         <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-current">
           {plays ? <path d="M3 2h4v12H3zM9 2h4v12H9z" /> : <path d="M4 2l10 6-10 6z" />}
