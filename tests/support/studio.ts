@@ -79,8 +79,11 @@ export class Studio {
     await this.field(name).getByTestId('add-single-object-button').click()
     await expect(this.page.getByTestId('catalogue-search')).toBeFocused()
     await this.page.keyboard.type(typed)
-    await this.page.getByRole('option', { name: title }).first().click()
-    await expect(this.page.getByTestId('catalogue-search')).toHaveCount(0)
+    // What is found may be drawn anew just as it is clicked.
+    await expect(async () => {
+      await this.page.getByRole('option', { name: title }).first().click({ timeout: 2000 })
+      await expect(this.page.getByTestId('catalogue-search')).toHaveCount(0, { timeout: 2000 })
+    }).toPass()
     await this.saved()
   }
 
