@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { sanityImport } from '@sanity/import'
 import { beforeAll, expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/index.ts'
 import { type Draft, studioValidator } from './validator.ts'
 
-const seed = new URL('../../../seed/', import.meta.url)
-const catalogue = readFileSync(new URL('catalogue.sql', seed), 'utf8')
+const seed = resolve('seed')
+const catalogue = readFileSync(join(seed, 'catalogue.sql'), 'utf8')
 const isInCatalogue = async (value: string) => catalogue.includes(`'${value}'`)
 const rules = {
   productExists: isInCatalogue,
@@ -16,9 +17,7 @@ const validator = studioValidator(rules)
 let documents: Draft[] = []
 
 beforeAll(async () => {
-  await sanityImport(new URL('content', seed).pathname, {
-    ...{ client: validator.client, operation: 'create' as const },
-  })
+  await sanityImport(join(seed, 'content'), { client: validator.client, operation: 'create' })
   documents = await validator.client.fetch('*[!string::startsWith(_type, "sanity.")]')
 })
 
