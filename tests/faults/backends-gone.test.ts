@@ -39,7 +39,7 @@ async function expectUnchanged(before: Awaited<ReturnType<typeof visitAll>>, sec
 }
 
 async function expectRenewed(heading: string) {
-  await editor(parts.backends).patch('homePage').set({ heading }).commit()
+  await editor(parts.backends).patch('homePage').set({ 'sections[0].heading': heading }).commit()
   const home = async () => (await visit('/')).content
   await expect.poll(home, { timeout: 60_000, interval: 500 }).toContain(heading)
 }
