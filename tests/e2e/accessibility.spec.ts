@@ -1,18 +1,35 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '#tests/support/test.ts'
 
-const paths = ['', '/products', '/faq', '/products/bobcat', '/no-such-page']
+const shared = [
+  '',
+  '/products',
+  '/products?brand=bobcat',
+  '/products/bobcat',
+  '/about',
+  '/faq',
+  '/contact',
+  '/no-such-page',
+]
 
-// The second is a dealer whose colours are all pale yellow.
-for (const prefix of ['', '/dealer/prairie-iron']) {
+const storefronts = [
+  { prefix: '', paths: [...shared, '/dealers', '/dealers#inquiry', '/traction'] },
+  // Its colours are all pale yellow.
+  { prefix: '/dealer/prairie-iron', paths: shared },
+]
+
+for (const { prefix, paths } of storefronts) {
   for (const width of [390, 1440]) {
     test(`axe finds nothing on ${prefix || 'the main storefront'} at ${width} px`, async ({
       page,
       system,
     }) => {
+      test.setTimeout(120_000)
       await page.setViewportSize({ width, height: 900 })
       for (const path of paths) {
         await page.goto(`${system.site}${prefix}${path}`)
+        // The first answer stands open, where there are any.
+        await page.evaluate(() => document.querySelector('main details')?.setAttribute('open', ''))
         const { violations } = await new AxeBuilder({ page }).analyze()
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
         expect(found, path).toEqual([])
