@@ -2,25 +2,10 @@ import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/cache/tags.ts'
-import { brandLogo } from './brand-logo.ts'
 import { catalog, dataOf } from './client.ts'
 import { productMedia } from './media.ts'
+import { brandColumns, brandOfProduct, details } from './product-parts.ts'
 import { parseRow } from './rows.ts'
-
-const details = z.object({
-  brand: z.string().nullish(),
-  models: z.array(z.string()).default([]),
-  highlights: z.array(z.string()).default([]),
-})
-
-const brandOfProduct = z
-  .object({
-    name: z.string(),
-    slug: z.string(),
-    logo_filename: z.string().nullable(),
-    plain_brand_logos: z.string().nullable(),
-  })
-  .transform((row) => ({ name: row.name, slug: row.slug, logo: brandLogo(row) }))
 
 const productRow = z
   .object({
@@ -58,7 +43,7 @@ export const readProduct = cache(async (slug: string): Promise<ProductDetail | n
   const answer = await catalog([tags.product(slug), tags.eachProduct, tags.brands])
     .from('products')
     .select(
-      'id, title, slug, description, image_url, price, images, media, is_featured, details_json, brands(name, slug, logo_filename, plain_brand_logos)',
+      `id, title, slug, description, image_url, price, images, media, is_featured, details_json, ${brandColumns}`,
     )
     .eq('slug', slug)
     .maybeSingle()

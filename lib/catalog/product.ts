@@ -1,24 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { tags } from '#lib/cache/tags.ts'
-import { brandLogo } from './brand-logo.ts'
 import { catalog, dataOf } from './client.ts'
+import { brandColumns, brandOfProduct, details } from './product-parts.ts'
 import { inOrder, parseRows } from './rows.ts'
-
-const details = z.object({
-  brand: z.string().nullish(),
-  models: z.array(z.string()).default([]),
-  highlights: z.array(z.string()).default([]),
-})
-
-const brandOfProduct = z
-  .object({
-    name: z.string(),
-    slug: z.string(),
-    logo_filename: z.string().nullable(),
-    plain_brand_logos: z.string().nullable(),
-  })
-  .transform((row) => ({ name: row.name, slug: row.slug, logo: brandLogo(row) }))
 
 const productRow = z
   .object({
@@ -46,8 +31,7 @@ const productRow = z
 
 export type Product = z.infer<typeof productRow>
 
-const columns =
-  'id, title, slug, description, image_url, images, is_featured, details_json, brands(name, slug, logo_filename, plain_brand_logos)'
+const columns = `id, title, slug, description, image_url, images, is_featured, details_json, ${brandColumns}`
 
 /**
  * Products by their ids, in that order; one that is no longer in the catalogue is logged and left out.
