@@ -1,7 +1,8 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { defineField, defineType } from 'sanity'
-import { headline, line, paragraph } from '../fields/copy.ts'
+import { line, paragraph } from '../fields/copy.ts'
 import { picksOf } from '../fields/list-of.ts'
+import { pageHeading, pagePicture } from '../fields/page-fields.ts'
 import { seoField, seoGroup } from '../fields/seo.ts'
 
 export const aboutPage = defineType({
@@ -11,12 +12,7 @@ export const aboutPage = defineType({
   icon: InfoOutlineIcon,
   groups: [{ name: 'content', title: 'Content', default: true }, seoGroup],
   fields: [
-    headline({
-      title: 'Heading',
-      group: 'content',
-      max: 80,
-      required: 'Write a heading',
-    }),
+    pageHeading,
     paragraph({
       name: 'intro',
       title: 'First sentences',
@@ -25,13 +21,7 @@ export const aboutPage = defineType({
       group: 'content',
       max: 300,
     }),
-    defineField({
-      name: 'picture',
-      title: 'Picture',
-      type: 'picture',
-      description: 'Optional. It is cut around its hotspot.',
-      group: 'content',
-    }),
+    pagePicture,
     line({
       name: 'storyHeading',
       title: 'Heading of the story',

@@ -1,6 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
 import { headline, paragraph } from '../fields/copy.ts'
+import { pagePicture } from '../fields/page-fields.ts'
 import { seoField, seoGroup } from '../fields/seo.ts'
 
 export const contactPage = defineType({
@@ -18,13 +19,7 @@ export const contactPage = defineType({
       group: 'content',
       max: 300,
     }),
-    defineField({
-      name: 'picture',
-      title: 'Picture',
-      type: 'picture',
-      description: 'Optional. It is cut around its hotspot.',
-      group: 'content',
-    }),
+    pagePicture,
     headline({
       name: 'nextHeading',
       title: 'Heading of what happens next',

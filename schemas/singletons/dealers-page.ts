@@ -1,6 +1,7 @@
 import { CaseIcon } from '@sanity/icons/Case'
-import { defineField, defineType } from 'sanity'
-import { headline, paragraph } from '../fields/copy.ts'
+import { defineType } from 'sanity'
+import { paragraph } from '../fields/copy.ts'
+import { pageHeading, pagePicture } from '../fields/page-fields.ts'
 import { seoField, seoGroup } from '../fields/seo.ts'
 
 export const dealersPage = defineType({
@@ -10,12 +11,7 @@ export const dealersPage = defineType({
   icon: CaseIcon,
   groups: [{ name: 'content', title: 'Content', default: true }, seoGroup],
   fields: [
-    headline({
-      title: 'Heading',
-      group: 'content',
-      max: 80,
-      required: 'Write a heading',
-    }),
+    pageHeading,
     paragraph({
       name: 'intro',
       title: 'Text under the heading',
@@ -24,13 +20,7 @@ export const dealersPage = defineType({
       group: 'content',
       max: 300,
     }),
-    defineField({
-      name: 'picture',
-      title: 'Picture',
-      type: 'picture',
-      description: 'Optional. It is cut around its hotspot.',
-      group: 'content',
-    }),
+    pagePicture,
     paragraph({
       name: 'inquiryText',
       title: 'Text under “Dealer inquiry”',

@@ -1,7 +1,8 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineType } from 'sanity'
-import { headline, line, paragraph } from '../fields/copy.ts'
+import { line, paragraph } from '../fields/copy.ts'
 import { listOf } from '../fields/list-of.ts'
+import { pageHeading } from '../fields/page-fields.ts'
 import { seoField, seoGroup } from '../fields/seo.ts'
 
 export const faqPage = defineType({
@@ -11,12 +12,7 @@ export const faqPage = defineType({
   icon: HelpCircleIcon,
   groups: [{ name: 'content', title: 'Content', default: true }, seoGroup],
   fields: [
-    headline({
-      title: 'Heading',
-      group: 'content',
-      max: 80,
-      required: 'Write a heading',
-    }),
+    pageHeading,
     paragraph({
       name: 'intro',
       title: 'Text under the heading',
