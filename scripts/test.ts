@@ -1,35 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { z } from 'zod'
+import { mkdirSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.ts'
 import { Problem, say, sayProblem } from './say.ts'
-
-interface Tally {
-  passed: number
-  failed: number
-}
+import { type Report, readPlaywrightReport, readVitestReport } from './test-report.ts'
 
 interface Suite {
   name: string
   command: string[]
-  /** How many tests a finished run had, from its report; a command without one counts as one test. */
-  tally?: () => Tally
+  /** Reads what a finished run reported; a command without one counts as one test. */
+  report?: () => Report
 }
 
 const reports = 'test-results'
-
-const vitestReport = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform((report): Tally => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
-
-const playwrightReport = z
-  .object({
-    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  })
-  .transform(
-    ({ stats }): Tally => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-  )
 
 function vitest(project: string): Suite {
   const file = `${reports}/${project}.json`
@@ -44,7 +27,7 @@ function vitest(project: string): Suite {
       '--reporter=json',
       `--outputFile=${file}`,
     ],
-    tally: () => read(file, vitestReport),
+    report: () => readVitestReport(file),
   }
 }
 
@@ -58,28 +41,43 @@ const suites: Suite[] = [
   {
     name: 'browser',
     command: ['playwright', 'test'],
-    tally: () => read(`${reports}/browser.json`, playwrightReport),
+    report: () => readPlaywrightReport(`${reports}/browser.json`),
   },
   vitest('faults'),
 ]
 
-function read(file: string, schema: z.ZodType<Tally>): Tally {
-  return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+/** Runs a program, shows what it prints, and keeps the end of it. */
+async function runAndShow([program = '', ...args]: string[]) {
+  const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'] })
+  let tail = ''
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from.pipe(to, { end: false })
+    from.setEncoding('utf8').on('data', (text: string) => {
+      tail = (tail + text).slice(-4_000)
+    })
+  }
+  const [code]: unknown[] = await once(child, 'close')
+  return { code, tail }
 }
 
-async function runSuite({ name, command: [program = '', ...args], tally }: Suite): Promise<Tally> {
+async function runSuite({ name, command, report }: Suite): Promise<Report> {
   say(`${name} …`)
-  const child = spawn(program, args, { stdio: 'inherit' })
-  const [code]: unknown[] = await once(child, 'exit')
-  const counted = tally?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const { code, tail } = await runAndShow(command)
+  const reported = report?.() ?? { passed: code === 0 ? 1 : 0, failures: [] }
   // A run that failed for another reason than a test, or that ran none, is a failure as well.
-  const sound = code === 0 && counted.passed > 0
-  const failed = sound ? counted.failed : Math.max(counted.failed, 1)
-  say(`${name}: ${counted.passed} passed, ${failed} failed`)
-  return { ...counted, failed }
+  const sound = code === 0 && reported.passed > 0
+  const failures =
+    sound || reported.failures.length > 0
+      ? reported.failures
+      : [`${name}: ${command.join(' ')} ended with ${code}\n${tail}`]
+  say(`${name}: ${reported.passed} passed, ${failures.length} failed`)
+  return { passed: reported.passed, failures }
 }
 
-/** Runs all suites, or those named, and ends with the line `N passed, N failed`. */
+/** Runs all suites, or those named, and ends with what failed and the line `N passed, N failed`. */
 async function main(names: string[]) {
   const unknown = names.filter((wanted) => !suites.some(({ name }) => name === wanted))
   if (unknown.length > 0) throw new Problem(`There is no suite ${unknown.join(', ')}.`)
@@ -87,17 +85,18 @@ async function main(names: string[]) {
   if (chosen.some(({ name }) => name === 'browser')) findBrowser()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports)
-  const total: Tally = { passed: 0, failed: 0 }
+  const total: Report = { passed: 0, failures: [] }
   for (const suite of chosen) {
-    const { passed, failed } = await runSuite(suite).catch((error: unknown) => {
+    const { passed, failures } = await runSuite(suite).catch((error: unknown) => {
       sayProblem(error)
-      return { passed: 0, failed: 1 }
+      return { passed: 0, failures: [`${suite.name}: ${error}`] }
     })
     total.passed += passed
-    total.failed += failed
+    total.failures.push(...failures)
   }
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  process.exitCode = total.failed === 0 ? 0 : 1
+  for (const failure of total.failures) console.log(`\nFAILED ${failure}`)
+  console.log(`${total.passed} passed, ${total.failures.length} failed`)
+  process.exitCode = total.failures.length === 0 ? 0 : 1
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
