@@ -18,7 +18,15 @@ const environment = z.object({
   SANITY_WEBHOOK_SECRET: secret,
   SUPABASE_URL: z.url({ protocol: /^https?$/ }),
   SUPABASE_ANON_KEY: z.string().min(1),
+  /** Takes leads and works off their mails, past row level security; without it forms take none. */
+  SUPABASE_SECRET_KEY: secret,
   SUPABASE_WEBHOOK_SECRET: secret,
+  /** Where mails are handed in, with user and password; without it they wait in the database. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The address that mails come from, in place of the contact address of the site settings. */
+  MAIL_FROM: z.email().optional(),
+  /** How many proxies in front of the site are to be believed who the visitor is; unset is none. */
+  TRUSTED_PROXY_HOPS: z.string().regex(/^\d$/, 'must be a number from 0 to 9').optional(),
 })
 
 export type Environment = z.infer<typeof environment>

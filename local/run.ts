@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { contentWebhook } from '#lib/cache/webhook-rule.ts'
 import { startContentLake } from './content-lake/start-content-lake.ts'
+import { startMailServer } from './mail/start-mail-server.ts'
 import { startSupabase } from './supabase/start-supabase.ts'
 
 const settings = z.object({
@@ -16,12 +17,13 @@ const settings = z.object({
 
 export type BackendSettings = z.infer<typeof settings>
 
-/** What the process reports once both backends answer, or could not be started. */
+/** What the process reports once all backends answer, or could not be started. */
 export type BackendReport =
   | {
       ready: true
       sanity: { url: string; projectId: string; dataset: string; token: string; readToken: string }
       supabase: { url: string; anonKey: string; serviceRoleKey: string; databaseUrl: string }
+      mail: { smtpUrl: string; folder: string }
     }
   | { ready: false; problem: string }
 
@@ -29,14 +31,13 @@ interface Backend {
   stop: () => Promise<void>
 }
 
-/** Waits for both backends. Where one fails, the other is stopped before its error is thrown. */
-async function both<A extends Backend, B extends Backend>(
-  a: Promise<A>,
-  b: Promise<B>,
-): Promise<[A, B]> {
-  const settled = await Promise.allSettled([a, b])
+/** Waits for all backends. Where one fails, the others are stopped before its error is thrown. */
+async function together<A extends Backend, B extends Backend, C extends Backend>(
+  ...starting: [Promise<A>, Promise<B>, Promise<C>]
+): Promise<[A, B, C]> {
+  const settled = await Promise.allSettled(starting)
   const failure = settled.find((result) => result.status === 'rejected')
-  if (!failure) return [await a, await b]
+  if (!failure) return Promise.all(starting)
   for (const result of settled) if (result.status === 'fulfilled') await result.value.stop()
   throw failure.reason
 }
@@ -44,7 +45,7 @@ async function both<A extends Backend, B extends Backend>(
 /** The process of the embedded backends: a child of `scripts/backends.ts`, which it outlives never. */
 async function run(given: BackendSettings) {
   const log = (line: string) => console.log(`       ${line}`)
-  const [supabase, sanity] = await both(
+  const [supabase, sanity, mail] = await together(
     startSupabase({
       dataDir: join(given.dataDir, 'supabase'),
       port: given.supabasePort,
@@ -70,15 +71,16 @@ async function run(given: BackendSettings) {
       ],
       log,
     }),
+    startMailServer({ folder: join(given.dataDir, 'mail'), log }),
   )
-  return { sanity, supabase }
+  return { sanity, supabase, mail }
 }
 
 const started = once(process, 'message').then(([given]) => run(settings.parse(given)))
 
 async function stop() {
   const backends = await started.catch(() => null)
-  await Promise.all([backends?.sanity.stop(), backends?.supabase.stop()])
+  await Promise.all([backends?.sanity.stop(), backends?.supabase.stop(), backends?.mail.stop()])
   process.exit(0)
 }
 
@@ -91,7 +93,7 @@ function report(message: BackendReport) {
 }
 
 started.then(
-  ({ sanity, supabase }) =>
+  ({ sanity, supabase, mail }) =>
     report({
       ready: true,
       sanity: {
@@ -107,6 +109,7 @@ started.then(
         serviceRoleKey: supabase.serviceRoleKey,
         databaseUrl: supabase.databaseUrl,
       },
+      mail: { smtpUrl: mail.smtpUrl, folder: mail.folder },
     }),
   (error: unknown) => {
     report({ ready: false, problem: error instanceof Error ? error.message : String(error) })

@@ -42,6 +42,8 @@ export function siteEnvironment(siteUrl: string, backends: Backends, state: Loca
     SANITY_WEBHOOK_SECRET: state.sanityWebhookSecret,
     SUPABASE_URL: backends.supabase.url,
     SUPABASE_ANON_KEY: backends.supabase.anonKey,
+    SUPABASE_SECRET_KEY: backends.supabase.serviceRoleKey,
     SUPABASE_WEBHOOK_SECRET: state.supabaseWebhookSecret,
+    SMTP_URL: backends.mail.smtpUrl,
   }
 }

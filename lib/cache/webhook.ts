@@ -1,16 +1,9 @@
 import 'server-only'
-import { decodeSignatureHeader, isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
-import { z } from 'zod'
-import { errorText, logProblem } from '#lib/log.ts'
-import { readText, TooLargeError } from './read-text.ts'
+import type { z } from 'zod'
 import { refreshPages } from './refresh-pages.ts'
-
-const maximumBytes = 1_000_000
-const maximumAge = 3_600_000
-/** Clocks of two machines differ by so many milliseconds at most. */
-const clockSkew = 60_000
+import { answerSigned } from './signed-request.ts'
 
 interface Webhook<Body> {
   secret: string | undefined
@@ -19,63 +12,16 @@ interface Webhook<Body> {
   tagsOf: (body: Body) => string[]
 }
 
-class RefusedError extends Error {
-  override name = 'RefusedError'
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
 /**
  * Answers a webhook signed as Sanity signs them: marks what changed as stale and, once answered,
  * asks for the affected pages so that no visitor waits for them. A replay only renews once more.
- * @returns 200 with the tags; 400 malformed, 401 unsigned, wrongly signed or older than an hour,
- * 413 larger than 1 MB, 403 where no secret is configured
+ * @returns 200 with the tags; refusals as `answerSigned` has them
  */
-export async function receiveWebhook<Body>(request: Request, webhook: Webhook<Body>) {
-  try {
-    const tags = [...new Set(webhook.tagsOf(await verifiedBody(request, webhook)))]
+export function receiveWebhook<Body>(request: Request, webhook: Webhook<Body>) {
+  return answerSigned(request, webhook, (body) => {
+    const tags = [...new Set(webhook.tagsOf(body))]
     for (const tag of tags) revalidateTag(tag, 'max')
     after(() => refreshPages(tags))
     return Response.json({ tags })
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error
-    logProblem('webhook-refused', {
-      path: new URL(request.url).pathname,
-      problem: errorText(error),
-    })
-    return Response.json({ error: error.message }, { status: error.status })
-  }
-}
-
-async function verifiedBody<Body>(request: Request, { secret, schema }: Webhook<Body>) {
-  const signature = request.headers.get(SIGNATURE_HEADER_NAME)
-  if (!secret) throw new RefusedError(403, 'No webhook secret is configured')
-  if (!signature) throw new RefusedError(401, 'The signature is missing')
-  const text = await readText(request, maximumBytes).catch((error: unknown) => {
-    throw error instanceof TooLargeError ? new RefusedError(413, error.message) : error
   })
-  if (text === '') throw new RefusedError(400, 'The body is empty')
-  if (!(await isValidSignature(text, signature, secret))) {
-    throw new RefusedError(401, 'The signature is wrong')
-  }
-  const age = Date.now() - decodeSignatureHeader(signature).timestamp
-  if (age > maximumAge || age < -clockSkew) {
-    throw new RefusedError(401, 'The signature is older than an hour, or from the future')
-  }
-  const body = z.string().transform(parseJson).pipe(schema).safeParse(text)
-  if (!body.success)
-    throw new RefusedError(400, `The body is malformed: ${z.prettifyError(body.error)}`)
-  return body.data
-}
-
-function parseJson(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'not JSON' })
-    return z.NEVER
-  }
 }

@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => db.remove())
 
 const submission = {
-  first_name: [' ', 'a'.repeat(101), 'a\nBcc: b'],
-  last_name: ['', 'a'.repeat(101)],
+  first_name: [' ', 'a'.repeat(101), 'a\nBcc: b', 'a\u202eb', 'a\u2066b'],
+  last_name: ['', 'a'.repeat(101), 'a\u0085', 'a\u2028'],
   company_name: ['a'.repeat(201)],
-  email: ['a', 'a@b', 'a b@c.ca', 'a@b.ca\nBcc: b@c.ca', `${'a'.repeat(250)}@b.ca`],
+  email: ['a', 'a@b', 'a b@c.ca', 'a@b.ca\nBcc: b@c.ca', 'a\u202e@b.ca', `${'a'.repeat(250)}@b.ca`],
   phone_number: ['1'.repeat(41)],
-  preferred_contact_methods: [['Fax'], [null], ['Email', 'Email', 'Email', 'Email']],
+  preferred_contact_methods: [['Fax'], [null], [['Email']], ['Email', 'Email', 'Email', 'Email']],
   industries_served: [['Mining'], Array(7).fill('Other')],
-  notes: ['a'.repeat(5001)],
+  notes: ['a'.repeat(5001), 'a\u0007', 'a\u001b[2J'],
 }
 const slug = ['', 'A', 'a b', '-a', 'a-', 'a--b', 'a'.repeat(81)]
 const location = ['x.jpg', '//evil.example', 'javascript:alert(1)', 'http://', '/a b']
@@ -31,7 +31,7 @@ const refused = {
     ...submission,
     brand: ['a'.repeat(101)],
     model: ['a'.repeat(101)],
-    subscription_status: ['Unsubscribe'],
+    subscription_status: ['', 'subscribe', 'Gone'],
   },
   dealerships: {
     slug,

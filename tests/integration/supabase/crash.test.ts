@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { asStaff, clientOf, start, temporaryFolder, until } from './backend.ts'
+import { liftLimits } from './leads.ts'
 import { vehicleRequest } from './submissions.ts'
 
 const table = 'vehicle_requests_form_submissions'
@@ -28,6 +29,7 @@ test.each([
 ])('every acknowledged write is there after a SIGKILL %s in the middle of 500', async (_, all) => {
   const { owner, report } = startOwner()
   const { url, anonKey, databaseUrl } = await report()
+  await liftLimits({ databaseUrl })
   const pidFile = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   const postmaster = Number(pidFile.split('\n')[0])
   const visitors = clientOf(url, anonKey).from(table)

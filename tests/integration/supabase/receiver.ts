@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export interface Received {
+  path: string
   body: string
   signature: string
   at: number
@@ -14,7 +15,8 @@ export async function startReceiver(answers: number[] = [], listenOn = 0) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     const signature = String(request.headers['sanity-webhook-signature'] ?? '')
-    received.push({ body: await text(request), signature, at: Date.now() })
+    const path = String(request.url)
+    received.push({ path, body: await text(request), signature, at: Date.now() })
     response.writeHead(answers.shift() ?? 200).end()
   }).listen(listenOn, '127.0.0.1')
   await once(server, 'listening')

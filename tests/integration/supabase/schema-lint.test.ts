@@ -31,6 +31,13 @@ test('every table has row level security, and a policy', async () => {
   expect(open).toEqual([])
 })
 
+test('every table of the database’s own has row level security', async () => {
+  const open = await list(`
+    select relname from pg_class
+    where relnamespace = 'private'::regnamespace and relkind = 'r' and not relrowsecurity`)
+  expect(open).toEqual([])
+})
+
 test('no policy lets visitors write whatever they like', async () => {
   const permissive = await list(`
     select policyname from pg_policies
@@ -96,9 +103,21 @@ test('visitors have exactly these rights on tables', async () => {
 test('visitors have exactly these rights on the columns of submissions', async () => {
   const columns = await list(`
     select column_name || ' ' || privilege_type from information_schema.role_column_grants
-    where grantee = 'anon' and table_name like '%submissions'
+    where grantee in ('anon', 'authenticated') and table_name like '%submissions'
       and (column_name in ('id', 'created_at') or privilege_type <> 'INSERT')`)
   expect(columns).toEqual([])
+})
+
+test('visitors send to these tables alone', async () => {
+  const tables = await list(`
+    select distinct table_name from information_schema.role_column_grants
+    where grantee in ('anon', 'authenticated', 'PUBLIC') and table_schema = 'public'
+      and privilege_type <> 'SELECT'
+    order by 1`)
+  expect(tables).toEqual([
+    'join_the_waitlist_form_submissions',
+    'vehicle_requests_form_submissions',
+  ])
 })
 
 test('a table made later is closed until it is opened', async () => {

@@ -1,0 +1,100 @@
+-- What visitors type ends up in mails, in lists and in tables of staff. A text on one line has no
+-- character that ends the line or turns its direction; one on many lines has line ends and tabs.
+-- The characters are named one by one: what [:cntrl:] means depends on the locale.
+--
+-- CHECKs run as whoever inserts the row, so visitors may execute these functions; having no usage
+-- of the schema they cannot call them. Bodies are parsed here, so that one finds the other then.
+
+create function private.is_line(value text, maximum integer) returns boolean
+language sql immutable strict
+set search_path = ''
+return length(value) <= maximum
+  and value !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]';
+
+create function private.is_filled_line(value text, maximum integer) returns boolean
+language sql immutable strict
+set search_path = ''
+return private.is_line(value, maximum) and btrim(value) <> '';
+
+create function private.is_text(value text, maximum integer) returns boolean
+language sql immutable strict
+set search_path = ''
+return length(value) <= maximum and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]';
+
+create function private.is_email(value text) returns boolean
+language sql immutable strict
+set search_path = ''
+return private.is_line(value, 254) and value ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$';
+
+create function private.are_choices(list text[], choices text[]) returns boolean
+language sql immutable strict
+set search_path = ''
+return coalesce(array_ndims(list), 1) = 1
+  and cardinality(list) <= cardinality(choices)
+  and list <@ choices;
+
+revoke all on function
+  private.is_line(text, integer), private.is_filled_line(text, integer),
+  private.is_text(text, integer), private.is_email(text), private.are_choices(text[], text[])
+  from public;
+grant execute on function
+  private.is_line(text, integer), private.is_filled_line(text, integer),
+  private.is_text(text, integer), private.is_email(text), private.are_choices(text[], text[])
+  to anon, authenticated, service_role;
+
+alter table public.vehicle_requests_form_submissions
+  drop constraint vehicle_requests_form_submissions_first_name_check,
+  drop constraint vehicle_requests_form_submissions_last_name_check,
+  drop constraint vehicle_requests_form_submissions_company_name_check,
+  drop constraint vehicle_requests_form_submissions_email_check,
+  drop constraint vehicle_requests_form_submissions_phone_number_check,
+  drop constraint vehicle_requests_form_submissions_vehicle_make_check,
+  drop constraint vehicle_requests_form_submissions_vehicle_model_check,
+  drop constraint vehicle_requests_form_submissio_preferred_contact_methods_check,
+  drop constraint vehicle_requests_form_submissions_industries_served_check,
+  drop constraint vehicle_requests_form_submissions_notes_check;
+alter table public.vehicle_requests_form_submissions
+  add check (private.is_filled_line(first_name, 100)),
+  add check (private.is_filled_line(last_name, 100)),
+  add check (private.is_line(company_name, 200)),
+  add check (private.is_email(email)),
+  add check (private.is_line(phone_number, 40)),
+  add check (private.is_line(vehicle_make, 100)),
+  add check (private.is_line(vehicle_model, 100)),
+  add check (private.are_choices(
+    preferred_contact_methods, array['Email', 'Phone', 'Text Message']
+  )),
+  add check (private.are_choices(industries_served, array[
+    'Construction', 'Agriculture', 'Landscaping', 'Snow Removal', 'Municipal', 'Other'
+  ])),
+  add check (private.is_text(notes, 5000));
+
+alter table public.join_the_waitlist_form_submissions
+  drop constraint join_the_waitlist_form_submissions_first_name_check,
+  drop constraint join_the_waitlist_form_submissions_last_name_check,
+  drop constraint join_the_waitlist_form_submissions_company_name_check,
+  drop constraint join_the_waitlist_form_submissions_email_check,
+  drop constraint join_the_waitlist_form_submissions_phone_number_check,
+  drop constraint join_the_waitlist_form_submissi_preferred_contact_methods_check,
+  drop constraint join_the_waitlist_form_submissions_industries_served_check,
+  drop constraint join_the_waitlist_form_submissions_notes_check,
+  drop constraint join_the_waitlist_form_submissions_brand_check,
+  drop constraint join_the_waitlist_form_submissions_model_check,
+  drop constraint join_the_waitlist_form_submissions_subscription_status_check;
+-- Visitors join as 'Subscribe' alone, their policy says; a link in the mails sets the other.
+alter table public.join_the_waitlist_form_submissions
+  add check (private.is_filled_line(first_name, 100)),
+  add check (private.is_filled_line(last_name, 100)),
+  add check (private.is_line(company_name, 200)),
+  add check (private.is_email(email)),
+  add check (private.is_line(phone_number, 40)),
+  add check (private.are_choices(
+    preferred_contact_methods, array['Email', 'Phone', 'Text Message']
+  )),
+  add check (private.are_choices(industries_served, array[
+    'Construction', 'Agriculture', 'Landscaping', 'Snow Removal', 'Municipal', 'Other'
+  ])),
+  add check (private.is_text(notes, 5000)),
+  add check (private.is_line(brand, 100)),
+  add check (private.is_line(model, 100)),
+  add check (subscription_status in ('Subscribe', 'Unsubscribe'));

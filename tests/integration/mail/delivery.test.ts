@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Delivery } from '#lib/leads/mail/deliver-due.ts'
+import { deliverDue } from '#lib/leads/mail/deliver-due.ts'
+import { createOutbox } from '#lib/leads/mail/outbox.ts'
+import { createMailTransport } from '#lib/leads/mail/transport.ts'
+import { asStaff, freshBackend } from '../supabase/backend.ts'
+import { vehicleRequest, waitlistSubmission } from '../supabase/submissions.ts'
+import { type Behaviour, startFaultyServer } from './faulty-server.ts'
+import { startMailbox } from './mailbox.ts'
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+let mailbox: Awaited<ReturnType<typeof startMailbox>>
+const closers: (() => unknown)[] = []
+beforeAll(async () => {
+  db = await freshBackend()
+  mailbox = await startMailbox()
+  await sql('update private.lead_limits set per_address_hour = 100000, per_email_day = 100000')
+})
+afterAll(async () => {
+  await db.remove()
+  await mailbox.remove()
+})
+beforeEach(async () => {
+  await sql('delete from lead_mails')
+  await sql('delete from mail_recipients')
+  await mailbox.empty()
+})
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+  vi.restoreAllMocks()
+})
+
+const sql = (text: string, values: unknown[] = []) =>
+  asStaff(db.backend, async (client) => (await client.query(text, values)).rows)
+
+const sender = {
+  product: 'Caribou',
+  maker: 'Acier Boréal inc.',
+  email: 'leads@caribou.example',
+  from: 'leads@caribou.example',
+  postalAddress: null,
+}
+
+function deliveryTo(url: string, patience?: number): Delivery {
+  const transport = createMailTransport(url, patience)
+  closers.push(transport.close)
+  return {
+    outbox: createOutbox(db.service),
+    transport,
+    readSender: async () => sender,
+    siteUrl: 'https://www.example.com',
+  }
+}
+
+interface Submission {
+  form?: string
+  fields?: object
+  attribution?: object
+  consent?: object | null
+  flags?: string[]
+}
+
+async function submit({ form = 'quote', fields, ...rest }: Submission = {}) {
+  const given = fields ?? (form === 'quote' ? vehicleRequest : waitlistSubmission)
+  const { attribution = {}, consent = null, flags = [] } = rest
+  const id = randomUUID()
+  const { error } = await db.service.rpc('submit_lead', {
+    ...{ form, id, fields: given, attribution, flags, consent, address: null },
+  })
+  if (error) throw new Error(error.message)
+  return id
+}
+
+const outbox = () =>
+  sql(
+    `select audience, attempts, last_error, sent_at is not null as sent,
+            suppressed_at is not null as suppressed, locked_until is not null as locked
+     from lead_mails order by audience`,
+  )
+
+const everythingIsDue = () => sql(`update lead_mails set next_attempt_at = now()`)
+
+const subjects = async () =>
+  (await mailbox.mails()).map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`).sort()
+
+describe('a lead', () => {
+  test('mails the maker and the visitor, each once', async () => {
+    await submit()
+    const delivery = deliveryTo(mailbox.smtpUrl)
+    await deliverDue(delivery)
+    await deliverDue(delivery)
+    expect(await subjects()).toEqual([
+      'ada@tremblay.example: We have your quote request',
+      'leads@caribou.example: Quote request: Ada Tremblay, Bobcat T770',
+    ])
+    expect(await outbox()).toMatchObject([
+      { audience: 'maker', attempts: 1, sent: true, locked: false },
+      { audience: 'visitor', attempts: 1, sent: true, locked: false },
+    ])
+  })
+
+  test('of a dealership’s storefront mails the dealership too', async () => {
+    const [{ contact_email: address, name }] = await sql(
+      `select contact_email, name from dealerships where slug = 'nord-traction'`,
+    )
+    await submit({ attribution: { storefront: 'nord-traction', page: '/dealer/nord-traction' } })
+    await deliverDue(deliveryTo(mailbox.smtpUrl))
+    expect(await subjects()).toContain(`${address}: Quote request: Ada Tremblay, Bobcat T770`)
+    const visitors = (await mailbox.mails()).find(
+      ({ to }) => to?.[0]?.address === 'ada@tremblay.example',
+    )
+    expect(visitors).toMatchObject({ from: { name }, replyTo: [{ address }] })
+  })
+
+  test('of each form is mailed from what the database holds of it', async () => {
+    const person = { name: 'Ada Tremblay', email: 'ada@tremblay.example' }
+    await submit({
+      form: 'dealer-inquiry',
+      fields: { business_name: 'Nord', contact_name: 'Ada Tremblay', email: person.email },
+    })
+    await submit({
+      form: 'dealer-share',
+      fields: { ...person, dealer_email: 'sales@dealer.example', shared_by: 'text' },
+    })
+    await submit({ form: 'dealer-tip', fields: { ...person, dealer_name: 'Prairie Iron' } })
+    await deliverDue(deliveryTo(mailbox.smtpUrl))
+    expect(await subjects()).toEqual([
+      'ada@tremblay.example: Thank you for the dealer you named',
+      'ada@tremblay.example: We have your dealer inquiry',
+      'ada@tremblay.example: You shared Caribou with your dealer',
+      'leads@caribou.example: A dealer to talk to: Ada Tremblay, Prairie Iron',
+      'leads@caribou.example: Dealer inquiry: Ada Tremblay, Nord',
+      'leads@caribou.example: Shared with a dealer: Ada Tremblay',
+    ])
+  })
+
+  test('that joins the waitlist is confirmed with the words agreed to', async () => {
+    const wording = 'Write to me about production. I can withdraw at any time.'
+    await submit({ form: 'waitlist', consent: { wording, locale: 'en', page: '/contact' } })
+    await deliverDue(deliveryTo(mailbox.smtpUrl))
+    const [confirmation] = (await mailbox.mails()).filter(({ subject }) =>
+      subject?.startsWith('You are on'),
+    )
+    expect(confirmation?.text).toContain(wording)
+  })
+
+  test('of an address that no mail can be sent to still reaches the maker', async () => {
+    await submit({ fields: { ...vehicleRequest, email: 'a,victim@evil.example' } })
+    await deliverDue(deliveryTo(mailbox.smtpUrl))
+    expect((await mailbox.mails()).map(({ to, replyTo }) => [to?.[0]?.address, replyTo])).toEqual([
+      ['leads@caribou.example', undefined],
+    ])
+    expect(await outbox()).toMatchObject([{ sent: true }, { suppressed: true }])
+  })
+})
+
+test('who unsubscribed is sent nothing, until they join again', async () => {
+  const delivery = deliveryTo(mailbox.smtpUrl)
+  const { token } = await delivery.outbox.recipient('Ada@Tremblay.example')
+  await db.service.rpc('unsubscribe', { token })
+  await submit()
+  await deliverDue(delivery)
+  expect(await outbox()).toMatchObject([
+    { audience: 'maker', sent: true },
+    { audience: 'visitor', sent: false, suppressed: true },
+  ])
+  expect((await mailbox.mails()).map(({ to }) => to?.[0]?.address)).toEqual([sender.email])
+  await submit({ form: 'waitlist' })
+  await deliverDue(delivery)
+  expect(await subjects()).toContain('ada@tremblay.example: You are on the Caribou waitlist')
+})
+
+describe('a mail server', () => {
+  const faults: [Behaviour, RegExp, object][] = [
+    ['not now', /451 Not now/, { smtp: 451 }],
+    ['never', /554 Never/, { smtp: 554 }],
+    ['no such mailbox', /550 No mailbox/, { smtp: 550 }],
+    ['hangs', /abort/i, { code: 'EABORT' }],
+    ['drops', /clos/i, { code: 'ECONNECTION' }],
+  ]
+  test.each(faults)(
+    'that answers “%s” gets the mail again later, the same',
+    async (fault, text, logged) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const server = await startFaultyServer(fault)
+      closers.push(server.stop)
+      const delivery = deliveryTo(server.smtpUrl, 400)
+      await submit()
+      await deliverDue(delivery)
+      const failed = await outbox()
+      expect(failed).toHaveLength(2)
+      for (const row of failed) {
+        expect(row).toMatchObject({ attempts: 1, sent: false, locked: false })
+        expect(row.last_error).toMatch(text)
+      }
+      expect(log.mock.calls).toHaveLength(2)
+      for (const [line] of log.mock.calls) {
+        expect(JSON.parse(line)).toMatchObject({ event: 'mail-failed', attempts: 1, ...logged })
+        expect(line).not.toMatch(/ada|tremblay|caribou/i)
+      }
+      await deliverDue(delivery)
+      expect(await outbox(), 'before its time it is not tried again').toEqual(failed)
+      server.state.behaves = 'takes'
+      await everythingIsDue()
+      await deliverDue(delivery)
+      expect(await outbox()).toMatchObject([{ sent: true }, { sent: true }])
+      const ids = await sql(`select '<' || id || '@www.example.com>' as id from lead_mails`)
+      expect(server.taken.sort()).toEqual(ids.map(({ id }) => id).sort())
+    },
+  )
+
+  test('that is away costs the rest of the queue no attempt', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    for (let count = 0; count < 5; count += 1) await submit()
+    await deliverDue(deliveryTo('smtp://127.0.0.1:9'))
+    const tried = (await outbox()).filter(({ attempts }) => attempts > 0)
+    expect(tried.length).toBeLessThanOrEqual(4)
+  })
+})
+
+test('a process killed between sending and noting it leaves a mail that is sent again', async () => {
+  await submit()
+  const dying = deliveryTo(mailbox.smtpUrl)
+  const { send } = dying.transport
+  const sent: Promise<void>[] = []
+  dying.transport = {
+    send: (mail) => {
+      sent.push(send(mail))
+      return new Promise(() => {}) // as if the process were no more
+    },
+  }
+  void deliverDue(dying)
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await Promise.all(sent)
+  expect(await outbox()).toMatchObject([{ sent: false, locked: true }, { locked: true }])
+
+  const next = deliveryTo(mailbox.smtpUrl)
+  await deliverDue(next)
+  expect(await mailbox.mails(), 'the lease is not over').toHaveLength(2)
+  await sql(`update lead_mails set locked_until = now() - interval '1 second'`)
+  await deliverDue(next)
+  const ids = (await mailbox.mails()).map(({ messageId }) => messageId)
+  expect(ids).toHaveLength(4)
+  expect(new Set(ids).size, 'each has its Message-ID again').toBe(2)
+  expect(await outbox()).toMatchObject([
+    { sent: true, attempts: 2 },
+    { sent: true, attempts: 2 },
+  ])
+})
+
+test('two processes send a hundred leads’ mails, each mail once', async () => {
+  await Promise.all(Array.from({ length: 100 }, () => submit()))
+  await Promise.all([
+    deliverDue(deliveryTo(mailbox.smtpUrl)),
+    deliverDue(deliveryTo(mailbox.smtpUrl)),
+  ])
+  const ids = (await mailbox.mails()).map(({ messageId }) => messageId)
+  expect(ids).toHaveLength(200)
+  expect(new Set(ids).size).toBe(200)
+})

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type Behaviour = 'takes' | 'not now' | 'never' | 'no such mailbox' | 'hangs' | 'drops'
+
+/** A mail server that behaves as told; what it took is counted by Message-ID. */
+export async function startFaultyServer(first: Behaviour) {
+  const state = { behaves: first, tries: 0 }
+  const taken: string[] = []
+  const server: SMTPServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 200,
+    logger: false,
+    onRcptTo: ({ address }, _session, answer) => {
+      const refusal = Object.assign(new Error(`No mailbox ${address}`), { responseCode: 550 })
+      answer(state.behaves === 'no such mailbox' ? refusal : null)
+    },
+    onData: async (stream, session, answer) => {
+      state.tries += 1
+      let message = ''
+      for await (const chunk of stream) message += chunk
+      const refuse = (responseCode: number, text: string) =>
+        answer(Object.assign(new Error(text), { responseCode }))
+      switch (state.behaves) {
+        case 'not now':
+          return refuse(451, 'Not now, ada@tremblay.example')
+        case 'never':
+          return refuse(554, 'Never')
+        case 'hangs':
+          return
+        case 'drops':
+          for (const connection of server.connections) {
+            if (connection.id === session.id) connection.close()
+          }
+          return
+        default:
+          taken.push(/^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? '')
+          answer()
+      }
+    },
+  })
+  server.on('error', () => {})
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    state,
+    taken,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshBackend } from './backend.ts'
+import { type Fields, leadForms, query, submit } from './leads.ts'
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+beforeAll(async () => {
+  db = await freshBackend()
+})
+afterAll(() => db.remove())
+
+const id = '00000000-0000-4000-8000-000000000000'
+const functions: [string, object][] = [
+  ['submit_lead', { form: 'quote', id, fields: leadForms.quote?.fields }],
+  ['claim_lead_mails', { maximum: 10, lease: '1 minute' }],
+  ['finish_lead_mail', { id, outcome: 'sent', error: null }],
+  ['retry_lead_mail', { id }],
+  ['mail_recipient', { email: 'ada@tremblay.example' }],
+  ['unsubscribe', { token: id }],
+  ['resubscribe', { token: id }],
+  ['person_data', { email: 'ada@tremblay.example' }],
+  ['erase_person', { email: 'ada@tremblay.example' }],
+  ['leads_page', {}],
+  ['leads_by_week', {}],
+  ['lead_detail', { id }],
+]
+const dealerTables = [
+  'dealer_inquiry_form_submissions',
+  'share_with_dealer_form_submissions',
+  'dealer_tip_form_submissions',
+]
+const tables = [
+  ...dealerTables,
+  'leads',
+  'lead_mails',
+  'mail_recipients',
+  'lead_consents',
+  'lead_notes',
+]
+
+test.each(functions)('visitors cannot call %s, the site can', async (name, values) => {
+  const { error: refused } = await db.anon.rpc(name, values)
+  expect(refused?.code).toBe('42501')
+  expect(
+    await query(
+      db.backend,
+      `select has_function_privilege('authenticated', oid, 'execute') as callable,
+              has_function_privilege('service_role', oid, 'execute') as serves
+       from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
+      [name],
+    ),
+  ).toEqual([{ callable: false, serves: true }])
+  const { error } = await db.service.rpc(name, values)
+  expect(error).toBeNull()
+})
+
+test('these are all the functions there are', async () => {
+  const rows = await query(
+    db.backend,
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+  )
+  expect(rows.map(({ proname }) => proname)).toEqual(functions.map(([name]) => name).toSorted())
+})
+
+describe.each(tables)('%s', (table) => {
+  test('is closed to visitors', async () => {
+    const column = table === 'lead_consents' ? 'consented_at' : 'created_at'
+    const now: Fields = { [column]: new Date().toISOString() }
+    const answers = await Promise.all([
+      db.anon.from(table).select(),
+      db.anon.from(table).select(column, { count: 'exact' }).limit(1),
+      db.anon.from(table).insert(now),
+      db.anon.from(table).update(now).gt(column, '2020-01-01'),
+      db.anon.from(table).delete().gt(column, '2020-01-01'),
+    ])
+    expect(answers.map(({ error }) => error?.code)).toEqual(Array(5).fill('42501'))
+  })
+
+  test('cannot be changed by the site past its functions', async () => {
+    const rights = await query(
+      db.backend,
+      `select has_table_privilege('service_role', $1, 'insert, update, delete, truncate') as may`,
+      [table],
+    )
+    expect(rights).toEqual([{ may: false }])
+  })
+})
+
+test('the site reads what it shows staff, and no token of a recipient', async () => {
+  for (const table of tables) {
+    const { error } = await db.service.from(table).select()
+    expect([table, error?.code]).toEqual([table, table === 'mail_recipients' ? '42501' : undefined])
+  }
+})
+
+test('the site adds a note, dated now, and changes none', async () => {
+  const { id: lead_id } = await submit(db.service)
+  const notes = db.service.from('lead_notes')
+  const note = { lead_id, author: 'Kim', text: 'Called.\nTwo sets.' }
+  expect((await notes.insert(note)).error).toBeNull()
+  expect((await notes.select().eq('lead_id', lead_id)).data).toMatchObject([note])
+  const refused = await Promise.all([
+    notes.insert({ ...note, created_at: '2020-01-01' }),
+    notes.update({ text: 'x' }).eq('lead_id', lead_id),
+    notes.delete().eq('lead_id', lead_id),
+  ])
+  expect(refused.map(({ error }) => error?.code)).toEqual(Array(3).fill('42501'))
+})
+
+test.each([
+  { text: '' },
+  { text: ' ' },
+  { text: 'a'.repeat(5001) },
+  { text: 'a\u0007' },
+  { author: 'a\nb' },
+])('a note cannot be %j', async (wrong) => {
+  const { id: lead_id } = await submit(db.service)
+  const note = { lead_id, author: 'Kim', text: 'Called.', ...wrong }
+  const { error } = await db.service.from('lead_notes').insert(note)
+  expect(error?.code).toBe('23514')
+})

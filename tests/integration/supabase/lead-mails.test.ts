@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshBackend } from './backend.ts'
+import { leadForms, liftLimits, query, submit } from './leads.ts'
+
+interface Mail {
+  id: string
+  audience: string
+  attempts: number
+  lead: { id: string }
+  fields: object
+  dealership: object | null
+}
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+beforeAll(async () => {
+  db = await freshBackend()
+  await liftLimits(db.backend)
+})
+afterAll(() => db.remove())
+beforeEach(() => query(db.backend, 'delete from lead_mails'))
+
+async function claim(maximum = 100, lease = '1 minute'): Promise<Mail[]> {
+  const { data } = await db.service.rpc('claim_lead_mails', { maximum, lease }).throwOnError()
+  return data
+}
+
+async function finish(id: string, outcome: string, error: string | null = null) {
+  return await db.service.rpc('finish_lead_mail', { id, outcome, error })
+}
+
+async function mail(id: string) {
+  const { data } = await db.service.from('lead_mails').select().eq('id', id).single()
+  return data
+}
+
+/** The mail to the maker of a new lead, taken. */
+async function claimedMail(): Promise<Mail> {
+  await submit(db.service, { flags: ['too-fast'] })
+  const [claimed] = await claim()
+  if (!claimed) throw new Error('No mail was queued')
+  return claimed
+}
+
+/** Seconds until the mail may be taken again. */
+async function wait(id: string) {
+  const text = `select extract(epoch from next_attempt_at - now())::float8 as wait from lead_mails`
+  const [row] = await query(db.backend, `${text} where id = $1`, [id])
+  return Number(row?.wait)
+}
+
+test.each(Object.entries(leadForms))(
+  'a mail about a %s has all it is written from',
+  async (form, { fields }) => {
+    const { id } = await submit(db.service, { form, attribution: { storefront: 'nord-traction' } })
+    const mails = await claim()
+    expect(mails.map(({ audience }) => audience).toSorted()).toEqual([
+      'dealership',
+      'maker',
+      'visitor',
+    ])
+    for (const { lead, fields: sent, dealership, attempts } of mails) {
+      expect(lead).toMatchObject({ id, form, email: fields.email, storefront: 'nord-traction' })
+      expect(lead).not.toHaveProperty('search_text')
+      expect(sent).toMatchObject(fields)
+      expect(dealership).toEqual({
+        name: 'Nord Traction',
+        slug: 'nord-traction',
+        contact_email: 'ventes@nord-traction.example',
+      })
+      expect(attempts).toBe(1)
+    }
+  },
+)
+
+test('a mail that is taken is not taken again, until its lease is over', async () => {
+  const { id } = await claimedMail()
+  expect(await claim()).toEqual([])
+  await query(db.backend, `update lead_mails set locked_until = now() - interval '1 second'`)
+  expect(await claim()).toMatchObject([{ id, attempts: 2 }])
+})
+
+test('no more are taken than asked for, those that wait longest first', async () => {
+  for (let n = 0; n < 3; n++) await submit(db.service, { flags: ['too-fast'] })
+  const [late] = await query(db.backend, 'select id from lead_mails limit 1')
+  await query(
+    db.backend,
+    `update lead_mails set next_attempt_at = now() - interval '1 hour' where id = $1`,
+    [late?.id],
+  )
+  expect(await claim(1)).toMatchObject([{ id: late?.id }])
+  expect(await claim()).toHaveLength(2)
+})
+
+test('many who take at once never get the same mail', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => submit(db.service)))
+  const taken = await Promise.all(Array.from({ length: 20 }, () => claim(7)))
+  const rest = await claim()
+  const ids = [...taken.flat(), ...rest].map(({ id }) => id)
+  expect(ids).toHaveLength(100)
+  expect(new Set(ids).size).toBe(100)
+})
+
+describe('a mail', () => {
+  test('that was sent is done with, whatever is told later', async () => {
+    const { id } = await claimedMail()
+    expect((await finish(id, 'sent')).error).toBeNull()
+    const sent = await mail(id)
+    expect(Date.parse(sent.sent_at)).not.toBeNaN()
+    await finish(id, 'failed', 'too late')
+    expect(await mail(id)).toEqual(sent)
+    await query(db.backend, `update lead_mails set next_attempt_at = now() - interval '1 day'`)
+    expect(await claim()).toEqual([])
+    expect((await db.service.rpc('retry_lead_mail', { id })).data).toBe(false)
+  })
+
+  test('that is suppressed is done with too', async () => {
+    const { id } = await claimedMail()
+    await finish(id, 'suppressed')
+    expect(await mail(id)).toMatchObject({ sent_at: null, suppressed_at: expect.any(String) })
+    expect(await claim()).toEqual([])
+  })
+
+  test.each([
+    [1, 30],
+    [2, 60],
+    [5, 480],
+    [11, 21_600],
+    [13, 21_600],
+  ])('that failed %i times waits about %i seconds', async (attempts, seconds) => {
+    const { id } = await claimedMail()
+    await query(db.backend, 'update lead_mails set attempts = $1', [attempts])
+    await finish(id, 'failed', 'The server said 451')
+    expect(await mail(id)).toMatchObject({
+      last_error: 'The server said 451',
+      failed_at: null,
+      locked_until: null,
+    })
+    expect(await wait(id)).toBeGreaterThan(seconds * 0.89 - 2)
+    expect(await wait(id)).toBeLessThan(seconds * 1.1)
+    expect(await claim()).toEqual([])
+  })
+
+  test('that failed fourteen times is given up, until staff try again', async () => {
+    const { id } = await claimedMail()
+    await query(db.backend, 'update lead_mails set attempts = 14')
+    await finish(id, 'failed', 'x'.repeat(5000))
+    expect(await mail(id)).toMatchObject({ failed_at: expect.any(String) })
+    await query(db.backend, `update lead_mails set next_attempt_at = now() - interval '1 day'`)
+    expect(await claim()).toEqual([])
+    expect((await db.service.rpc('retry_lead_mail', { id })).data).toBe(true)
+    expect(await claim()).toMatchObject([{ id, attempts: 1 }])
+  })
+
+  test('whose sender dies each time is given up as well', async () => {
+    const { id } = await claimedMail()
+    const expire = `update lead_mails set attempts = 14, locked_until = now() - interval '1 second'`
+    await query(db.backend, expire)
+    expect(await claim()).toEqual([])
+    expect(await mail(id)).toMatchObject({
+      failed_at: expect.any(String),
+      last_error: 'Taken for sending, never finished',
+    })
+  })
+
+  test('has no other outcome', async () => {
+    const { id } = await claimedMail()
+    const { error, status } = await finish(id, 'lost')
+    expect([error?.code, status]).toEqual(['22023', 400])
+  })
+
+  test('to a dealership that is gone says so', async () => {
+    const gone = { slug: 'gone', name: 'Gone', contact_email: 'a@b.ca' }
+    await db.service.from('dealerships').insert(gone)
+    await submit(db.service, { attribution: { storefront: 'gone' } })
+    await db.service.from('dealerships').delete().eq('slug', 'gone')
+    const mails = await claim()
+    expect(mails).toHaveLength(3)
+    expect(mails.map(({ dealership }) => dealership)).toEqual([null, null, null])
+  })
+})

@@ -1,0 +1,77 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { EmbeddedSupabase } from '#local/supabase/start-supabase.ts'
+import { asStaff } from './backend.ts'
+import { vehicleRequest, waitlistSubmission } from './submissions.ts'
+
+export type Fields = Record<string, unknown>
+
+/** What each form sends, with nothing left out, and where it is stored. */
+export const leadForms: Record<string, { table: string; fields: Fields }> = {
+  quote: { table: 'vehicle_requests_form_submissions', fields: vehicleRequest },
+  waitlist: { table: 'join_the_waitlist_form_submissions', fields: waitlistSubmission },
+  'dealer-inquiry': {
+    table: 'dealer_inquiry_form_submissions',
+    fields: {
+      business_name: 'Garage Côté',
+      contact_name: 'Luc Côté',
+      email: 'luc@cote.example',
+      phone_number: '418 555 0101',
+      territory: 'Saguenay',
+    },
+  },
+  'dealer-share': {
+    table: 'share_with_dealer_form_submissions',
+    fields: {
+      name: 'Ada Tremblay',
+      email: 'ada@tremblay.example',
+      dealer_email: 'sales@dealer.example',
+      message: 'Have a look.\nAda',
+      shared_by: 'email',
+    },
+  },
+  'dealer-tip': {
+    table: 'dealer_tip_form_submissions',
+    fields: {
+      dealer_name: 'Prairie Loaders',
+      location: 'Brandon',
+      contact_info: '204 555 0102',
+      name: 'Ada Tremblay',
+      email: 'ada@tremblay.example',
+    },
+  },
+}
+
+interface Submission {
+  form?: string
+  id?: string
+  fields?: Fields
+  attribution?: object | null
+  flags?: string[]
+  address?: string | null
+  consent?: object | null
+}
+
+/** Sends a form as the site does. */
+export async function submit(service: SupabaseClient, submission: Submission = {}) {
+  const { form = 'quote', id = crypto.randomUUID(), fields, ...rest } = submission
+  const sent = { ...leadForms[form]?.fields, ...fields }
+  return { id, ...(await service.rpc('submit_lead', { form, id, fields: sent, ...rest })) }
+}
+
+/** Rows of one query of the superuser. */
+export function query(
+  backend: Pick<EmbeddedSupabase, 'databaseUrl'>,
+  text: string,
+  values: unknown[] = [],
+): Promise<Fields[]> {
+  return asStaff(backend, async (sql) => (await sql.query(text, values)).rows)
+}
+
+/** Takes the limits away, for tests that send more than a visitor would. */
+export function liftLimits(backend: Pick<EmbeddedSupabase, 'databaseUrl'>) {
+  return query(
+    backend,
+    `update private.lead_limits
+     set per_address_hour = 1000000, per_email_day = 1000000, direct_hour = 1000000`,
+  )
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asStaff, freshBackend } from './backend.ts'
+import { leadForms, liftLimits, query, submit } from './leads.ts'
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+beforeAll(async () => {
+  db = await freshBackend()
+  await liftLimits(db.backend)
+})
+afterAll(() => db.remove())
+
+async function leadOf(id: string) {
+  const { data } = await db.service.from('leads').select().eq('id', id).single()
+  return data
+}
+
+async function audiencesOf(id: string) {
+  const { data } = await db.service
+    .from('lead_mails')
+    .select('audience')
+    .eq('lead_id', id)
+    .order('audience')
+  return data?.map(({ audience }) => audience)
+}
+
+describe.each(Object.entries(leadForms))('%s', (form, { table, fields }) => {
+  test('is stored whole, with its lead and mails, under the id it was given', async () => {
+    const { id, data } = await submit(db.service, { form })
+    expect(data).toBe('stored')
+    expect((await db.service.from(table).select().eq('id', id)).data).toMatchObject([fields])
+    expect(await leadOf(id)).toMatchObject({ id, form, email: fields.email, flags: [] })
+    expect(await audiencesOf(id)).toEqual(['maker', 'visitor'])
+  })
+
+  test('is stored once, however often and however close together it is sent', async () => {
+    const id = crypto.randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => submit(db.service, { form, id })),
+    )
+    expect(answers.map(({ error }) => error)).toEqual(Array(20).fill(null))
+    expect(answers.map(({ data }) => data).toSorted()).toEqual([
+      ...Array(19).fill('known'),
+      'stored',
+    ])
+    expect((await submit(db.service, { form, id })).data).toBe('known')
+    expect((await db.service.from(table).select().eq('id', id)).data).toHaveLength(1)
+    expect(await audiencesOf(id)).toHaveLength(2)
+  })
+})
+
+test.each([
+  [
+    'quote',
+    { name: 'Ada Tremblay', company: 'Déneigement Tremblay', brand: 'Bobcat', model: 'T770' },
+  ],
+  ['waitlist', { name: 'Ada Tremblay', company: null, brand: 'Bobcat', model: 'T770' }],
+  ['dealer-inquiry', { name: 'Luc Côté', company: 'Garage Côté', brand: null, model: null }],
+  ['dealer-share', { name: 'Ada Tremblay', company: null, brand: null, model: null }],
+  ['dealer-tip', { name: 'Ada Tremblay', company: 'Prairie Loaders', brand: null, model: null }],
+])('the lead of a %s says who and what', async (form, summary) => {
+  const { id } = await submit(db.service, { form })
+  expect(await leadOf(id)).toMatchObject(summary)
+})
+
+test('columns that the database fills in are not taken from the fields', async () => {
+  const forged = {
+    id: 'x',
+    created_at: '2020-01-01',
+    subscription_status: 'Unsubscribe',
+    more: 'x',
+  }
+  const { id, data } = await submit(db.service, { form: 'waitlist', fields: forged })
+  expect(data).toBe('stored')
+  const [row] = await query(
+    db.backend,
+    `select created_at > now() - interval '1 minute' as is_new, subscription_status
+     from join_the_waitlist_form_submissions where id = $1`,
+    [id],
+  )
+  expect(row).toEqual({ is_new: true, subscription_status: 'Subscribe' })
+})
+
+test('a brand is kept by its id, and one that is gone costs no lead', async () => {
+  const { data: brand } = await db.service.from('brands').select('id').limit(1).single()
+  for (const [brand_id, kept] of [
+    [brand?.id, brand?.id],
+    [crypto.randomUUID(), null],
+  ]) {
+    const { id, data } = await submit(db.service, { form: 'waitlist', fields: { brand_id } })
+    expect(data).toBe('stored')
+    const rows = db.service.from('join_the_waitlist_form_submissions').select('brand_id')
+    expect((await rows.eq('id', id)).data).toEqual([{ brand_id: kept }])
+  }
+})
+
+test('an id that another form has is refused, so that nothing is confirmed and not stored', async () => {
+  const { id } = await submit(db.service)
+  const { error } = await submit(db.service, { form: 'waitlist', id })
+  expect(error?.code).toBe('23505')
+})
+
+describe('attribution', () => {
+  test('of a dealer’s storefront makes the lead that dealer’s, who gets a mail', async () => {
+    const from = {
+      storefront: 'nord-traction',
+      page: '/dealer/nord-traction/contact',
+      locale: 'fr',
+      referrer: 'https://search.example/?q=bars',
+      utm_source: 'news',
+      utm_medium: 'e-mail',
+      utm_campaign: 'fall',
+      utm_term: 'bars',
+      utm_content: 'top',
+    }
+    const { data: dealership } = await db.service
+      .from('dealerships')
+      .select('id')
+      .eq('slug', 'nord-traction')
+      .single()
+    const { id } = await submit(db.service, { attribution: from })
+    expect(await leadOf(id)).toMatchObject({ ...from, dealership_id: dealership?.id })
+    expect(await audiencesOf(id)).toEqual(['dealership', 'maker', 'visitor'])
+  })
+
+  test('of a dealer without an address mails the maker alone', async () => {
+    await db.service.from('dealerships').insert({ slug: 'quiet', name: 'Quiet' })
+    const { id } = await submit(db.service, { attribution: { storefront: 'quiet' } })
+    expect(await leadOf(id)).toMatchObject({ storefront: 'quiet' })
+    expect(await audiencesOf(id)).toEqual(['maker', 'visitor'])
+  })
+
+  test('outlives the dealership by its name', async () => {
+    await db.service
+      .from('dealerships')
+      .insert({ slug: 'brief', name: 'B', contact_email: 'a@b.ca' })
+    const { id } = await submit(db.service, { attribution: { storefront: 'brief' } })
+    await db.service.from('dealerships').delete().eq('slug', 'brief')
+    expect(await leadOf(id)).toMatchObject({ storefront: 'brief', dealership_id: null })
+  })
+
+  const nothing = {
+    storefront: null,
+    dealership_id: null,
+    page: null,
+    locale: 'en',
+    referrer: null,
+  }
+  test.each([
+    [null, nothing],
+    [{}, nothing],
+    ['text', nothing],
+    [{ storefront: 'unknown', locale: 'de', page: 'javascript:x' }, nothing],
+    [{ utm_source: 'a'.repeat(300) }, { utm_source: 'a'.repeat(200) }],
+    [{ utm_source: ' a\u202e\r\nb ' }, { utm_source: 'ab' }],
+    [{ utm_source: {}, referrer: `https://${'a'.repeat(3000)}` }, { utm_source: '{}' }],
+  ])('of %j never costs the lead', async (attribution, kept) => {
+    const { id, data } = await submit(db.service, { attribution: Object(attribution) })
+    expect(data).toBe('stored')
+    expect(await leadOf(id)).toMatchObject(kept)
+  })
+})
+
+test('a lead with flags is stored with them; the visitor gets no mail', async () => {
+  const flags = ['honeypot', 'too-fast']
+  const { id } = await submit(db.service, { flags, attribution: { storefront: 'nord-traction' } })
+  expect(await leadOf(id)).toMatchObject({ flags })
+  expect(await audiencesOf(id)).toEqual(['dealership', 'maker'])
+})
+
+test('a consent is kept with wording, language, page, address and time', async () => {
+  const consent = { wording: 'I agree to get news.\nI can leave.', locale: 'fr', page: '/contact' }
+  const address = '2001:db8::7'
+  const { id } = await submit(db.service, { form: 'waitlist', consent, address })
+  const { data } = await db.service.from('lead_consents').select().eq('lead_id', id).single()
+  expect(data).toMatchObject({ ...consent, address, email: 'ada@tremblay.example' })
+  expect(Date.parse(data?.consented_at)).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('lead and mails are one with their transaction', async () => {
+  const id = crypto.randomUUID()
+  const submitting = `select submit_lead('dealer-tip', $1, $2)`
+  const values = [id, leadForms['dealer-tip']?.fields]
+  const mails = 'select from lead_mails where lead_id = $1'
+  await asStaff(db.backend, async (sql) => {
+    await sql.query('begin')
+    await sql.query(submitting, values)
+    await sql.query('rollback')
+    expect(await query(db.backend, 'select from leads where id = $1', [id])).toEqual([])
+    expect(await query(db.backend, mails, [id])).toEqual([])
+    await sql.query('begin')
+    await sql.query(submitting, values)
+    expect(await query(db.backend, mails, [id])).toEqual([])
+    await sql.query('commit')
+    expect(await query(db.backend, mails, [id])).toHaveLength(2)
+  })
+})
+
+test('where its mails cannot be queued, the lead is not stored either', async () => {
+  await query(db.backend, 'alter table lead_mails rename to away')
+  const { id, error } = await submit(db.service)
+  await query(db.backend, 'alter table away rename to lead_mails')
+  expect(error).not.toBeNull()
+  expect(await query(db.backend, 'select from leads where id = $1', [id])).toEqual([])
+  const rows = db.service.from('vehicle_requests_form_submissions').select().eq('id', id)
+  expect((await rows).data).toEqual([])
+})
+
+test('a lead follows its form’s row: corrected with it, and removed with it', async () => {
+  const { id } = await submit(db.service)
+  const row = () => db.service.from('vehicle_requests_form_submissions')
+  await row().update({ email: 'eva@tremblay.example', first_name: 'Eva' }).eq('id', id)
+  expect(await leadOf(id)).toMatchObject({ name: 'Eva Tremblay', email: 'eva@tremblay.example' })
+  await row().delete().eq('id', id)
+  expect(await leadOf(id)).toBeNull()
+  expect(await audiencesOf(id)).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshBackend } from './backend.ts'
+import { liftLimits, submit } from './leads.ts'
+import { waitlistSubmission } from './submissions.ts'
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+beforeAll(async () => {
+  db = await freshBackend()
+  await liftLimits(db.backend)
+})
+afterAll(() => db.remove())
+
+const newAddress = () => `Ada.${crypto.randomUUID()}@Example.ca`
+
+async function recipient(email: string): Promise<{ token: string; unsubscribed: boolean }> {
+  const { data } = await db.service.rpc('mail_recipient', { email }).throwOnError()
+  return data
+}
+
+const join = (email: string, flags: string[] = []) =>
+  submit(db.service, { form: 'waitlist', fields: { email }, flags })
+
+async function statuses(email: string) {
+  const { data } = await db.service
+    .from('join_the_waitlist_form_submissions')
+    .select('subscription_status')
+    .ilike('email', email)
+    .order('created_at')
+  return data?.map(({ subscription_status }) => subscription_status)
+}
+
+async function call(name: 'unsubscribe' | 'resubscribe', token: string) {
+  const { data } = await db.service.rpc(name, { token }).throwOnError()
+  return data
+}
+
+test('an address has one token, however it is written and however many ask at once', async () => {
+  const email = newAddress()
+  const spellings = [email, email.toLowerCase(), ` ${email.toUpperCase()} `]
+  const answers = await Promise.all([...spellings, ...spellings].map(recipient))
+  expect(new Set(answers.map(({ token }) => token)).size).toBe(1)
+  expect(answers[0]?.unsubscribed).toBe(false)
+})
+
+test('who unsubscribes is so on every row of the waitlist, and no other person is', async () => {
+  const [email, other] = [newAddress(), newAddress()]
+  await join(email)
+  await join(email.toUpperCase())
+  await join(other)
+  const { token } = await recipient(email)
+  expect(await call('unsubscribe', token)).toBe(true)
+  expect(await call('unsubscribe', token)).toBe(true)
+  expect(await recipient(email)).toEqual({ token, unsubscribed: true })
+  expect(await statuses(email)).toEqual(['Unsubscribe', 'Unsubscribe'])
+  expect(await statuses(other)).toEqual(['Subscribe'])
+
+  expect(await call('resubscribe', token)).toBe(true)
+  expect(await recipient(email)).toEqual({ token, unsubscribed: false })
+  expect(await statuses(email)).toEqual(['Subscribe', 'Subscribe'])
+})
+
+test('a token that nobody has changes nothing, and says so', async () => {
+  expect(await call('unsubscribe', crypto.randomUUID())).toBe(false)
+  expect(await call('resubscribe', crypto.randomUUID())).toBe(false)
+})
+
+test('joining anew is a new consent', async () => {
+  const email = newAddress()
+  await join(email)
+  const { token } = await recipient(email)
+  await call('unsubscribe', token)
+  await join(email.toLowerCase())
+  expect(await recipient(email)).toEqual({ token, unsubscribed: false })
+  expect(await statuses(email)).toEqual(['Unsubscribe', 'Subscribe'])
+})
+
+test('what a robot may have typed, and a quote request, are no new consent', async () => {
+  const email = newAddress()
+  await call('unsubscribe', (await recipient(email)).token)
+  await join(email, ['honeypot'])
+  await submit(db.service, { fields: { email } })
+  await db.anon
+    .from('join_the_waitlist_form_submissions')
+    .insert({ ...waitlistSubmission, email })
+    .throwOnError()
+  expect((await recipient(email)).unsubscribed).toBe(true)
+})
