@@ -31,6 +31,16 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 300_000,

@@ -26,6 +26,7 @@ import { faqPage } from './singletons/faq-page.ts'
 import { homePage } from './singletons/home-page.ts'
 import { installGuide } from './singletons/install-guide.ts'
 import { navigation } from './singletons/navigation.ts'
+import { privacyPage } from './singletons/privacy-page.ts'
 import { productPage } from './singletons/product-page.ts'
 import { productsPage } from './singletons/products-page.ts'
 import { siteSettings } from './singletons/site-settings.ts'
@@ -39,6 +40,7 @@ export const singletons = [
   dealersPage,
   faqPage,
   contactPage,
+  privacyPage,
   installGuide,
   navigation,
   announcementBar,

@@ -8,6 +8,7 @@ import { say } from './say.ts'
 /** Everything that a build depends on. */
 const sources = [
   '{app,components,lib,messages,schemas,studio,public}/**',
+  'instrumentation.ts',
   '*.config.{ts,mjs}',
   'package-lock.json',
 ]

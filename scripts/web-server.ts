@@ -28,7 +28,12 @@ export function startWebServer(
     { execArgv: ['--import', withParent] },
   )
   const ended = once(child, 'exit').then(() => {})
-  return { ended, stop: () => stopChild(child), ready: becomesReady(child, port) }
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    stop: () => stopChild(child),
+    ready: becomesReady(child, port),
+  }
 }
 
 async function becomesReady(child: ChildProcess, port: number): Promise<void> {

@@ -6,6 +6,7 @@ import { documents, schemaTypes, singletons } from '#schemas/index.ts'
 import { supabaseCatalogue } from './catalogue/supabase-catalogue.ts'
 import { embeddedClientFactory } from './embedded-client.ts'
 import { formComponents } from './inputs/form-components.tsx'
+import { leadsTool } from './leads/leads-tool.ts'
 import { presentation } from './presentation/presentation.ts'
 import { structure } from './structure.ts'
 
@@ -32,6 +33,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     basePath: '/studio',
     projectId,
     dataset,
+    tools: [leadsTool(catalogue)],
     plugins: [structureTool({ structure }), presentation(catalogue), media()],
     schema: {
       types: schemaTypes(catalogue),
@@ -52,6 +54,8 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     releases: { enabled: false },
     tasks: { enabled: false },
     announcements: { enabled: false },
+    // With cookies the Leads tool would have nothing to show the site who asks.
+    auth: { loginMethod: 'token' },
     ...(embedded && {
       unstable_clientFactory: embeddedClientFactory(createClient, embedded),
       auth: { loginMethod: 'token', providers: [], redirectOnSingle: false },

@@ -14,6 +14,7 @@ import { faqPage } from '#schemas/singletons/faq-page.ts'
 import { homePage } from '#schemas/singletons/home-page.ts'
 import { installGuide } from '#schemas/singletons/install-guide.ts'
 import { navigation } from '#schemas/singletons/navigation.ts'
+import { privacyPage } from '#schemas/singletons/privacy-page.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import { productsPage } from '#schemas/singletons/products-page.ts'
 import { siteSettings } from '#schemas/singletons/site-settings.ts'
@@ -28,9 +29,16 @@ export const structure: StructureResolver = (S, context) =>
     .title('Content')
     .items([
       S.divider().title('Pages'),
-      ...[homePage, productsPage, productPage, aboutPage, dealersPage, faqPage, contactPage].map(
-        (type) => singleton(S, type),
-      ),
+      ...[
+        homePage,
+        productsPage,
+        productPage,
+        aboutPage,
+        dealersPage,
+        faqPage,
+        contactPage,
+        privacyPage,
+      ].map((type) => singleton(S, type)),
       S.documentTypeListItem(page.name).title('Campaign pages'),
       S.divider().title('FAQ'),
       ordered(S, context, { type: faqEntry, title: 'Questions', icon: HelpCircleIcon }),

@@ -1,5 +1,5 @@
 import { FormPanel } from '#components/forms/form-panel.tsx'
-import { WriteToUs } from '#components/forms/write-to-us.tsx'
+import { WaitlistForm } from '#components/forms/waitlist-form.tsx'
 import { readProductPage } from '#lib/content/product-page.ts'
 import { translate } from '#lib/messages.ts'
 import type { Shop } from '#lib/storefront/current.ts'
@@ -8,10 +8,12 @@ interface Props {
   /** Its anchor. */
   id: string
   shop: Shop
+  /** Name of the product's brand. */
+  brand: string | null
 }
 
 /** Says when production begins, with the waitlist below it (spec section 2, "Product detail"). */
-export async function ProductionStatus({ id, shop }: Props) {
+export async function ProductionStatus({ id, shop, brand }: Props) {
   const { waitlistHeading } = shop.fill(await readProductPage())
   const t = translate(shop.place.locale, 'products')
   const settings = shop.edit({ id: 'siteSettings', type: 'siteSettings' })
@@ -30,9 +32,9 @@ export async function ProductionStatus({ id, shop }: Props) {
           <h3 className="text-subtitle" {...page('waitlistHeading')}>
             {waitlistHeading}
           </h3>
-          <p className="mt-5">
-            <WriteToUs shop={shop} />
-          </p>
+          <div className="mt-5">
+            <WaitlistForm shop={shop} brand={brand} />
+          </div>
         </FormPanel>
       </div>
     </section>

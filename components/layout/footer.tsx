@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { LinkList } from '#components/content/link-list.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import type { Navigation } from '#lib/content/navigation.ts'
@@ -77,6 +78,14 @@ export function Footer({ shop, navigation }: { shop: Shop; navigation: Navigatio
             </div>
           )}
         </div>
+        <p className="mt-12 border-line-dark border-t pt-6">
+          <Link
+            href={linkTo(place, '/privacy')}
+            className="inline-block py-1.5 underline-offset-4 hover:underline"
+          >
+            {t('privacy')}
+          </Link>
+        </p>
       </div>
     </footer>
   )

@@ -1,5 +1,5 @@
 import { FormPanel } from '#components/forms/form-panel.tsx'
-import { WriteToUs } from '#components/forms/write-to-us.tsx'
+import { QuoteForm as Form } from '#components/forms/quote-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -7,7 +7,7 @@ export function QuoteForm({ section, shop, edit }: SectionProps<'quoteFormSectio
   return (
     <SectionFrame section={section} edit={edit} tone="frost" beside>
       <FormPanel>
-        <WriteToUs shop={shop} />
+        <Form shop={shop} at={section.id} />
       </FormPanel>
     </SectionFrame>
   )

@@ -1,5 +1,5 @@
 import { FormPanel } from '#components/forms/form-panel.tsx'
-import { WriteToUs } from '#components/forms/write-to-us.tsx'
+import { WaitlistForm as Form } from '#components/forms/waitlist-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -7,7 +7,7 @@ export function WaitlistForm({ section, shop, edit }: SectionProps<'waitlistForm
   return (
     <SectionFrame section={section} edit={edit} tone="frost" beside>
       <FormPanel>
-        <WriteToUs shop={shop} />
+        <Form shop={shop} at={section.id} />
       </FormPanel>
     </SectionFrame>
   )

@@ -15,6 +15,7 @@ export const contentTypes = [
   'faqPage',
   'contactPage',
   'dealersPage',
+  'privacyPage',
   'installGuide',
   'page',
   'faqEntry',

@@ -373,6 +373,7 @@ export type SiteSettings = {
   productionSeason?: string;
   productionText?: string;
   contactEmail?: string;
+  postalAddress?: string;
   socialLinks?: Array<
     {
       _key: string;
@@ -429,6 +430,20 @@ export type InstallGuide = {
     to?: number;
   };
   timeText?: string;
+};
+
+export type PrivacyPage = {
+  _id: string;
+  _type: "privacyPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  intro?: string;
+  text?: RichText;
+  contactHeading?: string;
+  contactText?: string;
+  seo?: Seo;
 };
 
 export type ContactPage = {
@@ -760,6 +775,7 @@ export type AllSanitySchemaTypes =
   | AnnouncementBar
   | Navigation
   | InstallGuide
+  | PrivacyPage
   | ContactPage
   | FaqPage
   | DealersPage
@@ -1408,6 +1424,31 @@ export type NavigationQueryResult = {
   }> | null;
 } | null;
 
+// Source: lib/content/privacy-page.ts
+// Variable: privacyPageQuery
+// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  heading,  intro,  text,  contactHeading,  contactText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
+export type PrivacyPageQueryResult = {
+  heading: string | null;
+  intro: string | null;
+  text: RichText | null;
+  contactHeading: string | null;
+  contactText: string | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      _key: null;
+      alt: string | null;
+      asset: {
+        _ref: string | null;
+      };
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      lqip: null | string;
+    } | null;
+  } | null;
+} | null;
+
 // Source: lib/content/product-page.ts
 // Variable: productPageQuery
 // Query: *[_type == "productPage" && _id == "productPage"][0]{  waitlistHeading,  informationLinks[]{_key, label, href},  supportText,  supportLinks[]{_key, label, href}}
@@ -1451,7 +1492,7 @@ export type ProductsPageQueryResult = {
 
 // Source: lib/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  earlierName,  manufacturer,  productionStart,  productionSeason,  productionText,  contactEmail,  socialLinks[]{_key, label, url},  description,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  earlierName,  manufacturer,  productionStart,  productionSeason,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}
 export type SiteSettingsQueryResult = {
   productName: string | null;
   earlierName: string | null;
@@ -1460,6 +1501,7 @@ export type SiteSettingsQueryResult = {
   productionSeason: string | null;
   productionText: string | null;
   contactEmail: string | null;
+  postalAddress: string | null;
   socialLinks: Array<{
     _key: string;
     label: string | null;

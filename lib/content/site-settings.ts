@@ -6,7 +6,7 @@ import { tags } from '#lib/cache/tags.ts'
 import type { Reads } from './answer.ts'
 import { readSingleton } from './client.ts'
 import { contentImage, pictureProjection } from './image.ts'
-import { listOf, optional } from './list.ts'
+import { listOf, optional, optionalText } from './list.ts'
 import type { SiteSettingsQueryResult } from './sanity.types.ts'
 
 const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
@@ -17,6 +17,7 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
   productionSeason,
   productionText,
   contactEmail,
+  postalAddress,
   socialLinks[]{_key, label, url},
   description,
   "sharePicture": sharePicture${pictureProjection}
@@ -30,6 +31,7 @@ const siteSettings = z.object({
   productionSeason: z.string(),
   productionText: z.string(),
   contactEmail: z.email(),
+  postalAddress: optionalText,
   socialLinks: listOf(z.object({ _key: z.string(), label: z.string(), url: z.url() })),
   description: z.string(),
   sharePicture: optional(contentImage),

@@ -1,7 +1,7 @@
 import { locales } from './locales.ts'
 
 /** The pages that every storefront has, by their path on the main one (spec section 2). */
-export const sharedPages = ['/', '/products', '/about', '/faq', '/contact'] as const
+export const sharedPages = ['/', '/products', '/about', '/faq', '/contact', '/privacy'] as const
 
 /** Pages of the main storefront alone. */
 export const mainPages = ['/dealers'] as const
@@ -18,6 +18,7 @@ export const placesOnPages: Readonly<
   '/dealers': ['inquiry', 'share', 'tell'],
   '/faq': ['installation'],
   '/contact': [],
+  '/privacy': [],
 }
 
 /** First segments of a path that a composed page cannot have: something else answers there. */

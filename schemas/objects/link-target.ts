@@ -18,6 +18,7 @@ const pathsOfDocuments = new Map([
   ['dealersPage', '/dealers'],
   ['faqPage', '/faq'],
   ['contactPage', '/contact'],
+  ['privacyPage', '/privacy'],
 ])
 
 const noPage = 'This leads nowhere: there is no such page now.'

@@ -81,6 +81,20 @@ export const siteSettings = defineType({
         rule.email().error('This is not an e-mail address.'),
       ],
     }),
+    defineField({
+      name: 'postalAddress',
+      title: 'Postal address',
+      type: 'text',
+      rows: 4,
+      description:
+        'Of the maker. It stands on the privacy page and at the foot of every mail that the site sends: the law asks for it.',
+      group: 'contact',
+      validation: (rule) => [
+        rule.required().error('Mails must say where their sender is found.'),
+        rule.custom((text) => text?.trim() !== '' || 'Mails must say where their sender is found.'),
+        rule.max(300).error('Use at most 300 characters.'),
+      ],
+    }),
     listOf({
       name: 'socialLinks',
       title: 'Social links',

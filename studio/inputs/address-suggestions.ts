@@ -18,6 +18,7 @@ const fixedTitles: Record<FixedPage, string> = {
   '/faq': 'FAQ',
   '/contact': 'Contact',
   '/dealers': 'Dealers',
+  '/privacy': 'Privacy',
 }
 
 /** The pages that are always there. */

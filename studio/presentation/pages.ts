@@ -5,6 +5,7 @@ import { contactPage } from '#schemas/singletons/contact-page.ts'
 import { dealersPage } from '#schemas/singletons/dealers-page.ts'
 import { faqPage } from '#schemas/singletons/faq-page.ts'
 import { homePage } from '#schemas/singletons/home-page.ts'
+import { privacyPage } from '#schemas/singletons/privacy-page.ts'
 import { productsPage } from '#schemas/singletons/products-page.ts'
 
 export type Path = `/${string}`
@@ -35,4 +36,5 @@ export const fixedPages = [
   fixedPage(dealersPage, '/dealers'),
   fixedPage(faqPage, '/faq'),
   fixedPage(contactPage, '/contact'),
+  fixedPage(privacyPage, '/privacy'),
 ]

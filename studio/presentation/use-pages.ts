@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useDocumentStore } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/dataset.ts'
+import type { CatalogueKind } from '#schemas/catalogue.ts'
 import type { Catalogue, CatalogueRow } from '../catalogue/catalogue.ts'
 import { composedPage, pageDocument, pageProjection } from './composed-page.ts'
 import { fixedPages, type PreviewPage } from './pages.ts'
@@ -12,11 +13,7 @@ const query = `*[_type == "page"] | order(title asc)${pageProjection}`
 export const mostProducts = 200
 
 /** The rows of one kind, read again whenever someone comes back to the Studio. */
-export function useRows(
-  catalogue: Catalogue,
-  kind: 'dealership' | 'product',
-  most?: number,
-): CatalogueRow[] {
+export function useRows(catalogue: Catalogue, kind: CatalogueKind, most?: number): CatalogueRow[] {
   const [rows, setRows] = useState<CatalogueRow[]>([])
   useEffect(() => {
     let isGone = false

@@ -9,6 +9,7 @@ const shared = [
   '/about',
   '/faq',
   '/contact',
+  '/privacy',
   '/no-such-page',
 ]
 

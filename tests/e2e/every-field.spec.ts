@@ -12,7 +12,16 @@ import { expect, test } from '#tests/support/test.ts'
 /** Fields that are shown by what is still to come: redirects, and the poster of a film as a picture. */
 const later = /^redirect\.|^homePage\..*\.poster\.alt$/
 
-const fixedPaths = ['/', '/products', '/products/bobcat', '/about', '/dealers', '/faq', '/contact']
+const fixedPaths = [
+  '/',
+  '/products',
+  '/products/bobcat',
+  '/about',
+  '/dealers',
+  '/faq',
+  '/contact',
+  '/privacy',
+]
 
 test.setTimeout(180_000)
 

@@ -13,6 +13,7 @@ const routes: { path: string; heading: RegExp; onDealers: boolean }[] = [
   { path: '/dealers', heading: /dealers$/i, onDealers: false },
   { path: '/faq', heading: /^Frequently Asked Questions$/, onDealers: true },
   { path: '/contact', heading: /^Join the .+ Waitlist$/, onDealers: true },
+  { path: '/privacy', heading: /^Privacy$/, onDealers: true },
   { path: '/traction', heading: /^TRACTION BARS TO DOMINATE ANY TERRAIN$/, onDealers: false },
 ]
 

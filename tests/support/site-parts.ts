@@ -25,13 +25,20 @@ export async function startParts(dataDir: string) {
   const environment = siteEnvironment(site, parts.backends, state)
   const directory = buildDirectory(dataDir)
   await buildIfNeeded(directory, environment, state.id)
-  const webServer = startWebServer('start', port, directory, environment)
+  let webServer = startWebServer('start', port, directory, environment)
   await webServer.ready
   return Object.assign(parts, {
     stopBackends: () => running.stop(),
     restartBackends: async () => {
       running = start()
       Object.assign(parts, { backends: await running.ready, backendsPid: running.pid })
+    },
+    /** Ends the web server as a crash does, and starts it again. */
+    crashWebServer: async () => {
+      process.kill(webServer.pid, 'SIGKILL')
+      await webServer.ended
+      webServer = startWebServer('start', port, directory, environment)
+      await webServer.ready
     },
     stop: async () => {
       await webServer.stop()

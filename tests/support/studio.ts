@@ -34,6 +34,11 @@ export class Studio {
       .or(this.page.locator('[data-rfd-draggable-id]'))
   }
 
+  /** The leads that the Leads tool lists. */
+  get leads(): Locator {
+    return this.page.getByTestId('lead')
+  }
+
   entry(title: string): Locator {
     return this.listed.filter({ hasText: title })
   }

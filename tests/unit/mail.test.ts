@@ -41,7 +41,7 @@ describe.each(leadForm.options)('a lead of the form %s', (form) => {
       expect(body).toContain('English')
       expect(body).toContain('November 21, 2026')
       expect(body).toContain(
-        'https://www.example.com/studio/leads;5b3f7c1e-1111-4222-8333-444455556666',
+        'https://www.example.com/studio/leads/5b3f7c1e-1111-4222-8333-444455556666',
       )
     }
     expect(mailbox(email.to?.[0])).toEqual(['', 'leads@caribou.example'])

@@ -10,6 +10,7 @@ const pages = {
   'dealers-form': '/dealers#inquiry',
   faq: '/faq',
   contact: '/contact',
+  privacy: '/privacy',
   traction: '/traction',
   'not-found': '/no-such-page',
   'product-not-found': '/products/no-such-product',

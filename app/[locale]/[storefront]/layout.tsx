@@ -3,6 +3,7 @@ import '@fontsource/barlow-condensed/600.css'
 import './globals.css'
 import type { Metadata } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
+import { NoteArrival } from '#components/forms/note-arrival.tsx'
 import { AnnouncementBar } from '#components/layout/announcement-bar.tsx'
 import { Arrival } from '#components/layout/arrival.tsx'
 import { Departure } from '#components/layout/departure.tsx'
@@ -87,6 +88,7 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
             {t('waitlist')}
           </ButtonLink>
         </WaitlistBar>
+        <NoteArrival />
         <Arrival />
         <Departure text={t('loading')} />
       </body>

@@ -10,26 +10,28 @@ export const leadForm = z.enum([
 
 export type LeadForm = z.infer<typeof leadForm>
 
-const text = z
+/** Text that may be missing; null where it is blank. */
+export const leadText = z
   .string()
   .nullish()
   .transform((value) => value?.trim() || null)
 
-const lead = z.object({
+/** A lead as the database hands it out with a mail. */
+export const leadEnvelope = z.object({
   id: z.guid(),
   form: leadForm,
   name: z.string(),
   email: z.string(),
   created_at: z.string(),
-  storefront: text,
-  page: text,
-  locale: text,
-  referrer: text,
-  utm_source: text,
-  utm_medium: text,
-  utm_campaign: text,
-  utm_term: text,
-  utm_content: text,
+  storefront: leadText,
+  page: leadText,
+  locale: leadText,
+  referrer: leadText,
+  utm_source: leadText,
+  utm_medium: leadText,
+  utm_campaign: leadText,
+  utm_term: leadText,
+  utm_content: leadText,
   flags: z.array(z.string()),
 })
 
@@ -38,10 +40,10 @@ export const claimedMail = z.object({
   id: z.guid(),
   audience: z.enum(['maker', 'dealership', 'visitor']),
   attempts: z.number(),
-  lead,
+  lead: leadEnvelope,
   /** The row of the form. */
   fields: z.record(z.string(), z.unknown()),
-  dealership: z.object({ name: z.string(), slug: z.string(), contact_email: text }).nullable(),
+  dealership: z.object({ name: z.string(), slug: z.string(), contact_email: leadText }).nullable(),
 })
 
 export type ClaimedMail = z.infer<typeof claimedMail>

@@ -28,6 +28,8 @@ const fieldsOf = {
   'dealer-tip': ['dealer_name', 'location', 'contact_info'],
 } as const satisfies Record<LeadForm, readonly string[]>
 
+type Sent = Pick<ClaimedMail, 'lead' | 'fields'>
+
 type FieldName = (typeof fieldsOf)[LeadForm][number]
 
 export interface FormFact extends Fact {
@@ -35,7 +37,7 @@ export interface FormFact extends Fact {
 }
 
 /** What the visitor filled in, by label; what was left empty is left out. */
-export function formFacts({ lead, fields }: ClaimedMail, words: MailWords): FormFact[] {
+export function formFacts({ lead, fields }: Sent, words: MailWords): FormFact[] {
   const named = fieldsOf[lead.form].map((field) => ({
     field,
     label: words(`field_${field}`),
@@ -49,7 +51,7 @@ export function formFacts({ lead, fields }: ClaimedMail, words: MailWords): Form
 }
 
 /** The text of a field of the form, as one line; empty where there is none. */
-export function fieldText({ fields }: ClaimedMail, field: FieldName): string {
+export function fieldText({ fields }: Sent, field: FieldName): string {
   const value = fields[field]
   return typeof value === 'string' ? oneLine(value) : ''
 }

@@ -34,7 +34,7 @@ export function originFacts(
 const flags = ['honeypot', 'too-fast', 'direct'] as const
 
 /** Why a lead may not be what it seems, in sentences. */
-export function flagTexts({ lead }: ClaimedMail, words: MailWords): string[] {
+export function flagTexts({ lead }: Pick<ClaimedMail, 'lead'>, words: MailWords): string[] {
   return flags.filter((flag) => lead.flags.includes(flag)).map((flag) => words(`flag_${flag}`))
 }
 

@@ -41,7 +41,7 @@ export function staffLetter(
     // The dealership has no part in the Studio.
     action:
       audience === 'maker'
-        ? { label: words('open'), url: `${context.siteUrl}/studio/leads;${lead.id}` }
+        ? { label: words('open'), url: `${context.siteUrl}/studio/leads/${lead.id}` }
         : null,
     closing: [],
     footer: footerOf(

@@ -78,6 +78,7 @@ export const siteSettings = (changes: object = {}): Draft => ({
   ...{ _type: 'siteSettings', productName: 'Gripline', earlierName: 'Pro-Lynx' },
   ...{ manufacturer: 'Maker', productionStart: 'Fall 2025', productionSeason: '2025-2026' },
   ...{ productionText: 'It begins {start}.', contactEmail: 'hello@example.com' },
+  postalAddress: '1 Example Street, Montreal',
   description: 'Traction bars of steel for rubber tracks.',
   ...changes,
 })

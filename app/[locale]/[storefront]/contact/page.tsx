@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { RichText } from '#components/content/rich-text.tsx'
 import { FormPanel } from '#components/forms/form-panel.tsx'
-import { WriteToUs } from '#components/forms/write-to-us.tsx'
+import { WaitlistForm } from '#components/forms/waitlist-form.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { readContactPage } from '#lib/content/contact-page.ts'
 import { translate } from '#lib/messages.ts'
@@ -35,7 +35,7 @@ export default async function ContactPage() {
       <div className="bg-frost">
         <div className="page band grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
           <FormPanel>
-            <WriteToUs shop={shop} />
+            <WaitlistForm shop={shop} />
           </FormPanel>
           <div>
             <p

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
+import { DealerInquiryForm } from '#components/forms/dealer-inquiry-form.tsx'
+import { DealerShareForm } from '#components/forms/dealer-share-form.tsx'
+import { DealerTipForm } from '#components/forms/dealer-tip-form.tsx'
 import { FormPanel } from '#components/forms/form-panel.tsx'
-import { WriteToUs } from '#components/forms/write-to-us.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { readDealersPage } from '#lib/content/dealers-page.ts'
@@ -26,9 +28,21 @@ export default async function DealersPage() {
   const t = translate(shop.place.locale, 'dealers')
   const edit = shop.edit({ id: 'dealersPage', type: 'dealersPage' })
   const options = [
-    { id: 'inquiry', title: t('inquiry'), field: 'inquiryText', text: page.inquiryText },
-    { id: 'share', title: t('share'), field: 'shareText', text: page.shareText },
-    { id: 'tell', title: t('tell'), field: 'tellText', text: page.tellText },
+    {
+      id: 'inquiry',
+      title: t('inquiry'),
+      field: 'inquiryText',
+      text: page.inquiryText,
+      Form: DealerInquiryForm,
+    },
+    {
+      id: 'share',
+      title: t('share'),
+      field: 'shareText',
+      text: page.shareText,
+      Form: DealerShareForm,
+    },
+    { id: 'tell', title: t('tell'), field: 'tellText', text: page.tellText, Form: DealerTipForm },
   ]
   return (
     <>
@@ -62,8 +76,12 @@ export default async function DealersPage() {
             </li>
           ))}
         </ul>
-        {options.map(({ id, title, text }) => (
-          <section key={id} id={id} className="hidden max-w-3xl scroll-mt-28 target:block">
+        {options.map(({ id, title, text, Form }) => (
+          <section
+            key={id}
+            id={id}
+            className="hidden max-w-3xl scroll-mt-28 target:block has-[:target]:block"
+          >
             <p>
               <a
                 href="#options"
@@ -76,7 +94,7 @@ export default async function DealersPage() {
             <p className="mt-3 max-w-prose text-lead text-mill">{text}</p>
             <div className="mt-8">
               <FormPanel>
-                <WriteToUs shop={shop} />
+                <Form shop={shop} />
               </FormPanel>
             </div>
           </section>

@@ -96,7 +96,7 @@ export default async function ProductPage({ params }: Props) {
           {product.highlights.length > 0 && (
             <ProductFeatures highlights={product.highlights} place={place} />
           )}
-          <ProductionStatus id={waitlist} shop={shop} />
+          <ProductionStatus id={waitlist} shop={shop} brand={product.brand?.name ?? null} />
         </div>
         <ProductSidePanel shop={shop} brand={product.brand?.slug ?? null} />
       </div>

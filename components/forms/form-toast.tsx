@@ -1,0 +1,49 @@
+'use client'
+
+import * as Radix from '@radix-ui/react-toast'
+import type { ReactNode } from 'react'
+
+export interface Toast {
+  kind: 'good' | 'bad'
+  title: string
+  text: string
+  /** What to do next. */
+  action?: ReactNode
+}
+
+interface Props extends Toast {
+  /** Of the button that closes it, and of the region that it is in. */
+  labels: { dismiss: string; notifications: string }
+  onClose: () => void
+}
+
+/** Milliseconds that good news stays; bad news stays until it is closed, or the next try. */
+const shown = 12_000
+
+/** Tells in a corner what became of a form. */
+export function FormToast({ kind, title, text, action, labels, onClose }: Props) {
+  const isGood = kind === 'good'
+  return (
+    <Radix.Provider label={labels.notifications} swipeDirection="right">
+      <Radix.Root
+        type="foreground"
+        duration={isGood ? shown : Number.POSITIVE_INFINITY}
+        onOpenChange={(open) => open || onClose()}
+        className={`relative border-l-8 bg-ink py-4 pr-14 pl-5 text-snow shadow-[0_12px_40px_rgb(14_17_22/0.45)] ${isGood ? 'border-l-theme-accent-on-dark' : 'border-l-[#ff6b5e]'} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
+      >
+        <Radix.Title className="font-display text-2xl leading-tight">{title}</Radix.Title>
+        <Radix.Description className="mt-1 text-frost leading-snug">{text}</Radix.Description>
+        {action && <div className="mt-3">{action}</div>}
+        <Radix.Close
+          aria-label={labels.dismiss}
+          className="absolute top-1 right-1 grid size-12 cursor-pointer place-items-center hover:bg-plate"
+        >
+          <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 stroke-2 stroke-current">
+            <path d="M2 2l12 12M14 2L2 14" />
+          </svg>
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] print:hidden" />
+    </Radix.Provider>
+  )
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { email, optionalLine, requiredLine } from './fields.ts'
+
+/** Who would like to sell the bars (spec section 2, "Dealers page"). */
+export const dealerInquiry = z.object({
+  business_name: requiredLine(200, 'Business name is required'),
+  contact_name: requiredLine(100, 'Contact name is required'),
+  email: email('Please enter a valid email address'),
+  phone_number: optionalLine(40, null),
+  territory: optionalLine(200, null),
+})
+
+export const blankDealerInquiry = {
+  business_name: '',
+  contact_name: '',
+  email: '',
+  phone_number: '',
+  territory: '',
+}
