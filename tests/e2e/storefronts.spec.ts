@@ -186,6 +186,7 @@ test.describe('the brand grid', () => {
     await expectPage(`${system.site}/about`, 'No brands available at this time.')
     await database.query("update brands set is_active = slug <> 'mustang'")
     await expectPage(`${system.site}/about`, 'bobcat.svg')
+    await expectPage(system.site, 'bobcat.svg')
   })
 
   test('says so where it breaks in the browser, and the page stays', async ({
