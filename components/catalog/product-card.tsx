@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
-import type { ListedProduct } from '#lib/catalog/listing.ts'
+import type { ListedProduct } from '#lib/catalog/listed-product.ts'
 import { translate } from '#lib/messages.ts'
 import { linkTo, type Place } from '#lib/storefront/link.ts'
 import { BrandBadge } from './brand-badge.tsx'

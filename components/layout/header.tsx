@@ -37,7 +37,8 @@ export function Header(props: Props) {
         <DesktopNavigation {...props} />
         <ButtonLink
           href={linkTo(place, '/contact')}
-          className="shrink-0 px-4! py-2.5! text-sm uppercase tracking-wide [--bevel:9px] max-sm:hidden print:hidden"
+          size="small"
+          className="shrink-0 uppercase tracking-wide max-sm:hidden print:hidden"
         >
           {t('waitlist')}
         </ButtonLink>

@@ -13,17 +13,17 @@ export function PageHeading({ children, text, picture }: Props) {
   return (
     <div className="relative isolate overflow-hidden bg-plate text-snow print:bg-transparent print:text-ink">
       {picture && (
-        <div className="inset-y-0 right-0 -z-10 max-lg:hidden lg:absolute lg:w-1/2 lg:[clip-path:polygon(18%_0,100%_0,100%_100%,0_100%)]">
+        <div className="inset-y-0 right-0 -z-10 max-md:hidden md:absolute md:w-1/2 md:[clip-path:polygon(18%_0,100%_0,100%_100%,0_100%)]">
           <ContentPicture
             image={picture}
             aspect={16 / 9}
-            sizes="(min-width: 1024px) 50vw, 1px"
+            sizes="(min-width: 768px) 50vw, 1px"
             className="size-full object-cover"
           />
         </div>
       )}
       <div className="page py-14 md:py-24">
-        <div className={picture ? 'lg:max-w-[48%]' : 'max-w-4xl'}>
+        <div className={picture ? 'md:max-w-[48%]' : 'max-w-4xl'}>
           <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent" />
           <h1 className="text-headline">{children}</h1>
           {text && <p className="mt-5 max-w-prose text-frost text-lead">{text}</p>}

@@ -1,6 +1,6 @@
 'use client'
 
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { Dialog } from '#components/ui/dialog.tsx'
 import type { LightboxLabels, LightboxPicture } from './lightbox.tsx'
 
@@ -15,9 +15,16 @@ interface Props {
   opener: HTMLElement | null
 }
 
-/** One picture after the other over the whole screen, by its buttons or the arrow keys, round and round. */
+/** How far a finger travels to turn to another picture, in CSS pixels. */
+const swipe = 48
+
+/**
+ * One picture after the other over the whole screen, by its buttons, the arrow keys or a swipe,
+ * round and round.
+ */
 export function LightboxDialog({ title, pictures, labels, shown, onShow, onClose, opener }: Props) {
   const step = (by: number) => onShow((shown + by + pictures.length) % pictures.length)
+  const touched = useRef<{ x: number; y: number } | null>(null)
   const picture = pictures[shown]
   if (!picture) return null
 
@@ -26,11 +33,27 @@ export function LightboxDialog({ title, pictures, labels, shown, onShow, onClose
     if (key === 'ArrowRight') step(1)
   }
 
+  function touch({ pointerType, clientX: x, clientY: y }: PointerEvent) {
+    touched.current = pointerType === 'touch' ? { x, y } : null
+  }
+
+  function release({ clientX, clientY }: PointerEvent) {
+    if (!touched.current) return
+    const [x, y] = [clientX - touched.current.x, clientY - touched.current.y]
+    touched.current = null
+    if (Math.abs(x) > swipe && Math.abs(x) > Math.abs(y)) step(x < 0 ? 1 : -1)
+  }
+
   return (
     <Dialog title={title} close={labels.close} onClose={onClose} opener={opener} onKeyDown={turn}>
       <div
         key={picture.id}
-        className="relative min-h-0 flex-1 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-contain"
+        onPointerDown={touch}
+        onPointerUp={release}
+        onPointerCancel={() => {
+          touched.current = null
+        }}
+        className="relative touch-pan-y touch-pinch-zoom min-h-0 flex-1 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-contain"
       >
         {picture.large}
       </div>

@@ -1,5 +1,5 @@
 import { ProductCard } from '#components/catalog/product-card.tsx'
-import { readFeaturedProducts, readProductsById } from '#lib/catalog/product.ts'
+import { readFeaturedProducts, readProductsById } from '#lib/catalog/chosen-products.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 

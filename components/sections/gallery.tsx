@@ -1,5 +1,5 @@
 import { ContentPicture } from '#components/content/content-picture.tsx'
-import { gallerySpans } from '#components/content/gallery-spans.ts'
+import { type GallerySpan, gallerySpans } from '#components/content/gallery-spans.ts'
 import { focusInset } from '#components/media/focus-inset.ts'
 import { Lightbox, LightboxLink } from '#components/media/lightbox.tsx'
 import { lightboxLabels } from '#components/media/lightbox-labels.ts'
@@ -9,9 +9,10 @@ import { translate } from '#lib/messages.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-const looks = {
+const looks: Record<GallerySpan, { cell: string; aspect: number; width: number }> = {
   large: { cell: 'sm:col-span-6 lg:col-span-4 lg:row-span-2', aspect: 16 / 9, width: 66 },
   third: { cell: 'sm:col-span-3 lg:col-span-2', aspect: 16 / 9, width: 33 },
+  'third-alone': { cell: 'sm:col-span-6 lg:col-span-2', aspect: 16 / 9, width: 33 },
   half: { cell: 'sm:col-span-3', aspect: 16 / 9, width: 50 },
   full: { cell: 'sm:col-span-6', aspect: 21 / 9, width: 100 },
 }

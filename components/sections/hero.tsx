@@ -38,7 +38,7 @@ export function Hero({ section, shop, edit }: SectionProps<'heroSection'>) {
       )}
       <div
         aria-hidden
-        className="absolute inset-0 -z-10 bg-[linear-gradient(90deg,var(--color-ink)_0%,rgb(14_17_22/0.86)_34%,rgb(14_17_22/0.18)_68%,transparent_100%)] max-md:bg-[linear-gradient(0deg,var(--color-ink)_8%,rgb(14_17_22/0.84)_46%,rgb(14_17_22/0.1)_84%)]"
+        className="absolute inset-0 -z-10 bg-[linear-gradient(90deg,var(--color-ink)_0%,rgb(14_17_22/0.86)_34%,rgb(14_17_22/0.18)_68%,transparent_100%)] md:max-lg:bg-[linear-gradient(90deg,var(--color-ink)_0%,rgb(14_17_22/0.86)_55%,rgb(14_17_22/0.3)_90%)] max-md:bg-[linear-gradient(0deg,var(--color-ink)_8%,rgb(14_17_22/0.84)_46%,rgb(14_17_22/0.1)_84%)]"
       />
       <div className="page grid flex-1 content-end gap-10 py-12 md:content-center md:py-20 lg:grid-cols-12">
         <div className="lg:col-span-7">

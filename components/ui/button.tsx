@@ -1,7 +1,13 @@
 import Link from 'next/link'
 import type { ComponentProps } from 'react'
 
-const look = 'bevel inline-block px-7 py-3.5 text-center font-semibold leading-tight'
+const look = 'bevel inline-block text-center font-semibold leading-tight'
+
+const sizes = {
+  normal: 'px-7 py-3.5',
+  /** For the bar at the top. */
+  small: 'px-4 py-2.5 text-sm [--bevel:9px]',
+}
 
 const kinds = {
   /** The one thing to do. */
@@ -13,29 +19,32 @@ const kinds = {
   dark: 'text-snow [--bevel-fill:var(--color-plate)] hover:[--bevel-fill:var(--color-ink)]',
 }
 
-interface Kind {
+interface Look {
   kind?: keyof typeof kinds
+  size?: keyof typeof sizes
 }
 
 /** A link that looks like a button. */
 export function ButtonLink({
   kind = 'main',
+  size = 'normal',
   className = '',
   ...props
-}: ComponentProps<typeof Link> & Kind) {
-  return <Link {...props} className={`${look} ${kinds[kind]} ${className}`} />
+}: ComponentProps<typeof Link> & Look) {
+  return <Link {...props} className={`${look} ${sizes[size]} ${kinds[kind]} ${className}`} />
 }
 
 export function Button({
   kind = 'main',
+  size = 'normal',
   className = '',
   ...props
-}: ComponentProps<'button'> & Kind) {
+}: ComponentProps<'button'> & Look) {
   return (
     <button
       type="button"
       {...props}
-      className={`${look} cursor-pointer disabled:cursor-default disabled:opacity-60 ${kinds[kind]} ${className}`}
+      className={`${look} cursor-pointer disabled:cursor-default disabled:opacity-60 ${sizes[size]} ${kinds[kind]} ${className}`}
     />
   )
 }

@@ -9,11 +9,13 @@ export class CatalogError extends Error {
 
 /**
  * A Supabase client, as the anonymous visitor, whose answers are kept under these tags.
- * A read that takes longer than five seconds is given up.
+ * A read that takes longer than five seconds is given up, and not tried again: a page that is kept
+ * stays as it is, and one that is not shall not keep its visitor waiting.
  */
 export function catalog(tags: readonly string[]) {
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = env()
   return createClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
+    db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
       fetch: (input, init) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type VideoLink, videoLink } from '#lib/content/video-link.ts'
+import { isPictureAllowed } from '#lib/image-hosts.ts'
 import { logProblem } from '#lib/log.ts'
 
 const location = z
@@ -7,11 +8,16 @@ const location = z
   .regex(/^(https?:\/\/[^\s/]|\/([^/]|$))\S*$/)
   .refine((place) => URL.canParse(place, 'https://site.example'), 'is no address')
 
-const item = z.object({
-  type: z.enum(['image', 'video']),
-  url: location,
-  thumbnail: location.nullish().transform((place) => place ?? null),
-})
+const picture = location.pipe(
+  z.string().refine(isPictureAllowed, 'is of a host that IMAGE_HOSTS does not name'),
+)
+
+const thumbnail = picture.nullish().transform((place) => place ?? null)
+
+const item = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('image'), url: picture, thumbnail }),
+  z.object({ type: z.literal('video'), url: location, thumbnail }),
+])
 
 /** A picture of a product. */
 interface Picture {
@@ -38,9 +44,19 @@ interface MediaColumns {
   media: readonly unknown[]
 }
 
-/** The picture that stands for a product where there is room for one. */
-export function mainImage({ image_url, images }: Omit<MediaColumns, 'id' | 'media'>) {
-  return image_url ?? images[0] ?? null
+/** The picture that stands for a product where there is room for one; one that cannot be shown is logged. */
+export function mainImage({ id, image_url, images }: Omit<MediaColumns, 'media'>): string | null {
+  return allowedPictures(id, [image_url ?? images[0] ?? null])[0] ?? null
+}
+
+function allowedPictures(product: string, urls: readonly (string | null)[]): string[] {
+  return urls.flatMap((url) => {
+    if (url === null) return []
+    const { error } = picture.safeParse(url)
+    if (!error) return [url]
+    logProblem('picture-left-out', { product, problem: z.prettifyError(error) })
+    return []
+  })
 }
 
 /**
@@ -50,7 +66,7 @@ export function mainImage({ image_url, images }: Omit<MediaColumns, 'id' | 'medi
 export function productMedia(row: MediaColumns): Medium[] {
   const media = row.media.flatMap((value, position) => {
     const parsed = item.safeParse(value)
-    const medium = parsed.success ? mediumOf(parsed.data, mainImage(row)) : null
+    const medium = parsed.success ? mediumOf(parsed.data, row) : null
     if (medium) return [medium]
     const problem = parsed.success ? 'neither a file nor a known address' : parsed.error
     logProblem('medium-left-out', {
@@ -62,17 +78,17 @@ export function productMedia(row: MediaColumns): Medium[] {
   })
   if (media.length > 0) return media
   const pictures = row.images.length > 0 ? row.images : [row.image_url]
-  return pictures.flatMap((url) => (url ? [{ type: 'image' as const, url, thumbnail: null }] : []))
+  return allowedPictures(row.id, pictures).map((url) => ({ type: 'image', url, thumbnail: null }))
 }
 
 function mediumOf(
   { type, url, thumbnail }: z.infer<typeof item>,
-  main: string | null,
+  row: MediaColumns,
 ): Medium | null {
   if (type === 'image') return { type, url, thumbnail }
   const link = videoLink(url)
   if (!link && !isFilmFile(url)) return null
-  return { type, url, link, poster: thumbnail ?? main }
+  return { type, url, link, poster: thumbnail ?? mainImage(row) }
 }
 
 function isFilmFile(url: string) {

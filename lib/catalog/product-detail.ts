@@ -2,10 +2,30 @@ import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/cache/tags.ts'
+import { brandLogo } from './brand-logo.ts'
 import { catalog, dataOf } from './client.ts'
 import { productMedia } from './media.ts'
-import { brandColumns, brandOfProduct, details } from './product-parts.ts'
 import { parseRow } from './rows.ts'
+
+/** What `details_json` of a product holds (spec section 3). */
+const details = z.object({
+  brand: z.string().nullish(),
+  models: z.array(z.string()).default([]),
+  highlights: z.array(z.string()).default([]),
+})
+
+/** The columns of a product's brand, embedded in the product's row. */
+const brandColumns = 'brands(name, slug, logo_filename, plain_brand_logos)'
+
+/** The brand embedded in a product's row. */
+const brandOfProduct = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    logo_filename: z.string().nullable(),
+    plain_brand_logos: z.string().nullable(),
+  })
+  .transform((row) => ({ name: row.name, slug: row.slug, logo: brandLogo(row) }))
 
 const productRow = z
   .object({

@@ -8,6 +8,8 @@ import type { Shop } from '#lib/storefront/current.ts'
 interface Page {
   /** Stands where staff wrote no title; the name of the storefront is added to it. */
   title: string
+  /** The title names the storefront itself. */
+  isWholeTitle?: boolean
   /** Stands where staff wrote no description. */
   description?: string | null
   seo?: Seo
@@ -24,12 +26,12 @@ export function notFoundMetadata({ place }: Pick<Shop, 'place'>): Metadata {
 /** Title, description and picture of a page for search engines and social networks. */
 export function pageMetadata(
   { settings }: Pick<Shop, 'settings'>,
-  { title, description, seo }: Page,
+  { title, isWholeTitle = false, description, seo }: Page,
 ): Metadata {
   const text = seo?.description ?? description ?? settings.description
   const image = seo?.image ?? settings.sharePicture
   return {
-    title: seo?.title ? { absolute: seo.title } : title,
+    title: seo?.title ? { absolute: seo.title } : isWholeTitle ? { absolute: title } : title,
     description: text,
     ...(image && {
       openGraph: {

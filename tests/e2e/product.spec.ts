@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { expect, test } from '#tests/support/test.ts'
+import { expect, expectPage, test } from '#tests/support/test.ts'
 
 const dealer = '/dealer/nord-traction'
 const picture = '/uploads/products/product-standard-1.jpg'
@@ -41,7 +41,7 @@ async function add(database: pg.Client, { media = [], details_json, ...row }: Ro
   )
 }
 
-test.beforeAll(async ({ database }) => {
+test.beforeAll(async ({ database, system }) => {
   await database.query("delete from products where slug like 'test-%'")
   await add(database, { slug: 'test-bare', title: 'Bare bars' }, false)
   await add(database, { slug: 'test-one-picture', image_url: picture })
@@ -60,6 +60,9 @@ test.beforeAll(async ({ database }) => {
     description: 'w'.repeat(400),
     details_json: { models: ['T'.repeat(100)], highlights: ['W'.repeat(300)] },
   })
+  for (const slug of ['test-bare', 'test-one-picture', 'test-films', 'test-long']) {
+    await expectPage(`${system.site}/products/${slug}`, 'Production Status')
+  }
 })
 
 test.afterAll(async ({ database }) => {
@@ -219,6 +222,28 @@ test.describe('a picture opened large', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
+  })
+
+  test('turns by a swipe, and not by a scroll', async ({ page, system }) => {
+    await page.goto(`${system.site}/products/bobcat`)
+    await slide(page, 1)
+      .getByRole('link', { name: /Enlarge$/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: /Bobcat/ })
+    const swipe = async (from: [number, number], to: [number, number]) => {
+      const picture = dialog.locator('img')
+      const [clientX, clientY] = from
+      const [x, y] = to
+      await picture.dispatchEvent('pointerdown', { pointerType: 'touch', clientX, clientY })
+      await picture.dispatchEvent('pointerup', { pointerType: 'touch', clientX: x, clientY: y })
+    }
+    await swipe([300, 400], [120, 420])
+    await expect(dialog.getByText('2 / 5')).toBeVisible()
+    await swipe([300, 400], [240, 200])
+    await swipe([300, 400], [290, 400])
+    await expect(dialog.getByText('2 / 5')).toBeVisible()
+    await swipe([120, 400], [300, 400])
+    await expect(dialog.getByText('1 / 5')).toBeVisible()
   })
 
   test('has nothing to turn where it is the only one', async ({ page, system }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contrast } from '#lib/storefront/contrast.ts'
+import { startLateRows } from '#tests/support/late-rows.ts'
 import { expect, expectPage, test } from '#tests/support/test.ts'
 
 const dealer = '/dealer/nord-traction'
@@ -187,6 +188,28 @@ test.describe('the brand grid', () => {
     await expectPage(`${system.site}/about`, 'No brands available at this time.')
     await database.query("update brands set is_active = slug <> 'mustang'")
     await expectPage(`${system.site}/about`, 'bobcat.svg')
+    await expectPage(system.site, 'bobcat.svg')
+  })
+
+  test('loads by itself on a page that one comes to from another', async ({ browser, system }) => {
+    // Not the fixture's page, which fails on what the browser reports of the refused prefetches.
+    const page = await browser.newPage()
+    const late = await startLateRows(system.site, 'bobcat.svg')
+    const logo = page.getByRole('main').getByRole('img', { name: 'Bobcat' })
+    try {
+      await page.goto(`${late.site}/contact`, { waitUntil: 'networkidle' })
+      const menu = page.getByRole('navigation', { name: 'Main' })
+      await menu.getByRole('link', { name: 'About' }).click()
+      await expect(page.getByText('Loading brands...')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/)
+      await expect(logo).toHaveCount(0)
+      late.send()
+      await expect(logo).toBeVisible()
+      await expect(page.getByText('Loading brands...')).toHaveCount(0)
+    } finally {
+      await page.close()
+      await late.stop()
+    }
   })
 
   test('says so where it breaks in the browser, and the page stays', async ({

@@ -40,6 +40,12 @@ test('a video is known by every form of its address, and by no other', () => {
   ]) {
     expect(videoLink(url), url).toEqual({ provider: 'youtube', id })
   }
+  for (const url of [
+    'https://vimeo.com/76979871/abcdef0123',
+    'https://player.vimeo.com/video/76979871?badge=0&h=abcdef0123',
+  ]) {
+    expect(videoLink(url), url).toEqual({ provider: 'vimeo', id: '76979871', hash: 'abcdef0123' })
+  }
   expect(videoLink('https://player.vimeo.com/video/76979871')).toEqual({
     provider: 'vimeo',
     id: '76979871',

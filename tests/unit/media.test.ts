@@ -23,7 +23,7 @@ describe('a product’s media', () => {
     expect(urls({ image_url, images })).toEqual(['/a.jpg', '/b.jpg'])
     expect(urls({ image_url })).toEqual(['/main.jpg'])
     expect(urls({})).toEqual([])
-    expect(mainImage({ image_url: null, images })).toBe('/a.jpg')
+    expect(mainImage({ id: 'p1', image_url: null, images })).toBe('/a.jpg')
   })
 
   test('of type video are a file, or a film on YouTube or Vimeo', () => {
@@ -62,6 +62,19 @@ describe('a product’s media', () => {
     expect(log.mock.calls[4]?.[0]).toContain('"position":4')
   })
 
+  test('are of this site or an allowed host: any other picture is left out and logged', () => {
+    vi.stubEnv('IMAGE_HOSTS', 'pictures.example')
+    const here = 'https://pictures.example/a.jpg'
+    const elsewhere = 'https://elsewhere.example/a.jpg'
+    expect(urls({ images: [elsewhere, here] })).toEqual([here])
+    expect(urls({ media: [{ type: 'image', url: elsewhere }], image_url: '/b.jpg' })).toEqual([
+      '/b.jpg',
+    ])
+    expect(mainImage({ id: 'p1', image_url: elsewhere, images: [] })).toBeNull()
+    expect(log).toHaveBeenCalledTimes(3)
+    vi.unstubAllEnvs()
+  })
+
   test('fall back to the images where not one of them parses', () => {
     expect(urls({ media: [null], images: ['/a.jpg'] })).toEqual(['/a.jpg'])
   })
@@ -73,6 +86,9 @@ test('a film elsewhere plays without cookies, at once', () => {
   )
   expect(embedUrl({ provider: 'vimeo', id: '123456' })).toBe(
     'https://player.vimeo.com/video/123456?autoplay=1&dnt=1',
+  )
+  expect(embedUrl({ provider: 'vimeo', id: '123456', hash: 'abcdef0123' })).toBe(
+    'https://player.vimeo.com/video/123456?autoplay=1&dnt=1&h=abcdef0123',
   )
 })
 

@@ -6,6 +6,7 @@ export default {
   ...base,
   testDir: '.',
   globalSetup: resolve(import.meta.dirname, '../support/start-site.ts'),
+  globalTeardown: resolve(import.meta.dirname, 'shrink-baseline.ts'),
   reporter: 'list',
   timeout: 180_000,
   snapshotPathTemplate: '{testDir}/baseline/{arg}{ext}',

@@ -41,7 +41,7 @@ export default async function AboutPage() {
         </div>
       </section>
       {page.claims.length > 0 && (
-        <section className="bg-frost py-4 md:py-6">
+        <section className="bg-frost py-8 md:py-12">
           <Reveal className="page">
             <Claims claims={page.claims} shop={shop} />
           </Reveal>

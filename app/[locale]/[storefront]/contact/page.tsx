@@ -16,8 +16,8 @@ async function contactPage() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { shop, heading, page } = await contactPage()
-  const metadata = pageMetadata(shop, { title: heading, description: page.intro, seo: page.seo })
-  return page.seo.title ? metadata : { ...metadata, title: { absolute: heading } }
+  const { intro, seo } = page
+  return pageMetadata(shop, { title: heading, isWholeTitle: true, description: intro, seo })
 }
 
 /** Where visitors join the waitlist. */

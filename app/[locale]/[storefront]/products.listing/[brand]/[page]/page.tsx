@@ -44,13 +44,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const heading = translate(place.locale, 'products')('title', { name: displayName })
   const ofBrand = brand ? t('titleOfBrand', { brand: brand.name, name: displayName }) : heading
   const title = page > 1 ? t('titleOfPage', { title: ofBrand, page }) : ofBrand
-  const metadata = pageMetadata(shop, { title, description: intro, seo })
-  const own = brand === null && page === 1 ? seo.title : null
+  const isFirst = brand === null && page === 1
+  const ownSeo = isFirst ? seo : { ...seo, title: null }
   const at = (other: number) =>
     linkTo(place, listingPath({ brand: brand?.slug ?? null, page: other }))
   return {
-    ...metadata,
-    title: { absolute: own ?? title },
+    ...pageMetadata(shop, { title, isWholeTitle: true, description: intro, seo: ownSeo }),
     pagination: { previous: page > 1 ? at(page - 1) : null, next: hasNext ? at(page + 1) : null },
   }
 }
