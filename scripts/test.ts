@@ -43,6 +43,7 @@ const suites: Suite[] = [
     command: ['playwright', 'test'],
     report: () => readPlaywrightReport(`${reports}/browser.json`),
   },
+  vitest('fuzz'),
   vitest('faults'),
 ]
 

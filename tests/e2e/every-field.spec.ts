@@ -4,6 +4,7 @@ import type { SanityClient } from '@sanity/client'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { equipment } from '#lib/catalog/other-equipment.ts'
+import { contactMethods, industries } from '#lib/leads/forms/options.ts'
 import messages from '#messages/en.json' with { type: 'json' }
 import { singletons } from '#schemas/index.ts'
 import { ExampleContent } from '#tests/support/example-content.ts'
@@ -175,11 +176,11 @@ const patterns = Object.values(messages).flatMap((namespace) =>
 
 /** Whether it is an interface string with whatever stands in it, a sign, a number, a price or an address. */
 function isMessage(text: string): boolean {
-  const others = /^(←|\+|[–-]|\d+|CAD\s[\d,.]+|http:\/\/localhost:\d+\/\S*)$/
+  const others = /^(←|\+|\*|[–-]|\d+|CAD\s[\d,.]+|http:\/\/localhost:\d+\/\S*)$/
   return patterns.some((pattern) => pattern.test(text)) || others.test(text)
 }
 
-/** Tells whether a text is the catalogue's, or the beginning of one of its texts. */
+/** Tells whether a text is the catalogue's, the beginning of one of its texts, or an option of a form. */
 async function catalogueTexts(database: pg.Client) {
   const { rows } = await database.query<{ text: string }>(`
     select title as text from products union select description from products
@@ -188,7 +189,7 @@ async function catalogueTexts(database: pg.Client) {
     union select brands.name || ' ' || jsonb_array_elements_text(details_json -> 'models')
       from products join brands on brands.id = brand_id
     union select name from brands`)
-  const fixed = equipment.map(({ name }) => name)
+  const fixed = [...equipment.map(({ name }) => name), ...contactMethods, ...industries]
   const texts = [...rows.map(({ text }) => text?.trim() ?? ''), ...fixed]
   return (text: string) =>
     texts.includes(text) ||

@@ -302,7 +302,9 @@ test.describe('the waitlist', () => {
     } finally {
       await database.query('update brands set is_active = true where id = any ($1)', [ids])
     }
-    await expectPage(`${system.site}/contact`, /<option value="Bobcat"/)
+    for (const path of ['/contact', '/products/bobcat']) {
+      await expectPage(`${system.site}${path}`, /<option value="Bobcat"/)
+    }
     browserErrors.length = 0
   })
 
