@@ -28,6 +28,7 @@ export const structure: StructureResolver = (S, context) =>
   S.list()
     .title('Content')
     .items([
+      drafts(S),
       S.divider().title('Pages'),
       ...[
         homePage,
@@ -51,6 +52,4 @@ export const structure: StructureResolver = (S, context) =>
       ),
       S.documentTypeListItem(claim.name).title('Claims'),
       S.documentTypeListItem(redirect.name).title('Redirects'),
-      S.divider().title('To be published'),
-      drafts(S),
     ])
