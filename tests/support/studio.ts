@@ -67,8 +67,13 @@ export class Studio {
 
   /** Chooses another document for a reference, by searching for it. */
   async refer(input: Locator, text: string) {
-    await input.fill(text)
-    await this.page.getByTestId('autocomplete-popover').getByText(text).click()
+    const option = this.page.getByTestId('autocomplete-popover').getByText(text)
+    // A list that is drawn anew just then drops what was typed.
+    await expect(async () => {
+      await input.fill('')
+      await input.fill(text)
+      await option.click({ timeout: 5_000 })
+    }).toPass()
     await this.saved()
   }
 
