@@ -6,6 +6,8 @@ export interface Report {
   passed: number
   /** The tests that failed: name and reason of each, for the end of the run. */
   failures: string[]
+  /** The names of tests that failed once and passed when they were tried again. */
+  unsteady: string[]
 }
 
 const vitestReport = z
@@ -35,7 +37,7 @@ const vitestReport = z
       if (file.status !== 'failed' || reasons.length > 0) return reasons
       return [described(file.name, file.message)]
     })
-    return { passed: numPassedTests, failures }
+    return { passed: numPassedTests, failures, unsteady: [] }
   })
 
 const playwrightSpec = z.object({
@@ -44,6 +46,7 @@ const playwrightSpec = z.object({
   ok: z.boolean(),
   tests: z.array(
     z.object({
+      status: z.string(),
       results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
     }),
   ),
@@ -66,8 +69,10 @@ const playwrightReport = z
   .transform(({ suites, errors }): Report => {
     const specs = suites.flatMap(allSpecs)
     const failed = specs.filter(({ ok }) => !ok)
+    const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     return {
       passed: specs.length - failed.length,
+      unsteady: flaky.map(({ file, title }) => `${file} › ${title}`),
       failures: [
         ...errors.map(({ message }) => described('before any test', message)),
         ...failed.map(({ file, title, tests }) => {

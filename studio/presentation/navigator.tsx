@@ -9,6 +9,10 @@ import { mostProducts, usePages, useRows } from './use-pages.ts'
 const storefrontOf = (dealer: CatalogueRow | null): Storefront =>
   dealer ? { kind: 'dealer', slug: dealer.slug } : mainStorefront
 
+function moveFrame(href: string) {
+  document.querySelector('iframe')?.contentWindow?.location.assign(href)
+}
+
 /** The panel beside the preview: whose storefront it shows, and which of its pages. */
 export function navigator(catalogue: Catalogue) {
   return function Navigator() {
@@ -21,9 +25,14 @@ export function navigator(catalogue: Catalogue) {
     const slug = storefront.kind === 'dealer' ? storefront.slug : ''
     const dealer = dealers.find((row) => row.slug === slug) ?? null
 
-    const show = (place: Storefront, page: Path) =>
+    const show = (place: Storefront, page: Path) => {
       // With a path alone Presentation takes its frame to be elsewhere, and loses the next move.
-      go(new URL(pathOn(place, page), window.location.origin).href)
+      const { href } = new URL(pathOn(place, page), window.location.origin)
+      // It asks the frame to move once: what is asked while the frame loads is lost, and choosing the
+      // same again asks nothing.
+      if (href === new URL(preview, window.location.origin).href) moveFrame(href)
+      else go(href)
+    }
     const change = (chosen: string) => {
       const next = dealers.find((row) => row.slug === chosen) ?? null
       const isThere = pages.some((page) => page.path === path && hasPage(next, page))

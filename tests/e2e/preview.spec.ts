@@ -29,9 +29,9 @@ test('in the preview, staff click a text, change it, see it on every storefront,
       await expect(field).toHaveValue('{product} steel bites where rubber slips')
     })
 
-    await test.step('what is typed shows on the page within seconds, to staff alone', async () => {
+    await test.step('what is typed shows on the page, to staff alone', async () => {
       await field.fill('{product} holds where rubber slips')
-      await expect(heading).toHaveText('Caribou holds where rubber slips', { timeout: 5000 })
+      await expect(heading).toHaveText('Caribou holds where rubber slips')
       expect(await visit('/')).toContain('Caribou steel bites where rubber slips')
       expect(await visit('/')).not.toContain('holds where rubber slips')
     })
