@@ -19,8 +19,11 @@ const kinds = {
   dark: 'text-snow [--bevel-fill:var(--color-plate)] hover:[--bevel-fill:var(--color-ink)]',
 }
 
-interface Look {
+interface Kind {
   kind?: keyof typeof kinds
+}
+
+interface Size {
   size?: keyof typeof sizes
 }
 
@@ -30,21 +33,20 @@ export function ButtonLink({
   size = 'normal',
   className = '',
   ...props
-}: ComponentProps<typeof Link> & Look) {
+}: ComponentProps<typeof Link> & Kind & Size) {
   return <Link {...props} className={`${look} ${sizes[size]} ${kinds[kind]} ${className}`} />
 }
 
 export function Button({
   kind = 'main',
-  size = 'normal',
   className = '',
   ...props
-}: ComponentProps<'button'> & Look) {
+}: ComponentProps<'button'> & Kind) {
   return (
     <button
       type="button"
       {...props}
-      className={`${look} cursor-pointer disabled:cursor-default disabled:opacity-60 ${sizes[size]} ${kinds[kind]} ${className}`}
+      className={`${look} cursor-pointer disabled:cursor-default disabled:opacity-60 ${sizes.normal} ${kinds[kind]} ${className}`}
     />
   )
 }

@@ -11,7 +11,7 @@ export async function startLateRows(site: string, text: string) {
   const waiting = new Set<() => void>()
   const { port: sitePort } = new URL(site)
 
-  async function forward(answer: IncomingMessage, isNavigation: boolean) {
+  async function split(answer: IncomingMessage, isNavigation: boolean) {
     const body = await buffer(answer)
     const found = isNavigation ? body.indexOf(text) : -1
     const row = found < 0 ? body.length : body.lastIndexOf('\n', found) + 1
@@ -26,7 +26,7 @@ export async function startLateRows(site: string, text: string) {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
     const { url = '/', method } = asked
     const upstream = request({ port: sitePort, path: url, method, headers }, async (answer) => {
-      const { first, rest } = await forward(answer, Boolean(asked.headers.rsc))
+      const { first, rest } = await split(answer, Boolean(asked.headers.rsc))
       const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers
       answered.writeHead(answer.statusCode ?? 500, { ...kept, 'cache-control': 'no-store' })
       if (rest.length === 0) {
