@@ -25,6 +25,15 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The address that mails come from, in place of the contact address of the site settings. */
   MAIL_FROM: z.email().optional(),
+  /** Whether search engines may list this deployment; unset, a preview is never listed. */
+  SITE_INDEXING: z.enum(['on', 'off']).optional(),
+  /** Where Vercel says which kind of deployment this is. */
+  VERCEL_ENV: z.string().optional(),
+  /** Google's tag, which counts visits once a visitor agrees; known when the site is built. */
+  GOOGLE_TAG_ID: z
+    .string()
+    .regex(/^(G|GT|AW|DC)-[A-Z0-9]+$/, 'must be the id of a Google tag, such as G-ABC123')
+    .optional(),
   /** How many proxies in front of the site are to be believed who the visitor is; unset is none. */
   TRUSTED_PROXY_HOPS: z.string().regex(/^\d$/, 'must be a number from 0 to 9').optional(),
 })

@@ -8,7 +8,7 @@ import { say } from './say.ts'
 /** Everything that a build depends on. */
 const sources = [
   '{app,components,lib,messages,schemas,studio,public}/**',
-  'instrumentation.ts',
+  '{instrumentation,proxy}.ts',
   '*.config.{ts,mjs}',
   'package-lock.json',
 ]
@@ -40,7 +40,9 @@ export async function buildIfNeeded(
 }
 
 function stampOf(environment: Record<string, string>, id: string): string {
-  const hash = createHash('sha256').update(JSON.stringify([environment, id]))
+  const hash = createHash('sha256').update(
+    JSON.stringify([environment, id, process.env.GOOGLE_TAG_ID]),
+  )
   for (const file of globSync(sources).sort()) {
     if (statSync(file).isFile()) hash.update(`\0${file}\0`).update(readFileSync(file))
   }

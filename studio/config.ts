@@ -2,12 +2,14 @@ import { createClient } from '@sanity/client'
 import { type Config, defineConfig, getPublishedId } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { media } from 'sanity-plugin-media'
+import { page } from '#schemas/documents/page.ts'
 import { documents, schemaTypes, singletons } from '#schemas/index.ts'
 import { supabaseCatalogue } from './catalogue/supabase-catalogue.ts'
 import { embeddedClientFactory } from './embedded-client.ts'
 import { formComponents } from './inputs/form-components.tsx'
 import { leadsTool } from './leads/leads-tool.ts'
 import { presentation } from './presentation/presentation.ts'
+import { publishWithRedirect } from './redirects/publish-action.ts'
 import { structure } from './structure.ts'
 
 export interface StudioSettings {
@@ -43,11 +45,17 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     form: { components: formComponents(catalogue) },
     document: {
       comments: { enabled: embedded === null },
-      // A second document of such a type, which an import could bring, can be deleted.
-      actions: (actions, { schemaType, documentId = schemaType }) =>
-        singletonTypes.has(schemaType) && getPublishedId(documentId) === schemaType
+      actions: (actions, { schemaType, documentId = schemaType }) => {
+        if (schemaType === page.name) {
+          return actions.map((each) =>
+            each.action === 'publish' ? publishWithRedirect(each) : each,
+          )
+        }
+        // A second document of such a type, which an import could bring, can be deleted.
+        return singletonTypes.has(schemaType) && getPublishedId(documentId) === schemaType
           ? actions.filter(({ action }) => action && singletonActions.has(action))
-          : actions,
+          : actions
+      },
     },
     scheduledPublishing: { enabled: false },
     scheduledDrafts: { enabled: false },

@@ -25,7 +25,9 @@ export function FaqList({ entries, name, shop }: Props) {
               />
             </summary>
             <div
-              className="max-w-prose space-y-4 border-theme-accent border-l-4 pb-2 pl-6 mb-6"
+              // A link to what is in a closed question opens it.
+              id={`${name}-${id}`}
+              className="scroll-mt-24 max-w-prose space-y-4 border-theme-accent border-l-4 pb-2 pl-6 mb-6"
               {...edit('answer')}
             >
               <RichText value={answer} shop={shop} />

@@ -7,6 +7,7 @@ import { type Sent, sendLead } from '#lib/leads/browser/send-lead.ts'
 import type { FormValues } from '#lib/leads/forms/forms.ts'
 import { ownNames } from '#lib/leads/forms/own-names.ts'
 import type { LeadForm as Form } from '#lib/leads/mail/claimed-mail.ts'
+import { track } from '#lib/tracking/track.ts'
 import { FormContext } from './form-context.ts'
 import { FormProblems, FormThanks, FormTrap } from './form-parts.tsx'
 import type { FormTexts } from './form-texts.ts'
@@ -89,6 +90,7 @@ export function LeadForm({ form, at, blank, texts, consent, notice, children, ..
       trap: trap instanceof HTMLInputElement ? trap.value : '',
     })
     if (sent.kind !== 'stored') return failed(sent)
+    if (process.env.TRACKING) track({ name: 'form_sent', form })
     const action = props.onSent?.(values)
     reset()
     setToast({ kind: 'good', ...texts.sent, ...(action ? { action } : {}) })

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { LinkList } from '#components/content/link-list.tsx'
+import { TrackingChoice } from '#components/tracking/tracking.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import type { Navigation } from '#lib/content/navigation.ts'
 import { translate } from '#lib/messages.ts'
@@ -78,13 +79,14 @@ export function Footer({ shop, navigation }: { shop: Shop; navigation: Navigatio
             </div>
           )}
         </div>
-        <p className="mt-12 border-line-dark border-t pt-6">
+        <p className="mt-12 flex flex-wrap gap-x-8 border-line-dark border-t pt-6">
           <Link
             href={linkTo(place, '/privacy')}
             className="inline-block py-1.5 underline-offset-4 hover:underline"
           >
             {t('privacy')}
           </Link>
+          <TrackingChoice locale={place.locale} />
         </p>
       </div>
     </footer>

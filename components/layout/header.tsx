@@ -1,4 +1,6 @@
 import Link from 'next/link'
+import { SearchButton } from '#components/search/search-button.tsx'
+import { searchTexts } from '#components/search/search-texts.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import type { Brand } from '#lib/catalog/brand.ts'
@@ -35,6 +37,7 @@ export function Header(props: Props) {
           </Link>
         </div>
         <DesktopNavigation {...props} />
+        <SearchButton place={place} texts={searchTexts(place.locale)} />
         <ButtonLink
           href={linkTo(place, '/contact')}
           size="small"

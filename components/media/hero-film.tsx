@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { trackOnce } from '#lib/tracking/track.ts'
 
 interface Props {
   src: string
@@ -49,7 +50,10 @@ export function HeroFilm({ src, type, poster, pause, play }: Props) {
           loop
           playsInline
           aria-hidden
-          onPlaying={() => setPlays(true)}
+          onPlaying={() => {
+            setPlays(true)
+            if (process.env.TRACKING) trackOnce({ name: 'video_played', video: 'hero' }, film)
+          }}
           onPause={() => setPlays(false)}
           className={`absolute inset-0 -z-15 size-full object-cover transition-opacity duration-700 ${plays ? 'opacity-100' : 'opacity-0'}`}
         >

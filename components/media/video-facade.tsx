@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, use, useState } from 'react'
+import { track } from '#lib/tracking/track.ts'
 import { focusInset } from './focus-inset.ts'
 import { SlideShown } from './slide-shown.ts'
 import { takeClick } from './take-click.ts'
@@ -61,7 +62,9 @@ export function VideoFacade({ title, href, embed, label, note, children }: Props
       href={href}
       aria-label={label}
       onClick={(event) => {
-        if (takeClick(event)) setPlays(true)
+        if (!takeClick(event)) return
+        setPlays(true)
+        if (process.env.TRACKING) track({ name: 'video_played', video: embed ? 'embed' : 'film' })
       }}
       className={`group absolute inset-0 block ${focusInset}`}
     >

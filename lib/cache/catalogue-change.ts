@@ -25,6 +25,6 @@ export function changedTags({ table, truncated, changes }: CatalogueChange): str
     case 'products':
       return [tags.products, ...(truncated ? [tags.eachProduct] : slugs.map(tags.product))]
     case 'dealerships':
-      return truncated ? [tags.eachDealership] : slugs.map(tags.dealership)
+      return [tags.dealerships, ...(truncated ? [tags.eachDealership] : slugs.map(tags.dealership))]
   }
 }

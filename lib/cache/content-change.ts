@@ -16,5 +16,5 @@ export function contentTags({ _type, paths, moved }: z.infer<typeof contentChang
   if (type === undefined) return []
   if (type !== 'page') return [tags.content(type)]
   const own = (paths ?? []).filter((path) => path !== null).map(tags.composedPage)
-  return moved === false ? own : [...own, tags.composedPages]
+  return [...own, tags.eachComposedPage, ...(moved === false ? [] : [tags.composedPages])]
 }

@@ -22,8 +22,13 @@ type Get = CacheHandler['get']
 type Set = CacheHandler['set']
 type Entry = CacheHandlerValue['value']
 
+type Rendered = Extract<Entry, { kind: 'APP_PAGE' | 'APP_ROUTE' }>
+
 /** Next's enum is not there at runtime. */
-const appPage = 'APP_PAGE' as IncrementalCacheKind.APP_PAGE
+const kinds = {
+  APP_PAGE: 'APP_PAGE' as IncrementalCacheKind.APP_PAGE,
+  APP_ROUTE: 'APP_ROUTE' as IncrementalCacheKind.APP_ROUTE,
+}
 
 let known = false
 
@@ -65,21 +70,27 @@ export default class PageCache extends FileSystemCache {
     // The three kinds of context differ by `fetchCache`; the file system cache tells them apart itself.
     const own = context as Parameters<FileSystemCacheClass['set']>[2]
     PageCache.#times.stored(key)
-    const memoryOnly = value?.kind === 'FETCH' || (isMissing(value) && !(await this.#isPage(key)))
+    const memoryOnly =
+      value?.kind === 'FETCH' || (isMissing(value) && !(await this.#isKept(key, value)))
     await (memoryOnly ? this.#memory.set(key, value, own) : super.set(key, value, own))
-    if (value?.kind !== 'APP_PAGE') return
+    if (!isRendered(value)) return
     renderedPages().note(requestPath(key), pageTags(value), 0, isMissing(value))
   }
 
   /** Whether a page is kept under the key: when it disappears, its 404 must replace it on disk too. */
-  async #isPage(key: string): Promise<boolean> {
-    const kept = await super.get(key, { kind: appPage, isFallback: false })
+  async #isKept(key: string, { kind }: Rendered): Promise<boolean> {
+    const kept = await super.get(key, { kind: kinds[kind], isFallback: false })
     return kept !== null && !isMissing(kept.value)
   }
 }
 
-function isMissing(value: Entry): boolean {
-  return value?.kind === 'APP_PAGE' && value.status === 404
+/** A page, or a file that a route makes. */
+function isRendered(value: Entry): value is Rendered {
+  return value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE'
+}
+
+function isMissing(value: Entry): value is Rendered {
+  return isRendered(value) && value.status === 404
 }
 
 /** Seconds after which Next renders an entry again. */

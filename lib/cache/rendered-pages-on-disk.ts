@@ -7,9 +7,9 @@ import type { RenderedPages } from './rendered-pages.ts'
  * @param serverDir the `server` folder of Next's build, where each page has a `.meta` file
  */
 export function readRenderedPages(serverDir: string, pages: RenderedPages) {
-  for (const file of globSync('{app/**,route-cache/APP_PAGE/*/$/**}/*.meta', { cwd: serverDir })) {
+  for (const file of globSync('{app/**,route-cache/APP_*/*/$/**}/*.meta', { cwd: serverDir })) {
     const path = file
-      .replace(/^(app|route-cache\/APP_PAGE\/[0-9a-f]+\/\$)/, '')
+      .replace(/^(app|route-cache\/APP_[A-Z]+\/[0-9a-f]+\/\$)/, '')
       .replace(/\.meta$/, '')
     const tags = tagsOf(readFileSync(join(serverDir, file), 'utf8'))
     if (tags.length > 0) pages.note(path, tags, 0)

@@ -12,6 +12,10 @@ const missingKept = 1_000
 const plainAddress =
   /^\/[a-z0-9/-]*(\?(brand=[a-z0-9-]+|page=[0-9]+|brand=[a-z0-9-]+&page=[0-9]+))?$/
 
+/** What is made of content but is no page: it is renewed like one, under its own name. */
+const keptFile =
+  /^\/(social\/[a-z0-9/-]+\.png|sitemap\.xml|sitemaps\/[1-9]\d?\.xml|llms\.txt|manifest\.webmanifest)$/
+
 /**
  * The pages that were rendered and are kept, by public address, with the tags of what they show and how
  * often they were asked for. Addresses of nothing are held apart, so that many of them push out no
@@ -23,8 +27,8 @@ export class RenderedPages {
 
   /** Notes that a page is kept, or was asked for again; `missing` where it answers 404. */
   note(internalPath: string, tags: readonly string[], visits: number, missing = false) {
-    const path = publicAddress(internalPath)
-    if (path === null || !plainAddress.test(path)) return
+    const path = addressOf(internalPath)
+    if (path === null) return
     const [here, elsewhere, capacity] = missing
       ? [this.#missing, this.#pages, missingKept]
       : [this.#pages, this.#missing, pagesKept]
@@ -47,6 +51,12 @@ export class RenderedPages {
       .slice(0, limit)
       .map(([path]) => path)
   }
+}
+
+function addressOf(internalPath: string): string | null {
+  if (keptFile.test(internalPath)) return internalPath
+  const address = publicAddress(internalPath)
+  return address !== null && plainAddress.test(address) ? address : null
 }
 
 const key = Symbol.for('rendered-pages')

@@ -21,6 +21,7 @@ export const contentTypes = [
   'faqEntry',
   'faqCategory',
   'claim',
+  'redirect',
 ] as const
 
 export const contentType = z.enum(contentTypes)
@@ -37,12 +38,16 @@ export const tags = {
   composedPage: (path: string) => `content:page:${path}`,
   /** Which composed pages there are, and where. */
   composedPages: 'content:page',
+  /** When composed pages last changed, whichever. */
+  eachComposedPage: 'content:page:*',
   /** Lists of products. */
   products: 'products',
   product: (slug: string) => `product:${slug}`,
   /** Every read of a single product: for a change too large to be told row by row. */
   eachProduct: 'product:*',
   brands: 'brands',
+  /** Lists of dealerships. */
+  dealerships: 'dealerships',
   dealership: (slug: string) => `dealership:${slug}`,
   eachDealership: 'dealership:*',
 }

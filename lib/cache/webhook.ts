@@ -10,6 +10,8 @@ interface Webhook<Body> {
   schema: z.ZodType<Body>
   /** The names under which what changed is kept. */
   tagsOf: (body: Body) => string[]
+  /** Renews what is kept beside pages, if it is what changed; begun before the answer. */
+  also?: (tags: readonly string[]) => Promise<void> | undefined
 }
 
 /**
@@ -21,7 +23,8 @@ export function receiveWebhook<Body>(request: Request, webhook: Webhook<Body>) {
   return answerSigned(request, webhook, (body) => {
     const tags = [...new Set(webhook.tagsOf(body))]
     for (const tag of tags) revalidateTag(tag, 'max')
-    after(() => refreshPages(tags))
+    const also = webhook.also?.(tags)
+    after(() => Promise.all([refreshPages(tags), also]))
     return Response.json({ tags })
   })
 }

@@ -38,6 +38,7 @@ const productRow = z
     images: z.array(z.string()),
     media: z.array(z.unknown()),
     is_featured: z.boolean(),
+    created_at: z.iso.datetime({ offset: true }),
     details_json: details.nullable(),
     brands: brandOfProduct.nullable(),
   })
@@ -49,6 +50,7 @@ const productRow = z
     price: row.price,
     media: productMedia(row),
     isFeatured: row.is_featured,
+    createdAt: row.created_at,
     brand: row.brands,
     /** What stands before each model: the brand's name, also where the brand is no longer active. */
     modelBrand: row.brands?.name ?? row.details_json?.brand ?? null,
@@ -63,7 +65,7 @@ export const readProduct = cache(async (slug: string): Promise<ProductDetail | n
   const answer = await catalog([tags.product(slug), tags.eachProduct, tags.brands])
     .from('products')
     .select(
-      `id, title, slug, description, image_url, price, images, media, is_featured, details_json, ${brandColumns}`,
+      `id, title, slug, description, image_url, price, images, media, is_featured, created_at, details_json, ${brandColumns}`,
     )
     .eq('slug', slug)
     .maybeSingle()

@@ -65,6 +65,15 @@ export async function readPublished<Result>(read: Read<Result>): Promise<Result 
   return parse(read, answer)
 }
 
+/** Reads published content as it is now, and keeps nothing. @throws ContentError */
+export async function readNow<Result>(read: Read<Result>): Promise<Result | null> {
+  const { query, params } = read
+  const answer = await answerOf(read, () =>
+    contentClient().fetch<unknown>(query, params ?? {}, { cache: 'no-store' }),
+  )
+  return parse(read, answer)
+}
+
 function answerOf({ tags }: { tags: string[] }, fetch: () => Promise<unknown>): Promise<unknown> {
   return fetch().catch((cause: unknown) => {
     throw new ContentError(`Could not read ${tags.join(', ')}`, { cause })

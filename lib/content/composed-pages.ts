@@ -16,7 +16,7 @@ const composedPagesQuery =
   "dealerships": dealerships[]${pickProjection}
 }`)
 
-const place = z.object({
+export const composedPagePlace = z.object({
   /** Without a slash at its ends. */
   path: z.string(),
   onDealers: z.boolean(),
@@ -24,12 +24,12 @@ const place = z.object({
   dealerships: cataloguePicks,
 })
 
-export type ComposedPagePlace = z.infer<typeof place>
+export type ComposedPagePlace = z.infer<typeof composedPagePlace>
 
 const read = {
   query: composedPagesQuery,
   tags: [tags.composedPages],
-  schema: listOf(place) satisfies Reads<ComposedPagesQueryResult>,
+  schema: listOf(composedPagePlace) satisfies Reads<ComposedPagesQueryResult>,
 }
 
 /** Which composed pages there are, and on which storefronts. @throws ContentError */

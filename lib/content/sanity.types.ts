@@ -850,9 +850,18 @@ export type AnnouncementQueryResult = {
   onDealers: boolean | false;
 } | null;
 
+// Source: lib/content/claims.ts
+// Variable: claimsQuery
+// Query: *[_type == "claim"] | order(_createdAt asc, _id asc){_id, figure, meaning}
+export type ClaimsQueryResult = Array<{
+  _id: string;
+  figure: string | null;
+  meaning: string | null;
+}>;
+
 // Source: lib/content/composed-page.ts
 // Variable: composedPageQuery
-// Query: *[_type == "page" && path.current == $path][0]{  _id,  title,  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
+// Query: *[_type == "page" && path.current == $path][0]{  _id,  title,  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
 export type ComposedPageQueryResult = {
   _id: string;
   title: string | null;
@@ -951,6 +960,7 @@ export type ComposedPageQueryResult = {
           file: {
             url: string | null;
             mimeType: string | null;
+            uploaded: string;
           } | null;
           poster: {
             _key: null;
@@ -1097,6 +1107,73 @@ export type ContactPageQueryResult = {
   } | null;
 } | null;
 
+// Source: lib/content/content-dates.ts
+// Variable: contentDatesQuery
+// Query: {  "documents": *[_type in ["homePage", "aboutPage", "productsPage", "faqPage", "contactPage",    "dealersPage", "privacyPage", "installGuide", "faqEntry", "faqCategory"]]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{_id, "path": path.current, _updatedAt},  "shown": *[_type in ["faqEntry", "claim"]]{_updatedAt, "on": *[references(^._id)]._id}}
+export type ContentDatesQueryResult = {
+  documents: Array<
+    | {
+        _id: string;
+        _type: "aboutPage";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "contactPage";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "dealersPage";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "faqCategory";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "faqEntry";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "faqPage";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "homePage";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "installGuide";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "privacyPage";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "productsPage";
+        _updatedAt: string;
+      }
+  >;
+  pages: Array<{
+    _id: string;
+    path: string | null;
+    _updatedAt: string;
+  }>;
+  shown: Array<{
+    _updatedAt: string;
+    on: Array<string>;
+  }>;
+};
+
 // Source: lib/content/dealers-page.ts
 // Variable: dealersPageQuery
 // Query: *[_type == "dealersPage" && _id == "dealersPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  inquiryText,  shareText,  tellText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
@@ -1183,7 +1260,7 @@ export type FaqQueryResult = Array<{
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
@@ -1280,6 +1357,7 @@ export type HomePageQueryResult = {
           file: {
             url: string | null;
             mimeType: string | null;
+            uploaded: string;
           } | null;
           poster: {
             _key: null;
@@ -1489,6 +1567,25 @@ export type ProductsPageQueryResult = {
     } | null;
   } | null;
 } | null;
+
+// Source: lib/content/redirect-rules.ts
+// Variable: redirectRulesQuery
+// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]{ _id, from, to },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current,    "onDealers": coalesce(onDealers, false),    "dealerships": dealerships[]{_key, id}  }}
+export type RedirectRulesQueryResult = {
+  redirects: Array<{
+    _id: string;
+    from: string;
+    to: Address;
+  }>;
+  pages: Array<{
+    path: string | null;
+    onDealers: boolean | false;
+    dealerships: Array<{
+      _key: string;
+      id: string | null;
+    }> | null;
+  }>;
+};
 
 // Source: lib/content/site-settings.ts
 // Variable: siteSettingsQuery

@@ -6,7 +6,7 @@ import { videoLink } from './video-link.ts'
 export const videoProjection = `{
   title,
   url,
-  "file": file.asset->{url, mimeType},
+  "file": file.asset->{url, mimeType, "uploaded": _createdAt},
   "poster": poster${pictureProjection}
 }`
 
@@ -15,7 +15,13 @@ export const contentVideo = z
   .object({
     title: z.string(),
     url: z.string().nullable(),
-    file: z.object({ url: z.url(), mimeType: z.string().startsWith('video/') }).nullable(),
+    file: z
+      .object({
+        url: z.url(),
+        mimeType: z.string().startsWith('video/'),
+        uploaded: z.iso.datetime(),
+      })
+      .nullable(),
     poster: contentImage,
   })
   .transform(({ url, ...video }, context) => {

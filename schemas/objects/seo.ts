@@ -15,7 +15,7 @@ export const seo = defineType({
       title: 'Title in search results',
       type: 'string',
       description:
-        'Left empty, the heading of the page stands there; on the home page, the name of the product.',
+        'Left empty, the heading of the page stands there; on the home page, the name of the product. A dealer’s pages that lack its name get it added.',
       options: { counter: 60 },
       validation: (rule) => [
         rule.custom(fits(60, 'Search engines cut titles after 60 characters.')),
@@ -46,7 +46,7 @@ export const seo = defineType({
       title: 'Picture when the page is shared',
       type: 'picture',
       description:
-        'Cut to 1200 by 630 around its hotspot. Left empty, the picture in the site settings is used.',
+        'Cut to 1200 by 630 around its hotspot. Left empty, one is made with the heading of the page. A dealer’s home and contact pages always show the dealership’s name and colours.',
     }),
   ],
 })

@@ -114,9 +114,10 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'sharePicture',
-      title: 'Picture when a page is shared',
+      title: 'Picture when the home page is shared',
       type: 'picture',
-      description: 'For pages that have none of their own. Cut to 1200 by 630 around its hotspot.',
+      description:
+        'Where the home page has none of its own. Cut to 1200 by 630 around its hotspot. Left empty, one is made, as for all other pages.',
       group: seoGroup.name,
     }),
   ],

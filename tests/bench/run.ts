@@ -6,6 +6,7 @@ import { browserFlags, findBrowser } from '#scripts/browser.ts'
 import { descendants } from '#tests/support/processes.ts'
 import { editor, type SiteParts, startParts } from '#tests/support/site-parts.ts'
 import { benchListing } from './listing.ts'
+import { benchSearch } from './search.ts'
 
 const publishes = 30
 const restarts = 5
@@ -103,6 +104,10 @@ try {
     starts.push(performance.now() - begun)
   }
   print('Backends up again on existing data', 'ms', starts, 3_000)
+
+  for (const [what, times] of Object.entries(await benchSearch(parts))) {
+    print(what, 'ms', times, 50)
+  }
 
   await benchListing(parts)
 } finally {

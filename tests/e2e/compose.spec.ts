@@ -111,12 +111,14 @@ test('staff compose a page, see it before anyone does, publish it where they cho
       await becomes(path, 200)
     })
 
-    await test.step('moved, it answers at its new address and no longer at its old one', async () => {
+    await test.step('moved, it answers at its new address, and its old one leads there', async () => {
       await studio.write('path', moved.slice(1))
       await studio.publish()
       await becomes(moved, 200)
-      await becomes(path, 404)
-      await becomes(`/dealer/${prairie.slug}${path}`, 404)
+      for (const prefix of ['', `/dealer/${prairie.slug}`]) {
+        const { status, headers } = await fetch(system.site + prefix + path, { redirect: 'manual' })
+        expect([status, headers.get('location')]).toEqual([308, prefix + moved])
+      }
     })
 
     await test.step('unpublished, it is nowhere', async () => {
@@ -124,6 +126,9 @@ test('staff compose a page, see it before anyone does, publish it where they cho
       for (const at of [moved, path, `/dealer/${prairie.slug}${moved}`]) await becomes(at, 404)
     })
   } finally {
-    await lake.delete({ query: '*[_type == "page" && title == $title]', params: { title } })
+    await lake.delete({
+      query: '*[(_type == "page" && title == $title) || (_type == "redirect" && from == $path)]',
+      params: { title, path },
+    })
   }
 })

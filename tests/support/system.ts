@@ -49,6 +49,7 @@ export async function startSystem(dataDir: string, from = 3900): Promise<Running
       LOCAL_DATA_DIR: dataDir,
       NEXT_PUBLIC_SANITY_PROJECT_ID: '',
       SUPABASE_URL: '',
+      GOOGLE_TAG_ID: '',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

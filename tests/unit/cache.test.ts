@@ -20,14 +20,20 @@ describe('a change in the catalogue', () => {
     expect(changedTags(change({ changes }))).toEqual(['products', 'product:new', 'product:old'])
   })
 
-  test('that deletes a dealership expires that one alone', () => {
+  test('that deletes a dealership expires that one alone, and the lists', () => {
     const changes = [{ slug: null, oldSlug: 'nordik' }]
-    expect(changedTags(change({ table: 'dealerships', changes }))).toEqual(['dealership:nordik'])
+    expect(changedTags(change({ table: 'dealerships', changes }))).toEqual([
+      'dealerships',
+      'dealership:nordik',
+    ])
   })
 
   test('too large to list expires every row', () => {
     expect(changedTags(change({ truncated: true }))).toEqual(['products', 'product:*'])
-    expect(changedTags(change({ table: 'dealerships', truncated: true }))).toEqual(['dealership:*'])
+    expect(changedTags(change({ table: 'dealerships', truncated: true }))).toEqual([
+      'dealerships',
+      'dealership:*',
+    ])
   })
 })
 
@@ -37,15 +43,20 @@ describe('a change of content', () => {
     expect(contentTags({ _type: 'redirectOfAnotherKind' })).toEqual([])
   })
 
-  test('of a composed page’s text expires that page alone', () => {
+  test('of a composed page’s text expires that page alone, and the dates of pages', () => {
     const change = { _type: 'page', paths: ['winter', 'winter'], moved: false }
-    expect(new Set(contentTags(change))).toEqual(new Set(['content:page:winter']))
+    expect(new Set(contentTags(change))).toEqual(new Set(['content:page:winter', 'content:page:*']))
   })
 
   test('of a composed page’s path expires the old one, the new one, and links', () => {
     const change = { _type: 'page', paths: ['old', 'new'], moved: true }
-    expect(contentTags(change)).toEqual(['content:page:old', 'content:page:new', 'content:page'])
-    expect(contentTags({ _type: 'page' })).toEqual(['content:page'])
+    expect(contentTags(change)).toEqual([
+      'content:page:old',
+      'content:page:new',
+      'content:page:*',
+      'content:page',
+    ])
+    expect(contentTags({ _type: 'page' })).toEqual(['content:page:*', 'content:page'])
   })
 })
 

@@ -12,13 +12,14 @@ import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import { WaitlistBar } from '#components/layout/waitlist-bar.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
+import { Tracking } from '#components/tracking/tracking.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { readBrands } from '#lib/catalog/brand.ts'
 import { readDealershipSlugs } from '#lib/catalog/dealership.ts'
 import { readNavigation } from '#lib/content/navigation.ts'
 import { env } from '#lib/env.ts'
 import { translate } from '#lib/messages.ts'
-import { pageMetadata } from '#lib/seo/metadata.ts'
+import { iconLinks } from '#lib/seo/icons.ts'
 import { currentShop } from '#lib/storefront/current.ts'
 import { linkTo } from '#lib/storefront/link.ts'
 import { locales } from '#lib/storefront/locales.ts'
@@ -40,8 +41,10 @@ export async function generateStaticParams() {
 export async function generateMetadata(): Promise<Metadata> {
   const shop = await currentShop()
   return {
-    ...pageMetadata(shop, { title: '' }),
     metadataBase: new URL(env().SITE_URL),
+    applicationName: shop.displayName,
+    description: shop.settings.description,
+    icons: iconLinks,
     title: { default: shop.displayName, template: `%s | ${shop.displayName}` },
   }
 }
@@ -83,6 +86,7 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
           </ErrorTexts>
         </main>
         <Footer shop={shop} navigation={filled} />
+        <Tracking place={place} />
         <WaitlistBar label={t('waitlist')} contact={contact}>
           <ButtonLink href={contact} className="w-full text-lg uppercase tracking-wide">
             {t('waitlist')}

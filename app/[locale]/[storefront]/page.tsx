@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { Sections } from '#components/sections/sections.tsx'
+import { StructuredData } from '#components/seo/structured-data.tsx'
 import { readHomePage } from '#lib/content/home-page.ts'
+import { filmsOfSections } from '#lib/seo/graph/films.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { currentShop } from '#lib/storefront/current.ts'
 
@@ -12,10 +14,14 @@ async function homePage() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { shop, seo } = await homePage()
-  return {
-    ...pageMetadata(shop, { title: '', seo }),
-    title: { absolute: seo.title ?? shop.displayName },
-  }
+  return pageMetadata(shop, {
+    path: '/',
+    picture: { kind: 'home' },
+    title: shop.displayName,
+    isWholeTitle: true,
+    description: shop.dealership?.description ?? null,
+    seo,
+  })
 }
 
 export default async function HomePage() {
@@ -28,6 +34,7 @@ export default async function HomePage() {
         shop={shop}
         edit={shop.edit({ id: 'homePage', type: 'homePage' })}
       />
+      <StructuredData shop={shop} about={filmsOfSections(sections, shop, '/')} />
     </>
   )
 }

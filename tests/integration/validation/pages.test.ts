@@ -140,11 +140,23 @@ describe('a redirect', () => {
     },
   )
 
-  test('cannot lead from the first page', async () => {
-    expect(await validator.problems(redirect({ from: '/' }))).toEqual([
-      refused('from', 'always there'),
-    ])
-  })
+  test.each(['/', '/faq', '/products/', '/dealers', '/dealer/nord-traction/contact'])(
+    'cannot lead from the page %s',
+    async (from) => {
+      expect(await validator.problems(redirect({ from, to: '/about' }))).toEqual([
+        refused('from', 'always there'),
+      ])
+    },
+  )
+
+  test.each(['/studio/structure', '/api/health', '/uploads/old.jpg', '/robots.txt', '/_next/x'])(
+    'cannot lead from %s, which is no page’s',
+    async (from) => {
+      expect(await validator.problems(redirect({ from }))).toEqual([
+        refused('from', 'no page’s address'),
+      ])
+    },
+  )
 
   test.each([
     ...['old', '/old?from=mail', '/old#top', '/old offer', '/café', '/100%', '//example.com'],
@@ -158,13 +170,24 @@ describe('a redirect', () => {
   })
 
   test('to itself is refused', async () => {
-    const problems = await validator.problems(redirect({ from: '/faq', to: '/faq' }))
-    expect(problems).toEqual([refused('to', 'lead back to itself')])
+    const problems = await validator.problems(redirect({ from: '/old', to: '/old' }))
+    expect(problems).toContainEqual(refused('to', 'lead back to itself'))
   })
 
   test('to itself is refused however the address is ended', async () => {
-    const problems = await validator.problems(redirect({ from: '/faq', to: '/faq/?a=b' }))
-    expect(problems).toEqual([refused('to', 'lead back to itself')])
+    const problems = await validator.problems(redirect({ from: '/old', to: '/old/?a=b' }))
+    expect(problems).toContainEqual(refused('to', 'lead back to itself'))
+  })
+
+  test.each([
+    'http://example.com/',
+    'mailto:a@example.com',
+    'https://a:b@example.com/',
+    '/.//example.com',
+  ])('to %s is refused', async (to) => {
+    expect(await validator.problems(redirect({ to }))).toContainEqual(
+      refused('to', 'Begin with / or https://'),
+    )
   })
 
   test('to a place on no page is refused', async () => {

@@ -2,8 +2,10 @@ import type { Metadata } from 'next'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { Sections } from '#components/sections/sections.tsx'
+import { StructuredData } from '#components/seo/structured-data.tsx'
 import { readComposedPage } from '#lib/content/composed-page.ts'
 import { readPublishedPages } from '#lib/content/composed-pages.ts'
+import { filmsOfSections } from '#lib/seo/graph/films.ts'
 import { notFoundMetadata, pageMetadata } from '#lib/seo/metadata.ts'
 import { isOnStorefront } from '#lib/storefront/composed-page-place.ts'
 import { currentShop } from '#lib/storefront/current.ts'
@@ -26,14 +28,18 @@ async function pageAt(params: Props['params']) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { shop, page } = await pageAt(params)
-  return page ? pageMetadata(shop, { title: page.title, seo: page.seo }) : notFoundMetadata(shop)
+  const [{ path: segments }, { shop, page }] = await Promise.all([params, pageAt(params)])
+  if (!page) return notFoundMetadata(shop)
+  const path = segments.join('/')
+  const { title, seo } = page
+  return pageMetadata(shop, { path: `/${path}`, picture: { kind: 'composed', path }, title, seo })
 }
 
 /** Composed pages, and every path that no page answers. */
 export default async function ComposedPage({ params }: Props) {
-  const { shop, page } = await pageAt(params)
+  const [{ path: segments }, { shop, page }] = await Promise.all([params, pageAt(params)])
   if (!page) return <PageNotFound place={shop.place} />
+  const path = `/${segments.join('/')}` as const
   const edit = shop.edit({ id: page.id, type: 'page' })
   return (
     <>
@@ -43,6 +49,11 @@ export default async function ComposedPage({ params }: Props) {
         </PageHeading>
       )}
       <Sections sections={page.sections} shop={shop} edit={edit} />
+      <StructuredData
+        shop={shop}
+        trail={[{ name: page.title, path }]}
+        about={filmsOfSections(page.sections, shop, path)}
+      />
     </>
   )
 }

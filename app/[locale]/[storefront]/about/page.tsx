@@ -3,6 +3,7 @@ import { BrandGrid } from '#components/catalog/brand-grid.tsx'
 import { Claims } from '#components/content/claims.tsx'
 import { RichText } from '#components/content/rich-text.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
+import { StructuredData } from '#components/seo/structured-data.tsx'
 import { Reveal } from '#components/ui/reveal.tsx'
 import { readAboutPage } from '#lib/content/about-page.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -15,7 +16,13 @@ async function aboutPage() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { shop, page } = await aboutPage()
-  return pageMetadata(shop, { title: page.heading, description: page.intro, seo: page.seo })
+  return pageMetadata(shop, {
+    path: '/about',
+    picture: { kind: 'page', id: 'about' },
+    title: page.heading,
+    description: page.intro,
+    seo: page.seo,
+  })
 }
 
 export default async function AboutPage() {
@@ -53,6 +60,7 @@ export default async function AboutPage() {
         </h2>
         <BrandGrid place={shop.place} />
       </section>
+      <StructuredData shop={shop} trail={[{ name: page.heading, path: '/about' }]} />
     </>
   )
 }

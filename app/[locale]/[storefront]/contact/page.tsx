@@ -3,6 +3,7 @@ import { RichText } from '#components/content/rich-text.tsx'
 import { FormPanel } from '#components/forms/form-panel.tsx'
 import { WaitlistForm } from '#components/forms/waitlist-form.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
+import { StructuredData } from '#components/seo/structured-data.tsx'
 import { readContactPage } from '#lib/content/contact-page.ts'
 import { translate } from '#lib/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -16,8 +17,14 @@ async function contactPage() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { shop, heading, page } = await contactPage()
-  const { intro, seo } = page
-  return pageMetadata(shop, { title: heading, isWholeTitle: true, description: intro, seo })
+  return pageMetadata(shop, {
+    path: '/contact',
+    picture: { kind: 'page', id: 'contact' },
+    title: heading,
+    isWholeTitle: true,
+    description: page.intro,
+    seo: page.seo,
+  })
 }
 
 /** Where visitors join the waitlist. */
@@ -53,6 +60,7 @@ export default async function ContactPage() {
           </div>
         </div>
       </div>
+      <StructuredData shop={shop} trail={[{ name: heading, path: '/contact' }]} />
     </>
   )
 }

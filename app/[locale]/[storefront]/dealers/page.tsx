@@ -5,6 +5,7 @@ import { DealerTipForm } from '#components/forms/dealer-tip-form.tsx'
 import { FormPanel } from '#components/forms/form-panel.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
+import { StructuredData } from '#components/seo/structured-data.tsx'
 import { readDealersPage } from '#lib/content/dealers-page.ts'
 import { translate } from '#lib/messages.ts'
 import { notFoundMetadata, pageMetadata } from '#lib/seo/metadata.ts'
@@ -18,7 +19,13 @@ async function dealersPage() {
 export async function generateMetadata(): Promise<Metadata> {
   const { shop, page } = await dealersPage()
   if (shop.dealership) return notFoundMetadata(shop)
-  return pageMetadata(shop, { title: page.heading, description: page.intro, seo: page.seo })
+  return pageMetadata(shop, {
+    path: '/dealers',
+    picture: { kind: 'page', id: 'dealers' },
+    title: page.heading,
+    description: page.intro,
+    seo: page.seo,
+  })
 }
 
 /** For dealers, and those who want one: on the main storefront alone (spec section 2). */
@@ -100,6 +107,7 @@ export default async function DealersPage() {
           </section>
         ))}
       </div>
+      <StructuredData shop={shop} trail={[{ name: page.heading, path: '/dealers' }]} />
     </>
   )
 }

@@ -5,9 +5,12 @@ import { InstallGuide } from '#components/content/install-guide.tsx'
 import { LinkList } from '#components/content/link-list.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { SidePanel } from '#components/layout/side-panel.tsx'
+import { StructuredData } from '#components/seo/structured-data.tsx'
 import { readFaq } from '#lib/content/faq.ts'
 import { readFaqPage } from '#lib/content/faq-page.ts'
 import { translate } from '#lib/messages.ts'
+import { faqOf } from '#lib/seo/graph/faq.ts'
+import { installGuide } from '#lib/seo/graph/install-guide.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { currentShop } from '#lib/storefront/current.ts'
 
@@ -18,7 +21,13 @@ async function faqPage() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { shop, page } = await faqPage()
-  return pageMetadata(shop, { title: page.heading, description: page.intro, seo: page.seo })
+  return pageMetadata(shop, {
+    path: '/faq',
+    picture: { kind: 'page', id: 'faq' },
+    title: page.heading,
+    description: page.intro,
+    seo: page.seo,
+  })
 }
 
 export default async function FaqPage() {
@@ -73,6 +82,11 @@ export default async function FaqPage() {
           </div>
         </div>
       </section>
+      <StructuredData
+        shop={shop}
+        trail={[{ name: page.heading, path: '/faq' }]}
+        about={[faqOf(groups, page.heading, shop), await installGuide(page.installHeading, shop)]}
+      />
     </>
   )
 }

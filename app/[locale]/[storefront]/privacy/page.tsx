@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { RichText } from '#components/content/rich-text.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
+import { StructuredData } from '#components/seo/structured-data.tsx'
 import { readPrivacyPage } from '#lib/content/privacy-page.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { currentShop } from '#lib/storefront/current.ts'
@@ -12,7 +13,13 @@ async function privacyPage() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { shop, page } = await privacyPage()
-  return pageMetadata(shop, { title: page.heading, description: page.intro, seo: page.seo })
+  return pageMetadata(shop, {
+    path: '/privacy',
+    picture: { kind: 'page', id: 'privacy' },
+    title: page.heading,
+    description: page.intro,
+    seo: page.seo,
+  })
 }
 
 /** What happens to what visitors send, and whom they can ask: the maker, on every storefront. */
@@ -61,6 +68,7 @@ export default async function PrivacyPage() {
           </address>
         </aside>
       </div>
+      <StructuredData shop={shop} trail={[{ name: page.heading, path: '/privacy' }]} />
     </>
   )
 }

@@ -7,13 +7,16 @@ import { ProductModels } from '#components/catalog/product-models.tsx'
 import { ProductSidePanel } from '#components/catalog/product-side-panel.tsx'
 import { ProductionStatus } from '#components/catalog/production-status.tsx'
 import { ProductNotFound } from '#components/not-found/product-not-found.tsx'
+import { StructuredData } from '#components/seo/structured-data.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { formatPrice } from '#lib/catalog/price.ts'
 import { readProduct } from '#lib/catalog/product-detail.ts'
 import { env } from '#lib/env.ts'
 import { translate } from '#lib/messages.ts'
-import { pageMetadata } from '#lib/seo/metadata.ts'
+import { filmsOfProduct } from '#lib/seo/graph/films.ts'
+import { productOf } from '#lib/seo/graph/product.ts'
+import { productMetadata } from '#lib/seo/product-metadata.ts'
 import { currentShop } from '#lib/storefront/current.ts'
 import { linkTo } from '#lib/storefront/link.ts'
 import { isSlug } from '#lib/storefront/storefront.ts'
@@ -38,7 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [shop, product] = await Promise.all([currentShop(), productAt(params)])
   const missing = translate(shop.place.locale, 'productNotFound')('title')
   if (!product) return { title: missing, robots: 'noindex' }
-  return pageMetadata(shop, { title: product.title, description: product.description })
+  return productMetadata(shop, product)
 }
 
 export default async function ProductPage({ params }: Props) {
@@ -105,6 +108,14 @@ export default async function ProductPage({ params }: Props) {
         <p>{dealership?.contactEmail ?? settings.contactEmail}</p>
         <p>{new URL(linkTo(place, `/products/${product.slug}`), env().SITE_URL).href}</p>
       </footer>
+      <StructuredData
+        shop={shop}
+        trail={[
+          { name: t('title', { name: displayName }), path: '/products' },
+          { name: product.title, path: `/products/${product.slug}` },
+        ]}
+        about={[productOf(product, shop), ...filmsOfProduct(product, shop)]}
+      />
     </article>
   )
 }

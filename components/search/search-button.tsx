@@ -1,0 +1,82 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#components/ui/icon.tsx'
+import { linkTo, type Place } from '#lib/storefront/link.ts'
+import type { SearchDialog } from './search-dialog.tsx'
+import type { SearchTexts } from './search-texts.ts'
+
+interface Props {
+  place: Place
+  texts: SearchTexts
+}
+
+const load = () => import('./search-dialog.tsx')
+
+/** Opens the search: by a press, by `/` and by Ctrl or Cmd and K. Without scripts there is none. */
+export function SearchButton({ place, texts }: Props) {
+  const [Search, setSearch] = useState<typeof SearchDialog | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [question, setQuestion] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return
+      event.preventDefault()
+      button.current?.click()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+
+  async function open() {
+    try {
+      const { SearchDialog } = await load()
+      setSearch(() => SearchDialog)
+      setOpen(true)
+    } catch {
+      window.location.assign(linkTo(place, '/products'))
+    }
+  }
+
+  /** What fails here fails again when it is opened. */
+  const prepare = () => void load().catch(() => {})
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={texts.label}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        className="grid size-12 shrink-0 cursor-pointer place-items-center hover:text-theme-accent-on-dark noscript:hidden print:hidden"
+      >
+        <Icon name="search" className="size-6" />
+      </button>
+      {Search && isOpen && (
+        <Search
+          place={place}
+          texts={texts}
+          question={question}
+          onQuestion={setQuestion}
+          onClose={() => setOpen(false)}
+          opener={button.current}
+        />
+      )}
+    </>
+  )
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) {
+  if (defaultPrevented || altKey || document.querySelector('[role="dialog"]')) return false
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
+  const isTyping =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  return key === '/' && !isTyping
+}

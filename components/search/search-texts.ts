@@ -1,0 +1,25 @@
+import { translate } from '#lib/messages.ts'
+import type { Locale } from '#lib/storefront/locales.ts'
+
+/** What the search says, for its part in the browser. */
+export function searchTexts(locale: Locale) {
+  const t = translate(locale, 'search')
+  const pages = translate(locale, 'navigation')
+  return {
+    label: t('label'),
+    field: t('field'),
+    example: t('example'),
+    close: t('close'),
+    models: t('models'),
+    products: t('products'),
+    faq: t('faq'),
+    searching: t('searching'),
+    results: t('results'),
+    nothing: t('nothing'),
+    failed: t('failed'),
+    keys: t('keys'),
+    pages: { products: pages('products'), faq: pages('faq'), contact: pages('contact') },
+  }
+}
+
+export type SearchTexts = ReturnType<typeof searchTexts>

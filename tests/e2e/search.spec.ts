@@ -1,0 +1,372 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/test.ts'
+
+const dealer = '/dealer/nord-traction'
+const phone = { width: 390, height: 844 }
+
+const button = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const field = (page: Page) => page.getByRole('combobox')
+const options = (page: Page) => page.getByRole('option')
+const group = (page: Page, name: string) => page.getByRole('group', { name })
+const status = (page: Page) => dialog(page).getByRole('status')
+
+/** Opens the search as a visitor with a mouse does, and types. */
+async function search(page: Page, question: string) {
+  await button(page).click()
+  await field(page).fill(question)
+}
+
+/** The option that Enter would open. */
+const activeOption = (page: Page) =>
+  field(page).evaluate(
+    (input) =>
+      document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.innerText,
+  )
+
+async function violations(page: Page) {
+  const found = await new AxeBuilder({ page }).analyze()
+  return found.violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+}
+
+test.describe('by keyboard', () => {
+  test('a slash opens it, arrows choose a model, Enter shows its product', async ({
+    page,
+    system,
+  }) => {
+    await page.goto(`${system.site}/about`)
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue('')
+    await page.keyboard.type('bobact t770')
+    await expect(group(page, 'Machines').getByRole('option')).toHaveText([
+      'Bobcat T770Traction Bars for Bobcat',
+    ])
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${system.site}/products/bobcat`)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('arrows, Home and End go round and round', async ({ page, system }) => {
+    await page.goto(`${system.site}/about`)
+    await search(page, 'kubota')
+    await expect(options(page).first()).toBeVisible()
+    const texts = await options(page).allInnerTexts()
+    for (const [key, place] of [
+      ['ArrowUp', -1],
+      ['ArrowDown', 0],
+      ['ArrowDown', 1],
+      ['End', -1],
+      ['ArrowDown', 0],
+      ['End', -1],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect(await activeOption(page), key).toBe(texts.at(place))
+    }
+  })
+
+  test('Home and End move in the text where nothing is chosen', async ({ page, system }) => {
+    await page.goto(`${system.site}/about`)
+    await search(page, 'ubota')
+    await page.keyboard.press('Home')
+    await page.keyboard.type('k')
+    await expect(field(page)).toHaveValue('kubota')
+  })
+
+  test('Ctrl and K opens it, Escape closes it: the focus is on the button, the text is kept', async ({
+    page,
+    system,
+  }) => {
+    await page.goto(`${system.site}/about`)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('takeuchi')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(button(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toHaveValue('takeuchi')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.type('case')
+    await expect(field(page)).toHaveValue('case')
+  })
+
+  test('a slash in a form is a slash', async ({ page, system }) => {
+    await page.goto(`${system.site}/contact`)
+    await page.getByLabel('Company Name').fill('A')
+    await page.keyboard.press('/')
+    await expect(page.getByLabel('Company Name')).toHaveValue('A/')
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('Enter opens the likeliest where none was chosen', async ({ page, system }) => {
+    await page.goto(`${system.site}/about`)
+    await search(page, 'svl75-2')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${system.site}/products/kubota`)
+  })
+})
+
+test('a product is opened by a click', async ({ page, system }) => {
+  await page.goto(system.site)
+  await search(page, 'ice bars t64')
+  await group(page, 'Products').getByRole('option').first().click()
+  await expect(page).toHaveURL(`${system.site}/products/bobcat-ice-t62-t66`)
+})
+
+for (const [from, what] of [
+  ['/about', 'another page'],
+  ['/faq', 'its own page'],
+] as const) {
+  test(`a question is opened with its answer, from ${what}`, async ({ page, system }) => {
+    await page.goto(`${system.site}${from}`)
+    await search(page, 'how to order')
+    await group(page, 'Questions').getByRole('option', { name: 'How do I order?' }).click()
+    await expect(page).toHaveURL(`${system.site}/faq#faq-faq-how-to-order`)
+    await expect(page.getByText('Join the waitlist. Leave your name')).toBeInViewport()
+    await expect(page.getByText('How do I order?')).toBeInViewport()
+    await expect(dialog(page)).toHaveCount(0)
+  })
+}
+
+test('a misspelt word finds the guide to installing', async ({ page, system }) => {
+  await page.goto(`${system.site}/about`)
+  await search(page, 'installtion')
+  await expect(group(page, 'Questions').getByRole('option').first()).toContainText(
+    'How to install traction bars',
+  )
+})
+
+test('a dealer’s storefront finds its own pages and speaks of itself', async ({ page, system }) => {
+  await page.goto(`${system.site}${dealer}/about`)
+  await search(page, 'kubota')
+  await expect(options(page).first()).toBeVisible()
+  const hrefs = await options(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  )
+  expect(hrefs.filter((href) => !href?.startsWith(`${dealer}/`))).toEqual([])
+  await field(page).fill('what is pro-lynx')
+  await expect(group(page, 'Questions')).toContainText('What is Nord Traction or')
+  await field(page).fill('t770')
+  await group(page, 'Machines').getByRole('option').first().click()
+  await expect(page).toHaveURL(`${system.site}${dealer}/products/bobcat`)
+})
+
+test('on a phone it is a button of 48 pixels, at 320 too, and fits the screen', async ({
+  page,
+  system,
+}) => {
+  for (const path of ['', '/dealer/great-lakes-track-and-equipment']) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`${system.site}${path}`)
+    const box = await button(page).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
+    await page.setViewportSize(phone)
+    await search(page, 'wide bars')
+    await expect(options(page).first()).toBeVisible()
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      const widest = await page.evaluate(() =>
+        Math.max(
+          document.documentElement.scrollWidth,
+          document.querySelector('[role=dialog]')?.scrollWidth ?? 0,
+        ),
+      )
+      expect(widest).toBeLessThanOrEqual(width)
+    }
+    await page.getByRole('button', { name: 'Close search' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+  }
+})
+
+test('nothing of it is loaded before it is wanted', async ({ page, system }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url())
+  })
+  await page.goto(`${system.site}/privacy`, { waitUntil: 'networkidle' })
+  const isOfSearch = async (url: string) =>
+    (await (await fetch(url)).text()).includes('/api/search?')
+  const before = await Promise.all(scripts.map(isOfSearch))
+  expect(before).not.toContain(true)
+  await button(page).click()
+  await expect(field(page)).toBeVisible()
+  const after = await Promise.all(scripts.map(isOfSearch))
+  expect(after).toContain(true)
+})
+
+test('what was found is announced, and where to look when nothing was', async ({
+  page,
+  system,
+}) => {
+  await page.goto(`${system.site}${dealer}/about`)
+  await search(page, 't770')
+  await expect(options(page).first()).toBeVisible()
+  await expect(status(page)).toHaveText(`Results: ${await options(page).count()}`)
+  await field(page).fill('xylophone')
+  await expect(status(page)).toHaveText('Nothing found. Try a brand, a model or fewer words.')
+  await expect(options(page)).toHaveCount(0)
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(dialog(page).getByRole('link')).toHaveText(['Products', 'FAQ', 'Contact'])
+  await dialog(page).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(`${system.site}${dealer}/faq`)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a failure is told, and over with the next answer', async ({ browser, system }) => {
+  const page = await browser.newPage()
+  await page.goto(`${system.site}/about`)
+  await page.route('**/api/search?**', (route) => route.abort())
+  await search(page, 't770')
+  await expect(status(page)).toHaveText('Search does not work at the moment. Please try again.')
+  await expect(dialog(page).getByRole('link')).toHaveText(['Products', 'FAQ', 'Contact'])
+  await page.unroute('**/api/search?**')
+  await field(page).fill('t76')
+  await expect(options(page).first()).toBeVisible()
+  await page.close()
+})
+
+test('where it cannot be loaded the products are shown', async ({ browser, system }) => {
+  const page = await browser.newPage()
+  await page.goto(`${system.site}${dealer}/about`, { waitUntil: 'networkidle' })
+  await page.route('**/_next/static/**', (route) => route.abort())
+  await button(page).click()
+  await expect(page).toHaveURL(`${system.site}${dealer}/products`)
+  await page.close()
+})
+
+test('an earlier answer that comes late changes nothing', async ({ page, system }) => {
+  await page.goto(`${system.site}/about`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/search?q=kubota&**', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  const asked = page.waitForRequest('**/api/search?q=kubota&**')
+  await search(page, 'kubota')
+  await asked
+  await field(page).fill('t770')
+  await expect(options(page).first()).toContainText('Bobcat T770')
+  release()
+  await page.waitForTimeout(500)
+  await expect(options(page).first()).toContainText('Bobcat T770')
+})
+
+test('fast typing asks once', async ({ page, system }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search')) asked.push(request.url())
+  })
+  await page.goto(`${system.site}/about`)
+  await button(page).click()
+  await field(page).pressSequentially('takeuchi', { delay: 20 })
+  await expect(options(page).first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('nothing stands in anybody’s way, closed or open', async ({ page, system }) => {
+  for (const path of ['/privacy', '/dealer/prairie-iron/privacy']) {
+    await page.goto(`${system.site}${path}`)
+    expect(await violations(page)).toEqual([])
+    await button(page).click()
+    await expect(field(page)).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    await field(page).fill('kubota')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    expect(await violations(page)).toEqual([])
+    await field(page).fill('xylophone')
+    await expect(status(page)).toContainText('Nothing found')
+    expect(await violations(page)).toEqual([])
+  }
+})
+
+test('without JavaScript there is no button that does nothing', async ({ browser, system }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(system.site)
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeHidden()
+  await context.close()
+})
+
+test.describe('the address that answers', () => {
+  const ask = (site: string, parameters: Record<string, string>) =>
+    fetch(`${site}/api/search?${new URLSearchParams(parameters)}`)
+
+  test('may be kept for a minute', async ({ system }) => {
+    const response = await ask(system.site, { q: 'kubotta', storefront: 'main' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    const found = await response.json()
+    expect(found.products[0]).toEqual({
+      title: 'Traction Bars for Kubota',
+      href: '/products/kubota',
+      context: 'Kubota',
+    })
+  })
+
+  test('refuses what is malformed, and knows its storefronts', async ({ system: { site } }) => {
+    const statuses = async (all: Record<string, string>[]) =>
+      Promise.all(all.map(async (parameters) => (await ask(site, parameters)).status))
+    expect(
+      await statuses([
+        {},
+        { q: 'a' },
+        { q: 'a', storefront: 'x' },
+        { q: 'a'.repeat(101), storefront: 'main' },
+        { q: 'a'.repeat(10_000), storefront: 'main' },
+        { q: 'a', storefront: 'main', locale: 'xx' },
+      ]),
+    ).toEqual([400, 400, 400, 400, 400, 400])
+    expect(await statuses([{ q: 'bobcat', storefront: 'dealer-nobody' }])).toEqual([404])
+  })
+
+  test('finds nothing for what says nothing', async ({ system: { site } }) => {
+    for (const q of ['', ' ', 'a', '\u0000', '\u200b\u200b', '…']) {
+      const response = await ask(site, { q, storefront: 'main' })
+      expect([q, response.status, await response.json()]).toEqual([
+        q,
+        200,
+        { models: [], products: [], faq: [] },
+      ])
+    }
+  })
+
+  test('answers whatever is asked', async ({ system: { site } }) => {
+    for (const q of [
+      'a\u0000b bobcat',
+      '&|!:*()\'"\\',
+      "' or 1=1 --",
+      'a & | b:*',
+      '<->',
+      '%00%',
+      '😀🚜 bars',
+      '\ud800x',
+      '١٢٣ привет',
+      '('.repeat(100),
+    ]) {
+      const { status } = await ask(site, { q, storefront: 'main' })
+      expect([q, status]).toEqual([q, 200])
+    }
+    // What no `URLSearchParams` would write.
+    for (const query of [
+      'q=%ff%fe&storefront=main',
+      'q=%&storefront=main',
+      'q=a&q=bb&storefront=main',
+    ]) {
+      const { status } = await fetch(`${site}/api/search?${query}`)
+      expect([query, status < 500]).toEqual([query, true])
+    }
+  })
+})

@@ -1,0 +1,105 @@
+import type { SanityClient } from '@sanity/client'
+import { expect, test } from 'vitest'
+import { publishRenamed, renameOf } from '#studio/redirects/rename.ts'
+import { failure, startTestLake } from './test-lake.ts'
+
+const page = (path: string, rest: object = {}) => ({
+  ...{ _id: 'offer', _type: 'page', title: 'Offer', path: { _type: 'slug', current: path } },
+  ...rest,
+})
+const redirect = (_id: string, from: string, to: string) => ({ _id, _type: 'redirect', from, to })
+
+/** A lake with a page published at a path and redirects beside it. */
+async function lakeWith(path: string, redirects: ReturnType<typeof redirect>[]) {
+  const { client } = await startTestLake()
+  await client.create(page(path))
+  for (const each of redirects) await client.create(each)
+  return client
+}
+
+/** Gives the page another path and publishes it as the Studio does. */
+async function rename(client: SanityClient, path: string) {
+  await client.createOrReplace(page(path, { _id: 'drafts.offer' }))
+  const [draft = null, published = null] = await client.getDocuments(['drafts.offer', 'offer'])
+  const found = renameOf({ draft, published })
+  if (!found) throw new Error('The page was not renamed')
+  await publishRenamed(client, 'offer', found)
+}
+
+const redirects = (client: SanityClient) =>
+  client.fetch('*[_type == "redirect"] | order(from){ _id, from, to }')
+
+test('a page is published under its new address, and its old one leads there, in one transaction', async () => {
+  const client = await lakeWith('offers/winter', [])
+  await rename(client, 'offers/spring')
+  expect(await redirects(client)).toEqual([
+    { _id: 'redirect-offers_winter', from: '/offers/winter', to: '/offers/spring' },
+  ])
+  const revisions = await client.fetch<string[]>('*[_type in ["page", "redirect"]]._rev')
+  expect(revisions).toHaveLength(2)
+  expect(new Set(revisions).size).toBe(1)
+  expect(await client.fetch('*[_id == "offer"][0].path.current')).toBe('offers/spring')
+})
+
+test('renamed again, every old address leads to the last; renamed back, none leads from it', async () => {
+  const client = await lakeWith('a', [
+    redirect('mail', '/mail', '/a?utm_source=mail#top'),
+    redirect('other', '/other', '/faq'),
+  ])
+  await rename(client, 'b')
+  await rename(client, 'c')
+  expect(await redirects(client)).toEqual([
+    { _id: 'redirect-a', from: '/a', to: '/c' },
+    { _id: 'redirect-b', from: '/b', to: '/c' },
+    { _id: 'mail', from: '/mail', to: '/c?utm_source=mail#top' },
+    { _id: 'other', from: '/other', to: '/faq' },
+  ])
+  await rename(client, 'a')
+  expect(await redirects(client)).toEqual([
+    { _id: 'redirect-b', from: '/b', to: '/a' },
+    { _id: 'redirect-c', from: '/c', to: '/a' },
+    { _id: 'mail', from: '/mail', to: '/a?utm_source=mail#top' },
+    { _id: 'other', from: '/other', to: '/faq' },
+  ])
+})
+
+test('a redirect that staff made from the old address is used, and one with its id is left alone', async () => {
+  const client = await lakeWith('a', [
+    redirect('made-by-staff', '/a/', '/faq'),
+    redirect('redirect-b', '/elsewhere', '/faq'),
+  ])
+  await rename(client, 'b')
+  await rename(client, 'c')
+  const found: { _id: string; from: string; to: string }[] = await redirects(client)
+  expect(found).toContainEqual({ _id: 'made-by-staff', from: '/a', to: '/c' })
+  expect(found).toContainEqual({ _id: 'redirect-b', from: '/elsewhere', to: '/faq' })
+  expect(found.find(({ from }) => from === '/b')).toMatchObject({ to: '/c' })
+})
+
+test('a redirect that staff are editing stays theirs; one from the new address goes with its draft', async () => {
+  const client = await lakeWith('a', [
+    redirect('edited', '/x', '/a'),
+    redirect('drafts.edited', '/x', '/half-typed'),
+    redirect('hidden', '/b', '/faq'),
+    redirect('drafts.hidden', '/b', '/about'),
+  ])
+  await rename(client, 'b')
+  expect(await redirects(client)).toEqual([
+    { _id: 'redirect-a', from: '/a', to: '/b' },
+    { _id: 'edited', from: '/x', to: '/a' },
+    { _id: 'drafts.edited', from: '/x', to: '/half-typed' },
+  ])
+})
+
+test('nothing is published and nothing leads on where someone else published meanwhile', async () => {
+  const client = await lakeWith('a', [])
+  const { _rev: revision } = await client.fetch('*[_id == "offer"][0]')
+  await client.createOrReplace(page('b', { _id: 'drafts.offer' }))
+  await client.patch('offer').set({ title: 'Changed' }).commit()
+  const { status } = await failure(
+    publishRenamed(client, 'offer', { revision, from: '/a', to: '/b' }),
+  )
+  expect(status).toBe(409)
+  expect(await redirects(client)).toEqual([])
+  expect(await client.fetch('*[_id == "offer"][0].path.current')).toBe('a')
+})

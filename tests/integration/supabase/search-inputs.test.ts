@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshBackend } from './backend.ts'
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+beforeAll(async () => {
+  db = await freshBackend()
+})
+afterAll(() => db.remove())
+
+/** What means something to Postgres's text search, between what people write. */
+const pieces = fc.constantFrom(
+  ...[
+    '&',
+    '|',
+    '!',
+    ':*',
+    ':A',
+    '<->',
+    '(',
+    ')',
+    "'",
+    '"',
+    '\\',
+    '%',
+    '_',
+    '=',
+    '/',
+    '-',
+    '.',
+    ',',
+  ],
+  ...[
+    'T770',
+    'svl75-2',
+    'Bobcat',
+    'bars',
+    'the',
+    '1e9',
+    '0x1f',
+    '-5',
+    '½',
+    'ß',
+    'É',
+    'ﬁ',
+    '😀',
+    ' ',
+  ],
+)
+const text = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.array(pieces, { maxLength: 14 }).map((some) => some.join('')),
+    fc.array(pieces, { maxLength: 14 }).map((some) => some.join(' ')),
+  )
+  // Postgres holds neither, and the site removes both from what is asked.
+  .map((some) => some.replaceAll('\0', '').toWellFormed())
+
+const filled = (length: number) =>
+  text.map((some) => some.slice(0, length).toWellFormed()).filter((some) => some.trim() !== '')
+
+test('every question has an answer', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(text, async (question) => {
+      const { data, error } = await db.anon.rpc('search_catalogue', { question }, { get: true })
+      expect(error).toBeNull()
+      expect(Object.keys(data).sort()).toEqual(['models', 'products'])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('whatever a brand and a product may hold can be saved', { timeout: 60_000 }, async () => {
+  const { data: brand } = await db.service.from('brands').select('id').eq('slug', 'asv').single()
+  await fc.assert(
+    fc.asyncProperty(
+      filled(90),
+      filled(190),
+      text,
+      fc.array(filled(90), { maxLength: 8 }),
+      async (name, title, description, models) => {
+        const { error: renamed } = await db.service
+          .from('brands')
+          .update({ name })
+          .eq('id', brand?.id)
+        const { error } = await db.service
+          .from('products')
+          .upsert(
+            { slug: 'odd', title, description, brand_id: brand?.id, details_json: { models } },
+            { onConflict: 'slug' },
+          )
+        expect([renamed, error]).toEqual([null, null])
+      },
+    ),
+    { numRuns: 150 },
+  )
+})

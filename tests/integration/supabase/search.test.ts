@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asStaff, freshBackend } from './backend.ts'
+
+interface Found {
+  products: { slug: string; title: string; brand: string | null; models: string[] }[]
+  models: { model: string; brand: string | null; slug: string; title: string }[]
+}
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+beforeAll(async () => {
+  db = await freshBackend()
+})
+afterAll(() => db.remove())
+
+/** What a visitor finds. */
+async function search(question: string, client = db.anon): Promise<Found> {
+  const { data, error } = await client.rpc('search_catalogue', { question }, { get: true })
+  expect(error, question).toBeNull()
+  return data
+}
+
+const slugs = async (question: string) => (await search(question)).products.map(({ slug }) => slug)
+const models = async (question: string) =>
+  (await search(question)).models.map(({ brand, model }) => `${brand} ${model}`)
+
+describe('in the demo catalogue', () => {
+  test.each([
+    'Bobcat T770',
+    'bobact t770',
+    'BOBCAT t-770',
+    'bobcat t 770',
+    't770 bobcat',
+    'Ｔ７７０',
+    'the T770',
+    'bobcat t770 xylophone',
+  ])('"%s" finds the model and the bars that fit it', async (question) => {
+    const found = await search(question)
+    expect(found.models[0]).toMatchObject({ brand: 'Bobcat', model: 'T770', slug: 'bobcat' })
+    expect(found.products.slice(0, 2).map(({ slug }) => slug)).toEqual([
+      'bobcat',
+      'bobcat-wide-t76-t870',
+    ])
+    expect(found.products[0]).toMatchObject({ brand: 'Bobcat', models: ['T770'] })
+  })
+
+  test.each([
+    ['kubotta', 'kubota'],
+    ['kubtoa', 'kubota'],
+    ['kubo', 'kubota'],
+    ['Kubôta', 'kubota'],
+    ['jonh deere', 'john-deere'],
+    ['johndeere', 'john-deere'],
+    ['takeuchy', 'takeuchi'],
+    ['yanmr', 'yanmar'],
+  ])('"%s" finds the bars of %s', async (question, slug) => {
+    expect(await slugs(question)).toContain(slug)
+  })
+
+  test.each([
+    ['svl75', ['Kubota SVL75-2', 'Kubota SVL75-3']],
+    ['svl 75', ['Kubota SVL75-2', 'Kubota SVL75-3']],
+    ['svl75-2', ['Kubota SVL75-2']],
+    ['wide traction bars svl75', ['Kubota SVL75-2', 'Kubota SVL75-3']],
+    ['kubota svl752', ['Kubota SVL75-2']],
+    ['t7770', ['Bobcat T770']],
+  ])('"%s" finds exactly these models', async (question, expected) => {
+    expect(await models(question)).toEqual(expected)
+  })
+
+  test('a beginning finds models, the shortest first', async () => {
+    expect((await models('bobcat t7')).slice(0, 2)).toEqual(['Bobcat T76', 'Bobcat T740'])
+  })
+
+  test('a brand alone asks for its bars, not for each of its models', async () => {
+    expect(await models('bobcat')).toEqual([])
+    expect((await slugs('bobcat')).length).toBeGreaterThan(1)
+  })
+
+  test('at most six of each', async () => {
+    const found = await search('tl')
+    expect(found.models).toHaveLength(6)
+    expect((await search('traction bars')).products).toHaveLength(6)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '…',
+    '- - -',
+    "'",
+    "' or 1=1 --",
+    '";drop table products;--',
+    '\\',
+    ':*',
+    '&|!:*()\'"\\<->',
+    'a & | b',
+    '!bobcat',
+    'bobcat:*ABCD',
+    '%_',
+    '=Bobcat/t770',
+    '\u0001\u0007',
+    '😀🚜',
+    '\ud800',
+    'привет 世界',
+    '١٢٣',
+    `${'a'.repeat(10_000)}`,
+    `${'a b '.repeat(2_000)}`,
+    '('.repeat(100),
+    '1e400 0x1F -0 NaN null',
+  ])('%j is answered', async (question) => {
+    const found = await search(question)
+    expect(Object.keys(found).sort()).toEqual(['models', 'products'])
+  })
+
+  test('nothing is found for words that nothing has', async () => {
+    expect(await search('xylophone zeppelin')).toEqual({ products: [], models: [] })
+  })
+})
+
+describe('in a catalogue of its own', () => {
+  beforeEach(async () => {
+    await run(`delete from products; delete from brands;
+      insert into brands (name, slug, is_active)
+        values ('Grizzly', 'grizzly', true), ('Walrus', 'walrus', false);
+      insert into products (slug, title, description, brand_id, is_featured, details_json) values
+        ('by-text', 'Plain set', 'Fits next to the Q500.', null, true, null),
+        ('by-title', 'Set for Q500', null, null, false, null),
+        ('by-title-featured', 'Set, wide, for Q500', null, null, true, null),
+        ('by-model', 'Zealous set', null, (select id from brands where slug = 'grizzly'), false,
+          '{"models": ["Q500", "Q-500", "Q5000"]}'),
+        ('by-beginning', 'Other set', null, (select id from brands where slug = 'grizzly'), true,
+          '{"models": ["Q5000"]}'),
+        ('of-inactive', 'Hidden brand', null, (select id from brands where slug = 'walrus'), false,
+          '{"brand": "Walrus", "models": ["W1"]}')`)
+  })
+
+  test('an exact model comes first, then title, then text; featured ones before their like', async () => {
+    const order = ['by-model', 'by-title-featured', 'by-beginning', 'by-title', 'by-text']
+    const found = await slugs('q500')
+    expect(found[0]).toBe('by-model')
+    expect(found.at(-1)).toBe('by-text')
+    expect(found.indexOf('by-title-featured')).toBeLessThan(found.indexOf('by-title'))
+    expect([...found].sort()).toEqual([...order].sort())
+  })
+
+  test('a model that is written in two ways is found once', async () => {
+    expect(await models('q500')).toEqual(['Grizzly Q-500', 'Grizzly Q5000'])
+  })
+
+  test('a brand that is not active is not found, and its product has none', async () => {
+    expect(await slugs('walrus')).toEqual([])
+    expect(await search('w1')).toMatchObject({
+      products: [{ slug: 'of-inactive', brand: null, models: ['W1'] }],
+      models: [{ model: 'W1', brand: null }],
+    })
+  })
+
+  test('brands are followed when they are put on, renamed, taken off and deleted', async () => {
+    await run(`update brands set is_active = true where slug = 'walrus'`)
+    expect(await models('walrus w1')).toEqual(['Walrus W1'])
+    await run(`update brands set name = 'Narwhal' where slug = 'walrus'`)
+    expect(await slugs('walrus')).toEqual([])
+    expect(await models('narwhal w1')).toEqual(['Narwhal W1'])
+    await run(`update brands set is_active = false where slug = 'walrus'`)
+    expect(await slugs('narwhal')).toEqual([])
+    await run(`delete from brands where slug = 'grizzly'`)
+    expect(await slugs('grizzly')).toEqual([])
+    expect(await models('q500')).toEqual(['null Q-500', 'null Q5000'])
+  })
+
+  test('products are followed when they are added, changed and deleted', async () => {
+    await db.service.from('products').insert({ slug: 'new', title: 'Brand new claw' })
+    expect(await slugs('claw')).toEqual(['new'])
+    await db.service.from('products').update({ title: 'Old paw' }).eq('slug', 'new')
+    expect(await slugs('claw')).toEqual([])
+    expect(await slugs('paw')).toEqual(['new'])
+    await db.service
+      .from('products')
+      .update({ details_json: { models: ['X9'] } })
+      .eq('slug', 'new')
+    expect(await models('x9')).toEqual(['null X9'])
+    await db.service.from('products').delete().eq('slug', 'new')
+    expect(await search('x9 paw')).toEqual({ products: [], models: [] })
+    await run('truncate products')
+    expect(await slugs('set')).toEqual([])
+  })
+
+  test('a misspelling that staff corrected is still understood', async () => {
+    await run(`update products set title = 'Excavtaor set' where slug = 'by-text'`)
+    await run(`update products set title = 'Excavator set' where slug = 'by-text'`)
+    expect(await slugs('excavtaor')).toEqual(['by-text'])
+  })
+
+  test('whatever the catalogue may hold can be stored and searched', async () => {
+    await db.service
+      .from('products')
+      .insert({
+        slug: 'odd',
+        title: `It's "odd": \\ | & ! 😀 ${'x'.repeat(150)}`,
+        description: 'w'.repeat(4_000),
+        details_json: {
+          models: ["O'Neil/9", '\\', '…', 'ß-1', 'N° 5', ' '.repeat(3)],
+          brand: null,
+        },
+      })
+      .throwOnError()
+    expect(await slugs('odd')).toEqual(['odd'])
+    expect((await search("o'neil/9")).models[0]).toMatchObject({ model: "O'Neil/9", slug: 'odd' })
+    await run(`update brands set name = 'A/B "C" ''D\\' where slug = 'grizzly'`)
+    expect((await search('q500')).models[0]).toMatchObject({ slug: 'by-model' })
+  })
+})
+
+const run = (text: string) => asStaff(db.backend, (sql) => sql.query(text))
+
+describe('a visitor', () => {
+  test('cannot reach what the search looks through', async () => {
+    const { error } = await db.anon.schema('search').from('products').select()
+    expect(error?.code).toBe('PGRST106')
+  })
+
+  test('has these rights in its schema', async () => {
+    const { rows } = await asStaff(db.backend, (sql) =>
+      sql.query<{ right: string }>(`
+        select table_name || ' ' || privilege_type as right
+        from information_schema.role_table_grants
+        where grantee = 'anon' and table_schema = 'search'
+        union all
+        select proname from pg_proc
+        where pronamespace = 'search'::regnamespace and has_function_privilege('anon', oid, 'execute')
+        order by 1`),
+    )
+    expect(rows.map(({ right }) => right)).toEqual([
+      'code_of',
+      'codes_in',
+      'condition_of',
+      'fit',
+      'models SELECT',
+      'plain',
+      'products SELECT',
+      'weighed',
+      'words SELECT',
+      'words_of',
+    ])
+  })
+
+  test('searches with rights of their own, for a second at most', async () => {
+    const { rows } = await asStaff(db.backend, (sql) =>
+      sql.query(
+        `select prosecdef, provolatile, proconfig from pg_proc where proname = 'search_catalogue'`,
+      ),
+    )
+    expect(rows).toEqual([
+      {
+        prosecdef: false,
+        provolatile: 's',
+        proconfig: ['search_path=""', 'statement_timeout=1s'],
+      },
+    ])
+  })
+})
