@@ -11,6 +11,9 @@ interface Props {
   texts: SearchTexts
 }
 
+/** What a letter does that is typed before the field is there; null once it is. */
+export type Early = 'begins' | 'goes on' | null
+
 const load = () => import('./search-dialog.tsx')
 
 /** Opens the search: by a press, by `/` and by Ctrl or Cmd and K. Without scripts there is none. */
@@ -19,18 +22,24 @@ export function SearchButton({ place, texts }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [question, setQuestion] = useState('')
   const button = useRef<HTMLButtonElement>(null)
+  const early = useRef<Early>(null)
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return
+      const { key } = event
+      if (early.current && isLetter(event)) {
+        setQuestion(early.current === 'begins' ? key : (question) => question + key)
+        early.current = 'goes on'
+      } else if (isShortcut(event)) button.current?.click()
+      else return
       event.preventDefault()
-      button.current?.click()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
 
   async function open() {
+    early.current ??= 'begins'
     try {
       const { SearchDialog } = await load()
       setSearch(() => SearchDialog)
@@ -64,12 +73,17 @@ export function SearchButton({ place, texts }: Props) {
           texts={texts}
           question={question}
           onQuestion={setQuestion}
+          early={early}
           onClose={() => setOpen(false)}
           opener={button.current}
         />
       )}
     </>
   )
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey
 }
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) {

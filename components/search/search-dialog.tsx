@@ -1,9 +1,10 @@
 'use client'
 
-import { useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { Place } from '#lib/storefront/link.ts'
+import type { Early } from './search-button.tsx'
 import { SearchElsewhere } from './search-elsewhere.tsx'
 import { SearchField } from './search-field.tsx'
 import { inOrder, optionId, SearchResults } from './search-results.tsx'
@@ -15,14 +16,15 @@ interface Props {
   texts: SearchTexts
   question: string
   onQuestion: (question: string) => void
+  early: RefObject<Early>
   onClose: () => void
   opener: HTMLElement | null
 }
 
 /** The search over the whole screen. What is typed is kept by whoever opens it. */
-export function SearchDialog({ place, texts, question, onQuestion, onClose, opener }: Props) {
+export function SearchDialog({ place, texts, onClose, opener, ...typing }: Props) {
   const list = useId()
-  const search = useSearch(question, place)
+  const search = useSearch(typing.question, place)
   const { answer, isWaiting } = search
   const found = answer?.found ?? null
   const count = found ? inOrder(found).length : 0
@@ -38,7 +40,7 @@ export function SearchDialog({ place, texts, question, onQuestion, onClose, open
   return (
     <Dialog title={texts.label} close={texts.close} onClose={onClose} opener={opener}>
       <SearchField
-        {...{ texts, question, onQuestion, list, active }}
+        {...{ texts, list, active, ...typing }}
         count={isWaiting ? 0 : count}
         onActive={choose}
       />

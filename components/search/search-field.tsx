@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
 import { longestQuestion } from '#lib/search/question.ts'
+import type { Early } from './search-button.tsx'
 import { optionId } from './search-results.tsx'
 import type { SearchTexts } from './search-texts.ts'
 
@@ -8,6 +9,8 @@ interface Props {
   texts: SearchTexts
   question: string
   onQuestion: (question: string) => void
+  /** Whether the visitor is typing already. */
+  early: RefObject<Early>
   /** Id of the list of options. */
   list: string
   count: number
@@ -19,7 +22,18 @@ interface Props {
  * The field of the search. It keeps the focus while the arrow keys go through what was found, round
  * and round (a combobox after the ARIA Authoring Practices).
  */
-export function SearchField({ texts, question, onQuestion, list, count, active, onActive }: Props) {
+export function SearchField(props: Props) {
+  const { texts, question, onQuestion, early, list, count, active, onActive } = props
+  const input = useRef<HTMLInputElement>(null)
+
+  // A question that was kept is typed over, one that is being typed goes on.
+  useLayoutEffect(() => {
+    input.current?.focus()
+    const end = input.current?.value.length ?? 0
+    input.current?.setSelectionRange(early.current === 'goes on' ? end : 0, end)
+    early.current = null
+  }, [early])
+
   function press(event: KeyboardEvent) {
     if (count === 0 || event.nativeEvent.isComposing) return
     const place = placeFor(event.key, active, count)
@@ -34,6 +48,7 @@ export function SearchField({ texts, question, onQuestion, list, count, active, 
       <div className="page flex items-center gap-3 md:gap-5">
         <Icon name="search" className="size-7 shrink-0 text-theme-accent-on-dark" />
         <input
+          ref={input}
           type="text"
           role="combobox"
           aria-label={texts.field}

@@ -1,4 +1,4 @@
-import type { Found, FoundOnSite } from '#lib/search/found.ts'
+import type { FoundOnSite } from '#lib/search/found.ts'
 import { SearchOption } from './search-option.tsx'
 import type { SearchTexts } from './search-texts.ts'
 
@@ -20,18 +20,17 @@ export const inOrder = ({ models, products, faq }: FoundOnSite) => [...models, .
 
 /** What was found, by kind. */
 export function SearchResults({ id, found, texts, active, onPoint, onLeave }: Props) {
-  const { models, products, faq } = found
-  const group = (title: string, members: Found[], first: number) =>
-    members.length > 0 && (
+  const group = (kind: keyof FoundOnSite, first: number) =>
+    found[kind].length > 0 && (
       // biome-ignore lint/a11y/useSemanticElements: options of a list in groups, which no element is
-      <div role="group" aria-labelledby={`${id}-${title}`}>
+      <div role="group" aria-labelledby={`${id}-${kind}`}>
         <div
-          id={`${id}-${title}`}
+          id={`${id}-${kind}`}
           className="mb-3 flex items-center gap-3 font-semibold text-frost text-sm uppercase tracking-wider before:h-1 before:w-8 before:bg-theme-accent-on-dark"
         >
-          {title}
+          {texts[kind]}
         </div>
-        {members.map((member, index) => (
+        {found[kind].map((member, index) => (
           <SearchOption
             key={`${member.href} ${member.title}`}
             id={optionId(id, first + index)}
@@ -48,15 +47,11 @@ export function SearchResults({ id, found, texts, active, onPoint, onLeave }: Pr
       id={id}
       role="listbox"
       aria-label={texts.results}
-      className="grid items-start gap-x-14 gap-y-9 lg:grid-cols-[3fr_2fr]"
+      className="grid items-start gap-x-12 gap-y-9 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]"
     >
-      {models.length + products.length > 0 && (
-        <div className="grid gap-y-9">
-          {group(texts.models, models, 0)}
-          {group(texts.products, products, models.length)}
-        </div>
-      )}
-      {group(texts.faq, faq, models.length + products.length)}
+      {group('models', 0)}
+      {group('products', found.models.length)}
+      {group('faq', found.models.length + found.products.length)}
     </div>
   )
 }

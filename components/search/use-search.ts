@@ -6,7 +6,7 @@ import { storefrontParam } from '#lib/storefront/storefront.ts'
 
 /** Milliseconds without a key before what stands there is asked for. */
 const pause = 120
-/** Milliseconds that an answer may take. */
+/** Milliseconds after which a visitor is told that there is no answer. */
 const patience = 8_000
 
 interface Answer {
@@ -32,8 +32,10 @@ export function useSearch(typed: string, { storefront, locale }: Place): Search 
     if (!isAsked) return setAnswer(null)
     const stop = new AbortController()
     const keep = (found: FoundOnSite | null) => {
+      window.clearTimeout(limit)
       if (!stop.signal.aborted) setAnswer({ question, found })
     }
+    const limit = window.setTimeout(() => keep(null), patience)
     const timer = window.setTimeout(() => {
       const query = new URLSearchParams({ q: question, storefront: shop, locale })
       fetchFound(`/api/search?${query}`, stop.signal).then(keep, () => keep(null))
@@ -41,15 +43,14 @@ export function useSearch(typed: string, { storefront, locale }: Place): Search 
     return () => {
       stop.abort()
       window.clearTimeout(timer)
+      window.clearTimeout(limit)
     }
   }, [question, isAsked, shop, locale])
   return { answer, isWaiting: isAsked && answer?.question !== question }
 }
 
 async function fetchFound(address: string, signal: AbortSignal): Promise<FoundOnSite> {
-  const response = await fetch(address, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-  })
+  const response = await fetch(address, { signal })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   return response.json()
 }

@@ -1,9 +1,9 @@
-import type { CSSProperties } from 'react'
 import type { Dealership } from '#lib/catalog/dealership.ts'
 import { family } from '#lib/seo/social-picture-fonts.ts'
-import { drawable, fitWords, spacing } from '#lib/seo/social-picture-text.ts'
+import { drawable } from '#lib/seo/social-picture-text.ts'
 import { contrast, onColour } from '#lib/storefront/contrast.ts'
 import { themeVariables } from '#lib/storefront/theme.ts'
+import { Drawing, Words } from './social-picture-parts.tsx'
 
 interface Props {
   heading: string
@@ -35,7 +35,7 @@ const words = {
 }
 const title = { width: words.width, height: words.height - 36, sizes: [32, 128] as const }
 /** Of a name beside a detail, and of one that has the band for itself. */
-const names = { short: 600, long: 980 }
+const names = { short: 470, long: 980 }
 
 /** The top of the bar, with its teeth in the picture: what divides picture and words. */
 const teeth = `M0 32h52${'l22-30h74l22 30h122'.repeat(5)}V34H0z`
@@ -125,51 +125,3 @@ const column = {
   position: 'relative',
   fontFamily: family('Barlow Condensed'),
 } as const
-
-interface WordsProps {
-  text: string
-  box: Parameters<typeof fitWords>[1]
-}
-
-/** Each word for itself: kerning with the space behind it would be taken for a wider space. */
-function Words({ text, box }: WordsProps) {
-  const words = text.split(' ')
-  const { size, width } = fitWords(words, box)
-  return (
-    <div
-      style={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: size * spacing.word,
-        flexShrink: 0,
-        width,
-        maxHeight: box.height + size / 4,
-        overflow: 'hidden',
-        wordBreak: 'break-word',
-        fontSize: size,
-        lineHeight: spacing.line,
-      }}
-    >
-      {words.map((word, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and words repeat
-        <span key={place}>{word}</span>
-      ))}
-    </div>
-  )
-}
-
-interface DrawingProps {
-  box: string
-  path: string
-  fill: string
-  style: CSSProperties
-}
-
-function Drawing({ box, path, fill, style }: DrawingProps) {
-  return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: its title would be drawn too
-    <svg viewBox={box} style={style}>
-      <path d={path} fill={fill} />
-    </svg>
-  )
-}

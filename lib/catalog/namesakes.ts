@@ -40,7 +40,22 @@ export async function readNamesakes(
     .neq('slug', slug)
   const found = isWhole
     ? products.eq('title', beginning)
-    : products.like('title', `${beginning.replace(/[\\%_]/g, '\\$&')}%`)
+    : products.like('title', beginningWith(beginning))
   const answer = await found.order('slug').limit(most)
   return parseRows(namesakeRow, dataOf(answer, 'namesakes'), 'products')
+}
+
+/** Whether another product's description begins with these very words. @throws CatalogError */
+export async function hasDescriptionTwin(slug: string, beginning: string): Promise<boolean> {
+  const answer = await catalog([tags.product(slug), tags.eachProduct])
+    .from('products')
+    .select('slug')
+    .neq('slug', slug)
+    .like('description', beginningWith(beginning))
+    .limit(1)
+  return (dataOf(answer, 'descriptions') ?? []).length > 0
+}
+
+function beginningWith(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -7,7 +7,6 @@ export const shortestQuestion = 2
 /** What a visitor typed as it is looked for: without what nobody sees, and with single spaces. */
 export function plainQuestion(typed: string): string {
   return typed
-    .toWellFormed()
     .normalize('NFKC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()

@@ -1,34 +1,47 @@
 import 'server-only'
 import type { Metadata } from 'next'
-import { readNamesakes } from '#lib/catalog/namesakes.ts'
+import { hasDescriptionTwin, readNamesakes } from '#lib/catalog/namesakes.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { translate } from '#lib/messages.ts'
 import type { Shop } from '#lib/storefront/current.ts'
 import { difference } from './difference.ts'
-import { longestTitle, shorten, titleApart, withFact } from './fit-text.ts'
+import { longestDescription, longestTitle, shorten, titleApart, withFact } from './fit-text.ts'
 import { pageMetadata } from './metadata.ts'
 
 /** Characters that the list of machines may take of a description. */
 const roomForMachines = 60
+
+/** Characters of a description that are always shown. */
+const compared = longestDescription - roomForMachines - 20
 
 /**
  * What search engines and social networks are told of a product. Titles may repeat in the catalogue:
  * there the title ends with what tells the product apart. @throws CatalogError
  */
 export async function productMetadata(shop: Shop, product: ProductDetail): Promise<Metadata> {
-  const apart = await differenceOf(product)
-  const { locale } = shop.place
-  const named = translate(locale, 'seo')('product', {
-    title: product.title,
-    name: shop.displayName,
-  })
-  const description = withFact(product.description ?? named, machinesOf(product, shop))
+  const [apart, isUnlike] = await Promise.all([differenceOf(product), isDescribedUnlike(product)])
+  const title = apart === null ? product.title : titleApart(product.title, apart)
   return pageMetadata(shop, {
     path: `/products/${product.slug}`,
     picture: { kind: 'product', slug: product.slug },
-    title: apart === null ? product.title : titleApart(product.title, apart),
-    description: apart === null ? description : `${apart}: ${description}`,
+    title,
+    description: withFact(
+      isUnlike ? product.description : textUnder(title, product, shop),
+      machinesOf(product, shop),
+    ),
   })
+}
+
+/** What is said of a product whose description is missing, or begins like another's. */
+function textUnder(title: string, { description }: ProductDetail, shop: Shop): string {
+  const t = translate(shop.place.locale, 'seo')
+  return description
+    ? t('about', { title, text: description })
+    : t('product', { title, name: shop.displayName })
+}
+
+async function isDescribedUnlike({ slug, description }: ProductDetail): Promise<boolean> {
+  return description !== null && !(await hasDescriptionTwin(slug, description.slice(0, compared)))
 }
 
 async function differenceOf({ title, slug, models, brand }: ProductDetail) {

@@ -1,5 +1,4 @@
 import 'server-only'
-import { firstModels } from '#lib/catalog/models.ts'
 import { readProduct } from '#lib/catalog/product-detail.ts'
 import { readAboutPage } from '#lib/content/about-page.ts'
 import { readComposedPage } from '#lib/content/composed-page.ts'
@@ -14,7 +13,11 @@ import type { Section } from '#lib/content/sections/sections.ts'
 import { translate } from '#lib/messages.ts'
 import { isOnStorefront } from '#lib/storefront/composed-page-place.ts'
 import type { Shop } from '#lib/storefront/current.ts'
+import type { Locale } from '#lib/storefront/locales.ts'
 import type { SocialPage } from './social-picture-url.ts'
+
+/** Characters beside the name of a storefront. */
+const longestDetail = 38
 
 /** What stands in the picture of a page. */
 export interface SocialFacts {
@@ -65,14 +68,20 @@ async function composedFacts(shop: Shop, path: string): Promise<SocialFacts | nu
 async function productFacts({ place }: Shop, slug: string): Promise<SocialFacts | null> {
   const product = await readProduct(slug)
   if (!product) return null
-  const t = translate(place.locale, 'products')
-  const { shown, others } = firstModels(product.models)
-  const [some, more] = [shown.slice(0, 4), shown.slice(4).length + others.length]
-  const detail = [some.join(' · '), ...(more > 0 ? [t('moreModels', { count: more })] : [])].join(
-    ' ',
-  )
-  const [picture] = product.media.flatMap(({ type, url }) => (type === 'image' ? [url] : []))
-  return { heading: product.title, detail: detail || null, picture: picture ?? null }
+  const [picture = null] = product.media.flatMap(({ type, url }) => (type === 'image' ? [url] : []))
+  return { heading: product.title, detail: machines(product.models, place.locale), picture }
+}
+
+/** As many machines as a short line holds, and how many more there are. */
+function machines(models: readonly string[], locale: Locale): string | null {
+  const t = translate(locale, 'products')
+  for (let count = Math.min(models.length, 4); count > 0; count -= 1) {
+    const more = models.length - count
+    const named = models.slice(0, count).join(' · ')
+    const line = more > 0 ? `${named} ${t('moreModels', { count: more })}` : named
+    if (line.length <= longestDetail) return line
+  }
+  return null
 }
 
 type PageId = Extract<SocialPage, { kind: 'page' }>['id']

@@ -10,21 +10,21 @@ export interface StoredRedirect {
   to?: string
 }
 
-interface Rename {
-  /** Id of the page, and the revision that is published. */
-  page: { id: string; revision: string }
-  /** Paths with a slash at their beginning. */
+/** Paths with a slash at their beginning. */
+export interface Rename {
   from: string
   to: string
-  redirects: readonly StoredRedirect[]
 }
 
 /**
- * What publishes a page under its new address and sends visitors of the old one there, all at once
- * or not at all. Redirects to the old address lead to the new one then, and one from the new address
- * goes: the page is there. A redirect that staff are editing stays as it is; the site follows it on.
+ * What sends visitors of a page's old address to its new one. Redirects to the old address lead to
+ * the new one then, and one from the new address goes: the page is there. A redirect that staff are
+ * editing stays as it is; the site follows it on.
  */
-export function renameActions({ page, from, to, redirects }: Rename): Action[] {
+export function renameActions(
+  { from, to }: Rename,
+  redirects: readonly StoredRedirect[],
+): Action[] {
   const published = redirects.filter(({ _id }) => !isDraftId(_id))
   const drafts = new Set(redirects.flatMap(({ _id }) => (isDraftId(_id) ? [_id] : [])))
   const leadsFrom = (path: string) => (redirect: StoredRedirect) =>
@@ -34,25 +34,20 @@ export function renameActions({ page, from, to, redirects }: Rename): Action[] {
     const target = parseAddress(address)
     const isFree = _id !== own?._id && !drafts.has(getDraftId(_id))
     return isFree && target?.kind === 'page' && normalPath(target.path) === from
-      ? setTo(_id, { to: `${to}${target.suffix}` })
+      ? changed(_id, { to: `${to}${target.suffix}` })
       : []
   })
+  const hidden = published.filter(leadsFrom(to)).map(
+    ({ _id }): Action => ({
+      actionType: 'sanity.action.document.delete',
+      publishedId: _id,
+      includeDrafts: [getDraftId(_id)].filter((id) => drafts.has(id)),
+    }),
+  )
   return [
-    {
-      actionType: 'sanity.action.document.publish',
-      draftId: getDraftId(page.id),
-      publishedId: page.id,
-      ifPublishedRevisionId: page.revision,
-    },
-    ...(own ? setTo(own._id, { from, to }) : created({ from, to }, redirects)),
+    ...(own ? changed(own._id, { from, to }) : created({ from, to }, redirects)),
     ...led,
-    ...published.filter(leadsFrom(to)).map(
-      ({ _id }): Action => ({
-        actionType: 'sanity.action.document.delete',
-        publishedId: _id,
-        includeDrafts: [getDraftId(_id)].filter((id) => drafts.has(id)),
-      }),
-    ),
+    ...hidden,
   ]
 }
 
@@ -63,24 +58,24 @@ function idFor(path: string, redirects: readonly StoredRedirect[]): string {
   return isTaken ? crypto.randomUUID() : id
 }
 
-function created(fields: { from: string; to: string }, redirects: readonly StoredRedirect[]) {
+function created(fields: Rename, redirects: readonly StoredRedirect[]): Action[] {
   const publishedId = idFor(fields.from, redirects)
   const attributes = { _id: getDraftId(publishedId), _type: 'redirect', ...fields }
   return [
     { actionType: 'sanity.action.document.create', publishedId, attributes, ifExists: 'fail' },
     publish(publishedId),
-  ] satisfies Action[]
+  ]
 }
 
-function setTo(publishedId: string, set: { from?: string; to: string }) {
+function changed(publishedId: string, set: Partial<Rename>): Action[] {
   const draftId = getDraftId(publishedId)
   return [
     { actionType: 'sanity.action.document.edit', draftId, publishedId, patch: { set } },
     publish(publishedId),
-  ] satisfies Action[]
+  ]
 }
 
-function publish(publishedId: string) {
+function publish(publishedId: string): Action {
   const draftId = getDraftId(publishedId)
-  return { actionType: 'sanity.action.document.publish', draftId, publishedId } satisfies Action
+  return { actionType: 'sanity.action.document.publish', draftId, publishedId }
 }

@@ -1,36 +1,29 @@
 import type { SanityClient } from '@sanity/client'
 import type { DocumentActionProps } from 'sanity'
 import { z } from 'zod'
-import { renameActions, type StoredRedirect } from './rename-actions.ts'
+import { type Rename, renameActions, type StoredRedirect } from './rename-actions.ts'
 
-const slug = z.object({ _rev: z.string(), path: z.object({ current: z.string() }) })
-
-export interface Rename {
-  revision: string
-  /** Paths with a slash at their beginning. */
-  from: string
-  to: string
-}
+const placed = z.object({ path: z.object({ current: z.string() }) })
 
 /** What publishing would change of a page's address; null where it stays, or was none yet. */
-export function renameOf({ draft, published }: Pick<DocumentActionProps, 'draft' | 'published'>) {
-  const before = slug.safeParse(published).data
-  const after = slug.safeParse(draft).data
-  if (!before || !after || before.path.current === after.path.current) return null
-  const from = `/${before.path.current}`
-  return { revision: before._rev, from, to: `/${after.path.current}` } satisfies Rename
+export function renameOf({
+  draft,
+  published,
+}: Pick<DocumentActionProps, 'draft' | 'published'>): Rename | null {
+  const before = placed.safeParse(published).data?.path.current
+  const after = placed.safeParse(draft).data?.path.current
+  return before && after && before !== after ? { from: `/${before}`, to: `/${after}` } : null
 }
 
-/** Publishes a page under its new address, and leads the old one there, in one transaction. */
-export async function publishRenamed(
-  client: SanityClient,
-  id: string,
-  { revision, from, to }: Rename,
-): Promise<void> {
+/**
+ * Leads a page's old address to its new one, all at once or not at all. It takes effect when the page
+ * is published there: as long as it is at its old address, it wins over the redirect.
+ */
+export async function leadOn(client: SanityClient, rename: Rename): Promise<void> {
   const redirects = await client.fetch<StoredRedirect[]>(
     '*[_type == "redirect"]{ _id, from, to }',
     {},
     { perspective: 'raw' },
   )
-  await client.action(renameActions({ page: { id, revision }, from, to, redirects }))
+  await client.action(renameActions(rename, redirects))
 }

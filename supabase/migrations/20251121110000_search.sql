@@ -309,7 +309,7 @@ as $$
       search.code_of(written) as code,
       regexp_split_to_table(
         case
-          when exists (
+          when written <> code and exists (
             select from search.products where document @@ (nullif(code, '') || ':*')::tsquery
           ) then code
           else written
@@ -365,23 +365,24 @@ begin
 
   -- Every word, anywhere; where no product has them all, what is named by some of them.
   wanted := search.weighed(every_word, '');
-  if not exists (select from search.products where document @@ wanted) then
+  loop
+    products := array(
+      select s.product_id
+      from search.products s
+      where s.document @@ wanted
+      order by s.document @@ exact desc, s.document @@ named desc,
+        case when alternatives is null then 0
+          else (select count(*) from unnest(alternatives) as one where s.document @@ one)
+        end desc,
+        s.is_featured desc, s.title, s.product_id
+      limit 6
+    );
+    exit when cardinality(products) > 0 or alternatives is not null;
     wanted := search.weighed(any_word, 'ABC');
     alternatives := array(
       select search.weighed(condition, 'ABC') from unnest(conditions) as condition
     );
-  end if;
-  products := array(
-    select s.product_id
-    from search.products s
-    where s.document @@ wanted
-    order by s.document @@ exact desc, s.document @@ named desc,
-      case when alternatives is null then 0
-        else (select count(*) from unnest(alternatives) as one where s.document @@ one)
-      end desc,
-      s.is_featured desc, s.title, s.product_id
-    limit 6
-  );
+  end loop;
 
   -- Of the words that models have; a brand alone asks for no model of it.
   conditions_of_models := array(

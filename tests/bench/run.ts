@@ -7,6 +7,7 @@ import { descendants } from '#tests/support/processes.ts'
 import { editor, type SiteParts, startParts } from '#tests/support/site-parts.ts'
 import { benchListing } from './listing.ts'
 import { benchSearch } from './search.ts'
+import { socialPictureTimes } from './social-pictures.ts'
 
 const publishes = 30
 const restarts = 5
@@ -108,6 +109,8 @@ try {
   for (const [what, times] of Object.entries(await benchSearch(parts))) {
     print(what, 'ms', times, 50)
   }
+
+  print('A picture for social networks is made', 'ms', await socialPictureTimes(parts), 300)
 
   await benchListing(parts)
 } finally {

@@ -10,8 +10,8 @@ import { singletons } from '#schemas/index.ts'
 import { ExampleContent } from '#tests/support/example-content.ts'
 import { expect, test } from '#tests/support/test.ts'
 
-/** Fields that are shown by what is still to come: redirects, and the poster of a film as a picture. */
-const later = /^redirect\.|^homePage\..*\.poster\.alt$/
+/** Fields that no page shows: of redirects (`redirects.spec.ts`), and the poster of a film as a picture. */
+const elsewhere = /^redirect\.|^homePage\..*\.poster\.alt$/
 
 const fixedPaths = [
   '/',
@@ -52,7 +52,7 @@ test('each text and picture that is changed is found on a page, and no other sen
       const found = new Set(
         marks.filter(({ text }) => all.includes(text)).map(({ field }) => field),
       )
-      const expected = marks.map(({ field }) => field).filter((field) => !later.test(field))
+      const expected = marks.map(({ field }) => field).filter((field) => !elsewhere.test(field))
       return expected.filter((field) => !found.has(field))
     }
     await expect.poll(missing, { timeout: 60_000, intervals: [1000] }).toEqual([])

@@ -3,6 +3,7 @@ import { load } from 'cheerio'
 import sharp from 'sharp'
 import { type CrawledPage, crawl, readSitemapUrls } from '#tests/support/crawl.ts'
 import { withDocuments } from '#tests/support/documents.ts'
+import { graphOf, missesOffer, problemsOf } from '#tests/support/structured-data.ts'
 import { expect, test } from '#tests/support/test.ts'
 
 const social = { width: 1200, height: 630 }
@@ -100,13 +101,13 @@ test('every page has a picture of 1200 by 630 for social networks', async () => 
   }
 })
 
-test('every page carries structured data', () => {
-  expect(
-    pagesWhere(({ $ }) => {
-      const data: unknown = JSON.parse($('script[type="application/ld+json"]').text() || 'null')
-      return typeof data !== 'object' || data === null || !('@context' in data)
-    }),
-  ).toEqual([])
+test('every page has one valid graph of structured data', async () => {
+  const problems = await Promise.all(
+    pages.map(async ({ url, $ }) =>
+      (await problemsOf(graphOf($.html()))).map((problem) => ({ url, problem })),
+    ),
+  )
+  expect(problems.flat().filter(({ problem }) => !missesOffer.test(problem))).toEqual([])
 })
 
 test('what a link was followed with does not reach the canonical address', async ({ system }) => {
@@ -167,22 +168,28 @@ test('a product is dated by its row, and leaves the sitemap with it', async ({
   await expect.poll(async () => (await entry()).length).toBe(0)
 })
 
-test('products of one title are told apart', async ({ system: { site }, database }) => {
+test('products of one title and description are told apart', async ({
+  system: { site },
+  database,
+}) => {
   const slugs = ['same-title-one', 'same-title-two']
-  const insert = `insert into products (slug, title, details_json) values ($1, 'Bars of one title', $2)`
+  const insert = `insert into products (slug, title, description, details_json) values
+    ($1, 'Bars of one title', 'Steel for 100% of tracks_of rubber, as the other has it.', $2)`
   try {
     await database.query(insert, [slugs[0], { models: ['T66'] }])
     await database.query(insert, [slugs[1], { models: ['T770'] }])
-    const titles = await Promise.all(
+    const found = await Promise.all(
       slugs.map(async (slug) => {
         const $ = load(await (await fetch(`${site}/products/${slug}`)).text())
-        return $('head > title').text()
+        return [$('head > title').text(), $('meta[name=description]').attr('content')]
       }),
     )
-    expect(titles).toEqual([
-      'Bars of one title (T66) | Caribou',
-      'Bars of one title (T770) | Caribou',
-    ])
+    expect(found).toEqual(
+      ['T66', 'T770'].map((model) => [
+        `Bars of one title (${model}) | Caribou`,
+        `Bars of one title (${model}): Steel for 100% of tracks_of rubber, as the other has it. Fits ${model}.`,
+      ]),
+    )
   } finally {
     await database.query('delete from products where slug = any($1)', [slugs])
   }

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { withDocuments } from '#tests/support/documents.ts'
 import { expect, test } from '#tests/support/studio-test.ts'
+import { test as visitorTest } from '#tests/support/test.ts'
 
 const dealer = '/dealer/nord-traction'
 
@@ -118,7 +119,7 @@ test('none leads where whoever asks wants it to', async ({ system, lake }) => {
   })
 })
 
-test('a link within the site is led on too', async ({ page, system, lake }) => {
+visitorTest('a link within the site is led on too', async ({ page, system, lake }) => {
   await withRedirects(lake, [redirect('a', '/old-link', '/about')], async () => {
     await expect.poll(() => visit(`${system.site}/old-link`), soon).toMatchObject({ status: 308 })
     await page.goto(`${system.site}/faq`, { waitUntil: 'networkidle' })
@@ -153,8 +154,6 @@ test('a page renamed in the Studio is found at its old address; renamed back, no
     await expect.poll(() => at('/snow/late')).toEqual({ status: 200, to: null })
     expect(await at(`${dealer}/snow`)).toEqual({ status: 308, to: `${dealer}/snow/late` })
     expect(await at('/mail')).toEqual({ status: 308, to: '/snow/late?utm_source=mail' })
-    const revisions = '*[_id in ["renamed-page", "redirect-snow", "redirects-test-mail"]]._rev'
-    expect(new Set(await lake.fetch<string[]>(revisions)).size).toBe(1)
 
     await studio.write('path', 'snow')
     await studio.publish()

@@ -57,6 +57,9 @@ export async function problemsOf(things: readonly GraphThing[]): Promise<string[
   ]
 }
 
+/** What is wrong with a product that has no price and so no offer: Google does not show it. */
+export const missesOffer = /^Product: .*"offers"/
+
 /** Every object in the graph, those inside of others included. */
 function nested(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(nested)

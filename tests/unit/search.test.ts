@@ -56,7 +56,7 @@ test.each([
 })
 
 test('a question loses what nobody sees', () => {
-  expect(plainQuestion('  Bobcat\u0000\n\tＴ７７０\u200b \ud800')).toBe('Bobcat T770 \ufffd')
+  expect(plainQuestion('  Bobcat\u0000\n\tＴ７７０\u200b \ud800')).toBe('Bobcat T770')
 })
 
 describe('the address of a search', () => {

@@ -1,5 +1,5 @@
 import { ImageResponse } from 'next/og.js'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { photoSize, pictureSize, SocialPicture } from '#components/seo/social-picture.tsx'
 import { socialPictureFonts } from '#lib/seo/social-picture-fonts.ts'
@@ -72,19 +72,13 @@ async function draw(heading: string, name = 'Caribou', detail: string | null = n
 }
 
 /** Whether a part of a picture is of one colour. */
-async function isPlain(
-  picture: sharp.Sharp,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-) {
+async function isPlain(picture: Sharp, left: number, top: number, width: number, height: number) {
   const part = await picture.clone().extract({ left, top, width, height }).png().toBuffer()
   const { channels } = await sharp(part).stats()
   return channels.every(({ min, max }) => max - min < 4)
 }
 
-describe('the picture of a page', () => {
+describe('the picture of a page', { timeout: 20_000 }, () => {
   test.each([
     [
       'one of 90 letters',

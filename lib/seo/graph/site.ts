@@ -1,5 +1,6 @@
 import type { Brand, LocalBusiness, Organization, Thing, WebSite } from 'schema-dts'
 import type { Shop } from '#lib/storefront/current.ts'
+import { iconAddress } from '../icons.ts'
 import { absolute, ids, mainAddress, pageAddress } from './addresses.ts'
 
 type Owner = Pick<Shop, 'place' | 'settings' | 'dealership'>
@@ -26,7 +27,7 @@ function organization({ settings, place }: Owner): Organization {
     '@id': ids.organization(),
     name: productName,
     url: mainAddress(place, '/'),
-    logo: absolute('/icon.svg'),
+    logo: absolute(iconAddress('icon-512.png')),
     email: contactEmail,
     brand: brand(settings),
     ...(postalAddress && { address: postalAddress.split(/\s*\n\s*/).join(', ') }),

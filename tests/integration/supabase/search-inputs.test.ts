@@ -82,7 +82,7 @@ test('whatever a brand and a product may hold can be saved', { timeout: 60_000 }
       async (name, title, description, models) => {
         const { error: renamed } = await db.service
           .from('brands')
-          .update({ name })
+          .update({ name: `Odd ${name}` })
           .eq('id', brand?.id)
         const { error } = await db.service
           .from('products')

@@ -1,5 +1,6 @@
 import { ImageResponse } from 'next/og'
 import { photoSize, pictureSize, SocialPicture } from '#components/seo/social-picture.tsx'
+import { lifetime } from '#lib/cache/tags.ts'
 import type { ContentImage } from '#lib/content/image.ts'
 import { imageSources } from '#lib/content/image-url.ts'
 import { socialFacts } from '#lib/seo/social-picture-facts.ts'
@@ -14,6 +15,9 @@ export const dynamic = 'force-static'
 export function generateStaticParams() {
   return []
 }
+
+/** Others keep it no longer than the site does before it looks again, which they may do in their own time. */
+const cacheControl = `public, max-age=${lifetime}, stale-while-revalidate=86400`
 
 type Context = RouteContext<'/social/[locale]/[storefront]/[...page]'>
 
@@ -37,7 +41,7 @@ export async function GET(_: Request, { params }: Context) {
       photo={photo}
       colours={shop.dealership?.colours ?? null}
     />,
-    { ...pictureSize, fonts },
+    { ...pictureSize, fonts, headers: { 'cache-control': cacheControl } },
   )
 }
 
