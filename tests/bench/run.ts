@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '#scripts/browser.ts'
 import { descendants } from '#tests/support/processes.ts'
 import { editor, type SiteParts, startParts } from '#tests/support/site-parts.ts'
+import { benchLeads } from './leads.ts'
 import { benchListing } from './listing.ts'
 
 const publishes = 30
@@ -81,6 +82,8 @@ try {
       `Memory of the embedded backends: RSS ${rss.toFixed(0)} MB, PSS ${pss.toFixed(0)} MB (${processes} processes)`,
     )
   }
+
+  print('A form is stored and confirmed, at 50 a second', 'ms', await benchLeads(parts), 150)
 
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags() })
   const context = await browser.newContext()

@@ -142,6 +142,50 @@ test.describe('the quote form', () => {
     browserErrors.length = 0
   })
 
+  test('changed in a copy of its tab is stored beside the first', async ({
+    page,
+    context,
+    system,
+    database,
+  }) => {
+    const email = someone()
+    await page.goto(`${system.site}/products`)
+    await fillPerson(formAt(page, 'quote'), email)
+    // The copy has what the first tab keeps, the id of its form among it.
+    const opened = context.waitForEvent('page')
+    await page.evaluate(() => {
+      window.open(window.location.href)
+    })
+    const copy = await opened
+    await expect(formAt(copy, 'quote').getByLabel('First Name')).toHaveValue('Ann')
+    await formAt(copy, 'quote').getByLabel('Notes').fill('For my other machine')
+    for (const tab of [page, copy]) {
+      await formAt(tab, 'quote').getByRole('button', { name: 'Submit Request' }).click()
+      await expect(toast(tab, 'Request Submitted Successfully!')).toBeVisible()
+    }
+    const rows = await stored(database, 'quote', email)
+    expect(rows.map(({ fields }) => fields.notes)).toEqual(['', 'For my other machine'])
+  })
+
+  test('opened before a deploy is taken after it, though its scripts are gone', async ({
+    page,
+    system,
+    database,
+    browserErrors,
+  }) => {
+    const email = someone()
+    await page.goto(`${system.site}/contact`)
+    const form = formAt(page, 'waitlist')
+    // The scripts that the page has not loaded by now have other names after a deploy.
+    await page.route('**/_next/static/**', (route) => route.fulfill({ status: 404 }))
+    await fillPerson(form, email)
+    await form.getByRole('button', { name: 'Join the Waitlist' }).click()
+    await expect(page).toHaveURL(`${system.site}/contact#waitlist-sent`)
+    await expect(page.locator('#waitlist-sent')).toContainText(said.waitlist)
+    expect(await stored(database, 'waitlist', email)).toHaveLength(1)
+    browserErrors.length = 0
+  })
+
   test('of a dealer’s storefront is that dealer’s', async ({ page, system, database }) => {
     const email = someone()
     await page.goto(`${system.site}/dealer/nord-traction/products`)
