@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium } from '@playwright/test'
@@ -66,7 +66,9 @@ function memory({ backendsPid }: SiteParts) {
   return { rss: sum('Rss'), pss: sum('Pss'), processes: pids.length }
 }
 
-const parts = await startParts(resolve('.local-bench'))
+const dataDir = resolve('.local-bench')
+rmSync(dataDir, { recursive: true, force: true })
+const parts = await startParts(dataDir)
 try {
   const visible: number[] = []
   for (let round = 0; round < publishes; round += 1) {

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { partsDataDir } from '#tests/support/parts-data.ts'
 import { descendants } from '#tests/support/processes.ts'
 import { exampleLead, type SentLead, sendLead } from '#tests/support/send-lead.ts'
 import { type SiteParts, startParts } from '#tests/support/site-parts.ts'
@@ -19,7 +20,7 @@ const rest = 5_000
 let parts: SiteParts
 
 beforeAll(async () => {
-  parts = await startParts(resolve('.local-test-faults'))
+  parts = await startParts(partsDataDir)
   await query('update private.lead_limits set per_address_hour = 1000000, per_email_day = 1000000')
 })
 

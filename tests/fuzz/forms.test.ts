@@ -1,7 +1,7 @@
-import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liftLimits } from '#tests/integration/supabase/leads.ts'
+import { partsDataDir } from '#tests/support/parts-data.ts'
 import { type SiteParts, startParts } from '#tests/support/site-parts.ts'
 import { awkwardText, awkwardValue, fieldsOf, formNames, inputs } from './inputs.ts'
 import { expectSoundRows } from './stored-rows.ts'
@@ -11,7 +11,7 @@ const begun = new Date()
 let parts: SiteParts
 
 beforeAll(async () => {
-  parts = await startParts(resolve('.local-test-faults'))
+  parts = await startParts(partsDataDir)
   await liftLimits(parts.backends.supabase)
 })
 afterAll(() => parts.stop())
