@@ -34,8 +34,9 @@ test('who joins at a dealer’s is mailed at once, as are the dealership and the
   expect(toDealer?.replyTo?.[0]).toMatchObject({ address: email, name: 'Ann Lee' })
   expect(toDealer?.html).toContain('&lt;b&gt;Two&lt;/b&gt; machines')
   for (const mail of mails) {
-    expect(addressIn(mail, 'list-unsubscribe')).toContain(`${system.site}/api/leads/unsubscribe/`)
-    expect(mail.text).toContain('Unsubscribe')
+    const address = addressIn(mail, 'list-unsubscribe')
+    expect(address).toContain(`${system.site}/api/leads/unsubscribe/`)
+    expect(mail.text).toContain(address)
   }
 
   await page.goto(addressIn(toVisitor, 'list-unsubscribe'))
@@ -55,11 +56,10 @@ test('who joins at a dealer’s is mailed at once, as are the dealership and the
   expect(await status()).toMatchObject({ subscription_status: 'Unsubscribe' })
 })
 
-test('a link to unsubscribe that is no one’s says so', async ({ page, system, browserErrors }) => {
+test('a link to unsubscribe that is no one’s says so', async ({ page, system }) => {
   await page.goto(`${system.site}/api/leads/unsubscribe/${crypto.randomUUID()}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading')).toHaveText('This link is not valid')
-  expect(browserErrors.splice(0)).toEqual([expect.stringContaining('404')])
 })
 
 test('mails are sent on the database’s own word alone', async ({ system }) => {
