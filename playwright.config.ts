@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: continuous,
   // A busy machine may cost a try; `npm test` names every test that needed its second.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

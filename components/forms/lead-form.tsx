@@ -2,7 +2,6 @@
 
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { usePublicPath } from '#components/layout/use-public-path.ts'
-import { aboutToSend } from '#lib/leads/browser/draft.ts'
 import { type Sent, sendLead } from '#lib/leads/browser/send-lead.ts'
 import type { FormValues } from '#lib/leads/forms/forms.ts'
 import { ownNames } from '#lib/leads/forms/own-names.ts'
@@ -80,7 +79,7 @@ export function LeadForm({ form, at, blank, texts, consent, notice, children, ..
 
   async function send(values: FormValues) {
     const trap = element.current?.elements.namedItem(ownNames.trap)
-    draft.set(aboutToSend(draft.get(), values))
+    draft.set({ ...draft.get(), values })
     const sent = await sendLead({
       form,
       draft: draft.get(),
@@ -103,7 +102,6 @@ export function LeadForm({ form, at, blank, texts, consent, notice, children, ..
       }
       return
     }
-    if (sent.kind === 'failed' && sent.isConflict) draft.renew()
     const text = sent.kind === 'failed' ? (sent.message ?? texts.failed.text) : texts.broken
     setToast({ kind: 'bad', title: texts.failed.title, text })
   }

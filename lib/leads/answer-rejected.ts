@@ -10,6 +10,7 @@ import { addressOf, refererPage } from './form-place.ts'
 import type { FieldErrors } from './forms/validate.ts'
 import { plainRejection } from './plain-rejection.ts'
 import type { Submission } from './read-submission.ts'
+import { unkeptPage } from './unkept-page.ts'
 
 export interface Rejection {
   status: number
@@ -21,7 +22,7 @@ export interface Rejection {
 
 /**
  * Answers a form that was sent without JavaScript and not taken: with its own page, filled in as it
- * was sent. Made for this visitor alone, so it is neither kept nor found.
+ * was sent.
  */
 export async function answerRejected(
   request: Request,
@@ -38,17 +39,10 @@ export async function answerRejected(
   const html = await readPage(address)
   const filled = html && fillPage(html, { at, values, errors, message, title })
   const problems = [message, ...Object.values(errors)].filter((each) => each !== null)
-  return new Response(
+  return unkeptPage(
     filled || plainRejection({ title: title(words('problems')), problems, locale }),
-    {
-      status,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-        ...rejection.headers,
-      },
-    },
+    status,
+    rejection.headers,
   )
 }
 

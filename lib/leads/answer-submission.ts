@@ -12,9 +12,11 @@ import type { LeadFields } from './forms/forms.ts'
 import { validate } from './forms/validate.ts'
 import type { LeadForm } from './mail/claimed-mail.ts'
 import { isFromOwnSite } from './origin-check.ts'
+import { plainRejection } from './plain-rejection.ts'
 import { isFromScript, MalformedError, readSubmission, type Submission } from './read-submission.ts'
-import { derivedIds } from './submission-id.ts'
+import { derivedIds, idUnder } from './submission-id.ts'
 import { isStored, type Outcome, submitLead } from './submit-lead.ts'
+import { unkeptPage } from './unkept-page.ts'
 
 /** Who takes less than so many milliseconds to fill in a form may be a robot. */
 const shortest = 2_500
@@ -26,7 +28,7 @@ const shortest = 2_500
  * page says so. 400 malformed, 403 from elsewhere, 413 larger than 64 KB.
  */
 export async function answerSubmission(request: Request, form: LeadForm): Promise<Response> {
-  if (!isFromOwnSite(request)) return refusal(403, 'Forms are sent from this site alone')
+  if (!isFromOwnSite(request)) return refusal(request, 403, 'Forms are sent from this site alone')
   try {
     const sent = await readSubmission(request, form)
     const rejection = await take(request, form, sent)
@@ -34,14 +36,24 @@ export async function answerSubmission(request: Request, form: LeadForm): Promis
       ? jsonAnswer(rejection)
       : await pageAnswer(request, sent, rejection)
   } catch (error) {
-    if (error instanceof TooLargeError) return refusal(413, error.message)
-    if (error instanceof MalformedError) return refusal(400, error.message)
+    if (error instanceof TooLargeError) return refusal(request, 413, error.message)
+    if (error instanceof MalformedError) return refusal(request, 400, error.message)
     throw error
   }
 }
 
-function refusal(status: number, message: string): Response {
-  return Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } })
+/** @param message for who wrote the program that sent it */
+function refusal(request: Request, status: 400 | 403 | 413, message: string): Response {
+  if (isFromScript(request)) {
+    return Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } })
+  }
+  const words = translate(defaultLocale, 'forms')
+  const page = plainRejection({
+    title: words('errorTitle', { title: words('problems') }),
+    problems: [words(`refused_${status}`)],
+    locale: defaultLocale,
+  })
+  return unkeptPage(page, status)
 }
 
 /** Stores what was sent. @returns why it was not, or null */
@@ -60,12 +72,18 @@ async function store(
 ): Promise<Outcome> {
   const address = clientAddress(headers, Number(env().TRUSTED_PROXY_HOPS ?? 0))
   const userAgent = headers.get('user-agent')
-  const derived = sent.id === null && derivedIds({ form, fields, address, userAgent }, Date.now())
-  if (derived && (await isStored(derived.previous))) return { kind: 'stored' }
+  let id: string
+  if (sent.id === null) {
+    const derived = derivedIds({ form, fields, address, userAgent }, Date.now())
+    if (await isStored(derived.previous)) return { kind: 'stored' }
+    id = derived.current
+  } else {
+    id = idUnder(sent.id, { form, fields })
+  }
   const { place, wording } = sent
   return submitLead({
     form,
-    id: derived ? derived.current : (sent.id ?? ''),
+    id,
     fields: form === 'waitlist' ? await withBrandId(fields) : fields,
     attribution: attribution(place, sent.arrival),
     flags: flagsOf(sent),

@@ -57,7 +57,7 @@ export async function submitLead(lead: Lead): Promise<Outcome> {
     code: failure?.code,
     status: failure?.status,
   })
-  return { kind: failure?.status === 400 || failure?.status === 409 ? 'refused' : 'failed' }
+  return { kind: failure && isRefusal(failure) ? 'refused' : 'failed' }
 }
 
 async function attempt(lead: Lead, milliseconds: number): Promise<Failure | null> {
@@ -72,8 +72,13 @@ async function attempt(lead: Lead, milliseconds: number): Promise<Failure | null
   }
 }
 
+/** An answer without a code was cut off. */
 function isPassing({ code, status }: Failure): boolean {
-  return status === 0 || status >= 500 || passing.test(code)
+  return code === '' || status >= 500 || passing.test(code)
+}
+
+function isRefusal(failure: Failure): boolean {
+  return !isPassing(failure) && (failure.status === 400 || failure.status === 409)
 }
 
 function secondsOf({ details }: Failure): number {

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '#scripts/browser.ts'
 import { descendants } from '#tests/support/processes.ts'
 import { editor, type SiteParts, startParts } from '#tests/support/site-parts.ts'
+import { benchLeads } from './leads.ts'
 import { benchListing } from './listing.ts'
 import { benchSearch } from './search.ts'
 import { socialPictureTimes } from './social-pictures.ts'
@@ -67,7 +68,9 @@ function memory({ backendsPid }: SiteParts) {
   return { rss: sum('Rss'), pss: sum('Pss'), processes: pids.length }
 }
 
-const parts = await startParts(resolve('.local-bench'))
+const dataDir = resolve('.local-bench')
+rmSync(dataDir, { recursive: true, force: true })
+const parts = await startParts(dataDir)
 try {
   const visible: number[] = []
   for (let round = 0; round < publishes; round += 1) {
@@ -83,6 +86,8 @@ try {
       `Memory of the embedded backends: RSS ${rss.toFixed(0)} MB, PSS ${pss.toFixed(0)} MB (${processes} processes)`,
     )
   }
+
+  print('A form is stored and confirmed, at 50 a second', 'ms', await benchLeads(parts), 150)
 
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags() })
   const context = await browser.newContext()

@@ -141,6 +141,17 @@ test('the dealer forms show their mistakes and their thanks where they stand', a
   expect(browserErrors.splice(0)).toEqual([expect.stringContaining('422')])
 })
 
+test('what is too much for a form is refused in words', async ({ system }) => {
+  const answer = await fetch(`${system.site}/api/leads/quote`, {
+    method: 'POST',
+    headers: { origin: system.site },
+    body: new URLSearchParams({ notes: 'x'.repeat(70_000) }),
+  })
+  expect(answer.status).toBe(413)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(await answer.text()).toContain('This is too much for our form')
+})
+
 test('a robot that fills in the hidden field is stored and flagged; another site is refused', async ({
   system,
   database,

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { partsDataDir } from '#tests/support/parts-data.ts'
 import { descendants } from '#tests/support/processes.ts'
 import { announceEverything } from '#tests/support/send-webhook.ts'
 import { editor, type SiteParts, startParts } from '#tests/support/site-parts.ts'
@@ -12,7 +12,7 @@ const served = ['/', '/products', '/faq', '/products/bobcat', dealer, `${dealer}
 let parts: SiteParts
 
 beforeAll(async () => {
-  parts = await startParts(resolve('.local-test-faults'))
+  parts = await startParts(partsDataDir)
 })
 
 afterAll(() => parts.stop())

@@ -1,17 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '#scripts/ports.ts'
+import { partsDataDir } from '#tests/support/parts-data.ts'
 import { descendants, runs } from '#tests/support/processes.ts'
 import { startSystem } from '#tests/support/system.ts'
-
-const dataDir = resolve('.local-test-faults')
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function startAndFail(env: Record<string, string>) {
   const child = spawn('npm', ['start', '--silent'], { env: { ...process.env, ...env } })
@@ -24,7 +19,7 @@ async function startAndFail(env: Record<string, string>) {
 }
 
 test('SIGTERM ends everything that npm start started, with exit code 0', async () => {
-  const system = await startSystem(dataDir, 3950)
+  const system = await startSystem(partsDataDir, 3950)
   const started = descendants(system.process.pid ?? 0)
   expect(started.length).toBeGreaterThanOrEqual(4)
   expect((await fetch(system.site)).status).toBe(200)
@@ -33,12 +28,12 @@ test('SIGTERM ends everything that npm start started, with exit code 0', async (
 })
 
 test('what npm start started does not outlive it when it is killed', async () => {
-  const system = await startSystem(dataDir, 3950)
+  const system = await startSystem(partsDataDir, 3950)
   const started = descendants(system.process.pid ?? 0)
   const [script = 0] = started
   process.kill(script, 'SIGKILL')
   await expect.poll(() => started.filter(runs), { timeout: 20_000 }).toEqual([])
-  const again = await startSystem(dataDir, 3950)
+  const again = await startSystem(partsDataDir, 3950)
   expect((await fetch(again.site)).status).toBe(200)
   expect(await again.stop()).toBe(0)
 })
@@ -48,14 +43,14 @@ test('a taken port is said in one line', async () => {
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const { errors, code } = await startAndFail({ PORT: String(port), LOCAL_DATA_DIR: dataDir })
+  const { errors, code } = await startAndFail({ PORT: String(port), LOCAL_DATA_DIR: partsDataDir })
   server.close()
   expect(errors).toMatch(new RegExp(`^\\S+ Port ${port} is taken\\..*$`))
   expect(code).toBe(1)
 })
 
 test('a port that is none is said in one line', async () => {
-  const { errors, code } = await startAndFail({ PORT: 'http', LOCAL_DATA_DIR: dataDir })
+  const { errors, code } = await startAndFail({ PORT: 'http', LOCAL_DATA_DIR: partsDataDir })
   expect(errors).toMatch(/^\S+ PORT must be a number from 1 to 65535, not "http"\.$/)
   expect(code).toBe(1)
 })

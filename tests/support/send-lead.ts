@@ -3,6 +3,8 @@ import { leadForms } from '#tests/integration/supabase/leads.ts'
 export interface SentLead {
   form: string
   id: string
+  /** One of its fields: no other lead has it. */
+  email: string
   fields: Record<string, unknown>
 }
 
@@ -12,7 +14,7 @@ export function exampleLead(number: number): SentLead {
   const form = forms[number % forms.length] ?? 'quote'
   const id = crypto.randomUUID()
   const email = `lead-${number}-${id.slice(0, 8)}@fault.example`
-  return { form, id, fields: { ...leadForms[form]?.fields, email } }
+  return { form, id, email, fields: { ...leadForms[form]?.fields, email } }
 }
 
 /** Sends it as the form's script does. @returns the status, or 0 where no answer came */

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { createClient } from '@sanity/client'
 import { apiVersion } from '#lib/content/dataset.ts'
 import { type Backends, siteEnvironment, startBackends } from '#scripts/backends.ts'
@@ -9,12 +8,11 @@ import { seedContent } from '#scripts/seed-content.ts'
 import { startWebServer } from '#scripts/web-server.ts'
 
 /**
- * The parts of `npm start`, on new data, so that each can be stopped alone. What runs at the moment
+ * The parts of `npm start`, so that each can be stopped alone. What runs at the moment
  * is replaced in the object when it is started again.
  */
 export async function startParts(dataDir: string) {
   process.env.LOCAL_DATA_DIR = dataDir
-  rmSync(dataDir, { recursive: true, force: true })
   const port = await freePort(3950)
   const site = `http://localhost:${port}`
   const state = await localState(dataDir, port)

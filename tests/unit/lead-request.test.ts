@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { arrivalAt, attribution } from '#lib/leads/attribution.ts'
-import { aboutToSend, newDraft } from '#lib/leads/browser/draft.ts'
+import { newDraft } from '#lib/leads/browser/draft.ts'
 import { clientAddress } from '#lib/leads/client-address.ts'
 import { addressOf, formPlace } from '#lib/leads/form-place.ts'
 import { isFromOwnSite } from '#lib/leads/origin-check.ts'
 import { mailLink, textLink } from '#lib/leads/share-message.ts'
-import { derivedIds } from '#lib/leads/submission-id.ts'
+import { derivedIds, idUnder } from '#lib/leads/submission-id.ts'
 
 vi.mock('#lib/env.ts', () => ({ env: () => ({ SITE_URL: 'https://bars.example' }) }))
 afterEach(() => vi.unstubAllGlobals())
@@ -43,10 +43,15 @@ describe('the id of a form sent without JavaScript', () => {
 })
 
 describe('the id that a browser makes', () => {
-  test('stays while the same is sent again, and is another once something was changed', () => {
-    const first = aboutToSend(newDraft(), { email: 'a@example.com' })
-    expect(aboutToSend(first, { email: 'a@example.com' }).id).toBe(first.id)
-    expect(aboutToSend(first, { email: 'b@example.com' }).id).not.toBe(first.id)
+  test('gives a lead one id while the same is sent again, and another once something was changed', () => {
+    const { id } = newDraft()
+    const lead = (email: string) => idUnder(id, { form: 'quote', fields: { email, notes: '' } })
+    expect(lead('a@example.com')).toMatch(uuid)
+    expect(lead('a@example.com')).toBe(lead('a@example.com'))
+    expect(lead('a@example.com')).not.toBe(lead('b@example.com'))
+    expect(idUnder(newDraft().id, { form: 'quote', fields: {} })).not.toBe(
+      idUnder(id, { form: 'quote', fields: {} }),
+    )
   })
 
   test('is a UUID where the browser itself makes none', () => {

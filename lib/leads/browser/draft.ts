@@ -2,18 +2,16 @@ import type { FormValues } from '#lib/leads/forms/forms.ts'
 
 /** A form as a visitor is filling it in. Kept in this tab, until it is sent. */
 export interface Draft {
-  /** Of the submission: sending it twice stores it once. */
+  /** Of the submission: the same sent twice under it is stored once. */
   id: string
   /** When the form was opened, in milliseconds since 1970. */
   openedAt: number
   /** Null as long as nothing is filled in. */
   values: FormValues | null
-  /** What was sent under this id, whether or not it arrived. */
-  sent: string | null
 }
 
 export function newDraft(): Draft {
-  return { id: newId(), openedAt: Date.now(), values: null, sent: null }
+  return { id: newId(), openedAt: Date.now(), values: null }
 }
 
 /** The draft under a name, or a new one. A browser that keeps nothing loses drafts on reload alone. */
@@ -41,16 +39,6 @@ export function forgetDraft(name: string) {
   } catch {
     // There was none.
   }
-}
-
-/**
- * Notes what is about to be sent. What was changed since it was last sent gets an id of its own:
- * under the old one the server would take it for what it has already.
- */
-export function aboutToSend(draft: Draft, values: FormValues): Draft {
-  const sent = JSON.stringify(values)
-  const isChanged = draft.sent !== null && draft.sent !== sent
-  return { ...draft, id: isChanged ? newId() : draft.id, values, sent }
 }
 
 /** A random id, also where the site is not served over TLS: browsers have `randomUUID` only there. */

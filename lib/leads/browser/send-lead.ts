@@ -21,7 +21,7 @@ export type Sent =
   | { kind: 'stored' }
   | { kind: 'wrong'; errors: FieldErrors }
   /** The server says why. */
-  | { kind: 'failed'; message: string | null; isConflict: boolean }
+  | { kind: 'failed'; message: string | null }
   /** No answer came, or none of ours. */
   | { kind: 'broken' }
 
@@ -44,8 +44,7 @@ export async function sendLead({ form, draft, ...sending }: Sending): Promise<Se
     if (answer.errors && Object.keys(answer.errors).length > 0) {
       return { kind: 'wrong', errors: answer.errors }
     }
-    const isConflict = response.status === 422
-    return { kind: 'failed', message: answer.message ?? null, isConflict }
+    return { kind: 'failed', message: answer.message ?? null }
   } catch {
     return { kind: 'broken' }
   }
