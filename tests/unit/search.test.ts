@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainQuestion } from '#lib/search/question.ts'
 import { parseSearch } from '#lib/search/request.ts'
-import { isWithin } from '#lib/search/spelling.ts'
 import { textIndex } from '#lib/search/text-index.ts'
 
 const search = textIndex([
@@ -39,20 +38,6 @@ describe('a question finds', () => {
   test('nothing where there are no texts', () => {
     expect(textIndex([])('order', 4)).toEqual([])
   })
-})
-
-test.each([
-  [0, 'bars', 'bars', true],
-  [1, 'bars', 'bar', true],
-  [1, 'bobact', 'bobcat', true],
-  [1, 'kubotta', 'kubota', true],
-  [1, 'track', 'brick', false],
-  [2, 'track', 'brick', true],
-  [2, '', 'ab', true],
-  [1, '', 'ab', false],
-])('with %s slips "%s" is "%s": %s', (slips, one, other, expected) => {
-  expect(isWithin(slips, one, other)).toBe(expected)
-  expect(isWithin(slips, other, one)).toBe(expected)
 })
 
 test('a question loses what nobody sees', () => {
