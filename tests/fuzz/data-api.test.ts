@@ -72,10 +72,16 @@ const prefer = fc.constantFrom(
   'tx=commit,handling=strict',
 )
 
+/**
+ * PostgREST looks for a function's name that is like the arguments sent, which takes it as long as
+ * the square of their names: 5 s for 10,000 letters. Longer names would say no more here.
+ */
+const argument = awkwardText.map((text) => text.slice(0, 300))
+
 const body = fc.oneof(
   fc.constantFrom(...formNames).chain(fieldsOf),
   fc.array(fc.constantFrom(...formNames).chain(fieldsOf), { maxLength: 3 }),
-  fc.dictionary(awkwardText, awkwardValue, { maxKeys: 5 }),
+  fc.dictionary(argument, awkwardValue, { maxKeys: 5 }),
   awkwardValue,
 )
 
@@ -98,12 +104,16 @@ test(`${inputs} calls of the data API as a visitor break nothing and read no sub
         method,
         headers: { apikey: db.backend.anonKey, 'content-type': 'application/json', prefer },
         body: ['GET', 'HEAD'].includes(method) ? null : (JSON.stringify(body) ?? ''),
+        signal: AbortSignal.timeout(30_000),
       })
       const text = await response.text()
       seen.set(response.status, (seen.get(response.status) ?? 0) + 1)
       expect(response.status, text).toBeLessThan(500)
       expect(text).not.toContain(needle)
-      expect(response.headers.get('content-range') ?? '*/*').toMatch(/\/(\*|0)$/)
+      // Who stores something may be told how many that was, never how many there are.
+      const own = response.status === 201 ? [body].flat().length : 0
+      const [, count] = (response.headers.get('content-range') ?? '*/*').split('/')
+      expect(['*', '0', `${own}`]).toContain(count)
       // HEAD of a function that only reads does not call it: nothing of its answer is asked for.
       if (!['POST', 'HEAD'].includes(method))
         expect(response.status, text).toBeGreaterThanOrEqual(400)
