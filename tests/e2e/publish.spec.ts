@@ -1,4 +1,6 @@
+import { withDocuments } from '#tests/support/documents.ts'
 import { expect, test } from '#tests/support/studio-test.ts'
+import { expectPage } from '#tests/support/test.ts'
 
 const visit = async (url: string) => (await fetch(url)).text()
 
@@ -9,27 +11,32 @@ test('a draft stays with staff; once published it is on every storefront, withou
 }) => {
   const published = 'Do traction bars work?'
   const changed = 'Do traction bars work on ice?'
-  const before = await lake.getDocument('faq-do-they-work')
+  const added = 'Ask anyone who drives one.'
+  const id = 'faq-do-they-work'
   // The home page shows the answer too, by reference.
   const pages = ['/faq', '/dealer/nord-traction/faq', '/'].map((path) => `${system.site}${path}`)
   for (const url of pages) expect(await visit(url)).toContain(published)
 
-  await studio.openEntry(published)
-  await studio.write('question', changed)
-  await studio.writeRichText('answer', ' Ask anyone who drives one.')
-  const drafts = 'count(*[_id in path("drafts.**") && question == $changed])'
-  await expect.poll(() => lake.fetch(drafts, { changed }, { perspective: 'raw' })).toBe(1)
-  for (const url of pages) {
-    expect(await visit(url)).toContain(published)
-    expect(await visit(url)).not.toContain(changed)
-  }
+  await withDocuments(lake, [id], async () => {
+    await studio.openEntry(published)
+    await studio.write('question', changed)
+    await studio.writeRichText('answer', ` ${added}`)
+    // What is still on its way when it is published makes the Studio crash (Sanity 6.16).
+    const draft = async () => JSON.stringify(await lake.getDocument(`drafts.${id}`))
+    await expect.poll(draft).toContain(changed)
+    await expect.poll(draft).toContain(added)
+    for (const url of pages) {
+      expect(await visit(url)).toContain(published)
+      expect(await visit(url)).not.toContain(changed)
+    }
 
-  await studio.publish()
-  for (const url of pages) {
-    await expect.poll(() => visit(url), { intervals: [50] }).toContain(changed)
-    expect(await visit(url)).toContain('Ask anyone who drives one.')
-  }
-  if (before) await lake.createOrReplace(before)
+    await studio.publish()
+    for (const url of pages) {
+      await expect.poll(() => visit(url), { intervals: [50] }).toContain(changed)
+      expect(await visit(url)).toContain(added)
+    }
+  })
+  for (const url of pages) await expectPage(url, /Do traction bars work\?/)
 })
 
 test('what is unpublished leaves every storefront, and comes back when it is published again', async ({
