@@ -21,7 +21,7 @@ test('a draft stays with staff; once published it is on every storefront, withou
     await studio.openEntry(published)
     await studio.write('question', changed)
     await studio.writeRichText('answer', ` ${added}`)
-    // What is still on its way when it is published makes the Studio crash (Sanity 6.16).
+    // The Studio has crashed where a text was still on its way when its document was published.
     const draft = async () => JSON.stringify(await lake.getDocument(`drafts.${id}`))
     await expect.poll(draft).toContain(changed)
     await expect.poll(draft).toContain(added)
