@@ -18,6 +18,13 @@ async function search(page: Page, question: string) {
   await field(page).fill(question)
 }
 
+/** Opens the search by a key, which a page does not hear before its scripts run. */
+const openBy = (page: Page, key: string) =>
+  expect(async () => {
+    await page.keyboard.press(key)
+    await expect(field(page)).toBeFocused({ timeout: 2_000 })
+  }).toPass()
+
 /** The option that Enter would open. */
 const activeOption = (page: Page) =>
   field(page).evaluate(
@@ -36,11 +43,7 @@ test.describe('by keyboard', () => {
     system,
   }) => {
     await page.goto(`${system.site}/about`)
-    // A page hears no keys before its scripts run.
-    await expect(async () => {
-      await page.keyboard.press('/')
-      await expect(field(page)).toBeFocused({ timeout: 2_000 })
-    }).toPass()
+    await openBy(page, '/')
     await expect(field(page)).toHaveValue('')
     await page.keyboard.type('bobact t770')
     await expect(group(page, 'Machines').getByRole('option')).toHaveText([
@@ -88,7 +91,7 @@ test.describe('by keyboard', () => {
     system,
   }) => {
     await page.goto(`${system.site}/about`)
-    await page.keyboard.press('Control+k')
+    await openBy(page, 'Control+k')
     await page.keyboard.type('takeuchi')
     await expect(options(page).first()).toBeVisible()
     await page.keyboard.press('Escape')
