@@ -12,15 +12,17 @@ const states = {
 
 /**
  * Slides its content in, as on a rail, when it comes into view. It is moved only
- * while it lies below the screen, and never hidden: whatever fails, it can be read.
+ * while it lies below the screen, not for who wants less motion, and never hidden: whatever fails, it
+ * can be read.
  */
 export function Reveal({ children, className }: { children: ReactNode; className?: string }) {
   const element = useRef<HTMLDivElement>(null)
   const [waits, setWaits] = useState(false)
   const inView = useInView(element, { once: true, margin: '0px 0px -12% 0px' })
   useEffect(() => {
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const top = element.current?.getBoundingClientRect().top ?? 0
-    setWaits(top > window.innerHeight)
+    setWaits(!isStill && top > window.innerHeight)
   }, [])
   return (
     <Motion>
