@@ -1,8 +1,7 @@
-import { env } from '#lib/env.ts'
 import { blankForms } from '#lib/leads/forms/forms.ts'
 import { translate } from '#lib/messages.ts'
 import type { Shop } from '#lib/storefront/current.ts'
-import { linkTo } from '#lib/storefront/link.ts'
+import { pageAddress } from '#lib/storefront/whole-address.ts'
 import { FormNotice } from './form-notice.tsx'
 import { formTexts } from './form-texts.ts'
 import { SenderFields } from './sender-fields.tsx'
@@ -19,7 +18,7 @@ export function DealerShareForm({ shop: { place, ...shop } }: { shop: Shop }) {
     subject: t('shareSubject', names),
     greeting: t('shareGreeting'),
     text: t('shareText', names),
-    link: new URL(linkTo(place, '/products'), env().SITE_URL).href,
+    link: pageAddress(place, '/products'),
   }
   const labels = { open: t('shareOpen'), email: t('shareOpenEmail'), text: t('shareOpenText') }
   const buttons = [

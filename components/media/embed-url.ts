@@ -1,11 +1,11 @@
+import { playerUrl } from '#lib/content/player-url.ts'
 import type { VideoLink } from '#lib/content/video-link.ts'
 
 /** Names of the sites that a film may be on. */
 export const providers = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
 /** The address of a player that starts at once and sets no cookie before it does. */
-export function embedUrl({ provider, id, hash }: VideoLink): string {
-  return provider === 'youtube'
-    ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`
-    : `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${hash ? `&h=${hash}` : ''}`
+export function embedUrl(link: VideoLink): string {
+  const quiet = { youtube: { rel: '0' }, vimeo: { dnt: '1' } }
+  return playerUrl(link, { autoplay: '1', ...quiet[link.provider] })
 }

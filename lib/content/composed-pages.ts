@@ -9,12 +9,16 @@ import { readContent, readPublished } from './client.ts'
 import { listOf } from './list.ts'
 import type { ComposedPagesQueryResult } from './sanity.types.ts'
 
-const composedPagesQuery =
-  defineQuery(`*[_type == "page" && defined(path.current)] | order(path.current){
+/** GROQ projection of a composed page's address, and of the storefronts that have it. */
+export const composedPageProjection = `{
   "path": path.current,
   "onDealers": coalesce(onDealers, false),
   "dealerships": dealerships[]${pickProjection}
-}`)
+}`
+
+const composedPagesQuery = defineQuery(
+  `*[_type == "page" && defined(path.current)] | order(path.current)${composedPageProjection}`,
+)
 
 export const composedPagePlace = z.object({
   /** Without a slash at its ends. */

@@ -3,19 +3,14 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import type { RedirectRules } from '#lib/redirects/redirects.ts'
 import type { Reads } from './answer.ts'
-import { pickProjection } from './catalogue-pick.ts'
 import { readNow } from './client.ts'
-import { composedPagePlace } from './composed-pages.ts'
+import { composedPagePlace, composedPageProjection } from './composed-pages.ts'
 import { listOf } from './list.ts'
 import type { RedirectRulesQueryResult } from './sanity.types.ts'
 
 const redirectRulesQuery = defineQuery(`{
   "redirects": *[_type == "redirect" && defined(from) && defined(to)]{ _id, from, to },
-  "pages": *[_type == "page" && defined(path.current)]{
-    "path": path.current,
-    "onDealers": coalesce(onDealers, false),
-    "dealerships": dealerships[]${pickProjection}
-  }
+  "pages": *[_type == "page" && defined(path.current)]${composedPageProjection}
 }`)
 
 const rules = z.object({

@@ -1570,7 +1570,7 @@ export type ProductsPageQueryResult = {
 
 // Source: lib/content/redirect-rules.ts
 // Variable: redirectRulesQuery
-// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]{ _id, from, to },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current,    "onDealers": coalesce(onDealers, false),    "dealerships": dealerships[]{_key, id}  }}
+// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]{ _id, from, to },  "pages": *[_type == "page" && defined(path.current)]{  "path": path.current,  "onDealers": coalesce(onDealers, false),  "dealerships": dealerships[]{_key, id}}}
 export type RedirectRulesQueryResult = {
   redirects: Array<{
     _id: string;

@@ -1,9 +1,9 @@
 import 'server-only'
+import { toPlainText } from '@portabletext/react'
 import { readFaq } from '#lib/content/faq.ts'
 import { readFaqPage } from '#lib/content/faq-page.ts'
 import { fillInContent } from '#lib/content/fill-in.ts'
 import { placeholderValues } from '#lib/content/placeholder-values.ts'
-import type { PortableTextValue } from '#lib/content/portable-text.ts'
 import type { SiteSettings } from '#lib/content/site-settings.ts'
 import { textIndex } from './text-index.ts'
 
@@ -39,15 +39,11 @@ async function readAnswers(): Promise<Answer[]> {
     ...groups.flatMap(({ entries }) =>
       entries.map(({ id, question, answer }) => ({
         title: question,
-        body: plainText(answer),
+        body: toPlainText(answer),
         // As `FaqList` names its answers on that page.
         path: `/faq#faq-${id}` as const,
       })),
     ),
     { title: page.installHeading, body: page.installText ?? '', path: '/faq#installation' },
   ]
-}
-
-function plainText(blocks: PortableTextValue): string {
-  return blocks.map(({ children }) => children.map(({ text }) => text).join('')).join(' ')
 }

@@ -5,14 +5,14 @@ import { readClaims } from '#lib/content/claims.ts'
 import { readComposedPages } from '#lib/content/composed-pages.ts'
 import { readFaq } from '#lib/content/faq.ts'
 import { readInstallGuide } from '#lib/content/install-guide.ts'
-import { env } from '#lib/env.ts'
 import { translate } from '#lib/messages.ts'
 import { contentHref } from '#lib/storefront/content-link.ts'
-import { linkTo, type Place } from '#lib/storefront/link.ts'
+import type { Place } from '#lib/storefront/link.ts'
 import { listingPath } from '#lib/storefront/listing-address.ts'
 import { defaultLocale } from '#lib/storefront/locales.ts'
 import { mainCopy } from '#lib/storefront/main-copy.ts'
 import { mainStorefront } from '#lib/storefront/storefront.ts'
+import { absolute, pageAddress } from '#lib/storefront/whole-address.ts'
 import { plain, richTextMarkdown } from './markdown.ts'
 
 const place: Place = { locale: defaultLocale, storefront: mainStorefront }
@@ -32,9 +32,8 @@ export async function llmsText(): Promise<string> {
   ])
   const t = translate(place.locale, 'llms')
   const pages = translate(place.locale, 'navigation')
-  const absolute = (path: string) => new URL(path, env().SITE_URL).href
   const link = (words: string, path: `/${string}`) =>
-    `- [${plain(words)}](${absolute(linkTo(place, path))})`
+    `- [${plain(words)}](${pageAddress(place, path)})`
   const linkOf = (address: string) => {
     const href = contentHref(address, { place, dealership: null, composedPages })
     return href && absolute(href)

@@ -3,11 +3,10 @@ import type { Metadata } from 'next'
 import type { ContentImage } from '#lib/content/image.ts'
 import { imageSources } from '#lib/content/image-url.ts'
 import type { Seo } from '#lib/content/seo.ts'
-import { env } from '#lib/env.ts'
 import { translate } from '#lib/messages.ts'
 import type { Shop } from '#lib/storefront/current.ts'
-import { linkTo } from '#lib/storefront/link.ts'
 import { locales } from '#lib/storefront/locales.ts'
+import { absolute, pageAddress } from '#lib/storefront/whole-address.ts'
 import { canonicalPath, isCanonical } from './canonical.ts'
 import { descriptionOf, longestTitle, shorten, titleNaming, titleWith } from './fit-text.ts'
 import { type SocialPage, socialPictureUrl } from './social-picture-url.ts'
@@ -41,7 +40,6 @@ export function pageMetadata(shop: Shop, page: PageFacts): Metadata {
   const { place, displayName } = shop
   const title = titleOf(shop, page)
   const description = textOf(shop, page, title)
-  const absolute = (path: string) => new URL(path, env().SITE_URL).href
   const path = page.canonical ?? page.path
   const images = [{ ...social, ...pictureOf(shop, page, title) }]
   return {
@@ -58,7 +56,7 @@ export function pageMetadata(shop: Shop, page: PageFacts): Metadata {
       siteName: displayName,
       locale: `${place.locale}_CA`,
       // Not the canonical one: who shares a dealer's page shares that dealer's.
-      url: absolute(linkTo(place, page.path)),
+      url: pageAddress(place, page.path),
       title,
       description,
       images,
@@ -96,7 +94,7 @@ function textOf(shop: Shop, page: PageFacts, title: string): string {
 function pictureOf(shop: Shop, page: PageFacts, alt: string) {
   const chosen = isDealersOwn(shop, page) ? null : chosenPicture(shop, page)
   if (!chosen) {
-    return { url: new URL(socialPictureUrl(shop.place, page.picture), env().SITE_URL).href, alt }
+    return { url: absolute(socialPictureUrl(shop.place, page.picture)), alt }
   }
   return { url: imageSources(chosen, social.width / social.height).src, alt: chosen.alt }
 }

@@ -4,6 +4,7 @@ import { readDealershipDates, readProductDates } from '#lib/catalog/catalogue-da
 import { pageSize } from '#lib/catalog/listing.ts'
 import { readContentDates } from '#lib/content/content-dates.ts'
 import { env } from '#lib/env.ts'
+import { absolute } from '#lib/storefront/whole-address.ts'
 import { sitemapEntries } from './sitemap-entries.ts'
 import { latest, sitemapIndexXml, sitemapParts, sitemapXml } from './sitemap-xml.ts'
 
@@ -30,7 +31,7 @@ export async function readSitemap(): Promise<string> {
   if (only && parts.length === 1) return sitemapXml(only)
   return sitemapIndexXml(
     parts.map((part, place) => ({
-      url: `${env().SITE_URL}/sitemaps/${place + 1}.xml`,
+      url: absolute(`/sitemaps/${place + 1}.xml`),
       changed: latest(part.map(({ changed }) => changed)),
     })),
   )

@@ -1,7 +1,7 @@
 import 'server-only'
 import sharp, { type Region } from 'sharp'
 import { errorText, logProblem } from '#lib/log.ts'
-import { absolute } from './graph/addresses.ts'
+import { absolute } from '#lib/storefront/whole-address.ts'
 
 export interface Photo {
   url: string

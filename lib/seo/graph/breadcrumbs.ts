@@ -1,6 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts'
 import type { Shop } from '#lib/storefront/current.ts'
-import { pageAddress } from './addresses.ts'
+import { pageAddress } from '#lib/storefront/whole-address.ts'
 
 /** A page on the way to another, as its storefront calls it. */
 export interface Crumb {

@@ -2,7 +2,8 @@ import { toPlainText } from '@portabletext/react'
 import type { FAQPage } from 'schema-dts'
 import type { FaqGroup } from '#lib/content/faq.ts'
 import type { Shop } from '#lib/storefront/current.ts'
-import { ids, pageAddress } from './addresses.ts'
+import { pageAddress } from '#lib/storefront/whole-address.ts'
+import { ids } from './ids.ts'
 
 /** The questions of the FAQ page with their whole answers; null where there is none yet. */
 export function faqOf(

@@ -4,7 +4,7 @@ import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { imageSources } from '#lib/content/image-url.ts'
 import type { Section } from '#lib/content/sections/sections.ts'
 import type { Shop } from '#lib/storefront/current.ts'
-import { mainAddress, pageAddress } from './addresses.ts'
+import { mainAddress, pageAddress } from '#lib/storefront/whole-address.ts'
 import { videos } from './video.ts'
 
 /**

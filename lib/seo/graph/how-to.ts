@@ -2,7 +2,7 @@ import type { HowTo } from 'schema-dts'
 import type { InstallGuide } from '#lib/content/install-guide.ts'
 import { translate } from '#lib/messages.ts'
 import type { Shop } from '#lib/storefront/current.ts'
-import { pageAddress } from './addresses.ts'
+import { pageAddress } from '#lib/storefront/whole-address.ts'
 
 interface Guide extends Pick<InstallGuide, 'minutes' | 'timeText'> {
   name: string

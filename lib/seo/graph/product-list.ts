@@ -2,7 +2,7 @@ import type { ItemList } from 'schema-dts'
 import { pageSize } from '#lib/catalog/listing.ts'
 import type { Shop } from '#lib/storefront/current.ts'
 import { type ListingAddress, listingPath } from '#lib/storefront/listing-address.ts'
-import { mainAddress, pageAddress } from './addresses.ts'
+import { mainAddress, pageAddress } from '#lib/storefront/whole-address.ts'
 
 interface Listed {
   products: readonly { title: string; slug: string }[]

@@ -2,7 +2,8 @@ import type { Offer, Product } from 'schema-dts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { translate } from '#lib/messages.ts'
 import type { Shop } from '#lib/storefront/current.ts'
-import { absolute, ids, mainAddress } from './addresses.ts'
+import { absolute, mainAddress } from '#lib/storefront/whole-address.ts'
+import { ids } from './ids.ts'
 import { brand } from './site.ts'
 
 type Seller = Pick<Shop, 'place' | 'settings'>

@@ -1,7 +1,8 @@
 import type { Brand, LocalBusiness, Organization, Thing, WebSite } from 'schema-dts'
 import type { Shop } from '#lib/storefront/current.ts'
+import { absolute, mainAddress, pageAddress } from '#lib/storefront/whole-address.ts'
 import { iconAddress } from '../icons.ts'
-import { absolute, ids, mainAddress, pageAddress } from './addresses.ts'
+import { ids } from './ids.ts'
 
 type Owner = Pick<Shop, 'place' | 'settings' | 'dealership'>
 

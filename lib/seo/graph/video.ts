@@ -1,6 +1,8 @@
 import type { VideoObject } from 'schema-dts'
+import { playerUrl } from '#lib/content/player-url.ts'
 import type { VideoLink } from '#lib/content/video-link.ts'
-import { absolute, ids } from './addresses.ts'
+import { absolute } from '#lib/storefront/whole-address.ts'
+import { ids } from './ids.ts'
 
 interface Film {
   name: string
@@ -31,14 +33,8 @@ export function videos(films: readonly Film[], page: string): VideoObject[] {
         publisher: { '@id': ids.organization() },
         ...(typeof source === 'string'
           ? { contentUrl: absolute(source) }
-          : { embedUrl: playerOf(source) }),
+          : { embedUrl: playerUrl(source) }),
       },
     ]
   })
-}
-
-function playerOf({ provider, id, hash }: VideoLink): string {
-  return provider === 'youtube'
-    ? `https://www.youtube-nocookie.com/embed/${id}`
-    : `https://player.vimeo.com/video/${id}${hash ? `?h=${hash}` : ''}`
 }

@@ -12,7 +12,6 @@ import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { formatPrice } from '#lib/catalog/price.ts'
 import { readProduct } from '#lib/catalog/product-detail.ts'
-import { env } from '#lib/env.ts'
 import { translate } from '#lib/messages.ts'
 import { filmsOfProduct } from '#lib/seo/graph/films.ts'
 import { productOf } from '#lib/seo/graph/product.ts'
@@ -20,6 +19,7 @@ import { productMetadata } from '#lib/seo/product-metadata.ts'
 import { currentShop } from '#lib/storefront/current.ts'
 import { linkTo } from '#lib/storefront/link.ts'
 import { isSlug } from '#lib/storefront/storefront.ts'
+import { pageAddress } from '#lib/storefront/whole-address.ts'
 
 type Props = PageProps<'/[locale]/[storefront]/products/[slug]'>
 
@@ -106,7 +106,7 @@ export default async function ProductPage({ params }: Props) {
       <footer className="page hidden border-line border-t pt-3 text-sm print:block">
         <p>{displayName}</p>
         <p>{dealership?.contactEmail ?? settings.contactEmail}</p>
-        <p>{new URL(linkTo(place, `/products/${product.slug}`), env().SITE_URL).href}</p>
+        <p>{pageAddress(place, `/products/${product.slug}`)}</p>
       </footer>
       <StructuredData
         shop={shop}
