@@ -3,8 +3,8 @@ export async function register() {
   const isServer = process.env.NEXT_RUNTIME === 'nodejs'
   const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
   if (!isServer || isBuild) return
-  const { renewRedirects } = await import('#lib/redirects/current.ts')
-  await renewRedirects()
-  const { startMailTimer } = await import('#lib/leads/mail/mail-timer.ts')
-  startMailTimer()
+  const { reloadRedirects } = await import('#lib/redirects/redirect-store.ts')
+  await reloadRedirects()
+  const { startOutboxPoller } = await import('#lib/leads/mail/outbox-poller.ts')
+  startOutboxPoller()
 }

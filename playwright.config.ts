@@ -1,22 +1,26 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findBrowser } from './scripts/browser.ts'
+import { getBrowserOptions } from './scripts/browser.ts'
 
-const continuous = Boolean(process.env.CI)
+/** Tag of tests that change what other tests see: content, catalogue, cached pages, a running service. */
+const mutating = /@mutating/
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/start-site.ts',
-  fullyParallel: false,
+  globalSetup: './tests/support/global-setup.ts',
+  // `npm test` runs the projects beside each other, each on a separate system.
   workers: 1,
-  forbidOnly: continuous,
-  // A busy machine may cost a try; `npm test` names every test that needed its second.
-  retries: 1,
+  projects: [
+    { name: 'read-only', grepInvert: mutating, fullyParallel: true },
+    { name: 'mutating', grep: mutating },
+  ],
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: 'list',
   use: {
-    launchOptions: { executablePath: findBrowser(), args: browserFlags() },
+    launchOptions: getBrowserOptions(),
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
 })

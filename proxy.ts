@@ -1,27 +1,35 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { readDealership } from '#lib/catalog/dealership.ts'
-import { readProduct } from '#lib/catalog/product-detail.ts'
-import { errorText, logProblem } from '#lib/log.ts'
-import { currentRedirects } from '#lib/redirects/current.ts'
-import { isHere } from '#lib/redirects/target.ts'
+import { errorText, logError } from '#lib/base/log.ts'
+import { getDealership } from '#lib/catalog/dealership.ts'
+import { getProduct } from '#lib/catalog/product-detail.ts'
+import type { CatalogLookup } from '#lib/redirects/page-exists.ts'
+import { getRedirects } from '#lib/redirects/redirect-store.ts'
+import { isSiteRelative } from '#lib/redirects/redirect-target.ts'
+import { isWellEncoded } from '#lib/routing/page-path.ts'
 
-const catalogue = {
-  dealership: readDealership,
-  productExists: async (slug: string) => (await readProduct(slug)) !== null,
+const catalogLookup: CatalogLookup = {
+  getDealership,
+  productExists: async (slug) => (await getProduct(slug)) !== null,
 }
 
-/** Answers redirects that staff published (308); any other request passes at once. */
+/**
+ * Answers a path that has a redirect with status 308, and a path with malformed percent-encoding with
+ * 400, where Next would answer 500. Passes any other request on.
+ */
 export async function proxy({ nextUrl }: NextRequest) {
   const { pathname, search } = nextUrl
-  const to = await currentRedirects()
-    .answer(pathname, search, catalogue)
+  if (!isWellEncoded(pathname)) return new NextResponse('Bad Request', { status: 400 })
+  const target = await getRedirects()
+    .resolve(pathname, search, catalogLookup)
     .catch((error: unknown) => {
-      logProblem('redirect-not-answered', { problem: errorText(error) })
+      logError('redirect-lookup-failed', { error: errorText(error) })
       return null
     })
-  if (!to) return NextResponse.next()
-  const location = isHere(to) ? new URL(to.pathname + to.search + to.hash, nextUrl) : to
-  // A browser that kept it would go in circles once a page is renamed back.
+  if (!target) return NextResponse.next()
+  const location = isSiteRelative(target)
+    ? new URL(target.pathname + target.search + target.hash, nextUrl)
+    : target
+  // A cached redirect would form a loop once a page moves back to its old path.
   return NextResponse.redirect(location, {
     status: 308,
     headers: { 'cache-control': 'public, max-age=0, must-revalidate' },
@@ -31,15 +39,17 @@ export async function proxy({ nextUrl }: NextRequest) {
 export const config = {
   matcher: [
     {
-      // Pages that are always there, files and what is no page at all do not come here.
+      // `redirectSourcePattern` in lib/redirects/redirect-source.ts: Next needs a literal here.
       source:
-        '/((?!_next/|api/|studio(?:/|$)|uploads/|(?:dealer/[^/]+/)?(?:products|about|faq|contact|privacy|dealers)/?$|.*\\.(?!(?:html?|php|aspx?|jsp|cfm|pdf)$)[^./]*$).+)',
+        '/((?!_next/|api/|studio(?:/|$)|uploads/|(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy)/?$|.*\\.(?!(?:html?|php|aspx?|jsp|cfm|pdf)$)[^./]*$).+)',
       missing: [
-        // Staff who look at drafts see what is there now.
+        // Draft mode shows unpublished pages, which redirects do not know.
         { type: 'cookie', key: '__prerender_bypass' },
-        // What a link within the site asks for: a browser that finds no page there asks for a document.
+        // A client navigation that finds no page repeats the request for a document.
         { type: 'header', key: 'rsc' },
       ],
     },
+    // Paths of files, the Studio and the API too can be malformed.
+    { source: '/(.*%.*)' },
   ],
 }

@@ -5,7 +5,7 @@ export default defineCliConfig({
     projectId: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? 'local',
     dataset: process.env.NEXT_PUBLIC_SANITY_DATASET ?? 'production',
   },
-  /** For `npm run typegen`, which puts what is generated in its place. */
+  /** Settings for `npm run typegen`, which moves the generated file to its place. */
   typegen: {
     path: './lib/content/**/*.ts',
     schema: './.sanity/schema.json',

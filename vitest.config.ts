@@ -5,13 +5,22 @@ const node = { environment: 'node' as const }
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      'packages/*',
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           ...node,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           exclude: ['tests/integration/validation/**'],
+          globalSetup: './tests/support/supabase-template.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -26,6 +35,8 @@ export default defineConfig({
           // Loading the Studio takes seconds: once for all files, which run one after the other.
           isolate: false,
           fileParallelism: false,
+          // It imports a style sheet, and names from CommonJS, which Node cannot load.
+          server: { deps: { inline: ['sanity-plugin-media'] } },
         },
       },
       {
@@ -33,7 +44,7 @@ export default defineConfig({
           ...node,
           name: 'fuzz',
           include: ['tests/fuzz/**/*.test.ts'],
-          globalSetup: './tests/support/parts-data.ts',
+          globalSetup: ['./tests/support/vitest-setup.ts', './tests/support/supabase-template.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 300_000,
           fileParallelism: false,
@@ -44,7 +55,7 @@ export default defineConfig({
           ...node,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: './tests/support/parts-data.ts',
+          globalSetup: './tests/support/vitest-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
           fileParallelism: false,

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-const page = {
+const pageStyle = {
   minHeight: '100dvh',
   margin: 0,
   padding: '16vmin 8vmin',
@@ -12,7 +12,7 @@ const page = {
   background: '#1b2128',
 } as const
 
-const button = {
+const buttonStyle = {
   padding: '0.875rem 1.75rem',
   border: 0,
   font: 'inherit',
@@ -22,7 +22,7 @@ const button = {
   cursor: 'pointer',
 } as const
 
-/** Shown where a page that was never rendered before could not be, not even its frame. It is not kept. */
+/** Error page for a first rendering that failed including its layout. It is not cached. */
 export default function GlobalError() {
   const [texts, setTexts] = useState<{ title: string; retry: string }>()
   useEffect(() => {
@@ -31,11 +31,11 @@ export default function GlobalError() {
   }, [])
   return (
     <html lang="en">
-      <body style={page}>
+      <body style={pageStyle}>
         {texts && (
           <>
             <h1 style={{ fontSize: 'clamp(2rem, 6vw, 4rem)', lineHeight: 1 }}>{texts.title}</h1>
-            <button type="button" style={button} onClick={() => window.location.reload()}>
+            <button type="button" style={buttonStyle} onClick={() => window.location.reload()}>
               {texts.retry}
             </button>
           </>

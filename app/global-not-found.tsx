@@ -1,12 +1,11 @@
-import '@fontsource-variable/archivo/wght.css'
-import '@fontsource/barlow-condensed/600.css'
 import './[locale]/[storefront]/globals.css'
 import type { CSSProperties } from 'react'
-import { Notice } from '#components/not-found/notice.tsx'
+import { PageMessage } from '#components/not-found/page-message.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { translate } from '#lib/messages.ts'
-import { defaultLocale } from '#lib/storefront/locales.ts'
+import { defaultLocale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
 import { themeVariables } from '#lib/storefront/theme.ts'
+import { fontVariables } from './fonts/fonts.ts'
 
 const t = translate(defaultLocale, 'notFound')
 
@@ -15,12 +14,16 @@ export const metadata = { title: t('title'), robots: 'noindex' }
 /** For addresses outside every storefront, such as a missing file. */
 export default function GlobalNotFound() {
   return (
-    <html lang={defaultLocale} style={themeVariables(undefined) as CSSProperties}>
+    <html
+      lang={defaultLocale}
+      className={fontVariables}
+      style={themeVariables(undefined) as CSSProperties}
+    >
       <body className="bg-plate">
         <main>
-          <Notice figure="404" heading={t('title')}>
+          <PageMessage statusCode="404" heading={t('title')}>
             <ButtonLink href="/">{t('home')}</ButtonLink>
-          </Notice>
+          </PageMessage>
         </main>
       </body>
     </html>

@@ -1,12 +1,12 @@
 import type { MetadataRoute } from 'next'
-import { iconAddress, iconGround, icons } from '#lib/seo/icons.ts'
-import { mainCopy } from '#lib/storefront/main-copy.ts'
+import { getSiteSettings } from '#lib/content/site-settings.ts'
+import { iconBackground, iconPath, icons } from '#lib/seo/icons.ts'
 
-/** What a phone shows of the site on its home screen. */
+/** Web app manifest, with the site settings' names. @throws ContentError */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const { settings } = await mainCopy()
+  const { settings } = await getSiteSettings(null)
   const icon = (file: 'icon-192.png' | 'icon-512.png' | 'maskable-512.png') => ({
-    src: iconAddress(file),
+    src: iconPath(file),
     sizes: `${icons[file].size}x${icons[file].size}`,
     type: 'image/png',
   })
@@ -16,8 +16,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     description: settings.description,
     start_url: '/',
     display: 'browser',
-    background_color: iconGround,
-    theme_color: iconGround,
+    background_color: iconBackground,
+    theme_color: iconBackground,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon('icon-192.png'),

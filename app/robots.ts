@@ -1,11 +1,11 @@
 import type { MetadataRoute } from 'next'
-import { env } from '#lib/env.ts'
-import { isIndexed } from '#lib/seo/indexing.ts'
+import { env } from '#lib/base/env.ts'
+import { isIndexingEnabled } from '#lib/seo/indexing.ts'
 
-/** What crawlers may ask for: pages, and what the scripts of pages read. */
+/** robots.txt: allows pages and the API routes that their scripts read, unless indexing is off. */
 export default function robots(): MetadataRoute.Robots {
   const settings = env()
-  if (!isIndexed(settings)) return { rules: { userAgent: '*', disallow: '/' } }
+  if (!isIndexingEnabled(settings)) return { rules: { userAgent: '*', disallow: '/' } }
   return {
     rules: {
       userAgent: '*',

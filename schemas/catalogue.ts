@@ -1,5 +1,5 @@
-/** What the rules of the schema ask the catalogue of brands, products and dealerships. */
-export interface CatalogueRules {
+/** Catalogue lookups that the validation rules of the schema make. */
+export interface CatalogueChecks {
   productExists: (slug: string) => Promise<boolean>
   rowExists: (kind: CatalogueKind, id: string) => Promise<boolean>
 }

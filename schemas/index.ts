@@ -1,14 +1,14 @@
 import './options.ts'
 import type { SchemaTypeDefinition } from 'sanity'
-import type { CatalogueRules } from './catalogue.ts'
+import { asSingleton } from '#schemas/fields/as-singleton.ts'
+import { cataloguePickTypes } from '#schemas/objects/catalogue-pick-types.ts'
+import type { CatalogueChecks } from './catalogue.ts'
 import { claim } from './documents/claim.ts'
 import { faqCategory } from './documents/faq-category.ts'
 import { faqEntry } from './documents/faq-entry.ts'
 import { page } from './documents/page.ts'
 import { redirect } from './documents/redirect.ts'
-import { onlyOne } from './fields/only-one.ts'
-import { address } from './objects/address.ts'
-import { cataloguePicks } from './objects/catalogue-pick.ts'
+import { addressType } from './objects/address.ts'
 import { highlight } from './objects/highlight.ts'
 import { installStep } from './objects/install-step.ts'
 import { link } from './objects/link.ts'
@@ -31,7 +31,7 @@ import { productPage } from './singletons/product-page.ts'
 import { productsPage } from './singletons/products-page.ts'
 import { siteSettings } from './singletons/site-settings.ts'
 
-/** Types of which there is one document, whose id is the type's name. */
+/** Types with a single document, whose id is the name of the type. */
 export const singletons = [
   homePage,
   productsPage,
@@ -45,18 +45,18 @@ export const singletons = [
   navigation,
   announcementBar,
   siteSettings,
-].map(onlyOne)
+].map(asSingleton)
 
-/** Types of which staff make as many documents as they need. */
+/** Types with any number of documents, which staff create. */
 export const documents = [page, faqEntry, faqCategory, claim, redirect]
 
-/** Every type of the content model. */
-export const schemaTypes = (catalogue: CatalogueRules): SchemaTypeDefinition[] => [
+/** Returns all schema types of the Studio. */
+export const schemaTypes = (catalogue: CatalogueChecks): SchemaTypeDefinition[] => [
   ...singletons,
   ...documents,
   ...sectionTypes,
-  ...cataloguePicks(catalogue),
-  address(catalogue),
+  ...cataloguePickTypes(catalogue),
+  addressType(catalogue),
   highlight,
   installStep,
   link,

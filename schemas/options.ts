@@ -1,17 +1,18 @@
 import type { CatalogueKind } from './catalogue.ts'
 
-/** Options of fields that the Studio's own inputs read (`studio/inputs`). */
+/** Field options that the custom inputs in `studio/inputs` read. */
 declare module 'sanity' {
   interface StringOptions {
-    /** Shows how many of so many characters are used. */
+    /** Maximum length in characters: the input shows how many are used. */
     counter?: number
+    /** Table in which the input searches for a row. */
     catalogue?: CatalogueKind
   }
   interface TextOptions {
     counter?: number
   }
   interface ObjectOptions {
-    /** The table that the row is picked from. */
+    /** Table in which the input searches for a row. */
     catalogue?: CatalogueKind
   }
 }

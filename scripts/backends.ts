@@ -1,37 +1,79 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
-import type { BackendReport, BackendSettings } from '#local/run.ts'
-import { startModule, stopChild } from './child.ts'
+import type { startContentLake } from '@embedded/content-lake'
+import type { startMailCatcher } from '@embedded/mail-catcher'
+import type { startSupabase } from '@embedded/supabase-local'
+import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'
+import { startBackend } from './backends/start-backend.ts'
 import type { LocalState } from './local-data.ts'
-import { Problem } from './say.ts'
 
-/** Where the embedded backends are, and their keys. */
-export type Backends = Omit<Extract<BackendReport, { ready: true }>, 'ready'>
+const projectRoot = join(import.meta.dirname, '..')
 
-/**
- * Starts the embedded backends in a process of their own.
- * @returns at once; `ready` rejects with a Problem that says what is wrong
- */
-export function startBackends(dataDir: string, siteUrl: string, state: LocalState) {
-  const settings: BackendSettings = { dataDir, siteUrl, ...state }
-  const child = startModule(join(import.meta.dirname, '../local/run.ts'), [], process.env, {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
-  child.send(settings) // not as an argument: every user of the machine could read the secrets
-  const ended = once(child, 'exit').then(() => {})
-  const reported = once(child, 'message').then(([report]): BackendReport => report)
-  const endedEarly = ended.then(
-    (): BackendReport => ({ ready: false, problem: 'their process ended' }),
-  )
-  const ready = Promise.race([reported, endedEarly]).then((report): Backends => {
-    if (report.ready) return report
-    throw new Problem(`The embedded backends could not be started: ${report.problem}`)
-  })
-  return { pid: child.pid ?? 0, ready, ended, stop: () => stopChild(child) }
+/** Migrations and demo catalogue of the embedded Supabase. */
+export const supabaseProject = {
+  root: projectRoot,
+  migrations: 'supabase/migrations',
+  seed: 'seed/catalogue.sql',
 }
 
+/** Vault secrets that the migrations read: where row changes are announced, and the signing key. */
+export function webhookSecrets(url: string, secret: string) {
+  return { site_webhook_url: url, site_webhook_secret: secret }
+}
+
+/**
+ * Starts the embedded backends in separate processes, so that none can block another. When one fails
+ * or exits, the others are stopped.
+ * @returns immediately; `ready` rejects with a UserError
+ */
+export function startBackends(dataDir: string, siteUrl: string, state: LocalState) {
+  const sanity = startBackend<typeof startContentLake>('content-lake', {
+    dataDir: join(dataDir, 'content-lake'),
+    port: state.sanityPort,
+    projectId: 'local',
+    dataset: 'production',
+    webhooks: [
+      {
+        name: 'Renew pages',
+        url: `${siteUrl}/api/webhooks/sanity`,
+        secret: state.sanityWebhookSecret,
+        ...sanityWebhookConfig,
+        on: ['create', 'update', 'delete'],
+      },
+    ],
+  })
+  const supabase = startBackend<typeof startSupabase>('supabase-local', {
+    dataDir: join(dataDir, 'supabase'),
+    port: state.supabasePort,
+    project: supabaseProject,
+    secrets: webhookSecrets(`${siteUrl}/api/webhooks/supabase`, state.supabaseWebhookSecret),
+    name: 'traction-bars',
+  })
+  const mail = startBackend<typeof startMailCatcher>('mail-catcher', {
+    folder: join(dataDir, 'mail'),
+  })
+  const processes = [sanity, supabase, mail]
+  let stopping: Promise<unknown> | undefined
+  const stop = async () => {
+    stopping ??= Promise.all(processes.map((one) => one.stop()))
+    await stopping
+  }
+  const ready = Promise.all([sanity.ready, supabase.ready, mail.ready]).then(
+    ([sanity, supabase, mail]) => ({ sanity, supabase, mail }),
+    async (error: unknown) => {
+      await stop()
+      throw error
+    },
+  )
+  const ended = Promise.race(processes.map((one) => one.ended)).then(stop)
+  const pids = { sanity: sanity.pid, supabase: supabase.pid, mail: mail.pid }
+  return { pids, ready, ended, stop }
+}
+
+/** URLs and keys of the embedded backends. */
+export type Backends = Awaited<ReturnType<typeof startBackends>['ready']>
+
 /** The environment in which the site reads the embedded backends. */
-export function siteEnvironment(siteUrl: string, backends: Backends, state: LocalState) {
+export function getSiteEnvironment(siteUrl: string, backends: Backends, state: LocalState) {
   return {
     SITE_URL: siteUrl,
     NEXT_PUBLIC_SANITY_PROJECT_ID: backends.sanity.projectId,

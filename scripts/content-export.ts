@@ -4,16 +4,17 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
-import { contentClient, problemOf, runCommand, stepSayer } from './content-target.ts'
-import { Problem, say } from './say.ts'
+import { getContentClient } from './content-client.ts'
+import { createStepLogger, runScript, toUserError } from './run-script.ts'
+import { log, UserError } from './terminal-log.ts'
 
 const usage = 'npm run content:export [file]'
 
-await runCommand(async () => {
-  const file = chosenFile()
-  const client = await contentClient()
+await runScript(async () => {
+  const file = getOutputFile()
+  const client = await getContentClient()
   await mkdir(dirname(file), { recursive: true })
-  // An export that is cut short must not look like a whole one.
+  // An interrupted export must not look like a complete one.
   const partial = `${file}.partial`
   const output = createWriteStream(partial)
   await once(output, 'open')
@@ -22,36 +23,36 @@ await runCommand(async () => {
       client,
       dataset: client.config().dataset ?? '',
       outputPath: output,
-      onProgress: stepSayer(),
+      onProgress: createStepLogger(),
     })
-    refuseExisting(file)
+    assertFileMissing(file)
     await rename(partial, file)
     const counts = `documents: ${documentCount}, pictures and files: ${assetCount}`
-    say(`Exported to ${relative('', file)} (${counts})`)
+    log(`Exported to ${relative('', file)} (${counts})`)
   } catch (error) {
     await rm(partial, { force: true })
-    throw problemOf('The export failed', error)
+    throw toUserError('The export failed', error)
   }
 })
 
-function chosenFile(): string {
-  const { positionals } = readArguments()
-  if (positionals.length > 1) throw new Problem(`Name one file: ${usage}`)
+function getOutputFile(): string {
+  const { positionals } = parseArguments()
+  if (positionals.length > 1) throw new UserError(`Name one file: ${usage}`)
   const today = new Date().toISOString().slice(0, 10)
   const file = resolve(positionals[0] ?? `content-${today}.tar.gz`)
-  refuseExisting(file)
+  assertFileMissing(file)
   return file
 }
 
-function readArguments() {
+function parseArguments() {
   try {
     return parseArgs({ allowPositionals: true })
   } catch (error) {
-    throw problemOf(usage, error)
+    throw toUserError(usage, error)
   }
 }
 
-function refuseExisting(file: string) {
+function assertFileMissing(file: string) {
   if (!existsSync(file)) return
-  throw new Problem(`${relative('', file)} exists already. Name another file: ${usage}`)
+  throw new UserError(`${relative('', file)} exists already. Name another file: ${usage}`)
 }

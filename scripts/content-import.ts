@@ -5,44 +5,53 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
-import { type Content, readAssetMap, readContent, unpack } from './content-archive.ts'
-import { contentClient, problemOf, runCommand, stepSayer } from './content-target.ts'
-import { Problem, say } from './say.ts'
+import {
+  type ContentFolder,
+  readAssetMap,
+  readContentFolder,
+  unpackArchive,
+} from './content-archive.ts'
+import { getContentClient } from './content-client.ts'
+import { createStepLogger, runScript, toUserError } from './run-script.ts'
+import { log, UserError } from './terminal-log.ts'
 
 type Operation = 'create' | 'createIfNotExists' | 'createOrReplace'
 
 const usage = 'npm run content:import <file or folder> [-- --replace | --missing]'
 
-await runCommand(async () => {
-  const { source, operation } = readArguments()
-  const client = await contentClient()
+await runScript(async () => {
+  const { source, operation } = parseArguments()
+  const client = await getContentClient()
   const work = await mkdtemp(join(tmpdir(), 'content-import-'))
   try {
-    const folder = statSync(source).isDirectory() ? source : await unpack(source, client, work)
-    const content = await readContent(folder)
-    if (operation === 'create') await refuseExisting(client, content)
+    const folder = statSync(source).isDirectory()
+      ? source
+      : await unpackArchive(source, client, work)
+    const content = await readContentFolder(folder)
+    if (operation === 'create') await assertNoneExist(client, content)
     const count = await importContent(client, content, operation)
-    say(`Imported documents: ${count}`)
+    log(`Imported documents: ${count}`)
   } finally {
-    // The library may still be writing what it unpacks from an archive that turned out broken.
+    // The library may still be unpacking when the archive turns out to be broken.
     await rm(work, { recursive: true, force: true, maxRetries: 10 })
   }
 })
 
-function readArguments(): { source: string; operation: Operation } {
+function parseArguments(): { source: string; operation: Operation } {
   const { values, positionals } = parseFlags()
   const [name] = positionals
-  if (name === undefined || positionals.length > 1) throw new Problem(`Name one: ${usage}`)
-  if (values.replace && values.missing) throw new Problem(`Either --replace or --missing: ${usage}`)
+  if (name === undefined || positionals.length > 1) throw new UserError(`Name one: ${usage}`)
+  if (values.replace && values.missing)
+    throw new UserError(`Either --replace or --missing: ${usage}`)
   const source = resolve(name)
-  if (!existsSync(source)) throw new Problem(`There is no ${source}`)
+  if (!existsSync(source)) throw new UserError(`There is no ${source}`)
   if (values.replace) return { source, operation: 'createOrReplace' }
   return { source, operation: values.missing ? 'createIfNotExists' : 'create' }
 }
 
 function parseFlags() {
-  // Without `--` before them npm takes flags for its own, and hands them on like this; npm 11 takes
-  // `--replace` for short.
+  // Without `--` npm parses the flags itself and passes them in these variables; npm 11 reads
+  // `--replace` as an abbreviation.
   const {
     npm_config_missing: missing,
     npm_config_replace,
@@ -58,41 +67,41 @@ function parseFlags() {
       },
     })
   } catch (error) {
-    throw problemOf(usage, error)
+    throw toUserError(usage, error)
   }
 }
 
-/** The library would import some documents before it comes to one that exists. */
-async function refuseExisting(client: SanityClient, { documents }: Content) {
+/** Checks for existing documents first: the library would import some before it fails on one. */
+async function assertNoneExist(client: SanityClient, { documents }: ContentFolder) {
   const ids = documents.flatMap(({ _id }) => (_id?.startsWith('_.') ? [] : (_id ?? [])))
   const existing: string[] = []
   for (let next = 0; next < ids.length; next += 500) {
     const batch = { ids: ids.slice(next, next + 500) }
     const query = client.fetch<string[]>('*[_id in $ids]._id', batch, { perspective: 'raw' })
-    existing.push(...(await query.catch(fail)))
+    existing.push(...(await query.catch(throwImportError)))
   }
   if (existing.length === 0) return
-  throw new Problem(
+  throw new UserError(
     `${existing.length} of the ${ids.length} documents exist already (${existing[0]} …); nothing was imported. --replace overwrites them, --missing leaves them as they are.`,
   )
 }
 
-async function importContent(client: SanityClient, content: Content, operation: Operation) {
+async function importContent(client: SanityClient, content: ContentFolder, operation: Operation) {
   const { folder, assets } = content
   const assetMap = await readAssetMap(folder)
   try {
-    // The library writes documents first and their pictures after: a picture that is refused would
-    // leave documents without it. Those that are there already it only refers to.
-    say(`Importing pictures and files: ${assets.length} …`)
+    // @sanity/import writes documents before their assets, so a rejected asset would leave documents
+    // without it. Importing the assets first avoids that; existing ones are only referenced.
+    log(`Importing pictures and files: ${assets.length} …`)
     await sanityImport([], { client, assetMap, unreferencedAssets: assets })
-    const onProgress = stepSayer()
+    const onProgress = createStepLogger()
     const { numDocs } = await sanityImport(folder, { client, operation, onProgress })
     return numDocs
   } catch (error) {
-    return fail(error)
+    return throwImportError(error)
   }
 }
 
-function fail(error: unknown): never {
-  throw problemOf('The import failed', error)
+function throwImportError(error: unknown): never {
+  throw toUserError('The import failed', error)
 }

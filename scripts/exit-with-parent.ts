@@ -1,2 +1,2 @@
-/** Preloaded into a child of a script: ends it when the channel to its parent closes. */
+/** Preloaded into a forked child: exits when the IPC channel to the parent closes. */
 process.on('disconnect', () => process.exit(1))

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** Whether a server could listen at a port of the loopback address now. */
-export async function isFree(port: number): Promise<boolean> {
+/** Returns whether a port of the loopback address is free. */
+export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer()
   const listening = once(server.listen(port, '127.0.0.1'), 'listening')
   return listening.then(
@@ -12,20 +12,23 @@ export async function isFree(port: number): Promise<boolean> {
   )
 }
 
-/** Whether a port is free within three seconds: an earlier run may be about to leave it. */
-export async function becomesFree(port: number): Promise<boolean> {
+/** Waits up to 3 s for a port that an earlier run may be about to release; returns whether it is free. */
+export async function waitForFreePort(port: number): Promise<boolean> {
   const deadline = Date.now() + 3_000
-  while (!(await isFree(port))) {
+  while (!(await isPortFree(port))) {
     if (Date.now() > deadline) return false
     await setTimeout(100)
   }
   return true
 }
 
-/** The first free port at or after the given one that is not among the excluded. */
-export async function freePort(from: number, excluded: readonly number[] = []): Promise<number> {
+/** Returns the first free port from `from` up, without the excluded ones. @throws when there is none */
+export async function findFreePort(
+  from: number,
+  excluded: readonly number[] = [],
+): Promise<number> {
   for (let port = from; port < 65_536; port += 1) {
-    if (!excluded.includes(port) && (await isFree(port))) return port
+    if (!excluded.includes(port) && (await isPortFree(port))) return port
   }
   throw new Error(`No port is free from ${from} up`)
 }

@@ -1,17 +1,21 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sanityImport } from '@sanity/import'
 import type { Backends } from './backends.ts'
-import { embeddedClient } from './content-target.ts'
-import { say } from './say.ts'
+import { log } from './terminal-log.ts'
 
-const folder = join(import.meta.dirname, '../seed/content')
+const seedFolder = join(import.meta.dirname, '../seed/content')
 
-/** Imports the demo copy, once, into the embedded Content Lake of a data folder. */
+/** Imports the demo content into the embedded Content Lake of a data folder, unless it was imported before. */
 export async function seedContent({ sanity }: Backends, dataDir: string) {
-  const done = join(dataDir, 'demo-copy-imported')
-  if (existsSync(done)) return
-  say('Importing the demo copy …')
-  await sanityImport(folder, { client: embeddedClient(sanity), operation: 'createOrReplace' })
-  writeFileSync(done, '')
+  const markerFile = join(dataDir, 'demo-copy-imported')
+  if (existsSync(markerFile)) return
+  log('Importing the demo copy …')
+  // Loaded when needed: both take half a second of every start.
+  const { sanityImport } = await import('@sanity/import')
+  const { createEmbeddedClient } = await import('./content-client.ts')
+  await sanityImport(seedFolder, {
+    client: createEmbeddedClient(sanity),
+    operation: 'createOrReplace',
+  })
+  writeFileSync(markerFile, '')
 }

@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { Problem, say, sayProblem } from './say.ts'
+import { log, logError, UserError } from './terminal-log.ts'
 
 const root = join(import.meta.dirname, '..')
-const folder = join(root, '.sanity')
-const generated = join(folder, 'sanity.types.ts')
-const checkedIn = 'lib/content/sanity.types.ts'
+const outputFolder = join(root, '.sanity')
+const generatedFile = join(outputFolder, 'sanity.types.ts')
+const committedFile = 'lib/content/sanity.types.ts'
 
-// The generator follows imports by a tsconfig's `paths`; it does not know the `imports` of package.json.
-const paths = { compilerOptions: { baseUrl: root, paths: { '#*': ['./*'] } } }
-const pathsFile = join(folder, 'paths.json')
+// The generator resolves imports by a tsconfig's `paths`; it ignores `imports` of package.json.
+const generatorConfig = { compilerOptions: { baseUrl: root, paths: { '#*': ['./*'] } } }
+const generatorConfigFile = join(outputFolder, 'paths.json')
 
-/** Runs a command of the Sanity CLI, silently. @throws Problem with what it printed, where it fails */
-async function sanity(...args: string[]) {
+/** Runs a Sanity CLI command without output. @throws UserError with the output when it fails */
+async function runSanityCli(...args: string[]) {
   const child = spawn(join(root, 'node_modules/.bin/sanity'), args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -23,7 +23,7 @@ async function sanity(...args: string[]) {
       ...process.env,
       DO_NOT_TRACK: '1',
       NO_UPDATE_NOTIFIER: '1',
-      TS_NODE_PROJECT: pathsFile,
+      TS_NODE_PROJECT: generatorConfigFile,
     },
   })
   const [out, err, [code]] = await Promise.all([
@@ -31,25 +31,25 @@ async function sanity(...args: string[]) {
     text(child.stderr),
     once(child, 'exit'),
   ])
-  // A query that cannot be resolved or evaluated is printed, and the exit code is 0 all the same.
+  // The CLI exits with 0 even when it prints that a query cannot be evaluated.
   if (code === 0 && !err.includes('Error while')) return
-  throw new Problem(`\`sanity ${args.join(' ')}\` failed:\n${out}${err}`)
+  throw new UserError(`\`sanity ${args.join(' ')}\` failed:\n${out}${err}`)
 }
 
-/** Generates the types of the Studio's schema and of every query in lib/content. */
+/** Generates the types of the Studio's schema and of every query in lib/content, or checks that they are current. */
 async function typegen(check: boolean) {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(pathsFile, JSON.stringify(paths))
-  await sanity('schema', 'extract', '--force', '--path', '.sanity/schema.json')
-  await sanity('typegen', 'generate')
-  const place = join(root, checkedIn)
-  const isFresh = existsSync(place) && readFileSync(place).equals(readFileSync(generated))
-  if (check && !isFresh) throw new Problem(`${checkedIn} is stale: run \`npm run typegen\`.`)
-  if (!check) copyFileSync(generated, place)
-  say(`${checkedIn} ${check || isFresh ? 'is up to date' : 'is new'}`)
+  mkdirSync(outputFolder, { recursive: true })
+  writeFileSync(generatorConfigFile, JSON.stringify(generatorConfig))
+  await runSanityCli('schema', 'extract', '--force', '--path', '.sanity/schema.json')
+  await runSanityCli('typegen', 'generate')
+  const target = join(root, committedFile)
+  const isFresh = existsSync(target) && readFileSync(target).equals(readFileSync(generatedFile))
+  if (check && !isFresh) throw new UserError(`${committedFile} is stale: run \`npm run typegen\`.`)
+  if (!check) copyFileSync(generatedFile, target)
+  log(`${committedFile} ${check || isFresh ? 'is up to date' : 'was updated'}`)
 }
 
 typegen(process.argv.includes('--check')).catch((error: unknown) => {
-  sayProblem(error)
+  logError(error)
   process.exitCode = 1
 })

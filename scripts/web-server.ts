@@ -2,53 +2,78 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
-import { startModule, stopChild } from './child.ts'
-import { Problem } from './say.ts'
+import { fileURLToPath } from 'node:url'
+import { forkModule, stopChild } from './child-process.ts'
+import { UserError } from './terminal-log.ts'
 
 const nextCli = createRequire(import.meta.url).resolve('next/dist/bin/next')
-// `--import` takes a module's URL: a path with a space in it is none.
-const withParent = new URL('./exit-with-parent.ts', import.meta.url).href
+const productionServer = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+// `--import` takes a URL: a path with a space is not a valid one.
+const exitWithParentUrl = new URL('./exit-with-parent.ts', import.meta.url).href
 
-const patience = 120_000
+const loopback = '127.0.0.1'
+const forkOptions = { execArgv: ['--import', exitWithParentUrl] }
+const readyTimeoutMs = 120_000
 
 /**
- * Starts Next on the loopback address.
- * @returns at once; `ready` rejects with a Problem where the server ends before it answers
+ * Starts a process that loads Next and waits for its environment.
+ * @param hostname address to listen on; the embedded backends are for this machine only
+ */
+export function forkProductionServer(port: number, hostname = loopback): ChildProcess {
+  return forkModule(
+    productionServer,
+    ['--port', String(port), '--hostname', hostname],
+    { ...process.env, NODE_ENV: 'production' },
+    forkOptions,
+  )
+}
+
+/**
+ * Starts the site, by the production server or Next's development server.
+ * @param child the process of `forkProductionServer`, if it is already running
+ * @returns immediately; `ready` rejects with a UserError when the server exits before it is healthy
  */
 export function startWebServer(
   mode: 'start' | 'dev',
   port: number,
   directory: string,
   environment: Record<string, string>,
+  child = mode === 'start'
+    ? forkProductionServer(port)
+    : forkDevelopmentServer(port, { ...environment, NEXT_DIST_DIR: directory }),
 ) {
-  const child = startModule(
-    nextCli,
-    [mode, '--port', String(port), '--hostname', '127.0.0.1'],
-    { ...process.env, ...environment, NEXT_DIST_DIR: directory },
-    { execArgv: ['--import', withParent] },
-  )
+  if (mode === 'start') child.send({ ...environment, NEXT_DIST_DIR: directory })
   const ended = once(child, 'exit').then(() => {})
   return {
     pid: child.pid ?? 0,
     ended,
     stop: () => stopChild(child),
-    ready: becomesReady(child, port),
+    ready: waitUntilReady(child, port),
   }
 }
 
-async function becomesReady(child: ChildProcess, port: number): Promise<void> {
-  const health = new URL(`http://127.0.0.1:${port}/api/health`)
-  const deadline = Date.now() + patience
-  while (!(await answers(health))) {
+function forkDevelopmentServer(port: number, environment: Record<string, string>): ChildProcess {
+  return forkModule(
+    nextCli,
+    ['dev', '--port', String(port), '--hostname', loopback],
+    { ...process.env, ...environment },
+    forkOptions,
+  )
+}
+
+async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
+  const health = new URL(`http://${loopback}:${port}/api/health`)
+  const deadline = Date.now() + readyTimeoutMs
+  while (!(await isHealthy(health))) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Problem('The web server ended before it was ready.')
+      throw new UserError('The web server ended before it was ready.')
     }
-    if (Date.now() > deadline) throw new Problem('The web server did not answer for two minutes.')
-    await setTimeout(100)
+    if (Date.now() > deadline) throw new UserError('The web server did not answer for two minutes.')
+    await setTimeout(20)
   }
 }
 
-async function answers(url: URL): Promise<boolean> {
+async function isHealthy(url: URL): Promise<boolean> {
   return fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
     (response) => response.ok,
     () => false,

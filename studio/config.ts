@@ -1,34 +1,34 @@
 import { createClient } from '@sanity/client'
 import { type Config, defineConfig, getPublishedId } from 'sanity'
 import { structureTool } from 'sanity/structure'
-import { media } from 'sanity-plugin-media'
 import { page } from '#schemas/documents/page.ts'
 import { documents, schemaTypes, singletons } from '#schemas/index.ts'
-import { supabaseCatalogue } from './catalogue/supabase-catalogue.ts'
-import { embeddedClientFactory } from './embedded-client.ts'
-import { formComponents } from './inputs/form-components.tsx'
+import { createSupabaseCatalogue } from '#studio/catalog/supabase-catalog.ts'
+import { previewTool } from '#studio/presentation/preview-tool.ts'
+import { publishWithRedirect } from '#studio/redirects/publish-with-redirect.ts'
+import { createEmbeddedClientFactory } from './embedded-client.ts'
+import { createFormComponents } from './inputs/form-components.tsx'
 import { leadsTool } from './leads/leads-tool.ts'
-import { presentation } from './presentation/presentation.ts'
-import { publishWithRedirect } from './redirects/publish-action.ts'
+import { lazyMedia } from './media/media-plugin.tsx'
 import { structure } from './structure.ts'
 
 export interface StudioSettings {
   projectId: string
   dataset: string
-  /** The Supabase project of brands, products and dealerships, and its public key. */
+  /** URL of the Supabase project with the catalogue, and its anonymous key. */
   catalogue: { url: string; anonKey: string }
-  /** A Content Lake other than the hosted one, and the token that signs the editor in there. */
+  /** API host of the embedded Content Lake and the editor's token; null for the hosted one. */
   embedded: { apiHost: string; token: string } | null
 }
 
 const singletonActions = new Set(['publish', 'discardChanges', 'restore'])
 const singletonTypes = new Set<string>(singletons.map(({ name }) => name))
-const createdByStaff = new Set<string>(documents.map(({ name }) => name))
+const creatableTypes = new Set<string>(documents.map(({ name }) => name))
 
-/** The Studio's configuration: what staff see at `/studio`. */
+/** Returns the configuration of the Studio at `/studio`. */
 export function studioConfig({ projectId, dataset, ...settings }: StudioSettings): Config {
   const { embedded } = settings
-  const catalogue = supabaseCatalogue(settings.catalogue)
+  const catalogue = createSupabaseCatalogue(settings.catalogue)
   return defineConfig({
     name: 'default',
     title: 'Website',
@@ -36,13 +36,13 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     projectId,
     dataset,
     tools: [leadsTool(catalogue)],
-    plugins: [structureTool({ structure }), presentation(catalogue), media()],
+    plugins: [structureTool({ structure }), previewTool(catalogue), lazyMedia()],
     schema: {
       types: schemaTypes(catalogue),
       templates: (templates) =>
-        templates.filter(({ schemaType }) => createdByStaff.has(schemaType)),
+        templates.filter(({ schemaType }) => creatableTypes.has(schemaType)),
     },
-    form: { components: formComponents(catalogue) },
+    form: { components: createFormComponents(catalogue) },
     document: {
       comments: { enabled: embedded === null },
       actions: (actions, { schemaType, documentId = schemaType }) => {
@@ -51,7 +51,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
             each.action === 'publish' ? publishWithRedirect(each) : each,
           )
         }
-        // A second document of such a type, which an import could bring, can be deleted.
+        // A second document of a singleton type, for example from an import, can be deleted.
         return singletonTypes.has(schemaType) && getPublishedId(documentId) === schemaType
           ? actions.filter(({ action }) => action && singletonActions.has(action))
           : actions
@@ -62,10 +62,10 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     releases: { enabled: false },
     tasks: { enabled: false },
     announcements: { enabled: false },
-    // With cookies the Leads tool would have nothing to show the site who asks.
+    // The Leads tool sends the token to the site's API; cookie login has no token.
     auth: { loginMethod: 'token' },
     ...(embedded && {
-      unstable_clientFactory: embeddedClientFactory(createClient, embedded),
+      unstable_clientFactory: createEmbeddedClientFactory(createClient, embedded),
       auth: { loginMethod: 'token', providers: [], redirectOnSingle: false },
     }),
   })

@@ -1,18 +1,18 @@
 import type { ClientConfig, createClient as createSanityClient, SanityClient } from '@sanity/client'
 
-let streams = 0
+let streamCount = 0
 
 /**
- * Makes the Studio's clients speak to an embedded Content Lake. Browsers open six connections to an
- * origin under HTTP/1.1, and the Studio holds that many event streams open, so each stream gets a
- * host name of its own: every name under `.localhost` reaches this machine (RFC 6761).
+ * Creates a factory of Sanity clients that use the embedded Content Lake. Browsers open at most six
+ * HTTP/1.1 connections per origin, and the Studio keeps as many event streams open, so each stream
+ * uses its own host name: every name under `.localhost` resolves to this machine (RFC 6761).
  */
-export function embeddedClientFactory(
+export function createEmbeddedClientFactory(
   createClient: typeof createSanityClient,
   { apiHost, token }: { apiHost: string; token: string },
 ) {
-  // The Studio asks for cookies as well, and the client warns that it sends the token alone.
-  const here = {
+  // The Studio sets `withCredentials`; with a token as well, the client logs a warning.
+  const embeddedConfig = {
     apiHost,
     token,
     useProjectHostname: false,
@@ -20,24 +20,26 @@ export function embeddedClientFactory(
     withCredentials: false,
   } as const
 
-  function streamHost(): string {
-    streams += 1
+  function nextStreamHost(): string {
+    streamCount += 1
     const origin = new URL(apiHost)
-    origin.hostname = `s${streams}.localhost`
+    origin.hostname = `s${streamCount}.localhost`
     return origin.origin
   }
 
-  function adapt(client: SanityClient): SanityClient {
+  function adaptClient(client: SanityClient): SanityClient {
     const { withConfig, clone } = client
-    const onItsOwnHost = () => withConfig.call(client, { apiHost: streamHost() })
-    client.clone = () => adapt(clone.call(client))
-    client.withConfig = (changes) => adapt(withConfig.call(client, { ...changes, ...here }))
+    const withStreamHost = () => withConfig.call(client, { apiHost: nextStreamHost() })
+    client.clone = () => adaptClient(clone.call(client))
+    client.withConfig = (changes) =>
+      adaptClient(withConfig.call(client, { ...changes, ...embeddedConfig }))
     // `listen` is overloaded; its arguments pass through untouched.
     type Listen = SanityClient['listen']
-    client.listen = ((...args: Parameters<Listen>) => onItsOwnHost().listen(...args)) as Listen
+    client.listen = ((...args: Parameters<Listen>) => withStreamHost().listen(...args)) as Listen
     client.observable.listen = client.listen
     return client
   }
 
-  return (options: ClientConfig): SanityClient => adapt(createClient({ ...options, ...here }))
+  return (options: ClientConfig): SanityClient =>
+    adaptClient(createClient({ ...options, ...embeddedConfig }))
 }

@@ -1,10 +1,10 @@
-import { llmsText } from '#lib/seo/llms.ts'
+import { getLlmsTxt } from '#lib/seo/llms-txt.ts'
 
 export const dynamic = 'force-static'
 
-/** The facts of the product for language models, kept like a page. */
+/** Responds with llms.txt, cached like a page. @throws CatalogError, ContentError */
 export async function GET() {
-  return new Response(await llmsText(), {
+  return new Response(await getLlmsTxt(), {
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })
 }

@@ -1,8 +1,12 @@
-import { readSitemap } from '#lib/seo/sitemap.ts'
+import { env } from '#lib/base/env.ts'
+import { getSitemapEntries } from '#lib/seo/sitemap.ts'
+import { sitemapXml } from '#lib/seo/sitemap-xml.ts'
 
 export const dynamic = 'force-static'
 
-/** The pages of all storefronts for search engines, kept like a page. */
+/** Responds with the sitemap, or with the index of its files. @throws CatalogError, ContentError */
 export async function GET() {
-  return new Response(await readSitemap(), { headers: { 'content-type': 'application/xml' } })
+  return new Response(sitemapXml(await getSitemapEntries(), env().SITE_URL), {
+    headers: { 'content-type': 'application/xml' },
+  })
 }

@@ -1,14 +1,14 @@
 import { Badge } from '#components/ui/badge.tsx'
-import { translate } from '#lib/messages.ts'
-import type { Place } from '#lib/storefront/link.ts'
+import { translate } from '#lib/base/messages.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 
 interface Props {
   brand: { name: string } | null
-  place: Place
+  route: StorefrontRoute
 }
 
-/** The brand a product fits; "Custom" where it has none. */
-export function BrandBadge({ brand, place }: Props) {
+/** Badge with the brand that a product fits, or "Custom" if it has none. */
+export function BrandBadge({ brand, route }: Props) {
   if (brand) return <Badge>{brand.name}</Badge>
-  return <Badge kind="outline">{translate(place.locale, 'products')('custom')}</Badge>
+  return <Badge variant="outline">{translate(route.locale, 'products')('custom')}</Badge>
 }

@@ -1,25 +1,25 @@
-import Link from 'next/link'
-import { readBrands } from '#lib/catalog/brand.ts'
-import { brandHref } from '#lib/catalog/brand-link.ts'
-import { inOrder } from '#lib/catalog/rows.ts'
-import type { Place } from '#lib/storefront/link.ts'
+import { Link } from '#components/ui/link.tsx'
+import { brandHref } from '#lib/catalog/brand-href.ts'
+import { getBrands } from '#lib/catalog/brands.ts'
+import { orderByIds } from '#lib/catalog/parse-rows.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 
-/** Names of brands, each leading where its logo leads. */
-export async function BrandLinks({ ids, place }: { ids: readonly string[]; place: Place }) {
-  const brands = inOrder(await readBrands(), ids, 'brands')
+/** Links to brands; each has the same target as the brand's logo. */
+export async function BrandLinks({
+  ids,
+  route,
+}: {
+  ids: readonly string[]
+  route: StorefrontRoute
+}) {
+  const brands = orderByIds(await getBrands(), ids, 'brands')
   return (
-    <ul>
+    <ul className="link-list">
       {brands.map((brand) => {
-        const href = brandHref(brand, place)
+        const href = brandHref(brand, route)
         return (
-          <li key={brand.id}>
-            {href ? (
-              <Link href={href} className="inline-block py-1.5 underline-offset-4 hover:underline">
-                {brand.name}
-              </Link>
-            ) : (
-              <span className="inline-block py-1.5">{brand.name}</span>
-            )}
+          <li key={brand.slug}>
+            {href ? <Link href={href}>{brand.name}</Link> : <span>{brand.name}</span>}
           </li>
         )
       })}

@@ -1,49 +1,37 @@
-import { Badge } from '#components/ui/badge.tsx'
 import { Tooltip } from '#components/ui/tooltip.tsx'
-import { firstModels } from '#lib/catalog/models.ts'
-import { translate } from '#lib/messages.ts'
-import type { Place } from '#lib/storefront/link.ts'
+import type { ProductCardData, ProductCardTexts } from './product-card-data.ts'
 
 interface Props {
-  models: readonly string[]
-  place: Place
+  product: Pick<ProductCardData, 'models' | 'hiddenModels' | 'more'>
+  texts: ProductCardTexts
 }
 
-/** The first models a product fits, and how many more there are, with all of them as a tooltip. */
-export function ModelBadges({ models, place }: Props) {
-  const t = translate(place.locale, 'products')
-  const { shown, others } = firstModels(models)
+/**
+ * Badges of the first models that a product fits, and the number of the others with a tooltip of
+ * all models.
+ */
+export function ModelBadges({ product: { models, hiddenModels = [], more }, texts }: Props) {
   return (
-    <>
-      <p className="font-semibold text-sm">{t('models')}</p>
+    <div className="model-badges">
+      <p>{texts.models}</p>
       {models.length === 0 ? (
-        <p className="mt-2 text-mill text-sm">{t('noModels')}</p>
+        <p>{texts.noModels}</p>
       ) : (
-        <ul className="mt-2 flex flex-wrap items-center gap-1.5 tabular-nums">
-          {shown.map((model) => (
-            <Model key={model} name={model} />
+        <ul>
+          {models.map((model) => (
+            <li key={model}>{model}</li>
           ))}
-          {others.length > 0 && (
-            <li className="text-sm noscript:hidden">
-              <Tooltip label={[...shown, ...others].join(', ')}>
-                {t('moreModels', { count: others.length })}
-              </Tooltip>
+          {more && (
+            <li className="more">
+              <Tooltip label={[...models, ...hiddenModels].join(', ')}>{more}</Tooltip>
             </li>
           )}
-          {/* Tooltips open by script. */}
-          {others.map((model) => (
-            <Model key={model} name={model} className="hidden noscript:block" />
+          {/* Shown without JavaScript only, which tooltips need. */}
+          {hiddenModels.map((model) => (
+            <li key={model}>{model}</li>
           ))}
         </ul>
       )}
-    </>
-  )
-}
-
-function Model({ name, className = '' }: { name: string; className?: string }) {
-  return (
-    <li className={`max-w-full ${className}`}>
-      <Badge kind="outline">{name}</Badge>
-    </li>
+    </div>
   )
 }

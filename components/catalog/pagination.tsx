@@ -1,19 +1,20 @@
 import { ButtonLink } from '#components/ui/button.tsx'
-import { translate } from '#lib/messages.ts'
-import { linkTo, type Place } from '#lib/storefront/link.ts'
-import { type ListingAddress, listingPath } from '#lib/storefront/listing-address.ts'
-import { LinkPending } from './link-pending.tsx'
+import { translate } from '#lib/base/messages.ts'
+import { type ListingRoute, listingPath } from '#lib/routing/listing-route.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { LinkPendingSpinner } from './link-pending-spinner.tsx'
 
-interface Props extends ListingAddress {
-  place: Place
+interface Props extends ListingRoute {
+  route: StorefrontRoute
   hasNext: boolean
 }
 
-/** Leads to the pages before and after; nothing where there is only one. */
-export function Pagination({ place, brand, page, hasNext }: Props) {
+/** Links to the previous and the next page; renders nothing if there is only one page. */
+export function Pagination({ route, brand, page, hasNext }: Props) {
   if (page === 1 && !hasNext) return null
-  const t = translate(place.locale, 'listing')
-  const hrefOf = (other: number) => linkTo(place, listingPath({ brand, page: other }))
+  const t = translate(route.locale, 'listing')
+  const pageHref = (pageNumber: number) =>
+    storefrontHref(route, listingPath({ brand, page: pageNumber }))
   return (
     <nav
       aria-label={t('pages')}
@@ -24,24 +25,24 @@ export function Pagination({ place, brand, page, hasNext }: Props) {
       </p>
       {page > 1 && (
         <ButtonLink
-          kind="dark"
+          variant="onLight"
           rel="prev"
-          href={hrefOf(page - 1)}
+          href={pageHref(page - 1)}
           className="col-start-1 max-sm:px-3 sm:row-start-1 sm:justify-self-start"
         >
           {t('previous')}
-          <LinkPending />
+          <LinkPendingSpinner />
         </ButtonLink>
       )}
       {hasNext && (
         <ButtonLink
-          kind="dark"
+          variant="onLight"
           rel="next"
-          href={hrefOf(page + 1)}
+          href={pageHref(page + 1)}
           className="col-start-2 max-sm:px-3 sm:col-start-3 sm:row-start-1 sm:justify-self-end"
         >
           {t('next')}
-          <LinkPending />
+          <LinkPendingSpinner />
         </ButtonLink>
       )}
     </nav>

@@ -1,25 +1,20 @@
-import { translate } from '#lib/messages.ts'
-import type { Place } from '#lib/storefront/link.ts'
+import { translate } from '#lib/base/messages.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 
-/** What a product has going for it, line by line. */
+/** List of the highlights of a product. */
 export function ProductFeatures({
   highlights,
-  place,
+  route,
 }: {
   highlights: readonly string[]
-  place: Place
+  route: StorefrontRoute
 }) {
   return (
     <section>
-      <h2 className="text-subtitle">{translate(place.locale, 'products')('features')}</h2>
-      <ul className="mt-5 border-line border-t print:mt-2">
+      <h2 className="text-subtitle">{translate(route.locale, 'products')('features')}</h2>
+      <ul className="product-features">
         {highlights.map((highlight) => (
-          <li
-            key={highlight}
-            className="relative wrap-anywhere border-line border-b py-3.5 pl-9 text-lead before:absolute before:top-[1.45rem] before:left-1 before:size-3 before:bg-theme-accent print:py-1 print:pl-0 print:text-base print:before:hidden"
-          >
-            {highlight}
-          </li>
+          <li key={highlight}>{highlight}</li>
         ))}
       </ul>
     </section>

@@ -8,14 +8,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { SlideShown } from '#components/media/slide-shown.ts'
-import { takeClick } from '#components/media/take-click.ts'
+import { interceptClick } from '#components/media/intercept-click.ts'
+import { SlideVisibilityContext } from '#components/media/slide-visibility-context.ts'
 
 export interface Slide {
-  /** Its anchor. */
+  /** Id of the slide, used as anchor. */
   id: string
   name: string
-  /** Which one of how many it is, e.g. "2 / 6". */
+  /** Position of the slide, e.g. "2 / 6". */
   counter: string
   content: ReactNode
   thumbnail: ReactNode
@@ -24,84 +24,86 @@ export interface Slide {
 interface Props {
   label: string
   slides: readonly Slide[]
-  /** Stands over every slide. */
+  /** Shown over every slide. */
   overlay: ReactNode
 }
 
-const steps: Record<string, (place: number, count: number) => number> = {
-  ArrowRight: (place, count) => (place + 1) % count,
-  ArrowLeft: (place, count) => (place - 1 + count) % count,
+const indexForKey: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 }
 
-/** Pixels from one slide to the next. */
-function stride({ children: [first, second] }: HTMLElement) {
+/** Returns the distance from one slide to the next, in pixels. */
+function slideStride({ children: [first, second] }: HTMLElement) {
   return first && second
     ? second.getBoundingClientRect().left - first.getBoundingClientRect().left
     : 1
 }
 
-/** Place of the slide that a strip shows; the first where, in print, there is no other. */
-function placeOf(strip: HTMLElement) {
-  return Math.round(strip.scrollLeft / stride(strip)) || 0
+/** Returns the index of the visible slide; 0 in print, where only one is shown. */
+function visibleIndex(scroller: HTMLElement) {
+  return Math.round(scroller.scrollLeft / slideStride(scroller)) || 0
 }
 
 /**
- * Slides on a strip that snaps, with thumbnails: tabs by the WAI-ARIA carousel pattern, and links to
- * the slides as long as no script runs.
+ * Carousel of slides on a scroll-snap strip, with thumbnails: tabs as in the WAI-ARIA carousel
+ * pattern; without JavaScript, links to the slides.
  */
 export function ProductGalleryCarousel({ label, slides, overlay }: Props) {
-  const strip = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const tabs = useRef<HTMLDivElement>(null)
-  /** Where the strip is on its way to by a click; on its way it passes others. */
-  const bound = useRef<number | null>(null)
-  const [selected, setSelected] = useState(0)
-  const [isReady, setReady] = useState(false)
+  /**
+   * Index of the slide that the strip scrolls to after a click; it passes other slides on the way.
+   */
+  const scrollTarget = useRef<number | null>(null)
+  const [selectedIndex, setSelectedIndex] = useState(0)
+  const [isHydrated, setHydrated] = useState(false)
 
-  function select(place: number) {
-    bound.current = place
-    if (strip.current) strip.current.scrollTo({ left: place * stride(strip.current) })
-    setSelected(place)
+  function selectSlide(index: number) {
+    scrollTarget.current = index
+    if (scroller.current) scroller.current.scrollTo({ left: index * slideStride(scroller.current) })
+    setSelectedIndex(index)
   }
 
-  function follow() {
-    if (!strip.current) return
-    const place = placeOf(strip.current)
-    if (bound.current !== null && bound.current !== place) return
-    bound.current = null
-    setSelected(place)
+  function handleScroll() {
+    if (!scroller.current) return
+    const index = visibleIndex(scroller.current)
+    if (scrollTarget.current !== null && scrollTarget.current !== index) return
+    scrollTarget.current = null
+    setSelectedIndex(index)
   }
 
-  function letGo() {
-    bound.current = null
+  function clearScrollTarget() {
+    scrollTarget.current = null
   }
 
   useEffect(() => {
-    if (strip.current) setSelected(placeOf(strip.current))
-    setReady(true)
+    if (scroller.current) setSelectedIndex(visibleIndex(scroller.current))
+    setHydrated(true)
   }, [])
 
-  // A slide that is not shown is inert: what was focused there hands over to what is shown.
+  // Hidden slides are inert: the focus moves from a slide that is being hidden to the visible one.
   useLayoutEffect(() => {
-    const slide = strip.current?.children[selected]
-    const isOutside = !strip.current?.contains(document.activeElement)
+    const slide = scroller.current?.children[selectedIndex]
+    const isOutside = !scroller.current?.contains(document.activeElement)
     if (!isOutside && !slide?.contains(document.activeElement)) {
       slide?.querySelector('a')?.focus({ preventScroll: true })
     }
-    const tab = tabs.current?.children[selected]
+    const tab = tabs.current?.children[selectedIndex]
     if (tabs.current && tab instanceof HTMLElement) {
       const middle = tab.offsetLeft - (tabs.current.clientWidth - tab.clientWidth) / 2
       tabs.current.scrollTo({ left: middle })
     }
-  }, [selected])
+  }, [selectedIndex])
 
-  function turn(event: KeyboardEvent) {
-    const place = steps[event.key]?.(selected, slides.length)
-    if (place === undefined) return
+  function handleKeyDown(event: KeyboardEvent) {
+    const index = indexForKey[event.key]?.(selectedIndex, slides.length)
+    if (index === undefined) return
     event.preventDefault()
-    select(place)
-    const tab = tabs.current?.children[place]
+    selectSlide(index)
+    const tab = tabs.current?.children[index]
     if (tab instanceof HTMLElement) tab.focus({ preventScroll: true })
   }
 
@@ -109,55 +111,55 @@ export function ProductGalleryCarousel({ label, slides, overlay }: Props) {
     <section aria-label={label} aria-roledescription="carousel">
       <div className="group/stage relative">
         <div
-          ref={strip}
-          onScroll={follow}
-          onScrollEnd={letGo}
-          onPointerDown={letGo}
-          onWheel={letGo}
-          className="flex snap-x gap-2 snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth print:overflow-hidden"
+          ref={scroller}
+          onScroll={handleScroll}
+          onScrollEnd={clearScrollTarget}
+          onPointerDown={clearScrollTarget}
+          onWheel={clearScrollTarget}
+          className="gallery-slides"
         >
-          {slides.map(({ id, name, counter, content }, place) => (
+          {slides.map(({ id, name, counter, content }, index) => (
             <div
               key={id}
               id={id}
               data-counter={counter}
-              inert={isReady && place !== selected}
-              {...(isReady && {
+              inert={isHydrated && index !== selectedIndex}
+              {...(isHydrated && {
                 role: 'tabpanel',
                 'aria-label': name,
                 'aria-roledescription': 'slide',
               })}
-              className="relative aspect-4/3 w-full shrink-0 snap-start snap-always noscript:after:absolute noscript:after:right-0 noscript:after:bottom-0 noscript:after:bg-ink noscript:after:px-4 noscript:after:py-2 noscript:after:text-snow noscript:after:content-[attr(data-counter)] print:not-first:hidden"
             >
-              <SlideShown value={!isReady || place === selected}>{content}</SlideShown>
+              <SlideVisibilityContext value={!isHydrated || index === selectedIndex}>
+                {content}
+              </SlideVisibilityContext>
             </div>
           ))}
         </div>
         {overlay}
         <p className="pointer-events-none absolute right-0 bottom-0 bg-ink px-4 py-2 font-display text-snow text-xl tabular-nums leading-none group-has-[video,iframe]/stage:top-0 group-has-[video,iframe]/stage:bottom-auto noscript:hidden print:hidden">
-          {slides[selected]?.counter}
+          {slides[selectedIndex]?.counter}
         </p>
       </div>
       <div
         ref={tabs}
-        {...(isReady && { role: 'tablist', 'aria-label': label, onKeyDown: turn })}
-        className="relative mt-2 flex gap-2 overflow-x-auto p-1.5 lg:-mx-1.5 max-lg:px-[clamp(1rem,4vw,2.5rem)] [scrollbar-width:thin] motion-safe:scroll-smooth print:hidden"
+        {...(isHydrated && { role: 'tablist', 'aria-label': label, onKeyDown: handleKeyDown })}
+        className="gallery-thumbnails"
       >
-        {slides.map(({ id, name, thumbnail }, place) => (
+        {slides.map(({ id, name, thumbnail }, index) => (
           <a
             key={id}
             href={`#${id}`}
             aria-label={name}
-            {...(isReady && {
+            {...(isHydrated && {
               role: 'tab',
-              'aria-selected': place === selected,
+              'aria-selected': index === selectedIndex,
               'aria-controls': id,
-              tabIndex: place === selected ? 0 : -1,
+              tabIndex: index === selectedIndex ? 0 : -1,
             })}
             onClick={(event) => {
-              if (takeClick(event)) select(place)
+              if (interceptClick(event)) selectSlide(index)
             }}
-            className="relative block aspect-4/3 w-20 shrink-0 border-transparent border-b-4 bg-plate opacity-70 hover:opacity-100 aria-selected:border-theme-accent aria-selected:opacity-100 md:w-24"
           >
             {thumbnail}
           </a>

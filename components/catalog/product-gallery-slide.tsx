@@ -1,23 +1,22 @@
 import Image from 'next/image'
-import { embedUrl, providers } from '#components/media/embed-url.ts'
-import { focusInset } from '#components/media/focus-inset.ts'
+import { embedUrl, videoProviderNames } from '#components/media/embed-url.ts'
 import { LightboxLink } from '#components/media/lightbox.tsx'
 import { VideoFacade } from '#components/media/video-facade.tsx'
-import type { Film, Medium } from '#lib/catalog/media.ts'
-import { translate } from '#lib/messages.ts'
-import type { Locale } from '#lib/storefront/locales.ts'
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import type { ProductMediaItem, ProductVideo } from '#lib/catalog/product-media.ts'
 
 interface Props {
   id: string
-  medium: Medium
+  medium: ProductMediaItem
   alt: string
   title: string
   locale: Locale
-  /** Whether it is what a visitor sees first. */
+  /** Whether the slide is the first one a visitor sees. */
   isFirst: boolean
 }
 
-/** A picture that opens large, or a film, filling the stage. */
+/** Slide with an image that opens in the lightbox, or with a video. */
 export function ProductGallerySlide({ id, medium, alt, title, locale, isFirst }: Props) {
   const picture = (src: string | null, text: string) => (
     <span className={`frame absolute inset-0 ${src ? 'bg-plate' : 'stamped'}`}>
@@ -36,18 +35,18 @@ export function ProductGallerySlide({ id, medium, alt, title, locale, isFirst }:
     </span>
   )
   if (medium.type === 'video') {
-    const { href, embed, label, note } = film(medium, title, locale)
+    const { href, embed: playerUrl, label, note } = videoFacadeProps(medium, title, locale)
     return (
-      <VideoFacade title={title} href={href} embed={embed} label={label} note={note}>
+      <VideoFacade title={title} href={href} playerUrl={playerUrl} label={label} note={note}>
         {picture(medium.poster, '')}
       </VideoFacade>
     )
   }
   return (
     <LightboxLink
-      picture={id}
+      pictureId={id}
       href={medium.url}
-      className={`absolute inset-0 block cursor-zoom-in ${focusInset}`}
+      className="absolute inset-0 block cursor-zoom-in inset-focus"
     >
       {picture(medium.url, alt)}
       <span className="sr-only"> – {translate(locale, 'gallery')('enlarge')}</span>
@@ -55,9 +54,9 @@ export function ProductGallerySlide({ id, medium, alt, title, locale, isFirst }:
   )
 }
 
-function film({ url, link }: Film, title: string, locale: Locale) {
+function videoFacadeProps({ url, link }: ProductVideo, title: string, locale: Locale) {
   const t = translate(locale, 'video')
-  const provider = link && providers[link.provider]
+  const provider = link && videoProviderNames[link.provider]
   return {
     href: url,
     embed: link && embedUrl(link),

@@ -1,24 +1,15 @@
 import Image from 'next/image'
-import type { Medium } from '#lib/catalog/media.ts'
+import type { ProductMediaItem } from '#lib/catalog/product-media.ts'
 
-/** A small picture of a picture or film; the link around it says which. */
-export function Thumbnail({ medium }: { medium: Medium }) {
+/** Thumbnail of an image or video; the link around it has the accessible name. */
+export function ProductGalleryThumbnail({ medium }: { medium: ProductMediaItem }) {
   const src = medium.type === 'image' ? (medium.thumbnail ?? medium.url) : medium.poster
   return (
     <>
-      {src && (
-        <Image
-          src={src}
-          alt=""
-          width={96}
-          height={72}
-          sizes="96px"
-          className="absolute inset-0 size-full object-cover"
-        />
-      )}
+      {src && <Image src={src} alt="" width={96} height={72} />}
       {medium.type === 'video' && (
-        <span className="absolute inset-0 grid place-items-center">
-          <svg aria-hidden="true" viewBox="0 0 16 16" className="size-7 bg-ink fill-snow p-1.5">
+        <span>
+          <svg aria-hidden="true" viewBox="0 0 16 16">
             <path d="M4 2l10 6-10 6z" />
           </svg>
         </span>

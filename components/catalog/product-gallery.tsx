@@ -1,24 +1,24 @@
 import Image from 'next/image'
 import { Lightbox } from '#components/media/lightbox.tsx'
 import { lightboxLabels } from '#components/media/lightbox-labels.ts'
+import { translate } from '#lib/base/messages.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
-import { translate } from '#lib/messages.ts'
-import type { Place } from '#lib/storefront/link.ts'
-import { BrandOverlay } from './product-gallery-brand.tsx'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import { ProductGalleryBrandOverlay } from './product-gallery-brand-overlay.tsx'
 import { ProductGalleryCarousel } from './product-gallery-carousel.tsx'
 import { ProductGallerySlide } from './product-gallery-slide.tsx'
-import { Thumbnail } from './product-gallery-thumbnail.tsx'
+import { ProductGalleryThumbnail } from './product-gallery-thumbnail.tsx'
 
 interface Props {
   product: ProductDetail
-  place: Place
+  route: StorefrontRoute
 }
 
-/** A product's pictures and films: a stage with thumbnails below (spec section 2, "Media gallery"). */
-export function ProductGallery({ product: { title, media, brand }, place }: Props) {
-  const t = translate(place.locale, 'gallery')
+/** Gallery of a product's images and videos: a stage with thumbnails below. */
+export function ProductGallery({ product: { title, media, brand }, route }: Props) {
+  const t = translate(route.locale, 'gallery')
   const total = media.length
-  const altOf = (number: number) => (total === 1 ? title : t('alt', { title, number, total }))
+  const altText = (number: number) => (total === 1 ? title : t('alt', { title, number, total }))
   const slides = media.map((medium, index) => {
     const number = index + 1
     const id = slideId(index)
@@ -30,23 +30,23 @@ export function ProductGallery({ product: { title, media, brand }, place }: Prop
         <ProductGallerySlide
           id={id}
           medium={medium}
-          alt={altOf(number)}
+          alt={altText(number)}
           title={title}
-          locale={place.locale}
+          locale={route.locale}
           isFirst={index === 0}
         />
       ),
-      thumbnail: <Thumbnail medium={medium} />,
+      thumbnail: <ProductGalleryThumbnail medium={medium} />,
     }
   })
   const pictures = media.flatMap(({ type, url }, index) =>
-    type === 'image' ? [{ url, id: slideId(index), alt: altOf(index + 1) }] : [],
+    type === 'image' ? [{ url, id: slideId(index), alt: altText(index + 1) }] : [],
   )
-  const overlay = brand?.logo && <BrandOverlay name={brand.name} logo={brand.logo} />
+  const overlay = brand?.logo && <ProductGalleryBrandOverlay name={brand.name} logo={brand.logo} />
   return (
     <Lightbox
       title={title}
-      labels={lightboxLabels(place.locale)}
+      labels={lightboxLabels(route.locale)}
       pictures={pictures.map(({ id, url, alt }, index) => ({
         id,
         large: <Image src={url} alt={alt} fill sizes="100vw" />,

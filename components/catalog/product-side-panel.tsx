@@ -1,49 +1,54 @@
-import Link from 'next/link'
 import { LinkList } from '#components/content/link-list.tsx'
 import { SidePanel } from '#components/layout/side-panel.tsx'
-import { otherEquipment } from '#lib/catalog/other-equipment.ts'
-import { readProductPage } from '#lib/content/product-page.ts'
-import { translate } from '#lib/messages.ts'
-import type { Shop } from '#lib/storefront/current.ts'
-import { linkTo } from '#lib/storefront/link.ts'
+import { Link } from '#components/ui/link.tsx'
+import { translate } from '#lib/base/messages.ts'
+import { otherEquipmentBrands } from '#lib/catalog/equipment-brands.ts'
+import { getProductPage } from '#lib/content/product-page.ts'
+import { storefrontHref } from '#lib/routing/storefront-href.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 interface Props {
-  shop: Shop
-  /** Slug of the product's brand. */
-  brand: string | null
+  context: StorefrontContext
+  /** Slug of the product’s brand. */
+  brandSlug: string | null
 }
 
-/** Where a visitor may go on from a product (spec section 2, "Side panel"). */
-export async function ProductSidePanel({ shop, brand }: Props) {
-  const page = shop.fill(await readProductPage())
-  const t = translate(shop.place.locale, 'products')
-  const edit = shop.edit({ id: 'productPage', type: 'productPage' })
+/** Side panel of a product page: information, other equipment and support links. */
+export async function ProductSidePanel({ context, brandSlug }: Props) {
+  const page = await getProductPage(context.placeholderValues)
+  const t = translate(context.route.locale, 'products')
+  const dataAttribute = context.createDataAttribute({ id: 'productPage', type: 'productPage' })
   return (
     <div className="grid gap-4 md:max-lg:grid-cols-3 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start print:hidden">
       <SidePanel title={t('information')}>
-        <LinkList links={page.informationLinks} list="informationLinks" shop={shop} edit={edit} />
+        <LinkList
+          links={page.informationLinks}
+          fieldName="informationLinks"
+          context={context}
+          dataAttribute={dataAttribute}
+        />
       </SidePanel>
       <SidePanel title={t('otherEquipment')}>
-        <ul>
-          {otherEquipment(brand).map(({ name, slug }) => (
+        <ul className="link-list">
+          {otherEquipmentBrands(brandSlug).map(({ name, slug }) => (
             <li key={slug}>
-              <Link
-                href={linkTo(shop.place, `/products/${slug}`)}
-                className="inline-block py-1.5 underline-offset-4 hover:underline"
-              >
-                {name}
-              </Link>
+              <Link href={storefrontHref(context.route, `/products/${slug}`)}>{name}</Link>
             </li>
           ))}
         </ul>
       </SidePanel>
       <SidePanel title={t('support')}>
         {page.supportText && (
-          <p className="mb-3" {...edit('supportText')}>
+          <p className="mb-3" {...dataAttribute('supportText')}>
             {page.supportText}
           </p>
         )}
-        <LinkList links={page.supportLinks} list="supportLinks" shop={shop} edit={edit} />
+        <LinkList
+          links={page.supportLinks}
+          fieldName="supportLinks"
+          context={context}
+          dataAttribute={dataAttribute}
+        />
       </SidePanel>
     </div>
   )

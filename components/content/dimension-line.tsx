@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** A measure as a drawing has it: a line between two ticks, with the figure in its middle. */
+/**
+ * Dimension line as in a technical drawing: a line between two ticks with the value in the middle.
+ */
 export function DimensionLine({ children }: { children: ReactNode }) {
   return (
     <div className="flex items-center gap-4 text-mill">

@@ -1,36 +1,32 @@
-import { RichText } from '#components/content/rich-text.tsx'
 import type { FaqEntry } from '#lib/content/faq-entry.ts'
-import type { Shop } from '#lib/storefront/current.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { RichText } from './rich-text.tsx'
 
 interface Props {
   entries: readonly FaqEntry[]
-  /** Of all lists of one name, one question is open at a time. */
+  /** Group name: of all lists with this name, one entry is open at a time. */
   name: string
-  shop: Shop
+  context: StorefrontContext
 }
 
-/** Questions that open one at a time, with no script: `details` of one name are exclusive. */
-export function FaqList({ entries, name, shop }: Props) {
+/** List of FAQ entries as exclusive `details` elements: works without JavaScript. */
+export function FaqList({ entries, name, context }: Props) {
   return (
-    <div className="border-line border-t">
+    <div className="faq-list">
       {entries.map(({ id, question, answer }) => {
-        const edit = shop.edit({ id, type: 'faqEntry' })
+        const dataAttribute = context.createDataAttribute({ id, type: 'faqEntry' })
         return (
-          <details key={id} name={name} className="group border-line border-b">
-            <summary className="flex cursor-pointer list-none items-start justify-between gap-6 py-5 font-semibold text-lg hover:text-theme-primary-text [&::-webkit-details-marker]:hidden">
-              <span {...edit('question')}>{question}</span>
-              <span
-                aria-hidden
-                className="relative mt-1.5 size-4 shrink-0 before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-current after:absolute after:inset-y-0 after:left-1/2 after:w-0.5 after:-translate-x-1/2 after:bg-current after:transition-transform group-open:after:scale-y-0"
-              />
+          <details key={id} name={name}>
+            <summary>
+              <span {...dataAttribute('question')}>{question}</span>
+              <i aria-hidden />
             </summary>
             <div
-              // A link to what is in a closed question opens it.
+              // The browser opens a closed entry when a link leads to this id.
               id={`${name}-${id}`}
-              className="scroll-mt-24 max-w-prose space-y-4 border-theme-accent border-l-4 pb-2 pl-6 mb-6"
-              {...edit('answer')}
+              {...dataAttribute('answer')}
             >
-              <RichText value={answer} shop={shop} />
+              <RichText value={answer} context={context} />
             </div>
           </details>
         )

@@ -1,30 +1,29 @@
-import Link from 'next/link'
-import { type Edit, member } from '#lib/content/editing.ts'
-import type { ListedLink } from '#lib/content/link.ts'
-import { contentHref } from '#lib/storefront/content-link.ts'
-import type { Shop } from '#lib/storefront/current.ts'
+import { Link } from '#components/ui/link.tsx'
+import { arrayItemPath, type DataAttribute } from '#lib/content/data-attributes.ts'
+import type { ContentLinkItem } from '#lib/content/link.ts'
+import { contentHref } from '#lib/storefront/content-href.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 interface Props {
-  links: readonly ListedLink[]
-  /** The field that holds the links. */
-  list: string
-  shop: Shop
-  edit: Edit
+  links: readonly ContentLinkItem[]
+  /** Name of the field with the links. */
+  fieldName: string
+  context: StorefrontContext
+  dataAttribute: DataAttribute
 }
 
-/** Links one below the other; one that leads nowhere on this storefront is left out. */
-export function LinkList({ links, list, shop, edit }: Props) {
+/** List of links. A link to a page that the storefront does not have is left out. */
+export function LinkList({ links, fieldName, context, dataAttribute }: Props) {
   return (
-    <ul>
+    <ul className="link-list">
       {links.map(({ _key, label, href }) => {
-        const leads = contentHref(href, shop)
+        const resolvedHref = contentHref(href, context)
         return (
-          leads && (
+          resolvedHref && (
             <li key={_key}>
               <Link
-                href={leads}
-                className="inline-block py-1.5 underline-offset-4 hover:underline"
-                {...edit(`${member(list, _key)}.label`)}
+                href={resolvedHref}
+                {...dataAttribute(`${arrayItemPath(fieldName, _key)}.label`)}
               >
                 {label}
               </Link>

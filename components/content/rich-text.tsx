@@ -1,10 +1,13 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
-import Link from 'next/link'
+import { Link } from '#components/ui/link.tsx'
 import type { PortableTextValue } from '#lib/content/portable-text.ts'
-import { contentHref } from '#lib/storefront/content-link.ts'
-import type { Shop } from '#lib/storefront/current.ts'
+import { contentHref } from '#lib/storefront/content-href.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
-function components(shop: Shop, Heading: 'h2' | 'h3'): PortableTextComponents {
+function portableTextComponents(
+  context: StorefrontContext,
+  Heading: 'h2' | 'h3',
+): PortableTextComponents {
   return {
     block: { h3: ({ children }) => <Heading className="pt-2 text-2xl">{children}</Heading> },
     list: {
@@ -14,7 +17,7 @@ function components(shop: Shop, Heading: 'h2' | 'h3'): PortableTextComponents {
     marks: {
       link: ({ children, value }) => {
         const address: unknown = value?.href
-        const href = typeof address === 'string' ? contentHref(address, shop) : null
+        const href = typeof address === 'string' ? contentHref(address, context) : null
         if (href === null) return children
         return (
           <Link href={href} className="underline underline-offset-4">
@@ -28,14 +31,20 @@ function components(shop: Shop, Heading: 'h2' | 'h3'): PortableTextComponents {
 
 interface Props {
   value: PortableTextValue
-  shop: Shop
-  /** What its small headings are on the page: one level below the heading above them. */
-  heading?: 'h2' | 'h3'
+  context: StorefrontContext
+  /** Level of the headings in the text: one below the heading above the text. */
+  headingLevel?: 'h2' | 'h3'
 }
 
-/** Text as staff formatted it. A link that leads nowhere on this storefront stays as words. */
-export function RichText({ value, shop, heading = 'h3' }: Props) {
+/**
+ * Rich text from the Studio. A link to a page that the storefront does not have becomes plain text.
+ */
+export function RichText({ value, context, headingLevel = 'h3' }: Props) {
   return (
-    <PortableText value={value} components={components(shop, heading)} onMissingComponent={false} />
+    <PortableText
+      value={value}
+      components={portableTextComponents(context, headingLevel)}
+      onMissingComponent={false}
+    />
   )
 }

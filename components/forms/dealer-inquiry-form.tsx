@@ -1,22 +1,23 @@
-import { blankForms } from '#lib/leads/forms/forms.ts'
-import { translate } from '#lib/messages.ts'
-import type { Shop } from '#lib/storefront/current.ts'
+import { translate } from '#lib/base/messages.ts'
+import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { EmailField, PhoneField } from './contact-fields.tsx'
 import { FormNotice } from './form-notice.tsx'
-import { formTexts } from './form-texts.ts'
+import { getFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
 import { TextField } from './text-field.tsx'
 
-/** For who would like to sell the bars (spec section 2, "Dealers page"). */
-export function DealerInquiryForm({ shop }: { shop: Shop }) {
-  const { locale } = shop.place
+/** The form of businesses that want to become a dealer. */
+export function DealerInquiryForm({ context }: { context: StorefrontContext }) {
+  const { locale } = context.route
   const t = translate(locale, 'dealers')
   return (
     <LeadForm
       form="dealer-inquiry"
-      at="dealer-inquiry"
-      blank={blankForms['dealer-inquiry']}
-      texts={formTexts('dealer-inquiry', locale, [{ label: t('submitInquiry') }])}
-      notice={<FormNotice form="dealer-inquiry" shop={shop} />}
+      idPrefix="dealer-inquiry"
+      defaultValues={formDefaultValues['dealer-inquiry']}
+      texts={getFormTexts('dealer-inquiry', locale, [{ label: t('submitInquiry') }])}
+      notice={<FormNotice form="dealer-inquiry" context={context} />}
     >
       <TextField
         name="business_name"
@@ -32,23 +33,8 @@ export function DealerInquiryForm({ shop }: { shop: Shop }) {
         autoComplete="name"
         maxLength={100}
       />
-      <TextField
-        name="email"
-        label={t('email')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
-      <TextField
-        name="phone_number"
-        label={t('phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={40}
-      />
+      <EmailField label={t('email')} />
+      <PhoneField label={t('phone')} />
       <TextField name="territory" label={t('territory')} maxLength={200} wide />
     </LeadForm>
   )

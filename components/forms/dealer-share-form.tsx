@@ -1,24 +1,25 @@
-import { blankForms } from '#lib/leads/forms/forms.ts'
-import { translate } from '#lib/messages.ts'
-import type { Shop } from '#lib/storefront/current.ts'
-import { pageAddress } from '#lib/storefront/whole-address.ts'
+import { translate } from '#lib/base/messages.ts'
+import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
+import { storefrontUrl } from '#lib/routing/absolute-url.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { FormNotice } from './form-notice.tsx'
-import { formTexts } from './form-texts.ts'
+import { getFormTexts } from './form-texts.ts'
 import { SenderFields } from './sender-fields.tsx'
 import { ShareForm } from './share-form.tsx'
-import { ShareThanks } from './share-thanks.tsx'
+import { ShareLinks } from './share-links.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
-/** For who tells their dealer about the bars (spec section 2, "Dealers page"). */
-export function DealerShareForm({ shop: { place, ...shop } }: { shop: Shop }) {
-  const t = translate(place.locale, 'dealers')
-  const names = { product: shop.displayName, maker: shop.settings.manufacturer }
-  const share = {
+/** The form by which visitors recommend the product to their dealer. */
+export function DealerShareForm({ context }: { context: StorefrontContext }) {
+  const { route } = context
+  const t = translate(route.locale, 'dealers')
+  const names = { product: context.displayName, maker: context.settings.manufacturer }
+  const message = {
     subject: t('shareSubject', names),
     greeting: t('shareGreeting'),
     text: t('shareText', names),
-    link: pageAddress(place, '/products'),
+    link: storefrontUrl(route, '/products'),
   }
   const labels = { open: t('shareOpen'), email: t('shareOpenEmail'), text: t('shareOpenText') }
   const buttons = [
@@ -28,15 +29,15 @@ export function DealerShareForm({ shop: { place, ...shop } }: { shop: Shop }) {
   return (
     <ShareForm
       form="dealer-share"
-      at="dealer-share"
-      blank={blankForms['dealer-share']}
-      texts={formTexts('dealer-share', place.locale, buttons)}
-      notice={<FormNotice form="dealer-share" shop={{ place, ...shop }} />}
-      thanks={<ShareThanks texts={share} labels={labels} />}
-      share={share}
+      idPrefix="dealer-share"
+      defaultValues={formDefaultValues['dealer-share']}
+      texts={getFormTexts('dealer-share', route.locale, buttons)}
+      notice={<FormNotice form="dealer-share" context={context} />}
+      successContent={<ShareLinks message={message} labels={labels} />}
+      message={message}
       labels={labels}
     >
-      <SenderFields locale={place.locale} />
+      <SenderFields locale={route.locale} />
       <TextField
         name="dealer_email"
         label={t('dealerEmail')}

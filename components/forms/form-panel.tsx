@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The sheet that a form stands on. */
+/** The card around a form. */
 export function FormPanel({ children }: { children: ReactNode }) {
-  return (
-    <div className="border border-line border-t-4 border-t-theme-primary bg-snow p-6 md:p-10">
-      {children}
-    </div>
-  )
+  return <div className="form-panel">{children}</div>
 }

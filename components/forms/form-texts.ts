@@ -1,39 +1,43 @@
-import type { LeadForm } from '#lib/leads/mail/claimed-mail.ts'
-import { translate } from '#lib/messages.ts'
-import type { Locale } from '#lib/storefront/locales.ts'
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 
-export interface FormButton {
+export interface SubmitButton {
   label: string
-  /** Where the buttons of a form do different things. */
+  /** Name and value that the button submits, if a form has several. */
   name?: string
   value?: string
 }
 
-/** What a form says, apart from its fields. */
+/** The texts of a form, apart from its fields. */
 export interface FormTexts {
   required: string
-  problems: string
-  trap: string
+  errorSummary: string
+  honeypot: string
   sending: string
-  sent: { title: string; text: string }
-  failed: { title: string; text: string }
-  /** Where no answer came. */
-  broken: string
+  success: { title: string; text: string }
+  failure: { title: string; text: string }
+  /** Shown where the site is unreachable. */
+  networkError: string
   toast: { dismiss: string; notifications: string }
-  buttons: FormButton[]
+  buttons: SubmitButton[]
 }
 
-/** The texts of a form (spec section 8). */
-export function formTexts(form: LeadForm, locale: Locale, buttons: FormButton[]): FormTexts {
+/** Returns the texts of a form in a language. */
+export function getFormTexts(
+  form: LeadFormName,
+  locale: Locale,
+  buttons: SubmitButton[],
+): FormTexts {
   const t = translate(locale, 'forms')
   return {
     required: t('required'),
-    problems: t('problems'),
-    trap: t('trap'),
+    errorSummary: t('errorSummary'),
+    honeypot: t('honeypot'),
     sending: t(`sending_${form}`),
-    sent: { title: t(`sentTitle_${form}`), text: t(`sentText_${form}`) },
-    failed: { title: t(`failedTitle_${form}`), text: t(`failedText_${form}`) },
-    broken: t(`brokenText_${form}`),
+    success: { title: t(`sentTitle_${form}`), text: t(`sentText_${form}`) },
+    failure: { title: t(`failedTitle_${form}`), text: t(`failedText_${form}`) },
+    networkError: t(`networkErrorText_${form}`),
     toast: { dismiss: t('dismiss'), notifications: t('notifications') },
     buttons,
   }

@@ -2,34 +2,38 @@
 
 import * as Radix from '@radix-ui/react-toast'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 
 export interface Toast {
-  kind: 'good' | 'bad'
+  kind: 'success' | 'error'
   title: string
   text: string
-  /** What to do next. */
+  /** Content below the text, such as a link. */
   action?: ReactNode
 }
 
 interface Props extends Toast {
-  /** Of the button that closes it, and of the region that it is in. */
+  /** Labels of the close button and of the notifications region. */
   labels: { dismiss: string; notifications: string }
   onClose: () => void
 }
 
-/** Milliseconds that good news stays; bad news stays until it is closed, or the next try. */
-const shown = 12_000
+/** Time (ms) after which a success closes. An error stays until it is closed or the form is resent. */
+const durationMs = 12_000
 
-/** Tells in a corner what became of a form. */
+/**
+ * A toast with the result of a submission. It is rendered in the body: an animated section around the
+ * form would be the containing block of its fixed position.
+ */
 export function FormToast({ kind, title, text, action, labels, onClose }: Props) {
-  const isGood = kind === 'good'
+  const isSuccess = kind === 'success'
   return (
     <Radix.Provider label={labels.notifications} swipeDirection="right">
       <Radix.Root
         type="foreground"
-        duration={isGood ? shown : Number.POSITIVE_INFINITY}
+        duration={isSuccess ? durationMs : Number.POSITIVE_INFINITY}
         onOpenChange={(open) => open || onClose()}
-        className={`relative border-l-8 bg-ink py-4 pr-14 pl-5 text-snow shadow-[0_12px_40px_rgb(14_17_22/0.45)] ${isGood ? 'border-l-theme-accent-on-dark' : 'border-l-[#ff6b5e]'} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
+        className={`relative border-l-8 bg-ink py-4 pr-14 pl-5 text-snow shadow-[0_12px_40px_rgb(14_17_22/0.45)] ${isSuccess ? 'border-l-theme-accent-on-dark' : 'border-l-[#ff6b5e]'} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
       >
         <Radix.Title className="font-display text-2xl leading-tight">{title}</Radix.Title>
         <Radix.Description className="mt-1 text-frost leading-snug">{text}</Radix.Description>
@@ -43,7 +47,10 @@ export function FormToast({ kind, title, text, action, labels, onClose }: Props)
           </svg>
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] print:hidden" />
+      {createPortal(
+        <Radix.Viewport className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] print:hidden" />,
+        document.body,
+      )}
     </Radix.Provider>
   )
 }

@@ -1,49 +1,27 @@
-import type { FormValues } from '#lib/leads/forms/forms.ts'
-import { ownNames } from '#lib/leads/forms/own-names.ts'
-
-export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-const notVisitors = new Set<string>(Object.values(ownNames))
-
-/** The controls that are the visitor's to fill in. */
-export function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(
-    (element): element is Control => isControl(element) && isVisitors(element),
-  )
-}
-
-/** Whether a form's event is about a control that is the visitor's. */
-export function isVisitorsControl(target: EventTarget): target is Control {
-  return isControl(target) && isVisitors(target)
-}
-
-function isControl(target: EventTarget): target is Control {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement
-  )
-}
-
-function isVisitors({ name }: Control): boolean {
-  return name !== '' && !notVisitors.has(name)
-}
+import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
 
 /**
- * What a form holds; `blank` says what each field is where it has no control.
- * @param button the one that was pressed, which may be a field too
+ * Returns the values that a form controller starts with: the visitor's input from before it was
+ * loaded (`isEntered`), otherwise the draft, otherwise the default values.
  */
-export function valuesOf(
-  form: HTMLFormElement,
-  blank: FormValues,
-  button: HTMLButtonElement | null = null,
-): FormValues {
-  const entered = new FormData(form, button)
+export function getInitialValues(
+  element: HTMLFormElement | null,
+  defaultValues: FormValues,
+  draftValues: FormValues | null,
+): { values: FormValues; isEntered: boolean } {
+  const entered = element ? readFormValues(element, defaultValues) : defaultValues
+  const isEntered = JSON.stringify(entered) !== JSON.stringify(defaultValues)
+  return { values: isEntered ? entered : { ...defaultValues, ...draftValues }, isEntered }
+}
+
+/** Returns the values of a form's controls; a field without a control has its default value. */
+function readFormValues(element: HTMLFormElement, defaultValues: FormValues): FormValues {
+  const formData = new FormData(element)
   return Object.fromEntries(
-    Object.entries(blank).map(([name, empty]) =>
-      Array.isArray(empty)
-        ? [name, entered.getAll(name).map(String)]
-        : [name, entered.has(name) ? String(entered.get(name)) : empty],
+    Object.entries(defaultValues).map(([name, defaultValue]) =>
+      Array.isArray(defaultValue)
+        ? [name, formData.getAll(name).map(String)]
+        : [name, formData.has(name) ? String(formData.get(name)) : defaultValue],
     ),
   )
 }

@@ -1,150 +1,124 @@
 'use client'
 
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { usePublicPath } from '#components/layout/use-public-path.ts'
-import { type Sent, sendLead } from '#lib/leads/browser/send-lead.ts'
-import type { FormValues } from '#lib/leads/forms/forms.ts'
-import { ownNames } from '#lib/leads/forms/own-names.ts'
-import type { LeadForm as Form } from '#lib/leads/mail/claimed-mail.ts'
-import { track } from '#lib/tracking/track.ts'
-import { FormContext } from './form-context.ts'
-import { FormProblems, FormThanks, FormTrap } from './form-parts.tsx'
+import { formDraftKey } from '#lib/leads/browser/form-draft-key.ts'
+import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
+import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
+import { FormErrorSummary, FormSuccessMessage, Honeypot } from './form-elements.tsx'
 import type { FormTexts } from './form-texts.ts'
-import type { Toast } from './form-toast.tsx'
-import { isVisitorsControl } from './form-values.ts'
+import { LeadFormContext } from './lead-form-context.ts'
 import { SubmitButtons } from './submit-buttons.tsx'
-import { useFormEngine } from './use-form-engine.ts'
+import { useFormController, useMountTime } from './use-form-controller.ts'
 
 interface Props {
-  form: Form
-  /** The ids of the form's elements begin with it. */
-  at: string
-  /** What the fields begin with. */
-  blank: FormValues
+  form: LeadFormName
+  /** Prefix of the ids of the form's elements. */
+  idPrefix: string
+  defaultValues: FormValues
   texts: FormTexts
-  /** The words of consent that stand beside the form. */
-  consent?: string
-  /** Shown with the thanks where no script runs. */
-  thanks?: ReactNode
-  /** What is done when it was sent, before the form is blank again. */
-  onSent?: (values: FormValues) => ReactNode
-  /** What stands between the fields and the buttons. */
+  /** The consent wording that the form shows. */
+  consentWording?: string
+  /** Shown with the success message where scripts do not run. */
+  successContent?: ReactNode
+  /** Called once the lead is stored, before the form is reset. Returns content for the toast. */
+  onStored?: (values: FormValues) => ReactNode
+  /** Shown between the fields and the buttons. */
   notice: ReactNode
   /** The fields. */
   children: ReactNode
 }
 
 /**
- * A form that sends a lead: as HTML alone by the browser itself; where scripts run, without leaving
- * the page, checked beside the fields, and keeping what was typed until it was sent.
+ * A lead form. Without scripts the browser posts it as HTML. With scripts, `FormController` validates
+ * and sends it without leaving the page.
  */
-export function LeadForm({ form, at, blank, texts, consent, notice, children, ...props }: Props) {
+export function LeadForm({
+  form,
+  idPrefix,
+  defaultValues,
+  texts,
+  consentWording,
+  notice,
+  children,
+  successContent,
+  onStored,
+}: Props) {
   const page = usePublicPath()
+  const storageKey = formDraftKey(idPrefix, page)
   const element = useRef<HTMLFormElement>(null)
-  const { state, engine, load, note, entered, reset, draft, version } = useFormEngine({
-    form,
-    at,
-    page,
-    blank,
-    element,
-  })
-  const [toast, setToast] = useState<Toast | null>(null)
-  const [sending, setSending] = useState<string | null>(null)
-  const isSending = useRef(false)
-  /** Set where scripts failed: the browser sends the form by itself then. */
-  const isPlain = useRef(false)
+  const openedAt = useMountTime()
+  const [methods, setMethods] = useState<UseFormReturn<FormValues> | null>(null)
+  const [pendingValue, setPendingValue] = useState<string | null>(null)
+  const { FormController, load } = useFormController(element, storageKey)
+  /** A submission that waits for the form controller. */
+  const waiting = useRef<{ button: HTMLButtonElement | null } | null>(null)
+  const isNativeSubmit = useRef(false)
+  /** Ignores errors: `handleSubmit` loads again and handles them. */
+  const preload = () => void load().catch(() => {})
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (isPlain.current) return
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (methods || isNativeSubmit.current) return
     event.preventDefault()
-    if (isSending.current) return
-    isSending.current = true
+    if (waiting.current) return
     const { submitter } = event.nativeEvent
     const button = submitter instanceof HTMLButtonElement ? submitter : null
+    waiting.current = { button }
     try {
-      const ready = await load()
-      await ready.handleSubmit(async () => {
-        setToast(null)
-        setSending(button?.value ?? '')
-        await send(entered(button))
-      })()
+      await load()
     } catch {
-      isPlain.current = true
+      isNativeSubmit.current = true
       element.current?.requestSubmit(button)
-    } finally {
-      isSending.current = false
-      setSending(null)
     }
   }
+  useEffect(() => {
+    if (!methods || !waiting.current) return
+    const { button } = waiting.current
+    waiting.current = null
+    element.current?.requestSubmit(button)
+  }, [methods])
 
-  async function send(values: FormValues) {
-    const trap = element.current?.elements.namedItem(ownNames.trap)
-    draft.set({ ...draft.get(), values })
-    const sent = await sendLead({
-      form,
-      draft: draft.get(),
-      fields: values,
-      page,
-      consent: consent ?? null,
-      trap: trap instanceof HTMLInputElement ? trap.value : '',
-    })
-    if (sent.kind !== 'stored') return failed(sent)
-    if (process.env.TRACKING) track({ name: 'form_sent', form })
-    const action = props.onSent?.(values)
-    reset()
-    setToast({ kind: 'good', ...texts.sent, ...(action ? { action } : {}) })
-  }
-
-  function failed(sent: Exclude<Sent, { kind: 'stored' }>) {
-    if (sent.kind === 'wrong') {
-      for (const [name, message] of Object.entries(sent.errors)) {
-        engine.current?.setError(name, { message }, { shouldFocus: true })
-      }
-      return
-    }
-    const text = sent.kind === 'failed' ? (sent.message ?? texts.failed.text) : texts.broken
-    setToast({ kind: 'bad', title: texts.failed.title, text })
-  }
-
-  const { FormToast } = state.module ?? {}
   return (
-    <FormContext value={state.context}>
-      <FormThanks at={at} {...texts.sent}>
-        {props.thanks}
-      </FormThanks>
+    <LeadFormContext value={{ idPrefix, defaultValues, methods }}>
+      <FormSuccessMessage idPrefix={idPrefix} {...texts.success}>
+        {successContent}
+      </FormSuccessMessage>
       <form
         ref={element}
-        id={`${at}-form`}
-        action={`/api/leads/${form}#${at}-problems`}
+        id={`${idPrefix}-form`}
+        action={`/api/leads/${form}#${idPrefix}-errors`}
         method="post"
         noValidate
-        onSubmit={submit}
-        onFocus={() => void load().catch(() => {})}
-        onBlur={(event) => {
-          if (!isVisitorsControl(event.target)) return
-          void engine.current?.register(event.target.name).onBlur(event)
-        }}
-        onChange={(event) => {
-          if (!isVisitorsControl(event.target)) return
-          note()
-          void engine.current?.register(event.target.name).onChange(event)
-        }}
+        onSubmit={handleSubmit}
+        onFocus={preload}
+        onChange={preload}
       >
-        <FormProblems at={at} title={texts.problems} />
-        <input type="hidden" name={ownNames.page} value={page} />
-        <input type="hidden" name={ownNames.at} value={at} />
-        {consent && <input type="hidden" name={ownNames.consent} value={consent} />}
-        <FormTrap label={texts.trap} />
+        <FormErrorSummary idPrefix={idPrefix} title={texts.errorSummary} />
+        <input type="hidden" name={reservedFields.page} value={page} />
+        <input type="hidden" name={reservedFields.idPrefix} value={idPrefix} />
+        {consentWording && (
+          <input type="hidden" name={reservedFields.consent} value={consentWording} />
+        )}
+        <Honeypot label={texts.honeypot} />
         <p className="mb-5 text-mill text-sm">{texts.required}</p>
-        <div key={version} className="grid gap-5 md:grid-cols-2 md:gap-x-6">
-          {children}
-        </div>
+        <div className="form-fields">{children}</div>
         {notice}
-        <SubmitButtons buttons={texts.buttons} sendingLabel={texts.sending} sending={sending} />
+        <SubmitButtons
+          buttons={texts.buttons}
+          sendingLabel={texts.sending}
+          pendingValue={pendingValue}
+        />
       </form>
-      {FormToast && toast && (
-        <FormToast {...toast} labels={texts.toast} onClose={() => setToast(null)} />
+      {FormController && (
+        <FormController
+          ref={setMethods}
+          {...{ form, element, page, storageKey, openedAt, defaultValues, texts }}
+          {...{ consentWording, onStored }}
+          onPendingChange={setPendingValue}
+        />
       )}
-    </FormContext>
+    </LeadFormContext>
   )
 }

@@ -1,49 +1,54 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import { other } from '#lib/leads/forms/options.ts'
-import { useForm } from './form-context.ts'
-import type { MachineTexts } from './machine-fields.tsx'
+import { otherOption } from '#lib/leads/forms/options.ts'
+import { useFieldValue, useLeadFormContext } from './lead-form-context.ts'
+import type { MachineTexts } from './machine-texts.ts'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 import { fetchNames } from './use-brands.ts'
 
-/** A list of the brand's models; free text where there is none, or it cannot be had. */
+/** The brand's models to choose from; a text field where the brand has none or the request fails. */
 export function ModelField({ brand, texts }: { brand: string; texts: MachineTexts }) {
-  const { values } = useForm()
   const models = useModels(brand)
-  const [model, setModel] = useState(String(values.model ?? ''))
+  const model = useFieldValue('model')
   if (models.length === 0) return <TextField name="model" label={texts.model} maxLength={100} />
   return (
     <>
       <SelectField
         name="model"
         label={texts.model}
-        nothing={texts.chooseModel}
-        choices={models}
-        lastChoice={{ value: other, label: texts.other }}
-        onChange={({ target }) => setModel(target.value)}
+        placeholder={texts.chooseModel}
+        options={models}
+        lastOption={{ value: otherOption, label: texts.other }}
       />
-      {model === other && <TextField name="model_other" label={texts.modelOther} maxLength={100} />}
+      {model === otherOption && (
+        <TextField name="model_other" label={texts.modelOther} maxLength={100} />
+      )}
     </>
   )
 }
 
-/** The brand's models, as long as the visitor has not begun to type one. */
+/** Returns the brand's models; empty as well if the visitor enters a model before they are loaded. */
 function useModels(brand: string): string[] {
-  const { isNear, values, entered } = useForm()
+  const isLoaded = useLeadFormContext().methods !== null
+  const model = useFieldValue('model')
   const [models, setModels] = useState<string[]>([])
-  const isListed = isNear && brand !== '' && brand !== other
-  const show = useEffectEvent((found: string[]) => {
-    const typed = entered('model')
-    const fits = [...found, other, ''].includes(typed) && typed === (values.model ?? '')
-    if (fits) setModels(found)
+  const shouldFetch = isLoaded && brand !== '' && brand !== otherOption
+  const showModels = useEffectEvent((loaded: string[], modelBefore: string) => {
+    const isListable = [...loaded, otherOption, ''].includes(model)
+    if (isListable && model === modelBefore) setModels(loaded)
   })
+  const getModel = useEffectEvent(() => model)
   useEffect(() => {
-    if (!isListed) return
-    const stop = new AbortController()
-    fetchNames(`/api/models?brand=${encodeURIComponent(brand)}`, stop.signal).then(show, () => {})
-    return () => stop.abort()
-  }, [brand, isListed])
+    if (!shouldFetch) return
+    const abortController = new AbortController()
+    const modelBefore = getModel()
+    fetchNames(`/api/models?brand=${encodeURIComponent(brand)}`, abortController.signal).then(
+      (loaded) => showModels(loaded, modelBefore),
+      () => {},
+    )
+    return () => abortController.abort()
+  }, [brand, shouldFetch])
   return models
 }

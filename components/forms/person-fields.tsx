@@ -1,8 +1,9 @@
-import { translate } from '#lib/messages.ts'
-import type { Locale } from '#lib/storefront/locales.ts'
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import { EmailField, PhoneField } from './contact-fields.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Who sends a quote request or joins the waitlist. */
+/** Contact fields of the quote request and the waitlist. */
 export function PersonFields({ locale }: { locale: Locale }) {
   const t = translate(locale, 'quote')
   return (
@@ -21,23 +22,8 @@ export function PersonFields({ locale }: { locale: Locale }) {
         autoComplete="family-name"
         maxLength={100}
       />
-      <TextField
-        name="email"
-        label={t('email')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
-      <TextField
-        name="phone_number"
-        label={t('phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={40}
-      />
+      <EmailField label={t('email')} />
+      <PhoneField label={t('phone')} />
       <TextField
         name="company_name"
         label={t('company')}

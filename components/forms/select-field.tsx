@@ -1,44 +1,38 @@
 'use client'
 
-import type { ChangeEventHandler } from 'react'
-import { controlLook, Field } from './field.tsx'
-import { useField } from './form-context.ts'
+import { Field } from './field.tsx'
+import { useField } from './lead-form-context.ts'
 
 interface Props {
   name: string
   label: string
-  /** What stands there while nothing is chosen. */
-  nothing: string
-  choices: readonly string[]
-  lastChoice: { value: string; label: string }
-  onChange: ChangeEventHandler<HTMLSelectElement>
+  /** Label of the empty option. */
+  placeholder: string
+  options: readonly string[]
+  lastOption: { value: string; label: string }
+  onChange?: () => void
 }
 
-/** A field that takes one of some choices, or none. */
-export function SelectField({ name, label, nothing, choices, lastChoice, onChange }: Props) {
-  const { props, initial, error } = useField(name)
+/** A select field, which may stay empty. */
+export function SelectField({ name, label, placeholder, options, lastOption, onChange }: Props) {
+  const { id, error, defaultValue, registration, ariaProps } = useField(
+    name,
+    undefined,
+    onChange && { onChange },
+  )
   return (
-    <Field {...{ label, error }} id={props.id}>
-      <div className="relative">
-        <select
-          {...props}
-          defaultValue={initial}
-          onChange={onChange}
-          className={`${controlLook} h-12 cursor-pointer appearance-none pr-11`}
-        >
-          <option value="">{nothing}</option>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
+    <Field {...{ label, error }} id={id}>
+      <div className="select">
+        <select {...registration} {...ariaProps} id={id} defaultValue={defaultValue}>
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
             </option>
           ))}
-          <option value={lastChoice.value}>{lastChoice.label}</option>
+          <option value={lastOption.value}>{lastOption.label}</option>
         </select>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 16 16"
-          className="pointer-events-none absolute top-1/2 right-4 size-3.5 -translate-y-1/2 fill-none stroke-2 stroke-ink"
-        >
+        <svg aria-hidden="true" viewBox="0 0 16 16">
           <path d="M2 5l6 6 6-6" />
         </svg>
       </div>

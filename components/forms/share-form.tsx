@@ -1,20 +1,20 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import type { FormValues } from '#lib/leads/forms/forms.ts'
-import { mailLink, type ShareTexts, textLink } from '#lib/leads/share-message.ts'
+import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
+import { mailtoHref, type ShareMessage, smsHref } from '#lib/leads/share-message.ts'
 import { LeadForm } from './lead-form.tsx'
 
 interface Props extends Omit<ComponentProps<typeof LeadForm>, 'onSent'> {
-  share: ShareTexts
+  message: ShareMessage
   labels: { open: string; email: string; text: string }
 }
 
-/** Opens the visitor's own mail or messaging app once the share is noted. */
-export function ShareForm({ share, labels, ...form }: Props) {
-  function open(values: FormValues) {
+/** A lead form that opens the visitor's mail or messaging app once the lead is stored. */
+export function ShareForm({ message, labels, ...form }: Props) {
+  function openShareApp(values: FormValues) {
     const isText = values.shared_by === 'text'
-    const href = (isText ? textLink : mailLink)(share, {
+    const href = (isText ? smsHref : mailtoHref)(message, {
       to: String(values.dealer_email),
       message: String(values.message),
       name: String(values.name),
@@ -29,5 +29,5 @@ export function ShareForm({ share, labels, ...form }: Props) {
       </p>
     )
   }
-  return <LeadForm {...form} onSent={open} />
+  return <LeadForm {...form} onStored={openShareApp} />
 }

@@ -1,27 +1,27 @@
 import { Button } from '#components/ui/button.tsx'
-import type { FormButton } from './form-texts.ts'
+import type { SubmitButton } from './form-texts.ts'
 
 interface Props {
-  buttons: FormButton[]
+  buttons: SubmitButton[]
   sendingLabel: string
-  /** The value of the button that was pressed, while the form is being sent. */
-  sending: string | null
+  /** Value of the pressed button while the form is being sent, otherwise null. */
+  pendingValue: string | null
 }
 
-export function SubmitButtons({ buttons, sendingLabel, sending }: Props) {
+export function SubmitButtons({ buttons, sendingLabel, pendingValue }: Props) {
   return (
     <div className="mt-7 flex flex-wrap gap-3">
-      {buttons.map(({ label, name, value }, place) => (
+      {buttons.map(({ label, name, value }, index) => (
         <Button
           key={label}
           type="submit"
           name={name}
           value={value}
-          kind={place === 0 ? 'main' : 'dark'}
-          disabled={sending !== null}
+          variant={index === 0 ? 'primary' : 'onLight'}
+          disabled={pendingValue !== null}
           className="min-h-13 text-lg max-sm:w-full"
         >
-          {sending === (value ?? '') ? sendingLabel : label}
+          {pendingValue === (value ?? '') ? sendingLabel : label}
         </Button>
       ))}
     </div>

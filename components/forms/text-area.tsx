@@ -1,7 +1,7 @@
 'use client'
 
-import { controlLook, Field } from './field.tsx'
-import { useField } from './form-context.ts'
+import { Field } from './field.tsx'
+import { useField } from './lead-form-context.ts'
 
 interface Props {
   name: string
@@ -9,17 +9,12 @@ interface Props {
   hint?: string
 }
 
-/** A field of many lines, across both columns. */
+/** A multi-line text field, across both columns. */
 export function TextArea({ name, label, hint }: Props) {
-  const { props, initial, error } = useField(name, hint)
+  const { id, error, defaultValue, registration, ariaProps } = useField(name, hint)
   return (
-    <Field {...{ label, hint, error }} id={props.id} wide>
-      <textarea
-        {...props}
-        rows={4}
-        defaultValue={initial}
-        className={`${controlLook} field-sizing-content max-h-96 min-h-28 py-3`}
-      />
+    <Field {...{ label, hint, error }} id={id} wide>
+      <textarea {...registration} {...ariaProps} id={id} rows={4} defaultValue={defaultValue} />
     </Field>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { controlLook, Field } from './field.tsx'
-import { useField } from './form-context.ts'
+import { Field } from './field.tsx'
+import { useField } from './lead-form-context.ts'
 
 interface Props {
   name: string
@@ -16,18 +16,19 @@ interface Props {
   maxLength?: number
 }
 
-/** A field of one line. */
+/** A one-line text field. */
 export function TextField({ name, label, required, hint, wide, ...input }: Props) {
-  const { props, initial, error } = useField(name, hint)
+  const { id, error, defaultValue, registration, ariaProps } = useField(name, hint)
   return (
-    <Field {...{ label, required, hint, wide, error }} id={props.id}>
+    <Field {...{ label, required, hint, wide, error }} id={id}>
       <input
-        {...props}
+        {...registration}
+        {...ariaProps}
+        id={id}
         type="text"
         {...input}
         required={required}
-        defaultValue={initial}
-        className={`${controlLook} h-12`}
+        defaultValue={defaultValue}
       />
     </Field>
   )

@@ -2,31 +2,32 @@
 
 import { useEffect, useState } from 'react'
 import { fallbackBrands } from '#lib/leads/forms/options.ts'
-import { useForm } from './form-context.ts'
+import { useLeadFormContext } from './lead-form-context.ts'
 
 /**
- * The brands to choose from. A page that knows none has the browser ask once more, and where that
- * fails there is the built-in list (spec section 8).
+ * Returns the brands to choose from. Where the page was rendered without brands, fetches them once;
+ * where that fails, returns the built-in list.
  */
-export function useBrands(known: readonly string[]): readonly string[] {
-  const { isNear } = useForm()
-  const [brands, setBrands] = useState(known)
-  const isAsking = isNear && known.length === 0
+export function useBrands(initialBrands: readonly string[]): readonly string[] {
+  const isLoaded = useLeadFormContext().methods !== null
+  const [brands, setBrands] = useState(initialBrands)
+  const shouldFetch = isLoaded && initialBrands.length === 0
   useEffect(() => {
-    if (!isAsking) return
-    const stop = new AbortController()
-    fetchNames('/api/brands', stop.signal).then(
+    if (!shouldFetch) return
+    const abortController = new AbortController()
+    fetchNames('/api/brands', abortController.signal).then(
       (names) => setBrands(names.length > 0 ? names : fallbackBrands),
-      () => stop.signal.aborted || setBrands(fallbackBrands),
+      () => abortController.signal.aborted || setBrands(fallbackBrands),
     )
-    return () => stop.abort()
-  }, [isAsking])
+    return () => abortController.abort()
+  }, [shouldFetch])
   return brands
 }
 
-/** A list of names from this site. @throws where there is none */
-export async function fetchNames(address: string, signal: AbortSignal): Promise<string[]> {
-  const response = await fetch(address, { signal })
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  return response.json()
+/** Fetches a list of names from this site. @throws Error if the response is not a list */
+export async function fetchNames(url: string, signal: AbortSignal): Promise<string[]> {
+  const response = await fetch(url, { signal })
+  const names: unknown = await response.json()
+  if (!response.ok || !Array.isArray(names)) throw new Error(`${url} answered ${response.status}`)
+  return names.map(String)
 }

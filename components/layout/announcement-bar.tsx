@@ -1,28 +1,31 @@
-import Link from 'next/link'
-import { readAnnouncement } from '#lib/content/announcement.ts'
-import { translate } from '#lib/messages.ts'
-import { contentHref } from '#lib/storefront/content-link.ts'
-import type { Shop } from '#lib/storefront/current.ts'
+import { Link } from '#components/ui/link.tsx'
+import { translate } from '#lib/base/messages.ts'
+import { getAnnouncement } from '#lib/content/announcement.ts'
+import { contentHref } from '#lib/storefront/content-href.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
-/** One sentence above every page, while staff show one. */
-export async function AnnouncementBar({ shop }: { shop: Shop }) {
-  const announcement = shop.fill(await readAnnouncement())
-  if (!announcement || (shop.dealership && !announcement.onDealers)) return null
+/** Announcement above every page, while it is switched on in the Studio. */
+export async function AnnouncementBar({ context }: { context: StorefrontContext }) {
+  const announcement = await getAnnouncement(context.placeholderValues)
+  if (!announcement || (context.dealership && !announcement.onDealers)) return null
   const { text, link } = announcement
-  const href = link && contentHref(link.href, shop)
-  const edit = shop.edit({ id: 'announcementBar', type: 'announcementBar' })
+  const href = link && contentHref(link.href, context)
+  const dataAttribute = context.createDataAttribute({
+    id: 'announcementBar',
+    type: 'announcementBar',
+  })
   return (
     <aside
-      aria-label={translate(shop.place.locale, 'announcement')('label')}
+      aria-label={translate(context.route.locale, 'announcement')('label')}
       className="bg-theme-accent py-2 text-center text-sm text-theme-on-accent leading-6 print:hidden"
     >
       <p className="page">
-        <span {...edit('text')}>{text}</span>{' '}
+        <span {...dataAttribute('text')}>{text}</span>{' '}
         {link && href && (
           <Link
             href={href}
             className="inline-block font-semibold underline underline-offset-4"
-            {...edit('link.label')}
+            {...dataAttribute('link.label')}
           >
             {link.label}
           </Link>

@@ -2,21 +2,30 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 
-interface Texts {
+interface ErrorTexts {
   title: string
   retry: string
 }
 
-const Context = createContext<Texts | null>(null)
+const ErrorTextsContext = createContext<ErrorTexts | null>(null)
 
-/** Hands an error boundary, which Next gives no texts, those of the storefront's language. */
-export function ErrorTexts({ texts, children }: { texts: Texts; children: ReactNode }) {
-  return <Context value={texts}>{children}</Context>
+/**
+ * Provides error boundaries with texts in the language of the storefront: Next passes them no props
+ * for that.
+ */
+export function ErrorTextsProvider({
+  texts,
+  children,
+}: {
+  texts: ErrorTexts
+  children: ReactNode
+}) {
+  return <ErrorTextsContext value={texts}>{children}</ErrorTextsContext>
 }
 
-/** @throws where no `ErrorTexts` stands above */
-export function useErrorTexts(): Texts {
-  const texts = useContext(Context)
-  if (!texts) throw new Error('useErrorTexts needs <ErrorTexts> above it')
+/** Returns the texts of the nearest `ErrorTextsProvider`. @throws Error outside a provider */
+export function useErrorTexts(): ErrorTexts {
+  const texts = useContext(ErrorTextsContext)
+  if (!texts) throw new Error('useErrorTexts needs an <ErrorTextsProvider> above it')
   return texts
 }

@@ -1,47 +1,40 @@
-import Link from 'next/link'
 import { SearchButton } from '#components/search/search-button.tsx'
 import { searchTexts } from '#components/search/search-texts.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import type { Brand } from '#lib/catalog/brand.ts'
+import { Link } from '#components/ui/link.tsx'
+import { translate } from '#lib/base/messages.ts'
+import type { BrandName } from '#lib/catalog/brand-names.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
-import { translate } from '#lib/messages.ts'
-import type { Shop } from '#lib/storefront/current.ts'
-import { linkTo } from '#lib/storefront/link.ts'
+import { storefrontHref } from '#lib/routing/storefront-href.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { DesktopNavigation } from './desktop-navigation.tsx'
 import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
-import { ShopName } from './shop-name.tsx'
+import { StorefrontName } from './storefront-name.tsx'
 
 interface Props {
-  shop: Shop
+  context: StorefrontContext
   navigation: Navigation
-  brands: Brand[]
+  brands: readonly BrandName[]
 }
 
-// What gets the focus in the bar lies where the page keeps room for it: the page must not scroll for that.
-const stays =
-  '[&_:is(a,button):not([popover]_*)]:scroll-mt-[calc(-1.5rem-var(--header))] [&_:is(a,button):not([popover]_*)]:scroll-mb-[calc(1.5rem+var(--header))]'
-
-/** The bar at the top of every page; `--site-header` is what its panels hang on. */
+/** Header of every page; its panels are anchored to `--site-header`. */
 export function Header(props: Props) {
-  const { place, displayName } = props.shop
-  const t = translate(place.locale, 'navigation')
+  const { route, displayName } = props.context
+  const t = translate(route.locale, 'navigation')
   return (
-    <header
-      className={`sticky top-0 z-40 border-theme-primary border-b-2 bg-ink text-snow [anchor-name:--site-header] print:static ${stays}`}
-    >
-      <div className="page flex min-h-[calc(var(--header)-2px)] items-center gap-x-3 sm:gap-x-6">
-        <div className="min-w-0 grow basis-40">
-          <Link href={linkTo(place, '/')} className="inline-block py-1.5">
-            <ShopName name={displayName} />
+    <header className="site-header">
+      <div>
+        <div>
+          <Link href={storefrontHref(route, '/')}>
+            <StorefrontName name={displayName} />
           </Link>
         </div>
         <DesktopNavigation {...props} />
-        <SearchButton place={place} texts={searchTexts(place.locale)} />
+        <SearchButton route={route} texts={searchTexts(route.locale)} />
         <ButtonLink
-          href={linkTo(place, '/contact')}
-          size="small"
-          className="shrink-0 uppercase tracking-wide max-sm:hidden print:hidden"
+          href={storefrontHref(route, '/contact')}
+          className="button-small shrink-0 uppercase tracking-wide max-sm:hidden print:hidden"
         >
           {t('waitlist')}
         </ButtonLink>
@@ -49,7 +42,7 @@ export function Header(props: Props) {
           type="button"
           popoverTarget={mobileMenuId}
           aria-label={t('menu')}
-          className="-mr-2 grid size-12 shrink-0 cursor-pointer place-items-center hover:text-theme-accent-on-dark lg:hidden print:hidden"
+          className="header-button -mr-2 lg:hidden print:hidden"
         >
           <Icon name="menu" className="size-7" />
         </button>

@@ -1,21 +1,25 @@
 'use client'
 
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
+import { Link } from '#components/ui/link.tsx'
 import { usePublicPath } from './use-public-path.ts'
 
 type Props = Omit<ComponentProps<typeof Link>, 'href'> & {
   href: string
-  /** Whether the pages below it are part of it too. */
-  section?: boolean
+  /** Whether the link is also current on the pages below its target. */
+  matchesChildren?: boolean
 }
 
-/** A link that says so where it leads to the page, or into the section, that is being shown. */
-export function NavLink({ href, section = false, ...props }: Props) {
+/** Navigation link with `aria-current` if it leads to the current page or section. */
+export function NavLink({ href, matchesChildren = false, ...props }: Props) {
   const path = usePublicPath()
-  const isHere = path === href
-  const isBelow = section && path.startsWith(`${href}/`)
+  const isCurrentPage = path === href
+  const isCurrentSection = matchesChildren && path.startsWith(`${href}/`)
   return (
-    <Link {...props} href={href} aria-current={isHere ? 'page' : isBelow ? 'true' : undefined} />
+    <Link
+      {...props}
+      href={href}
+      aria-current={isCurrentPage ? 'page' : isCurrentSection ? 'true' : undefined}
+    />
   )
 }

@@ -1,23 +1,30 @@
-import { type Edit, member } from '#lib/content/editing.ts'
+import { translate } from '#lib/base/messages.ts'
+import { arrayItemPath, type DataAttribute } from '#lib/content/data-attributes.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
-import { translate } from '#lib/messages.ts'
-import { contentHref } from '#lib/storefront/content-link.ts'
-import type { Shop } from '#lib/storefront/current.ts'
-import { linkTo } from '#lib/storefront/link.ts'
+import { isPageOnStorefront, pages } from '#lib/routing/pages.ts'
+import { storefrontHref } from '#lib/routing/storefront-href.ts'
+import { contentHref } from '#lib/storefront/content-href.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
-/** The links after Home and Products (spec section 2), with those that staff added. */
-export function linksAfterProducts(shop: Shop, navigation: Navigation) {
-  const { place, dealership } = shop
-  const t = translate(place.locale, 'navigation')
-  const edit: Edit = shop.edit({ id: 'navigation', type: 'navigation' })
+const pageIds = ['about', 'dealers', 'faq', 'contact'] as const
+
+/** Returns the navigation links after Home and Products, with those added in the Studio. */
+export function getSecondaryNavLinks(context: StorefrontContext, navigation: Navigation) {
+  const { route } = context
+  const t = translate(route.locale, 'navigation')
+  const dataAttribute: DataAttribute = context.createDataAttribute({
+    id: 'navigation',
+    type: 'navigation',
+  })
   return [
-    { href: linkTo(place, '/about'), label: t('about') },
-    ...(dealership ? [] : [{ href: linkTo(place, '/dealers'), label: t('dealers') }]),
-    { href: linkTo(place, '/faq'), label: t('faq') },
-    { href: linkTo(place, '/contact'), label: t('contact') },
-    ...navigation.links.flatMap(({ _key, label, href: address }) => {
-      const href = contentHref(address, shop)
-      return href ? [{ href, label, ...edit(`${member('links', _key)}.label`) }] : []
+    ...pageIds
+      .filter((id) => isPageOnStorefront(pages[id], route.storefront))
+      .map((id) => ({ href: storefrontHref(route, pages[id].path), label: t(id) })),
+    ...navigation.links.flatMap(({ _key, label, href: storedHref }) => {
+      const href = contentHref(storedHref, context)
+      return href
+        ? [{ href, label, ...dataAttribute(`${arrayItemPath('links', _key)}.label`) }]
+        : []
     }),
   ]
 }

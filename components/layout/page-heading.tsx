@@ -8,7 +8,7 @@ interface Props {
   picture?: ContentImage | null
 }
 
-/** The heading of a page and the text below it, on plate, with a picture beside it where there is one. */
+/** Heading of a page with optional text and image, on a dark surface. */
 export function PageHeading({ children, text, picture }: Props) {
   return (
     <div className="relative isolate overflow-hidden bg-plate text-snow print:bg-transparent print:text-ink">

@@ -6,7 +6,7 @@ interface Props {
   'data-sanity'?: string
 }
 
-/** Where else a visitor may go, beside the main content. */
+/** Panel with links beside the main content. */
 export function SidePanel({ title, children, ...attributes }: Props) {
   return (
     <aside aria-label={title} className="border border-line p-6 md:p-8" {...attributes}>

@@ -1,11 +1,11 @@
 import { usePathname } from 'next/navigation'
-import { publicPath } from '#lib/storefront/link.ts'
+import { publicPath } from '#lib/routing/storefront-href.ts'
 
-/** The folder of the pages that staff see while they look at drafts. */
-const drafts = /\/draft\.mode(?=\/|$)/
-
-/** The path that the visitor sees: while a page is rendered, Next knows the internal one alone. */
+/**
+ * Returns the public path of the page. `usePathname` returns the internal path on the server and the
+ * public path in the browser, whose scripts need no conversion: the bundler removes that branch.
+ */
 export function usePublicPath(): string {
   const path = usePathname()
-  return publicPath(path.replace(drafts, '')) ?? path
+  return typeof window === 'undefined' ? (publicPath(path) ?? path) : path
 }

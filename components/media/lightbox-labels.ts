@@ -1,8 +1,13 @@
-import { translate } from '#lib/messages.ts'
-import type { Locale } from '#lib/storefront/locales.ts'
-import type { LightboxLabels } from './lightbox.tsx'
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
 
-/** What the buttons of a lightbox say. */
+export interface LightboxLabels {
+  close: string
+  previous: string
+  next: string
+}
+
+/** Returns the translated button labels of a lightbox. */
 export function lightboxLabels(locale: Locale): LightboxLabels {
   const t = translate(locale, 'gallery')
   return { close: t('close'), previous: t('previous'), next: t('next') }

@@ -1,40 +1,27 @@
 'use client'
 
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import { interceptClick } from './intercept-click.ts'
 import type { LightboxDialog } from './lightbox-dialog.tsx'
-import { takeClick } from './take-click.ts'
-
-export interface LightboxPicture {
-  id: string
-  /** The picture as large as the screen; whatever its size, it is fitted in. */
-  large: ReactNode
-  /** Which one of how many it is, e.g. "2 / 6". */
-  counter: string
-}
-
-export interface LightboxLabels {
-  close: string
-  previous: string
-  next: string
-}
+import type { LightboxLabels } from './lightbox-labels.ts'
+import type { LightboxPicture } from './lightbox-picture.ts'
 
 interface Props {
-  /** What the pictures are of. */
   title: string
   pictures: readonly LightboxPicture[]
   labels: LightboxLabels
-  /** Holds a `LightboxLink` for each of the pictures. */
+  /** Contains a `LightboxLink` per picture. */
   children: ReactNode
 }
 
-type Open = (id: string, opener: HTMLAnchorElement) => Promise<void>
+type OpenLightbox = (id: string, opener: HTMLAnchorElement) => Promise<void>
 
-const OpenLightbox = createContext<Open | null>(null)
+const LightboxContext = createContext<OpenLightbox | null>(null)
 
-/** Opens pictures large, over the page. What shows them is loaded with the first of them. */
+/** Provides a lightbox for its `LightboxLink` children. The dialog loads on first use. */
 export function Lightbox({ title, pictures, labels, children }: Props) {
   const [Viewer, setViewer] = useState<typeof LightboxDialog | null>(null)
-  const [shown, setShown] = useState<number | null>(null)
+  const [activeIndex, setActiveIndex] = useState<number | null>(null)
   const opener = useRef<HTMLAnchorElement>(null)
 
   async function open(id: string, link: HTMLAnchorElement) {
@@ -42,49 +29,48 @@ export function Lightbox({ title, pictures, labels, children }: Props) {
       const { LightboxDialog } = await import('./lightbox-dialog.tsx')
       opener.current = link
       setViewer(() => LightboxDialog)
-      setShown(pictures.findIndex((picture) => picture.id === id))
+      setActiveIndex(pictures.findIndex((picture) => picture.id === id))
     } catch {
       window.location.assign(link.href)
     }
   }
 
   return (
-    <OpenLightbox value={open}>
+    <LightboxContext value={open}>
       {children}
-      {Viewer && shown !== null && (
+      {Viewer && activeIndex !== null && (
         <Viewer
           title={title}
           pictures={pictures}
           labels={labels}
-          shown={shown}
-          onShow={setShown}
-          onClose={() => setShown(null)}
+          activeIndex={activeIndex}
+          onActiveIndexChange={setActiveIndex}
+          onClose={() => setActiveIndex(null)}
           opener={opener.current}
         />
       )}
-    </OpenLightbox>
+    </LightboxContext>
   )
 }
 
-interface LinkProps {
-  /** Id of the picture in the lightbox. */
-  picture: string
-  /** Address of the picture, to which it leads without scripts. */
+interface LightboxLinkProps {
+  pictureId: string
+  /** URL of the picture, opened without JavaScript. */
   href: string
   className?: string
   children: ReactNode
 }
 
-/** A picture that a click opens large. */
-export function LightboxLink({ picture, href, className, children }: LinkProps) {
-  const open = use(OpenLightbox)
-  if (!open) throw new Error('LightboxLink must stand in a Lightbox')
+/** Link that opens a picture in the lightbox. */
+export function LightboxLink({ pictureId, href, className, children }: LightboxLinkProps) {
+  const open = use(LightboxContext)
+  if (!open) throw new Error('LightboxLink must be inside a Lightbox')
   return (
     <a
       href={href}
       className={className}
       onClick={(event) => {
-        if (takeClick(event)) void open(picture, event.currentTarget)
+        if (interceptClick(event)) void open(pictureId, event.currentTarget)
       }}
     >
       {children}

@@ -2,39 +2,38 @@
 
 import { type ReactNode, use, useState } from 'react'
 import { track } from '#lib/tracking/track.ts'
-import { focusInset } from './focus-inset.ts'
-import { SlideShown } from './slide-shown.ts'
-import { takeClick } from './take-click.ts'
+import { interceptClick } from './intercept-click.ts'
+import { SlideVisibilityContext } from './slide-visibility-context.ts'
 
 interface Props {
   title: string
-  /** Where the film is: a file, or its page on another site, to which the picture leads without scripts. */
+  /** URL of the file or of the page on YouTube or Vimeo, opened without JavaScript. */
   href: string
-  /** Address of the other site's player; null for a file. */
-  embed: string | null
-  /** What the play button says to those who do not see it. */
+  /** URL of the embedded player; null for a file. */
+  playerUrl: string | null
+  /** Accessible name of the play button. */
   label: string
-  /** Shown beside the play button: on which site the film is. */
+  /** Text beside the play button, for example the name of the provider. */
   note?: string | null
-  /** The picture shown before it plays; it fills what it stands in. */
+  /** Preview image; it fills its parent. */
   children: ReactNode
 }
 
-const focus = (player: HTMLElement | null) => player?.focus()
+const focusPlayer = (player: HTMLElement | null) => player?.focus()
 
 /**
- * A picture with a play button, which becomes the film when clicked: until then nothing of it is
- * loaded, from here or elsewhere. It fills its parent, and stops when its slide is left.
+ * Preview image with a play button. A click replaces it with the video, of which nothing loads before.
+ * It fills its parent, and stops when its carousel slide is hidden.
  */
-export function VideoFacade({ title, href, embed, label, note, children }: Props) {
-  const isShown = use(SlideShown)
-  const [plays, setPlays] = useState(false)
-  if (plays && !isShown) setPlays(false)
-  if (plays && embed) {
+export function VideoFacade({ title, href, playerUrl, label, note, children }: Props) {
+  const isSlideVisible = use(SlideVisibilityContext)
+  const [isPlaying, setPlaying] = useState(false)
+  if (isPlaying && !isSlideVisible) setPlaying(false)
+  if (isPlaying && playerUrl) {
     return (
       <iframe
-        ref={focus}
-        src={embed}
+        ref={focusPlayer}
+        src={playerUrl}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
@@ -43,11 +42,11 @@ export function VideoFacade({ title, href, embed, label, note, children }: Props
       />
     )
   }
-  if (plays) {
+  if (isPlaying) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: neither catalogue nor Studio has captions to give
+      // biome-ignore lint/a11y/useMediaCaption: neither catalogue nor Studio stores captions
       <video
-        ref={focus}
+        ref={focusPlayer}
         src={href}
         controls
         autoPlay
@@ -62,11 +61,12 @@ export function VideoFacade({ title, href, embed, label, note, children }: Props
       href={href}
       aria-label={label}
       onClick={(event) => {
-        if (!takeClick(event)) return
-        setPlays(true)
-        if (process.env.TRACKING) track({ name: 'video_played', video: embed ? 'embed' : 'film' })
+        if (!interceptClick(event)) return
+        setPlaying(true)
+        if (process.env.TRACKING)
+          track({ name: 'video_played', video: playerUrl ? 'embed' : 'film' })
       }}
-      className={`group absolute inset-0 block ${focusInset}`}
+      className="group absolute inset-0 block inset-focus"
     >
       {children}
       <span className="absolute bottom-0 left-0 flex items-center bg-ink text-snow">

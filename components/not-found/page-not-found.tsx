@@ -1,17 +1,17 @@
 import { ButtonLink } from '#components/ui/button.tsx'
-import { translate } from '#lib/messages.ts'
-import { linkTo, type Place } from '#lib/storefront/link.ts'
-import { Missing } from './missing.tsx'
-import { Notice } from './notice.tsx'
+import { translate } from '#lib/base/messages.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { NotFoundBoundary } from './not-found-boundary.tsx'
+import { PageMessage } from './page-message.tsx'
 
-/** The 404 page (spec section 2). */
-export function PageNotFound({ place }: { place: Place }) {
-  const t = translate(place.locale, 'notFound')
+/** The 404 page, with a link to the home page. */
+export function PageNotFound({ route }: { route: StorefrontRoute }) {
+  const t = translate(route.locale, 'notFound')
   return (
-    <Missing>
-      <Notice figure="404" heading={t('title')}>
-        <ButtonLink href={linkTo(place, '/')}>{t('home')}</ButtonLink>
-      </Notice>
-    </Missing>
+    <NotFoundBoundary>
+      <PageMessage statusCode="404" heading={t('title')}>
+        <ButtonLink href={storefrontHref(route, '/')}>{t('home')}</ButtonLink>
+      </PageMessage>
+    </NotFoundBoundary>
   )
 }

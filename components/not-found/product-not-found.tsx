@@ -1,19 +1,19 @@
 import { ButtonLink } from '#components/ui/button.tsx'
-import { translate } from '#lib/messages.ts'
-import { linkTo, type Place } from '#lib/storefront/link.ts'
-import { Missing } from './missing.tsx'
-import { Notice } from './notice.tsx'
+import { translate } from '#lib/base/messages.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { NotFoundBoundary } from './not-found-boundary.tsx'
+import { PageMessage } from './page-message.tsx'
 
-/** Stands at the address of a product that does not exist (spec section 2, "Not found state"). */
-export function ProductNotFound({ place }: { place: Place }) {
-  const t = translate(place.locale, 'productNotFound')
+/** The 404 page of a product, with a link to the product list. */
+export function ProductNotFound({ route }: { route: StorefrontRoute }) {
+  const t = translate(route.locale, 'productNotFound')
   return (
-    <Missing>
-      <Notice heading={t('title')} text={t('text')}>
-        <ButtonLink href={linkTo(place, '/products')}>
-          {translate(place.locale, 'products')('back')}
+    <NotFoundBoundary>
+      <PageMessage heading={t('title')} text={t('text')}>
+        <ButtonLink href={storefrontHref(route, '/products')}>
+          {translate(route.locale, 'products')('back')}
         </ButtonLink>
-      </Notice>
-    </Missing>
+      </PageMessage>
+    </NotFoundBoundary>
   )
 }

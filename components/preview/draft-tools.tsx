@@ -1,9 +1,14 @@
-import { translate } from '#lib/messages.ts'
-import type { Locale } from '#lib/storefront/locales.ts'
-import { DraftOverlays } from './draft-overlays.tsx'
+import { Suspense } from 'react'
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import { LazyDraftOverlays } from './lazy-draft-overlays.tsx'
 
-/** What a page has on top of it in draft mode, and in no other. */
+/** Tools on a page in draft mode: the banner to leave it, and visual editing. */
 export function DraftTools({ locale }: { locale: Locale }) {
   const t = translate(locale, 'preview')
-  return <DraftOverlays label={t('label')} text={t('text')} leave={t('leave')} />
+  return (
+    <Suspense>
+      <LazyDraftOverlays label={t('label')} text={t('text')} exitLabel={t('leave')} />
+    </Suspense>
+  )
 }

@@ -2,55 +2,53 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
-import { linkTo, type Place } from '#lib/storefront/link.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import type { EarlyTyping } from './early-typing.ts'
 import type { SearchDialog } from './search-dialog.tsx'
 import type { SearchTexts } from './search-texts.ts'
 
 interface Props {
-  place: Place
+  route: StorefrontRoute
   texts: SearchTexts
 }
 
-/** What a letter does that is typed before the field is there; null once it is. */
-export type Early = 'begins' | 'goes on' | null
+const loadSearchDialog = () => import('./search-dialog.tsx')
 
-const load = () => import('./search-dialog.tsx')
-
-/** Opens the search: by a press, by `/` and by Ctrl or Cmd and K. Without scripts there is none. */
-export function SearchButton({ place, texts }: Props) {
+/** Button that opens the search; `/`, Ctrl+K and Cmd+K open it too. Hidden without JavaScript. */
+export function SearchButton({ route, texts }: Props) {
   const [Search, setSearch] = useState<typeof SearchDialog | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [question, setQuestion] = useState('')
+  const [query, setQuery] = useState('')
   const button = useRef<HTMLButtonElement>(null)
-  const early = useRef<Early>(null)
+  const earlyTyping = useRef<EarlyTyping>(null)
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const { key } = event
-      if (early.current && isLetter(event)) {
-        setQuestion(early.current === 'begins' ? key : (question) => question + key)
-        early.current = 'goes on'
+      if (earlyTyping.current && isPrintableKey(event)) {
+        setQuery(earlyTyping.current === 'replace' ? key : (query) => query + key)
+        earlyTyping.current = 'append'
       } else if (isShortcut(event)) button.current?.click()
       else return
       event.preventDefault()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
   }, [])
 
   async function open() {
-    early.current ??= 'begins'
+    earlyTyping.current ??= 'replace'
     try {
-      const { SearchDialog } = await load()
+      const { SearchDialog } = await loadSearchDialog()
       setSearch(() => SearchDialog)
       setOpen(true)
     } catch {
-      window.location.assign(linkTo(place, '/products'))
+      window.location.assign(storefrontHref(route, '/products'))
     }
   }
 
-  /** What fails here fails again when it is opened. */
-  const prepare = () => void load().catch(() => {})
+  /** Ignores errors: `open` loads again and handles them. */
+  const preload = () => void loadSearchDialog().catch(() => {})
 
   return (
     <>
@@ -61,19 +59,19 @@ export function SearchButton({ place, texts }: Props) {
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={open}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        className="grid size-12 shrink-0 cursor-pointer place-items-center hover:text-theme-accent-on-dark noscript:hidden print:hidden"
+        onPointerEnter={preload}
+        onFocus={preload}
+        className="header-button noscript:hidden print:hidden"
       >
         <Icon name="search" className="size-6" />
       </button>
       {Search && isOpen && (
         <Search
-          place={place}
+          route={route}
           texts={texts}
-          question={question}
-          onQuestion={setQuestion}
-          early={early}
+          query={query}
+          onQueryChange={setQuery}
+          earlyTyping={earlyTyping}
           onClose={() => setOpen(false)}
           opener={button.current}
         />
@@ -82,7 +80,7 @@ export function SearchButton({ place, texts }: Props) {
   )
 }
 
-function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+function isPrintableKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   return key.length === 1 && !ctrlKey && !metaKey && !altKey
 }
 

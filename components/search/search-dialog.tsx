@@ -3,73 +3,75 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import type { Place } from '#lib/storefront/link.ts'
-import type { Early } from './search-button.tsx'
-import { SearchElsewhere } from './search-elsewhere.tsx'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import type { EarlyTyping } from './early-typing.ts'
+import { SearchFallbackLinks } from './search-fallback-links.tsx'
 import { SearchField } from './search-field.tsx'
-import { inOrder, optionId, SearchResults } from './search-results.tsx'
+import { flattenResults, optionId, SearchResults } from './search-results.tsx'
 import type { SearchTexts } from './search-texts.ts'
-import { type Search, useSearch } from './use-search.ts'
+import { type SearchState, useSearch } from './use-search.ts'
 
 interface Props {
-  place: Place
+  route: StorefrontRoute
   texts: SearchTexts
-  question: string
-  onQuestion: (question: string) => void
-  early: RefObject<Early>
+  query: string
+  onQueryChange: (query: string) => void
+  earlyTyping: RefObject<EarlyTyping>
   onClose: () => void
   opener: HTMLElement | null
 }
 
-/** The search over the whole screen. What is typed is kept by whoever opens it. */
-export function SearchDialog({ place, texts, onClose, opener, ...typing }: Props) {
-  const list = useId()
-  const search = useSearch(typing.question, place)
-  const { answer, isWaiting } = search
-  const found = answer?.found ?? null
-  const count = found ? inOrder(found).length : 0
-  const [chosen, setChosen] = useState<{ of: typeof found; place: number } | null>(null)
-  const active = chosen?.of === found && found ? chosen.place : null
-  const choose = (option: number) => setChosen({ of: found, place: option })
+/** Full-screen search. The parent holds the query, so that it survives closing. */
+export function SearchDialog({ route, texts, onClose, opener, ...fieldProps }: Props) {
+  const listId = useId()
+  const search = useSearch(fieldProps.query, route)
+  const { response, isPending } = search
+  const results = response?.results ?? null
+  const count = results ? flattenResults(results).length : 0
+  const [highlighted, setHighlighted] = useState<{ results: typeof results; index: number } | null>(
+    null,
+  )
+  const activeIndex = highlighted?.results === results && results ? highlighted.index : null
+  const highlight = (index: number) => setHighlighted({ results, index })
 
   useEffect(() => {
-    if (active === null) return
-    document.getElementById(optionId(list, active))?.scrollIntoView({ block: 'nearest' })
-  }, [list, active])
+    if (activeIndex === null) return
+    document.getElementById(optionId(listId, activeIndex))?.scrollIntoView({ block: 'nearest' })
+  }, [listId, activeIndex])
 
   return (
-    <Dialog title={texts.label} close={texts.close} onClose={onClose} opener={opener}>
+    <Dialog title={texts.label} closeLabel={texts.close} onClose={onClose} opener={opener}>
       <SearchField
-        {...{ texts, list, active, ...typing }}
-        count={isWaiting ? 0 : count}
-        onActive={choose}
+        {...{ texts, listId, activeIndex, ...fieldProps }}
+        count={isPending ? 0 : count}
+        onActiveIndexChange={highlight}
       />
       <p role="status" className="sr-only">
-        {summary(search, count, texts)}
+        {statusMessage(search, count, texts)}
       </p>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <div className="page pt-8 pb-16 md:pt-12" aria-busy={isWaiting}>
-          {found && count > 0 ? (
+        <div className="page pt-8 pb-16 md:pt-12" aria-busy={isPending}>
+          {results && count > 0 ? (
             <>
               <SearchResults
-                {...{ found, texts, active }}
-                id={list}
-                onPoint={choose}
-                onLeave={onClose}
+                {...{ results, texts, activeIndex }}
+                id={listId}
+                onHighlight={highlight}
+                onNavigate={onClose}
               />
               <p className="mt-10 text-frost/75 text-sm pointer-coarse:hidden">{texts.keys}</p>
             </>
-          ) : isWaiting && !answer ? (
-            // An answer comes sooner than one could read this.
+          ) : isPending && !response ? (
+            // Delayed, because results usually arrive sooner.
             <div aria-hidden className="transition-opacity delay-300 starting:opacity-0">
               <Spinner text={texts.searching} />
             </div>
           ) : (
             <>
-              {answer && (
-                <p className="mb-8 max-w-2xl text-lead">{found ? texts.nothing : texts.failed}</p>
+              {response && (
+                <p className="mb-8 max-w-2xl text-lead">{results ? texts.nothing : texts.failed}</p>
               )}
-              <SearchElsewhere place={place} pages={texts.pages} onLeave={onClose} />
+              <SearchFallbackLinks route={route} pages={texts.pages} onNavigate={onClose} />
             </>
           )}
         </div>
@@ -78,10 +80,14 @@ export function SearchDialog({ place, texts, onClose, opener, ...typing }: Props
   )
 }
 
-/** What has changed, for those who do not see it. */
-function summary({ answer, isWaiting }: Search, count: number, texts: SearchTexts): string {
-  if (!answer) return isWaiting ? texts.searching : ''
-  if (isWaiting) return ''
-  if (!answer.found) return texts.failed
+/** Returns the live-region message for screen readers. */
+function statusMessage(
+  { response, isPending }: SearchState,
+  count: number,
+  texts: SearchTexts,
+): string {
+  if (!response) return isPending ? texts.searching : ''
+  if (isPending) return ''
+  if (!response.results) return texts.failed
   return count === 0 ? texts.nothing : `${texts.results}: ${count}`
 }

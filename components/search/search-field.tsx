@@ -1,44 +1,52 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
-import { longestQuestion } from '#lib/search/question.ts'
-import type { Early } from './search-button.tsx'
+import { maxQueryLength } from '#lib/search/search-query.ts'
+import type { EarlyTyping } from './early-typing.ts'
 import { optionId } from './search-results.tsx'
 import type { SearchTexts } from './search-texts.ts'
 
 interface Props {
   texts: SearchTexts
-  question: string
-  onQuestion: (question: string) => void
-  /** Whether the visitor is typing already. */
-  early: RefObject<Early>
+  query: string
+  onQueryChange: (query: string) => void
+  earlyTyping: RefObject<EarlyTyping>
   /** Id of the list of options. */
-  list: string
+  listId: string
   count: number
-  active: number | null
-  onActive: (place: number) => void
+  activeIndex: number | null
+  onActiveIndexChange: (index: number) => void
 }
 
 /**
- * The field of the search. It keeps the focus while the arrow keys go through what was found, round
- * and round (a combobox after the ARIA Authoring Practices).
+ * Search field. It keeps focus while the arrow keys cycle through the results.
+ * Source: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function SearchField(props: Props) {
-  const { texts, question, onQuestion, early, list, count, active, onActive } = props
+  const {
+    texts,
+    query,
+    onQueryChange,
+    earlyTyping,
+    listId,
+    count,
+    activeIndex,
+    onActiveIndexChange,
+  } = props
   const input = useRef<HTMLInputElement>(null)
 
-  // A question that was kept is typed over, one that is being typed goes on.
+  // Selects the query of an earlier search; a query still being typed gets the caret at its end.
   useLayoutEffect(() => {
     input.current?.focus()
     const end = input.current?.value.length ?? 0
-    input.current?.setSelectionRange(early.current === 'goes on' ? end : 0, end)
-    early.current = null
-  }, [early])
+    input.current?.setSelectionRange(earlyTyping.current === 'append' ? end : 0, end)
+    earlyTyping.current = null
+  }, [earlyTyping])
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (count === 0 || event.nativeEvent.isComposing) return
-    const place = placeFor(event.key, active, count)
-    if (event.key === 'Enter') document.getElementById(optionId(list, active ?? 0))?.click()
-    else if (place !== null) onActive(place)
+    const index = indexForKey(event.key, activeIndex, count)
+    if (event.key === 'Enter') document.getElementById(optionId(listId, activeIndex ?? 0))?.click()
+    else if (index !== null) onActiveIndexChange(index)
     else return
     event.preventDefault()
   }
@@ -54,18 +62,18 @@ export function SearchField(props: Props) {
           aria-label={texts.field}
           aria-autocomplete="list"
           aria-expanded={count > 0}
-          aria-controls={count > 0 ? list : undefined}
-          aria-activedescendant={active === null ? undefined : optionId(list, active)}
+          aria-controls={count > 0 ? listId : undefined}
+          aria-activedescendant={activeIndex === null ? undefined : optionId(listId, activeIndex)}
           placeholder={texts.example}
-          value={question}
-          maxLength={longestQuestion}
+          value={query}
+          maxLength={maxQueryLength}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          onChange={({ target }) => onQuestion(target.value)}
-          onKeyDown={press}
+          onChange={({ target }) => onQueryChange(target.value)}
+          onKeyDown={handleKeyDown}
           className="mr-10 h-14 min-w-0 grow bg-transparent font-display text-2xl text-snow placeholder:text-frost/60 focus-visible:shadow-none focus-visible:outline-none md:h-16 md:text-3xl"
         />
       </div>
@@ -73,11 +81,11 @@ export function SearchField(props: Props) {
   )
 }
 
-/** The place that a key leads to; null where it means something else, such as moving the caret. */
-function placeFor(key: string, active: number | null, count: number): number | null {
-  if (key === 'ArrowDown') return active === null ? 0 : (active + 1) % count
-  if (key === 'ArrowUp') return active === null ? count - 1 : (active - 1 + count) % count
-  if (active === null) return null
+/** Returns the index that a key selects, or null for other keys, such as those that move the caret. */
+function indexForKey(key: string, activeIndex: number | null, count: number): number | null {
+  if (key === 'ArrowDown') return activeIndex === null ? 0 : (activeIndex + 1) % count
+  if (key === 'ArrowUp') return activeIndex === null ? count - 1 : (activeIndex - 1 + count) % count
+  if (activeIndex === null) return null
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   return null

@@ -1,28 +1,32 @@
-import type { FoundOnSite } from '#lib/search/found.ts'
+import type { SearchHits } from '#lib/search/search-hits.ts'
 import { SearchOption } from './search-option.tsx'
 import type { SearchTexts } from './search-texts.ts'
 
 interface Props {
   id: string
-  found: FoundOnSite
+  results: SearchHits
   texts: SearchTexts
-  /** Place of the option that Enter opens, counted through all groups; null where none was chosen. */
-  active: number | null
-  onPoint: (place: number) => void
-  onLeave: () => void
+  /** Index of the highlighted option across all groups, or null. */
+  activeIndex: number | null
+  onHighlight: (index: number) => void
+  onNavigate: () => void
 }
 
-/** The id of an option, for the field that has the focus in its stead. */
-export const optionId = (list: string, place: number) => `${list}-${place}`
+/** Returns the element id of an option, for `aria-activedescendant`. */
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** Everything that was found, in the order in which the arrow keys go through it. */
-export const inOrder = ({ models, products, faq }: FoundOnSite) => [...models, ...products, ...faq]
+/** Returns all results in the order of keyboard navigation. */
+export const flattenResults = ({ models, products, faq }: SearchHits) => [
+  ...models,
+  ...products,
+  ...faq,
+]
 
-/** What was found, by kind. */
-export function SearchResults({ id, found, texts, active, onPoint, onLeave }: Props) {
-  const group = (kind: keyof FoundOnSite, first: number) =>
-    found[kind].length > 0 && (
-      // biome-ignore lint/a11y/useSemanticElements: options of a list in groups, which no element is
+/** Search results in groups by kind. */
+export function SearchResults({ id, results, texts, activeIndex, onHighlight, onNavigate }: Props) {
+  const group = (kind: keyof SearchHits, startIndex: number) =>
+    results[kind].length > 0 && (
+      // biome-ignore lint/a11y/useSemanticElements: no native element groups the options of a listbox
       <div role="group" aria-labelledby={`${id}-${kind}`}>
         <div
           id={`${id}-${kind}`}
@@ -30,14 +34,14 @@ export function SearchResults({ id, found, texts, active, onPoint, onLeave }: Pr
         >
           {texts[kind]}
         </div>
-        {found[kind].map((member, index) => (
+        {results[kind].map((result, index) => (
           <SearchOption
-            key={`${member.href} ${member.title}`}
-            id={optionId(id, first + index)}
-            found={member}
-            isActive={active === first + index}
-            onPoint={() => onPoint(first + index)}
-            onLeave={onLeave}
+            key={`${result.href} ${result.title}`}
+            id={optionId(id, startIndex + index)}
+            result={result}
+            isActive={activeIndex === startIndex + index}
+            onHighlight={() => onHighlight(startIndex + index)}
+            onNavigate={onNavigate}
           />
         ))}
       </div>
@@ -50,8 +54,8 @@ export function SearchResults({ id, found, texts, active, onPoint, onLeave }: Pr
       className="grid items-start gap-x-12 gap-y-9 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]"
     >
       {group('models', 0)}
-      {group('products', found.models.length)}
-      {group('faq', found.models.length + found.products.length)}
+      {group('products', results.models.length)}
+      {group('faq', results.models.length + results.products.length)}
     </div>
   )
 }

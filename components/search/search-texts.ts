@@ -1,7 +1,7 @@
-import { translate } from '#lib/messages.ts'
-import type { Locale } from '#lib/storefront/locales.ts'
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
 
-/** What the search says, for its part in the browser. */
+/** Returns the translated strings of the search, for its client components. */
 export function searchTexts(locale: Locale) {
   const t = translate(locale, 'search')
   const pages = translate(locale, 'navigation')

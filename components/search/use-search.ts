@@ -1,56 +1,56 @@
 import { useEffect, useState } from 'react'
-import type { FoundOnSite } from '#lib/search/found.ts'
-import { plainQuestion, shortestQuestion } from '#lib/search/question.ts'
-import type { Place } from '#lib/storefront/link.ts'
-import { storefrontParam } from '#lib/storefront/storefront.ts'
+import { storefrontParam } from '#lib/routing/storefront.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import type { SearchHits } from '#lib/search/search-hits.ts'
+import { minQueryLength, normalizeQuery } from '#lib/search/search-query.ts'
 
-/** Milliseconds without a key before what stands there is asked for. */
-const pause = 120
-/** Milliseconds after which a visitor is told that there is no answer. */
-const patience = 8_000
+const debounceMs = 120
+const timeoutMs = 8_000
 
-interface Answer {
-  question: string
-  /** Null where there was no answer. */
-  found: FoundOnSite | null
+interface SearchResponse {
+  query: string
+  /** Null if the request failed or timed out. */
+  results: SearchHits | null
 }
 
-export interface Search {
-  /** The last answer; null where there is none yet, or nothing to ask for. */
-  answer: Answer | null
-  /** Whether another answer is being waited for. */
-  isWaiting: boolean
+export interface SearchState {
+  /** Last response; null before the first one, and while the query is too short. */
+  response: SearchResponse | null
+  /** Whether the response to the current query is outstanding. */
+  isPending: boolean
 }
 
-/** Asks the site what it has for a question. Of several answers under way, only the last counts. */
-export function useSearch(typed: string, { storefront, locale }: Place): Search {
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const question = plainQuestion(typed)
-  const isAsked = question.length >= shortestQuestion
-  const shop = storefrontParam(storefront)
+/** Searches the site while the visitor types. Debounces input and aborts outdated requests. */
+export function useSearch(input: string, { storefront, locale }: StorefrontRoute): SearchState {
+  const [response, setResponse] = useState<SearchResponse | null>(null)
+  const query = normalizeQuery(input)
+  const isSearchable = query.length >= minQueryLength
+  const storefrontValue = storefrontParam(storefront)
   useEffect(() => {
-    if (!isAsked) return setAnswer(null)
-    const stop = new AbortController()
-    const keep = (found: FoundOnSite | null) => {
-      window.clearTimeout(limit)
-      if (!stop.signal.aborted) setAnswer({ question, found })
+    if (!isSearchable) return setResponse(null)
+    const controller = new AbortController()
+    const handleResponse = (results: SearchHits | null) => {
+      window.clearTimeout(timeout)
+      if (!controller.signal.aborted) setResponse({ query, results })
     }
-    const limit = window.setTimeout(() => keep(null), patience)
-    const timer = window.setTimeout(() => {
-      const query = new URLSearchParams({ q: question, storefront: shop, locale })
-      fetchFound(`/api/search?${query}`, stop.signal).then(keep, () => keep(null))
-    }, pause)
+    const timeout = window.setTimeout(() => handleResponse(null), timeoutMs)
+    const debounce = window.setTimeout(() => {
+      const searchParams = new URLSearchParams({ q: query, storefront: storefrontValue, locale })
+      fetchResults(`/api/search?${searchParams}`, controller.signal).then(handleResponse, () =>
+        handleResponse(null),
+      )
+    }, debounceMs)
     return () => {
-      stop.abort()
-      window.clearTimeout(timer)
-      window.clearTimeout(limit)
+      controller.abort()
+      window.clearTimeout(debounce)
+      window.clearTimeout(timeout)
     }
-  }, [question, isAsked, shop, locale])
-  return { answer, isWaiting: isAsked && answer?.question !== question }
+  }, [query, isSearchable, storefrontValue, locale])
+  return { response, isPending: isSearchable && response?.query !== query }
 }
 
-async function fetchFound(address: string, signal: AbortSignal): Promise<FoundOnSite> {
-  const response = await fetch(address, { signal })
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+async function fetchResults(url: string, signal: AbortSignal): Promise<SearchHits> {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return response.json()
 }

@@ -1,12 +1,16 @@
-import { BrandGrid as Brands } from '#components/catalog/brand-grid.tsx'
+import { BrandLogoGrid } from '#components/catalog/brand-logo-grid.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-export function BrandGrid({ section, shop, edit }: SectionProps<'brandGridSection'>) {
+export function BrandGridSection({
+  section,
+  context,
+  dataAttribute,
+}: SectionProps<'brandGridSection'>) {
   return (
-    <SectionFrame section={section} edit={edit}>
-      <div {...edit('brands')}>
-        <Brands place={shop.place} only={section.brands} />
+    <SectionFrame section={section} dataAttribute={dataAttribute}>
+      <div {...dataAttribute('brands')}>
+        <BrandLogoGrid route={context.route} brandIds={section.brands} />
       </div>
     </SectionFrame>
   )

@@ -1,36 +1,45 @@
+import { ButtonRow } from '#components/content/button-row.tsx'
 import { ContentPicture } from '#components/content/content-picture.tsx'
-import { LinkRow } from '#components/content/link-row.tsx'
 import type { SectionProps } from './section-props.ts'
 
-export function CallToAction({ section, shop, edit }: SectionProps<'callToActionSection'>) {
+export function CallToActionSection({
+  section,
+  context,
+  dataAttribute,
+}: SectionProps<'callToActionSection'>) {
   const { picture } = section
   return (
     <section id={section.id} className="relative isolate overflow-hidden bg-ink text-snow">
       {picture && (
         <div
           className="inset-y-0 right-0 -z-10 lg:absolute lg:w-[56%] lg:[clip-path:polygon(22%_0,100%_0,100%_100%,0_100%)]"
-          {...edit('picture')}
+          {...dataAttribute('picture')}
         >
           <ContentPicture
             image={picture}
             aspect={4 / 3}
-            phoneAspect={16 / 9}
-            sizes="(min-width: 1024px) 56vw, 100vw"
+            mobileAspect={16 / 9}
+            sizes="(min-width: 1024px) 56vw, (min-width: 640px) 100vw, 66vw"
             className="size-full object-cover"
           />
         </div>
       )}
       <div className="page band">
         <div className={picture ? 'lg:max-w-[46%]' : 'max-w-3xl'}>
-          <h2 className="text-headline uppercase" {...edit('heading')}>
+          <h2 className="text-headline uppercase" {...dataAttribute('heading')}>
             {section.heading}
           </h2>
           {section.text && (
-            <p className="mt-5 max-w-prose text-frost text-lead" {...edit('text')}>
+            <p className="mt-5 max-w-prose text-frost text-lead" {...dataAttribute('text')}>
               {section.text}
             </p>
           )}
-          <LinkRow links={section.buttons} list="buttons" shop={shop} edit={edit} />
+          <ButtonRow
+            links={section.buttons}
+            fieldName="buttons"
+            context={context}
+            dataAttribute={dataAttribute}
+          />
         </div>
       </div>
     </section>

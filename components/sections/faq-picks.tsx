@@ -1,20 +1,24 @@
-import Link from 'next/link'
 import { FaqList } from '#components/content/faq-list.tsx'
-import { contentHref } from '#lib/storefront/content-link.ts'
+import { Link } from '#components/ui/link.tsx'
+import { contentHref } from '#lib/storefront/content-href.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-export function FaqPicks({ section, shop, edit }: SectionProps<'faqPicksSection'>) {
-  const href = section.link && contentHref(section.link.href, shop)
+export function FaqPicksSection({
+  section,
+  context,
+  dataAttribute,
+}: SectionProps<'faqPicksSection'>) {
+  const href = section.link && contentHref(section.link.href, context)
   return (
-    <SectionFrame section={section} edit={edit} tone="frost" beside>
-      <FaqList entries={section.entries} name={section.id} shop={shop} />
+    <SectionFrame section={section} dataAttribute={dataAttribute} tone="frost" hasSideHeading>
+      <FaqList entries={section.entries} name={section.id} context={context} />
       {section.link && href && (
         <p className="mt-8">
           <Link
             href={href}
             className="inline-block py-1 font-semibold underline decoration-2 decoration-theme-accent underline-offset-8 hover:decoration-current"
-            {...edit('link.label')}
+            {...dataAttribute('link.label')}
           >
             {section.link.label}
           </Link>

@@ -1,28 +1,26 @@
-import { ProductCard } from '#components/catalog/product-card.tsx'
-import { readFeaturedProducts, readProductsById } from '#lib/catalog/chosen-products.ts'
+import { ProductCards } from '#components/catalog/product-cards.tsx'
+import { getFeaturedProducts, getProductsByIds } from '#lib/catalog/selected-products.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-const most = 8
+const maxItems = 8
 
-export async function FeaturedProducts({
+export async function FeaturedProductsSection({
   section,
-  shop,
-  edit,
+  context,
+  dataAttribute,
 }: SectionProps<'featuredProductsSection'>) {
   const products = await (section.products
-    ? readProductsById(section.products)
-    : readFeaturedProducts(most))
+    ? getProductsByIds(section.products)
+    : getFeaturedProducts(maxItems))
   if (products.length === 0) return null
   return (
-    <SectionFrame section={section} edit={edit}>
+    <SectionFrame section={section} dataAttribute={dataAttribute}>
       <ul
         className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
-        {...edit('products')}
+        {...dataAttribute('products')}
       >
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} place={shop.place} headingLevel="h3" />
-        ))}
+        <ProductCards products={products} route={context.route} />
       </ul>
     </SectionFrame>
   )

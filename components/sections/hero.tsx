@@ -1,39 +1,43 @@
+import { ButtonRow } from '#components/content/button-row.tsx'
 import { ContentPicture } from '#components/content/content-picture.tsx'
-import { ContentVideo } from '#components/content/content-video.tsx'
-import { LinkRow } from '#components/content/link-row.tsx'
-import { HeroFilm } from '#components/media/hero-film.tsx'
-import { within } from '#lib/content/editing.ts'
-import { imageSources } from '#lib/content/image-url.ts'
-import { translate } from '#lib/messages.ts'
+import { ContentVideoFacade } from '#components/content/content-video-facade.tsx'
+import { HeroVideo } from '#components/media/hero-video.tsx'
+import { translate } from '#lib/base/messages.ts'
+import { scopeDataAttribute } from '#lib/content/data-attributes.ts'
 import type { SectionProps } from './section-props.ts'
 
-export function Hero({ section, shop, edit }: SectionProps<'heroSection'>) {
+/**
+ * Width of the hero's picture: on wide screens it covers at least 46 rem of height in 16:9. A smaller
+ * picture would be enlarged, and browsers would take the film for the largest paint.
+ */
+const sizes = '(min-width: 768px) max(100vw, 82rem), 100vw'
+
+export function HeroSection({ section, context, dataAttribute }: SectionProps<'heroSection'>) {
   const { picture, video } = section
-  const t = translate(shop.place.locale, 'video')
+  const t = translate(context.route.locale, 'video')
   return (
     <section
       id={section.id}
       className="relative isolate flex min-h-[min(88svh,46rem)] flex-col overflow-hidden bg-ink text-snow"
     >
       {picture && (
-        <div className="absolute inset-0 -z-20" {...edit('picture')}>
+        <div className="absolute inset-0 -z-20" {...dataAttribute('picture')}>
           <ContentPicture
             image={picture}
             aspect={16 / 9}
-            phoneAspect={3 / 4}
-            sizes="100vw"
+            mobileAspect={3 / 4}
+            sizes={sizes}
             priority
             className="size-full object-cover"
           />
         </div>
       )}
       {video?.file && (
-        <HeroFilm
+        <HeroVideo
           src={video.file.url}
           type={video.file.mimeType}
-          poster={imageSources(video.poster, 16 / 9).src}
-          pause={t('pause', { title: video.title })}
-          play={t('play', { title: video.title })}
+          pauseLabel={t('pause', { title: video.title })}
+          playLabel={t('play', { title: video.title })}
         />
       )}
       <div
@@ -42,19 +46,28 @@ export function Hero({ section, shop, edit }: SectionProps<'heroSection'>) {
       />
       <div className="page grid flex-1 content-end gap-10 py-12 md:content-center md:py-20 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <h1 className="max-w-[14ch] text-headline uppercase" {...edit('heading')}>
+          <h1 className="max-w-[14ch] text-headline uppercase" {...dataAttribute('heading')}>
             {section.heading}
           </h1>
           {section.text && (
-            <p className="mt-6 max-w-[34rem] text-frost text-lead" {...edit('text')}>
+            <p className="mt-6 max-w-[34rem] text-frost text-lead" {...dataAttribute('text')}>
               {section.text}
             </p>
           )}
-          <LinkRow links={section.buttons} list="buttons" shop={shop} edit={edit} />
+          <ButtonRow
+            links={section.buttons}
+            fieldName="buttons"
+            context={context}
+            dataAttribute={dataAttribute}
+          />
         </div>
         {video && !video.file && (
           <div className="lg:col-span-5 lg:self-center">
-            <ContentVideo video={video} locale={shop.place.locale} edit={within(edit, 'video')} />
+            <ContentVideoFacade
+              video={video}
+              locale={context.route.locale}
+              dataAttribute={scopeDataAttribute(dataAttribute, 'video')}
+            />
           </div>
         )}
       </div>

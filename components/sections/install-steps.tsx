@@ -1,11 +1,15 @@
-import { InstallGuide } from '#components/content/install-guide.tsx'
+import { InstallGuideSteps } from '#components/content/install-guide-steps.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-export function InstallSteps({ section, shop, edit }: SectionProps<'installStepsSection'>) {
+export function InstallStepsSection({
+  section,
+  context,
+  dataAttribute,
+}: SectionProps<'installStepsSection'>) {
   return (
-    <SectionFrame section={section} edit={edit}>
-      <InstallGuide shop={shop} />
+    <SectionFrame section={section} dataAttribute={dataAttribute}>
+      <InstallGuideSteps context={context} />
     </SectionFrame>
   )
 }

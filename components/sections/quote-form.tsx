@@ -1,13 +1,17 @@
 import { FormPanel } from '#components/forms/form-panel.tsx'
-import { QuoteForm as Form } from '#components/forms/quote-form.tsx'
+import { QuoteRequestForm } from '#components/forms/quote-request-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-export function QuoteForm({ section, shop, edit }: SectionProps<'quoteFormSection'>) {
+export function QuoteFormSection({
+  section,
+  context,
+  dataAttribute,
+}: SectionProps<'quoteFormSection'>) {
   return (
-    <SectionFrame section={section} edit={edit} tone="frost" beside>
+    <SectionFrame section={section} dataAttribute={dataAttribute} tone="frost" hasSideHeading>
       <FormPanel>
-        <Form shop={shop} at={section.id} />
+        <QuoteRequestForm context={context} idPrefix={section.id} />
       </FormPanel>
     </SectionFrame>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Reveal } from '#components/ui/reveal.tsx'
-import type { Edit } from '#lib/content/editing.ts'
+import type { DataAttribute } from '#lib/content/data-attributes.ts'
 
 const tones = {
   snow: { surface: 'bg-snow', text: 'text-mill' },
@@ -10,34 +9,44 @@ const tones = {
 
 interface Props {
   section: { id: string; heading: string | null; text?: string | null }
-  edit: Edit
+  dataAttribute: DataAttribute
   tone?: keyof typeof tones
-  /** Whether the heading stands beside the content on a wide screen. */
-  beside?: boolean
+  /** Whether the heading is beside the content on wide screens. */
+  hasSideHeading?: boolean
   children?: ReactNode
 }
 
-/** A section with its heading and the text below it. */
-export function SectionFrame({ section, edit, tone = 'snow', beside = false, children }: Props) {
+/** Frame of a section: its heading, the text below it, and the content. */
+export function SectionFrame({
+  section,
+  dataAttribute,
+  tone = 'snow',
+  hasSideHeading = false,
+  children,
+}: Props) {
   const { surface, text } = tones[tone]
   return (
     <section id={section.id} className={`band ${surface}`}>
-      <div className={`page ${beside ? 'grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16' : ''}`}>
+      <div
+        className={`page ${hasSideHeading ? 'grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16' : ''}`}
+      >
         {section.heading && (
-          <div className={beside ? 'lg:sticky lg:top-28 lg:self-start' : 'max-w-3xl'}>
+          <div className={hasSideHeading ? 'lg:sticky lg:top-28 lg:self-start' : 'max-w-3xl'}>
             <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent" />
-            <h2 className="text-title" {...edit('heading')}>
+            <h2 className="text-title" {...dataAttribute('heading')}>
               {section.heading}
             </h2>
             {section.text && (
-              <p className={`mt-4 max-w-prose text-lead ${text}`} {...edit('text')}>
+              <p className={`mt-4 max-w-prose text-lead ${text}`} {...dataAttribute('text')}>
                 {section.text}
               </p>
             )}
           </div>
         )}
         {children && (
-          <Reveal className={section.heading && !beside ? 'mt-10 md:mt-14' : ''}>{children}</Reveal>
+          <div className={`slide-in ${section.heading && !hasSideHeading ? 'mt-10 md:mt-14' : ''}`}>
+            {children}
+          </div>
         )}
       </div>
     </section>

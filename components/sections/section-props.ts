@@ -1,11 +1,11 @@
-import type { Edit } from '#lib/content/editing.ts'
+import type { DataAttribute } from '#lib/content/data-attributes.ts'
 import type { Section, SectionType } from '#lib/content/sections/sections.ts'
-import type { Shop } from '#lib/storefront/current.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
-/** What a section is rendered from. */
+/** Props of the component of a section type. */
 export interface SectionProps<Type extends SectionType> {
   section: Extract<Section, { _type: Type }>
-  shop: Shop
-  /** The attributes of the section's own fields, for the preview. */
-  edit: Edit
+  context: StorefrontContext
+  /** Data attributes of the section's own fields. */
+  dataAttribute: DataAttribute
 }

@@ -1,12 +1,12 @@
-import { Claims } from '#components/content/claims.tsx'
+import { ClaimList } from '#components/content/claim-list.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-export function Stats({ section, shop, edit }: SectionProps<'statsSection'>) {
+export function StatsSection({ section, context, dataAttribute }: SectionProps<'statsSection'>) {
   return (
-    <SectionFrame section={section} edit={edit}>
-      <div {...edit('claims')}>
-        <Claims claims={section.claims} shop={shop} />
+    <SectionFrame section={section} dataAttribute={dataAttribute}>
+      <div {...dataAttribute('claims')}>
+        <ClaimList claims={section.claims} context={context} />
       </div>
     </SectionFrame>
   )

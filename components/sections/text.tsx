@@ -3,20 +3,20 @@ import { RichText } from '#components/content/rich-text.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-export function Text({ section, shop, edit }: SectionProps<'textSection'>) {
+export function TextSection({ section, context, dataAttribute }: SectionProps<'textSection'>) {
   const { picture } = section
   return (
-    <SectionFrame section={section} edit={edit}>
+    <SectionFrame section={section} dataAttribute={dataAttribute}>
       <div className={picture ? 'grid items-start gap-10 lg:grid-cols-2 lg:gap-16' : ''}>
-        <div className="max-w-prose space-y-4" {...edit('body')}>
-          <RichText value={section.body} shop={shop} />
+        <div className="max-w-prose space-y-4" {...dataAttribute('body')}>
+          <RichText value={section.body} context={context} />
         </div>
         {picture && (
-          <div className="frame bg-plate" {...edit('picture')}>
+          <div className="frame bg-plate" {...dataAttribute('picture')}>
             <ContentPicture
               image={picture}
               aspect={4 / 3}
-              sizes="(min-width: 1024px) 50vw, 100vw"
+              sizes="(min-width: 1024px) 50vw, (min-width: 640px) 100vw, 66vw"
               className="w-full"
             />
           </div>

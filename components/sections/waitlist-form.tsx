@@ -1,13 +1,17 @@
 import { FormPanel } from '#components/forms/form-panel.tsx'
-import { WaitlistForm as Form } from '#components/forms/waitlist-form.tsx'
+import { WaitlistSignupForm } from '#components/forms/waitlist-signup-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-export function WaitlistForm({ section, shop, edit }: SectionProps<'waitlistFormSection'>) {
+export function WaitlistFormSection({
+  section,
+  context,
+  dataAttribute,
+}: SectionProps<'waitlistFormSection'>) {
   return (
-    <SectionFrame section={section} edit={edit} tone="frost" beside>
+    <SectionFrame section={section} dataAttribute={dataAttribute} tone="frost" hasSideHeading>
       <FormPanel>
-        <Form shop={shop} at={section.id} />
+        <WaitlistSignupForm context={context} idPrefix={section.id} />
       </FormPanel>
     </SectionFrame>
   )

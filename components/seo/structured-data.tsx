@@ -1,29 +1,32 @@
 import type { Thing } from 'schema-dts'
-import { breadcrumbs, type Trail } from '#lib/seo/graph/breadcrumbs.ts'
-import { jsonLd } from '#lib/seo/graph/json-ld.ts'
-import { siteThings } from '#lib/seo/graph/site.ts'
-import type { Shop } from '#lib/storefront/current.ts'
+import {
+  type Breadcrumbs,
+  breadcrumbsJsonLd,
+} from '#lib/seo/structured-data/breadcrumbs-json-ld.ts'
+import { serializeJsonLd } from '#lib/seo/structured-data/serialize-json-ld.ts'
+import { siteJsonLd } from '#lib/seo/structured-data/site-json-ld.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 interface Props {
-  shop: Pick<Shop, 'place' | 'settings' | 'dealership' | 'displayName'>
-  /** The way to the page, which comes last; none to the first page of a storefront. */
-  trail?: Trail
-  /** What the page is about; what it has not is null. */
-  about?: readonly (Thing | null)[]
+  context: Pick<StorefrontContext, 'route' | 'settings' | 'dealership' | 'displayName'>
+  /** Omitted on the home page. */
+  breadcrumbs?: Breadcrumbs
+  /** Entities of the page; null entries are skipped. */
+  entities?: readonly (Thing | null)[]
 }
 
-/** What a page says to search engines, as one graph. Every page has it once. */
-export function StructuredData({ shop, trail, about = [] }: Props) {
+/** JSON-LD graph of a page. Every page renders it once. */
+export function StructuredData({ context, breadcrumbs, entities = [] }: Props) {
   const things = [
-    ...siteThings(shop),
-    ...(trail ? [breadcrumbs(shop, trail)] : []),
-    ...about.filter((thing) => thing !== null),
+    ...siteJsonLd(context),
+    ...(breadcrumbs ? [breadcrumbsJsonLd(context, breadcrumbs)] : []),
+    ...entities.filter((thing) => thing !== null),
   ]
   return (
     <script
       type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonLd leaves no character of HTML in it
-      dangerouslySetInnerHTML={{ __html: jsonLd(things) }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: serializeJsonLd escapes HTML characters
+      dangerouslySetInnerHTML={{ __html: serializeJsonLd(things) }}
     />
   )
 }

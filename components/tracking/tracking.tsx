@@ -1,27 +1,34 @@
-import { env } from '#lib/env.ts'
-import { translate } from '#lib/messages.ts'
-import { linkTo, type Place } from '#lib/storefront/link.ts'
+import { env } from '#lib/base/env.ts'
+import { translate } from '#lib/base/messages.ts'
+import { pages } from '#lib/routing/pages.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 
-/** What asks visitors and counts events; without a provider nothing, and browsers load none of it. */
-export async function Tracking({ place }: { place: Place }) {
+/** Consent banner and analytics; null without `GOOGLE_TAG_ID`, and then absent from bundles. */
+export async function Tracking({ route }: { route: StorefrontRoute }) {
   const { GOOGLE_TAG_ID: tagId } = env()
   if (process.env.TRACKING && tagId) {
-    const { Consent } = await import('./consent.tsx')
-    const t = translate(place.locale, 'tracking')
+    const { ConsentManager } = await import('./consent-manager.tsx')
+    const t = translate(route.locale, 'tracking')
     const texts = {
       ...{ title: t('title'), text: t('text'), privacy: t('privacy') },
       ...{ agree: t('agree'), refuse: t('refuse'), agreed: t('agreed'), refused: t('refused') },
     }
-    return <Consent tagId={tagId} texts={texts} privacy={linkTo(place, '/privacy')} />
+    return (
+      <ConsentManager
+        tagId={tagId}
+        texts={texts}
+        privacyHref={storefrontHref(route, pages.privacy.path)}
+      />
+    )
   }
   return null
 }
 
-/** The way back to the question, for the foot of every page. */
-export async function TrackingChoice({ locale }: Pick<Place, 'locale'>) {
+/** Footer button that reopens the consent banner; null without `GOOGLE_TAG_ID`. */
+export async function ConsentSettings({ locale }: Pick<StorefrontRoute, 'locale'>) {
   if (process.env.TRACKING) {
-    const { ChoiceButton } = await import('./choice-button.tsx')
-    return <ChoiceButton label={translate(locale, 'tracking')('choice')} />
+    const { ConsentSettingsButton } = await import('./consent-settings-button.tsx')
+    return <ConsentSettingsButton label={translate(locale, 'tracking')('choice')} />
   }
   return null
 }

@@ -1,14 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { readChoice, readIsAsked, watchChoice } from '#lib/tracking/consent.ts'
+import {
+  getConsentChoice,
+  isConsentPromptOpen,
+  subscribeToConsent,
+} from '#lib/tracking/consent-store.ts'
 
-/** Whether the visitor agreed, and whether they are being asked; neither as long as no script runs. */
+/** Consent state of the visitor; both values are false on the server and during hydration. */
 export function useConsent() {
   return {
-    agreed: useSyncExternalStore(
-      watchChoice,
-      () => readChoice() === 'agreed',
+    hasAgreed: useSyncExternalStore(
+      subscribeToConsent,
+      () => getConsentChoice() === 'agreed',
       () => false,
     ),
-    isAsked: useSyncExternalStore(watchChoice, readIsAsked, () => false),
+    isPromptOpen: useSyncExternalStore(subscribeToConsent, isConsentPromptOpen, () => false),
   }
 }

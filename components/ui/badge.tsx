@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
 
-const kinds = {
-  plate: 'bg-plate text-snow',
-  accent: 'bg-theme-accent text-theme-on-accent',
-  outline: 'border border-line text-theme-text',
+/** Classes in `badge.css`. */
+const variants = {
+  plate: 'badge badge-plate',
+  accent: 'badge badge-accent',
+  outline: 'badge badge-outline',
 }
 
-/** A word or two that names or marks something. */
+/** Label of one or two words. */
 export function Badge({
-  kind = 'plate',
+  variant = 'plate',
   children,
 }: {
-  kind?: keyof typeof kinds
+  variant?: keyof typeof variants
   children: ReactNode
 }) {
-  return (
-    <span className={`inline-block px-2 py-0.5 font-semibold text-sm leading-6 ${kinds[kind]}`}>
-      {children}
-    </span>
-  )
+  return <span className={variants[variant]}>{children}</span>
 }

@@ -1,52 +1,37 @@
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
+import { Link } from './link.tsx'
 
-const look = 'bevel inline-block text-center font-semibold leading-tight'
-
-const sizes = {
-  normal: 'px-7 py-3.5',
-  /** For the bar at the top. */
-  small: 'px-4 py-2.5 text-sm [--bevel:9px]',
+/** Classes in `button.css`. */
+const variants = {
+  /** The main action. */
+  primary: 'button',
+  /** A secondary action on a dark surface. */
+  onDark: 'button button-on-dark',
+  /** A secondary action on a light surface. */
+  onLight: 'button button-on-light',
 }
 
-const kinds = {
-  /** The one thing to do. */
-  main: 'text-theme-on-button [--bevel-fill:var(--theme-button)] hover:[--bevel-fill:color-mix(in_oklab,var(--theme-button),black_14%)]',
-  /** What one may do instead, on a dark surface. */
-  quiet:
-    'text-snow [--bevel-fill:rgb(255_255_255/0.12)] hover:[--bevel-fill:rgb(255_255_255/0.22)]',
-  /** The same on a light surface. */
-  dark: 'text-snow [--bevel-fill:var(--color-plate)] hover:[--bevel-fill:var(--color-ink)]',
+interface VariantProps {
+  variant?: keyof typeof variants
 }
 
-interface Kind {
-  kind?: keyof typeof kinds
+function buttonClasses(variant: keyof typeof variants, className: string | undefined) {
+  return className ? `${variants[variant]} ${className}` : variants[variant]
 }
 
-interface Size {
-  size?: keyof typeof sizes
-}
-
-/** A link that looks like a button. */
+/** Link styled as a button. */
 export function ButtonLink({
-  kind = 'main',
-  size = 'normal',
-  className = '',
+  variant = 'primary',
+  className,
   ...props
-}: ComponentProps<typeof Link> & Kind & Size) {
-  return <Link {...props} className={`${look} ${sizes[size]} ${kinds[kind]} ${className}`} />
+}: ComponentProps<typeof Link> & VariantProps) {
+  return <Link {...props} className={buttonClasses(variant, className)} />
 }
 
 export function Button({
-  kind = 'main',
-  className = '',
+  variant = 'primary',
+  className,
   ...props
-}: ComponentProps<'button'> & Kind) {
-  return (
-    <button
-      type="button"
-      {...props}
-      className={`${look} cursor-pointer disabled:cursor-default disabled:opacity-60 ${sizes.normal} ${kinds[kind]} ${className}`}
-    />
-  )
+}: ComponentProps<'button'> & VariantProps) {
+  return <button type="button" {...props} className={buttonClasses(variant, className)} />
 }

@@ -4,18 +4,18 @@ import * as Radix from '@radix-ui/react-dialog'
 import type { KeyboardEventHandler, ReactNode } from 'react'
 
 interface Props {
-  /** What the dialog is, for those who do not see it. */
+  /** Accessible name of the dialog. */
   title: string
-  close: string
+  closeLabel: string
   onClose: () => void
-  /** What is focused when it is closed: whatever opened it. */
+  /** Element that opened the dialog; gets the focus back when it closes. */
   opener: HTMLElement | null
   onKeyDown?: KeyboardEventHandler
   children: ReactNode
 }
 
-/** A dialog over the whole screen, open as long as it is rendered. */
-export function Dialog({ title, close, onClose, opener, onKeyDown, children }: Props) {
+/** Full-screen dialog, open as long as it is rendered. */
+export function Dialog({ title, closeLabel, onClose, opener, onKeyDown, children }: Props) {
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
@@ -32,7 +32,7 @@ export function Dialog({ title, close, onClose, opener, onKeyDown, children }: P
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {children}
           <Radix.Close
-            aria-label={close}
+            aria-label={closeLabel}
             className="absolute top-0 right-0 grid size-14 cursor-pointer place-items-center bg-ink hover:bg-plate"
           >
             <svg aria-hidden="true" viewBox="0 0 16 16" className="size-5 stroke-2 stroke-current">

@@ -5,7 +5,7 @@ const paths = {
   search: 'M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0ZM15 15l6 6',
 }
 
-/** A line drawing beside a text, or in a button that has a name of its own. */
+/** Decorative icon beside a text, or in a button with an accessible name. */
 export function Icon({ name, className }: { name: keyof typeof paths; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>

@@ -1,4 +1,4 @@
-/** Says that something loads. Under reduced motion it stands still. */
+/** Loading indicator; it does not move with `prefers-reduced-motion`. */
 export function Spinner({ text, className = '' }: { text: string; className?: string }) {
   return (
     <p role="status" className={`inline-flex items-center gap-3 font-semibold ${className}`}>

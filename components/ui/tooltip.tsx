@@ -1,50 +1,50 @@
 'use client'
 
-import * as Radix from '@radix-ui/react-tooltip'
-import { type ReactNode, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useId, useState } from 'react'
+
+const showPopover = (popover: HTMLElement | null) => popover?.showPopover()
 
 /**
- * A word that explains itself by mouse, keyboard focus and touch: Radix opens tooltips for the first
- * two, a tap does it here.
+ * Text with a tooltip on hover, keyboard focus and touch: a popover, which the browser closes on
+ * Escape and on a press elsewhere. Its transparent border bridges the gap to the text, so that the
+ * mouse can move onto it.
  */
 export function Tooltip({ label, children }: { label: ReactNode; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  const close = () => setOpen(false)
+  // A finger leaves the text when it is lifted.
+  const isHover = ({ pointerType }: PointerEvent) => pointerType !== 'touch'
   return (
-    <Radix.Provider delayDuration={120}>
-      <Radix.Root
-        open={open}
-        onOpenChange={(opens) => setOpen(opens || isScrolledTo(trigger.current))}
+    <span
+      onPointerEnter={(event) => isHover(event) && open()}
+      onPointerLeave={(event) => isHover(event) && close()}
+      className="tooltip"
+    >
+      <button
+        type="button"
+        aria-describedby={isOpen ? id : undefined}
+        // A press focuses the button too; a popover that opens then would close at its end.
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && open()}
+        onBlur={close}
+        onClick={open}
+        className="tooltip-trigger"
       >
-        <Radix.Trigger asChild>
-          <button
-            ref={trigger}
-            type="button"
-            onClick={(event) => {
-              event.preventDefault()
-              setOpen(true)
-            }}
-            className="cursor-help px-1.5 py-0.5 text-mill underline decoration-dotted underline-offset-4"
-          >
-            {children}
-          </button>
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            sideOffset={6}
-            collisionPadding={12}
-            className="z-50 max-w-80 bg-ink px-4 py-3 text-sm text-snow leading-relaxed"
-          >
-            {label}
-            <Radix.Arrow className="fill-ink" />
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+        {children}
+      </button>
+      {isOpen && (
+        <span
+          ref={showPopover}
+          id={id}
+          role="tooltip"
+          popover="auto"
+          onToggle={({ newState }) => newState === 'closed' && close()}
+          className="m-auto max-w-80 border-6 border-transparent bg-ink bg-clip-padding px-4 py-3 text-sm text-snow leading-relaxed transition-opacity delay-100 [position-anchor:--tooltip] [position-area:bottom] [position-try-fallbacks:flip-block] starting:opacity-0"
+        >
+          {label}
+        </span>
+      )}
+    </span>
   )
-}
-
-/** Radix closes a tooltip when the page scrolls, as it does to show what the focus moved to. */
-function isScrolledTo(trigger: HTMLElement | null) {
-  return window.event?.type === 'scroll' && document.activeElement === trigger
 }

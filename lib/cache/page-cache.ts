@@ -1,110 +1,137 @@
 import { createRequire } from 'node:module'
 import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
 import type FileSystemCacheClass from 'next/dist/server/lib/incremental-cache/file-system-cache'
-import type { areTagsStale } from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
+import type {
+  areTagsExpired,
+  areTagsStale,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 import type { IncrementalCacheKind } from 'next/dist/server/response-cache/types'
-import { RenderTimes } from './render-times.ts'
-import { renderedPages } from './rendered-pages.ts'
-import { readRenderedPages } from './rendered-pages-on-disk.ts'
-import { lifetime } from './tags.ts'
+import { revalidateSeconds } from '#lib/base/cache-tags.ts'
+import { withAtomicWrites } from './atomic-writes.ts'
+import { cachedPageIndex } from './cached-page-index.ts'
+import { loadCachedPageIndex } from './load-cached-page-index.ts'
+import { recordPageLookup } from './page-lookup.ts'
+import { RenderStartTimes } from './render-start-times.ts'
 
 const require = createRequire(import.meta.url)
 const internals = 'next/dist/server/lib/incremental-cache'
 const FileSystemCache: typeof FileSystemCacheClass = require(
   `${internals}/file-system-cache.js`,
 ).default
-const { areTagsStale: isStale }: { areTagsStale: typeof areTagsStale } = require(
-  `${internals}/tags-manifest.external.js`,
-)
+const tagsManifest: { areTagsStale: typeof areTagsStale; areTagsExpired: typeof areTagsExpired } =
+  require(`${internals}/tags-manifest.external.js`)
 
-type Context = ConstructorParameters<typeof FileSystemCache>[0]
+type HandlerContext = ConstructorParameters<typeof FileSystemCache>[0]
 type Get = CacheHandler['get']
 type Set = CacheHandler['set']
 type Entry = CacheHandlerValue['value']
 
-type Rendered = Extract<Entry, { kind: 'APP_PAGE' | 'APP_ROUTE' }>
+type RenderedEntry = Extract<Entry, { kind: 'APP_PAGE' | 'APP_ROUTE' }>
 
-/** Next's enum is not there at runtime. */
-const kinds = {
+/** Next's enum exists only as a type. */
+const cacheKinds = {
   APP_PAGE: 'APP_PAGE' as IncrementalCacheKind.APP_PAGE,
   APP_ROUTE: 'APP_ROUTE' as IncrementalCacheKind.APP_ROUTE,
 }
 
-let known = false
+let isIndexLoaded = false
 
 /**
- * Next's own page cache, with three differences:
- * - answers of backends and pages that do not exist are kept in memory alone, which is bounded, so
- *   that asking for made-up addresses fills no disk;
- * - an entry counts as old as the moment its rendering began, so that a change announced while it
- *   was being rendered renews it again instead of being lost;
- * - it notes which pages are kept and how often they are asked for, for the webhooks.
+ * Next's file system cache, with four differences:
+ * - Files are replaced as a whole, so that no part of a page is stored if the process is killed.
+ * - Responses of backends and 404 pages are stored in memory only, which is bounded: requests for
+ *   made-up URLs cannot fill the disk.
+ * - The age of an entry counts from the start of its rendering: a tag that is revalidated during
+ *   the rendering makes the entry stale instead of being lost.
+ * - Cached pages and visits are recorded in the `CachedPageIndex`, for webhooks.
+ *
+ * The server learns from `recordPageLookup` for how long it may repeat a response.
  */
 export default class PageCache extends FileSystemCache {
-  #memory: FileSystemCacheClass
-  static #times = new RenderTimes()
+  #memoryCache: FileSystemCacheClass
+  static #renderStartTimes = new RenderStartTimes()
 
-  constructor(context: Context) {
-    super(context)
-    this.#memory = new FileSystemCache({ ...context, flushToDisk: false })
-    if (!known) readRenderedPages(context.serverDistDir, renderedPages())
-    known = true
+  constructor(context: HandlerContext) {
+    super({ ...context, fs: withAtomicWrites(context.fs) })
+    this.#memoryCache = new FileSystemCache({ ...context, flushToDisk: false })
+    if (!isIndexLoaded) loadCachedPageIndex(context.serverDistDir, cachedPageIndex())
+    isIndexLoaded = true
   }
 
   override async get(...[key, context]: Parameters<Get>): ReturnType<Get> {
     const isFetch = context.kind === 'FETCH'
-    const found = await (isFetch ? this.#memory.get(key, context) : super.get(key, context))
-    if (!found) {
-      PageCache.#times.asked(key, true)
+    const stored = await (isFetch ? this.#memoryCache.get(key, context) : super.get(key, context))
+    if (!stored) {
+      PageCache.#renderStartTimes.recordLookup(key, true)
       return null
     }
-    const entry = { ...found, lastModified: PageCache.#times.renderedAt(key) ?? found.lastModified }
-    const tags = isFetch ? (context.tags ?? []) : pageTags(found.value)
-    const tooOld = Date.now() > entry.lastModified + lifetimeOf(found) * 1000
-    PageCache.#times.asked(key, tooOld || isStale(tags, entry.lastModified))
-    if (!isFetch) renderedPages().note(requestPath(key), tags, 1, isMissing(found.value))
+    const rendering = PageCache.#renderStartTimes.getRendering(key)
+    const lastModified = rendering?.startedAt ?? stored.lastModified
+    const tags = isFetch ? (context.tags ?? []) : cacheTagsOf(stored.value)
+    const expiresAt = lastModified + revalidateSecondsOf(stored) * 1000
+    const isStale = () =>
+      Date.now() > expiresAt ||
+      tagsManifest.areTagsStale(tags, lastModified) ||
+      tagsManifest.areTagsExpired(tags, lastModified)
+    PageCache.#renderStartTimes.recordLookup(key, isStale())
+    const entry = { ...stored, lastModified }
+    if (isFetch) return entry
+    const recordVisit = () =>
+      cachedPageIndex().record(pathFromKey(key), tags, 1, isNotFoundEntry(stored.value))
+    recordVisit()
+    recordPageLookup({
+      isFresh: () => PageCache.#renderStartTimes.getRendering(key) === rendering && !isStale(),
+      recordVisit,
+    })
     return entry
   }
 
   override async set(...[key, value, context]: Parameters<Set>): Promise<void> {
-    // The three kinds of context differ by `fetchCache`; the file system cache tells them apart itself.
-    const own = context as Parameters<FileSystemCacheClass['set']>[2]
-    PageCache.#times.stored(key)
+    // The three context types differ by `fetchCache`; the file system cache distinguishes them
+    // itself.
+    const fileSystemContext = context as Parameters<FileSystemCacheClass['set']>[2]
+    PageCache.#renderStartTimes.recordStore(key)
     const memoryOnly =
-      value?.kind === 'FETCH' || (isMissing(value) && !(await this.#isKept(key, value)))
-    await (memoryOnly ? this.#memory.set(key, value, own) : super.set(key, value, own))
-    if (!isRendered(value)) return
-    renderedPages().note(requestPath(key), pageTags(value), 0, isMissing(value))
+      value?.kind === 'FETCH' ||
+      (isNotFoundEntry(value) && !(await this.#hasStoredPage(key, value)))
+    await (memoryOnly
+      ? this.#memoryCache.set(key, value, fileSystemContext)
+      : super.set(key, value, fileSystemContext))
+    if (!isRenderedEntry(value)) return
+    cachedPageIndex().recordRendering(pathFromKey(key), cacheTagsOf(value), isNotFoundEntry(value))
   }
 
-  /** Whether a page is kept under the key: when it disappears, its 404 must replace it on disk too. */
-  async #isKept(key: string, { kind }: Rendered): Promise<boolean> {
-    const kept = await super.get(key, { kind: kinds[kind], isFallback: false })
-    return kept !== null && !isMissing(kept.value)
+  /**
+   * Returns whether a page is stored under the key: once it disappears, its 404 must replace it on
+   * disk too.
+   */
+  async #hasStoredPage(key: string, { kind }: RenderedEntry): Promise<boolean> {
+    const kept = await super.get(key, { kind: cacheKinds[kind], isFallback: false })
+    return kept !== null && !isNotFoundEntry(kept.value)
   }
 }
 
-/** A page, or a file that a route makes. */
-function isRendered(value: Entry): value is Rendered {
+/** Returns whether an entry is a page or the response of a route handler. */
+function isRenderedEntry(value: Entry): value is RenderedEntry {
   return value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE'
 }
 
-function isMissing(value: Entry): value is Rendered {
-  return isRendered(value) && value.status === 404
+function isNotFoundEntry(value: Entry): value is RenderedEntry {
+  return isRenderedEntry(value) && value.status === 404
 }
 
-/** Seconds after which Next renders an entry again. */
-function lifetimeOf({ value, cacheControl }: CacheHandlerValue): number {
+/** Returns the revalidation period of a cache entry, in seconds. */
+function revalidateSecondsOf({ value, cacheControl }: CacheHandlerValue): number {
   const seconds = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
-  return typeof seconds === 'number' ? seconds : lifetime
+  return typeof seconds === 'number' ? seconds : revalidateSeconds
 }
 
-/** The path in a key of the form `/route-cache/<kind>/<hash>/$/<path>`. */
-function requestPath(key: string): string {
+/** Returns the path in a key of the form `/route-cache/<kind>/<hash>/$/<path>`. */
+function pathFromKey(key: string): string {
   return key.slice(key.indexOf('/$/') + 2)
 }
 
-function pageTags(value: Entry): string[] {
+function cacheTagsOf(value: Entry): string[] {
   const header = value && 'headers' in value ? value.headers?.['x-next-cache-tags'] : undefined
   return typeof header === 'string' ? header.split(',') : []
 }

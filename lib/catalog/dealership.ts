@@ -1,11 +1,11 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import { catalog, dataOf } from './client.ts'
-import { parseRow, parseRows } from './rows.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { createCatalogClient, unwrapData } from './catalog-client.ts'
+import { parseRow, parseRows } from './parse-rows.ts'
 
-const hexColour = z
+const hexColor = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i)
   .nullable()
@@ -17,10 +17,10 @@ const dealershipRow = z
     name: z.string(),
     description: z.string().nullable(),
     contact_email: z.string().nullable(),
-    primary_color: hexColour,
-    accent_color: hexColour,
-    text_color: hexColour,
-    button_color: hexColour,
+    primary_color: hexColor,
+    accent_color: hexColor,
+    text_color: hexColor,
+    button_color: hexColor,
   })
   .transform((row) => ({
     id: row.id,
@@ -28,7 +28,7 @@ const dealershipRow = z
     name: row.name,
     description: row.description,
     contactEmail: row.contact_email,
-    colours: {
+    colors: {
       primary: row.primary_color,
       accent: row.accent_color,
       text: row.text_color,
@@ -38,27 +38,38 @@ const dealershipRow = z
 
 export type Dealership = z.infer<typeof dealershipRow>
 
-/** The dealership at a slug, or null (spec section 7, call 1). @throws CatalogError */
-export const readDealership = cache(async (slug: string): Promise<Dealership | null> => {
-  const answer = await catalog([tags.dealership(slug), tags.eachDealership])
+/**
+ * Returns the dealership with a slug, or null if it does not exist.
+ * @throws CatalogError also if its row fails to parse
+ */
+export const getDealership = cache(async (slug: string): Promise<Dealership | null> => {
+  const answer = await createCatalogClient([tags.dealership(slug), tags.eachDealership])
     .from('dealerships')
     .select(
       'id, slug, name, description, contact_email, primary_color, accent_color, text_color, button_color',
     )
     .eq('slug', slug)
     .maybeSingle()
-  return parseRow(dealershipRow, dataOf(answer, `dealership ${slug}`), 'dealerships')
+  return parseRow(dealershipRow, unwrapData(answer, `dealership ${slug}`), 'dealerships')
 })
 
-/** The slugs of all dealerships: the storefronts to prerender. @throws CatalogError */
-export async function readDealershipSlugs(): Promise<string[]> {
-  const answer = await catalog([tags.eachDealership])
+/**
+ * Maximum number of dealerships that a build prerenders, so that its duration does not grow with
+ * their number. The storefront of any other is rendered for its first visitor, and then cached too.
+ */
+const maxPrerendered = 10
+
+/** Returns the slugs of the dealerships to prerender: the first ones. @throws CatalogError */
+export async function getPrerenderedDealershipSlugs(): Promise<string[]> {
+  const answer = await createCatalogClient([tags.eachDealership])
     .from('dealerships')
     .select('slug')
+    .order('created_at')
     .order('slug')
+    .limit(maxPrerendered)
   const rows = parseRows(
     z.object({ slug: z.string() }),
-    dataOf(answer, 'dealerships'),
+    unwrapData(answer, 'dealerships'),
     'dealerships',
   )
   return rows.map((row) => row.slug)

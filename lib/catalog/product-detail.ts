@@ -1,31 +1,31 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import { brandLogo } from './brand-logo.ts'
-import { catalog, dataOf } from './client.ts'
-import { productMedia } from './media.ts'
-import { parseRow } from './rows.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { brandLogoUrl } from './brand-logo-url.ts'
+import { createCatalogClient, unwrapData } from './catalog-client.ts'
+import { parseRow } from './parse-rows.ts'
+import { productMedia } from './product-media.ts'
 
-/** What `details_json` of a product holds (spec section 3). */
-const details = z.object({
+/** Shape of the column `details_json` of a product. */
+const productDetails = z.object({
   brand: z.string().nullish(),
   models: z.array(z.string()).default([]),
   highlights: z.array(z.string()).default([]),
 })
 
-/** The columns of a product's brand, embedded in the product's row. */
+/** Columns of a product's brand, embedded in the product's row. */
 const brandColumns = 'brands(name, slug, logo_filename, plain_brand_logos)'
 
-/** The brand embedded in a product's row. */
-const brandOfProduct = z
+/** Brand embedded in a product's row. */
+const productBrandRow = z
   .object({
     name: z.string(),
     slug: z.string(),
     logo_filename: z.string().nullable(),
     plain_brand_logos: z.string().nullable(),
   })
-  .transform((row) => ({ name: row.name, slug: row.slug, logo: brandLogo(row) }))
+  .transform((row) => ({ name: row.name, slug: row.slug, logo: brandLogoUrl(row) }))
 
 const productRow = z
   .object({
@@ -39,8 +39,8 @@ const productRow = z
     media: z.array(z.unknown()),
     is_featured: z.boolean(),
     created_at: z.iso.datetime({ offset: true }),
-    details_json: details.nullable(),
-    brands: brandOfProduct.nullable(),
+    details_json: productDetails.nullable(),
+    brands: productBrandRow.nullable(),
   })
   .transform((row) => ({
     title: row.title,
@@ -52,7 +52,7 @@ const productRow = z
     isFeatured: row.is_featured,
     createdAt: row.created_at,
     brand: row.brands,
-    /** What stands before each model: the brand's name, also where the brand is no longer active. */
+    /** Brand name shown before each model: also the name of a brand that is no longer active. */
     modelBrand: row.brands?.name ?? row.details_json?.brand ?? null,
     models: [...new Set(row.details_json?.models)],
     highlights: [...new Set(row.details_json?.highlights)],
@@ -60,14 +60,17 @@ const productRow = z
 
 export type ProductDetail = z.infer<typeof productRow>
 
-/** The product at a slug, or null (spec section 7, call 7). @throws CatalogError */
-export const readProduct = cache(async (slug: string): Promise<ProductDetail | null> => {
-  const answer = await catalog([tags.product(slug), tags.eachProduct, tags.brands])
+/**
+ * Returns the product with a slug, or null if it does not exist.
+ * @throws CatalogError also if its row fails to parse
+ */
+export const getProduct = cache(async (slug: string): Promise<ProductDetail | null> => {
+  const answer = await createCatalogClient([tags.product(slug), tags.eachProduct, tags.brands])
     .from('products')
     .select(
       `id, title, slug, description, image_url, price, images, media, is_featured, created_at, details_json, ${brandColumns}`,
     )
     .eq('slug', slug)
     .maybeSingle()
-  return parseRow(productRow, dataOf(answer, `product ${slug}`), 'products')
+  return parseRow(productRow, unwrapData(answer, `product ${slug}`), 'products')
 })

@@ -1,43 +1,55 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
+import { tags } from '#lib/base/cache-tags.ts'
 import { claim, claimProjection } from './claim.ts'
-import { readSingleton } from './client.ts'
-import { contentImage, pictureProjection } from './image.ts'
-import { listOf, optional, optionalText } from './list.ts'
+import { getSingleton } from './get-content.ts'
+import { contentImage, imageProjection } from './image.ts'
+import { lenientArray, lenientOptional, optionalText } from './lenient-schemas.ts'
+import { getPickTags } from './pick-tags.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import { portableText } from './portable-text.ts'
 import type { AboutPageQueryResult } from './sanity.types.ts'
-import { seo, seoProjection } from './seo.ts'
+import type { SchemaFor } from './schema-for.ts'
+import { seoFields, seoFieldsProjection } from './seo-fields.ts'
 
 const aboutPageQuery = defineQuery(`*[_type == "aboutPage" && _id == "aboutPage"][0]{
   heading,
   intro,
-  "picture": picture${pictureProjection},
+  "picture": picture${imageProjection},
   storyHeading,
   story,
   "claims": claims[]${claimProjection},
   brandsHeading,
-  "seo": seo${seoProjection}
+  "seo": seo${seoFieldsProjection}
+}`)
+
+const aboutPagePicksQuery = defineQuery(`*[_type == "aboutPage" && _id == "aboutPage"][0]{
+  "entries": null,
+  "claims": claims[]._ref
 }`)
 
 const aboutPage = z.object({
   heading: z.string(),
   intro: optionalText,
-  picture: optional(contentImage),
+  picture: lenientOptional(contentImage),
   storyHeading: z.string(),
   story: portableText,
-  claims: listOf(claim),
+  claims: lenientArray(claim),
   brandsHeading: z.string(),
-  seo,
+  seo: seoFields,
 })
 
-/** The copy of the about page. @throws ContentError */
-export function readAboutPage(): Promise<z.infer<typeof aboutPage>> {
-  return readSingleton({
+/** Returns the copy of the about page. @throws ContentError */
+export async function getAboutPage(
+  placeholderValues: PlaceholderValues,
+): Promise<z.infer<typeof aboutPage>> {
+  const ownTags = [tags.content('aboutPage')]
+  const pickTags = await getPickTags({ query: aboutPagePicksQuery, tags: ownTags })
+  return getSingleton({
     query: aboutPageQuery,
-    tags: [tags.content('aboutPage'), tags.content('claim')],
-    schema: aboutPage satisfies Reads<AboutPageQueryResult>,
+    tags: [...ownTags, ...pickTags],
+    schema: aboutPage satisfies SchemaFor<AboutPageQueryResult>,
+    placeholderValues,
   })
 }

@@ -1,33 +1,37 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
-import { readContent } from './client.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { getContent } from './get-content.ts'
+import { lenientOptional } from './lenient-schemas.ts'
 import { contentLink, linkProjection } from './link.ts'
-import { optional } from './list.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import type { AnnouncementQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
 
 const announcementQuery =
   defineQuery(`*[_type == "announcementBar" && _id == "announcementBar" && isShown == true][0]{
   text,
   "link": link${linkProjection},
-  "onDealers": coalesce(onDealers, false)
+  "onDealers": onDealers == true
 }`)
 
 const announcement = z.object({
   text: z.string(),
-  link: optional(contentLink),
+  link: lenientOptional(contentLink),
   onDealers: z.boolean(),
 })
 
 export type Announcement = z.infer<typeof announcement>
 
-/** The announcement above every page, or null where none is shown. @throws ContentError */
-export function readAnnouncement(): Promise<Announcement | null> {
-  return readContent({
+/** Returns the announcement above every page, or null if none is shown. @throws ContentError */
+export function getAnnouncement(
+  placeholderValues: PlaceholderValues,
+): Promise<Announcement | null> {
+  return getContent({
     query: announcementQuery,
     tags: [tags.content('announcementBar')],
-    schema: announcement satisfies Reads<AnnouncementQueryResult>,
+    schema: announcement satisfies SchemaFor<AnnouncementQueryResult>,
+    placeholderValues,
   })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** GROQ projection of references to claims. */
 export const claimProjection = '->{_id, figure, meaning}'
 
-/** A figure and what it means. */
+/** A claim: a figure and its meaning. */
 export const claim = z
   .object({ _id: z.string(), figure: z.string(), meaning: z.string() })
   .transform(({ _id, ...rest }) => ({ id: _id, ...rest }))

@@ -1,22 +1,24 @@
 import 'server-only'
 import { defineQuery } from 'groq'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
+import { tags } from '#lib/base/cache-tags.ts'
 import { type Claim, claim } from './claim.ts'
-import { readContent } from './client.ts'
-import { listOf } from './list.ts'
+import { getContent } from './get-content.ts'
+import { lenientArray } from './lenient-schemas.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import type { ClaimsQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
 
 const claimsQuery = defineQuery(
   `*[_type == "claim"] | order(_createdAt asc, _id asc){_id, figure, meaning}`,
 )
 
-/** All claims, the oldest first. @throws ContentError */
-export async function readClaims(): Promise<Claim[]> {
-  const claims = await readContent({
+/** Returns all claims, oldest first. @throws ContentError */
+export async function getClaims(placeholderValues: PlaceholderValues): Promise<Claim[]> {
+  const claims = await getContent({
     query: claimsQuery,
     tags: [tags.content('claim')],
-    schema: listOf(claim) satisfies Reads<ClaimsQueryResult>,
+    schema: lenientArray(claim) satisfies SchemaFor<ClaimsQueryResult>,
+    placeholderValues,
   })
   return claims ?? []
 }

@@ -1,36 +1,40 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
-import { readSingleton } from './client.ts'
-import { contentImage, pictureProjection } from './image.ts'
-import { optional, optionalText } from './list.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { getSingleton } from './get-content.ts'
+import { contentImage, imageProjection } from './image.ts'
+import { lenientOptional, optionalText } from './lenient-schemas.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import { portableText } from './portable-text.ts'
 import type { ContactPageQueryResult } from './sanity.types.ts'
-import { seo, seoProjection } from './seo.ts'
+import type { SchemaFor } from './schema-for.ts'
+import { seoFields, seoFieldsProjection } from './seo-fields.ts'
 
 const contactPageQuery = defineQuery(`*[_type == "contactPage" && _id == "contactPage"][0]{
   intro,
-  "picture": picture${pictureProjection},
+  "picture": picture${imageProjection},
   nextHeading,
   next,
-  "seo": seo${seoProjection}
+  "seo": seo${seoFieldsProjection}
 }`)
 
 const contactPage = z.object({
   intro: optionalText,
-  picture: optional(contentImage),
+  picture: lenientOptional(contentImage),
   nextHeading: z.string(),
   next: portableText,
-  seo,
+  seo: seoFields,
 })
 
-/** The copy of the contact page. @throws ContentError */
-export function readContactPage(): Promise<z.infer<typeof contactPage>> {
-  return readSingleton({
+/** Returns the copy of the contact page. @throws ContentError */
+export function getContactPage(
+  placeholderValues: PlaceholderValues,
+): Promise<z.infer<typeof contactPage>> {
+  return getSingleton({
     query: contactPageQuery,
     tags: [tags.content('contactPage')],
-    schema: contactPage satisfies Reads<ContactPageQueryResult>,
+    schema: contactPage satisfies SchemaFor<ContactPageQueryResult>,
+    placeholderValues,
   })
 }

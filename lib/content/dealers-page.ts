@@ -1,39 +1,43 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
-import { readSingleton } from './client.ts'
-import { contentImage, pictureProjection } from './image.ts'
-import { optional, optionalText } from './list.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { getSingleton } from './get-content.ts'
+import { contentImage, imageProjection } from './image.ts'
+import { lenientOptional, optionalText } from './lenient-schemas.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import type { DealersPageQueryResult } from './sanity.types.ts'
-import { seo, seoProjection } from './seo.ts'
+import type { SchemaFor } from './schema-for.ts'
+import { seoFields, seoFieldsProjection } from './seo-fields.ts'
 
 const dealersPageQuery = defineQuery(`*[_type == "dealersPage" && _id == "dealersPage"][0]{
   heading,
   intro,
-  "picture": picture${pictureProjection},
+  "picture": picture${imageProjection},
   inquiryText,
   shareText,
   tellText,
-  "seo": seo${seoProjection}
+  "seo": seo${seoFieldsProjection}
 }`)
 
 const dealersPage = z.object({
   heading: z.string(),
   intro: optionalText,
-  picture: optional(contentImage),
+  picture: lenientOptional(contentImage),
   inquiryText: z.string(),
   shareText: z.string(),
   tellText: z.string(),
-  seo,
+  seo: seoFields,
 })
 
-/** The copy of the page for dealers. @throws ContentError */
-export function readDealersPage(): Promise<z.infer<typeof dealersPage>> {
-  return readSingleton({
+/** Returns the copy of the dealers page. @throws ContentError */
+export function getDealersPage(
+  placeholderValues: PlaceholderValues,
+): Promise<z.infer<typeof dealersPage>> {
+  return getSingleton({
     query: dealersPageQuery,
     tags: [tags.content('dealersPage')],
-    schema: dealersPage satisfies Reads<DealersPageQueryResult>,
+    schema: dealersPage satisfies SchemaFor<DealersPageQueryResult>,
+    placeholderValues,
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { portableText } from './portable-text.ts'
 
-/** A question and its answer. */
+/** A FAQ entry: a question and its answer. */
 export const faqEntry = z
   .object({ _id: z.string(), question: z.string(), answer: portableText })
   .transform(({ _id, question, answer }) => ({ id: _id, question, answer }))

@@ -1,14 +1,15 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
-import { cataloguePicks, pickProjection } from './catalogue-pick.ts'
-import { readSingleton } from './client.ts'
-import { linkProjection, listedLink } from './link.ts'
-import { listOf, optionalText } from './list.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { catalogPickProjection, catalogPicks } from './catalog-picks.ts'
+import { getSingleton } from './get-content.ts'
+import { lenientArray, optionalText } from './lenient-schemas.ts'
+import { contentLinkItem, linkProjection } from './link.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import type { FaqPageQueryResult } from './sanity.types.ts'
-import { seo, seoProjection } from './seo.ts'
+import type { SchemaFor } from './schema-for.ts'
+import { seoFields, seoFieldsProjection } from './seo-fields.ts'
 
 const faqPageQuery = defineQuery(`*[_type == "faqPage" && _id == "faqPage"][0]{
   heading,
@@ -16,8 +17,8 @@ const faqPageQuery = defineQuery(`*[_type == "faqPage" && _id == "faqPage"][0]{
   installHeading,
   installText,
   quickLinks[]${linkProjection},
-  "brands": brands[]${pickProjection},
-  "seo": seo${seoProjection}
+  "brands": brands[]${catalogPickProjection},
+  "seo": seo${seoFieldsProjection}
 }`)
 
 const faqPage = z.object({
@@ -25,16 +26,17 @@ const faqPage = z.object({
   intro: optionalText,
   installHeading: z.string(),
   installText: optionalText,
-  quickLinks: listOf(listedLink),
-  brands: cataloguePicks,
-  seo,
+  quickLinks: lenientArray(contentLinkItem),
+  brands: catalogPicks,
+  seo: seoFields,
 })
 
-/** The copy around the questions. @throws ContentError */
-export function readFaqPage(): Promise<z.infer<typeof faqPage>> {
-  return readSingleton({
+/** Returns the copy of the FAQ page, without its entries. @throws ContentError */
+export function getFaqPage(placeholderValues: PlaceholderValues): Promise<z.infer<typeof faqPage>> {
+  return getSingleton({
     query: faqPageQuery,
     tags: [tags.content('faqPage')],
-    schema: faqPage satisfies Reads<FaqPageQueryResult>,
+    schema: faqPage satisfies SchemaFor<FaqPageQueryResult>,
+    placeholderValues,
   })
 }

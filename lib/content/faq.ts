@@ -1,14 +1,15 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
-import { readContent } from './client.ts'
+import { tags } from '#lib/base/cache-tags.ts'
 import { type FaqEntry, faqEntry } from './faq-entry.ts'
-import { listOf, optional } from './list.ts'
+import { getContent } from './get-content.ts'
+import { lenientArray, lenientOptional } from './lenient-schemas.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import type { FaqQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
 
-const category = z
+const faqCategory = z
   .object({ _id: z.string(), title: z.string() })
   .transform(({ _id, title }) => ({ id: _id, title }))
 
@@ -19,22 +20,29 @@ const faqQuery = defineQuery(`*[_type == "faqEntry"]
     "category": category->{_id, title}
   }`)
 
-const listedEntry = z.object({ _id: z.string(), entry: faqEntry, category: optional(category) })
+const categorizedEntry = z.object({
+  _id: z.string(),
+  entry: faqEntry,
+  category: lenientOptional(faqCategory),
+})
 
 export interface FaqGroup {
-  category: z.infer<typeof category> | null
+  category: z.infer<typeof faqCategory> | null
   entries: FaqEntry[]
 }
 
-/** The published questions by category, in the order staff dragged them to. @throws ContentError */
-export async function readFaq(): Promise<FaqGroup[]> {
-  const listed = await readContent({
+/**
+ * Returns the FAQ entries by category, both in the order set in the Studio. @throws ContentError
+ */
+export async function getFaq(placeholderValues: PlaceholderValues): Promise<FaqGroup[]> {
+  const entries = await getContent({
     query: faqQuery,
     tags: [tags.content('faqEntry'), tags.content('faqCategory')],
-    schema: listOf(listedEntry) satisfies Reads<FaqQueryResult>,
+    schema: lenientArray(categorizedEntry) satisfies SchemaFor<FaqQueryResult>,
+    placeholderValues,
   })
   const groups = new Map<string | undefined, FaqGroup>()
-  for (const { entry, category } of listed ?? []) {
+  for (const { entry, category } of entries ?? []) {
     const group = groups.get(category?.id) ?? { category, entries: [] }
     group.entries.push(entry)
     groups.set(category?.id, group)

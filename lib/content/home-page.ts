@@ -1,25 +1,36 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
-import { readSingleton } from './client.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { getSingleton } from './get-content.ts'
+import { getPickTags, sectionPicksProjection } from './pick-tags.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import type { HomePageQueryResult } from './sanity.types.ts'
-import { sectionContent, sections, sectionsProjection } from './sections/sections.ts'
-import { seo, seoProjection } from './seo.ts'
+import type { SchemaFor } from './schema-for.ts'
+import { sectionsProjection, sectionsSchema } from './sections/sections.ts'
+import { seoFields, seoFieldsProjection } from './seo-fields.ts'
 
 const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homePage"][0]{
   "sections": sections[]${sectionsProjection},
-  "seo": seo${seoProjection}
+  "seo": seo${seoFieldsProjection}
 }`)
 
-const homePage = z.object({ sections, seo })
+const homePagePicksQuery = defineQuery(
+  `*[_type == "homePage" && _id == "homePage"][0]${sectionPicksProjection}`,
+)
 
-/** The copy of the home page. @throws ContentError */
-export function readHomePage(): Promise<z.infer<typeof homePage>> {
-  return readSingleton({
+const homePage = z.object({ sections: sectionsSchema, seo: seoFields })
+
+/** Returns the copy of the home page. @throws ContentError */
+export async function getHomePage(
+  placeholderValues: PlaceholderValues,
+): Promise<z.infer<typeof homePage>> {
+  const ownTags = [tags.content('homePage')]
+  const pickTags = await getPickTags({ query: homePagePicksQuery, tags: ownTags })
+  return getSingleton({
     query: homePageQuery,
-    tags: [tags.content('homePage'), ...sectionContent.map(tags.content)],
-    schema: homePage satisfies Reads<HomePageQueryResult>,
+    tags: [...ownTags, ...pickTags],
+    schema: homePage satisfies SchemaFor<HomePageQueryResult>,
+    placeholderValues,
   })
 }

@@ -1,34 +1,36 @@
 import 'server-only'
 import { createImageUrlBuilder } from '@sanity/image-url'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/base/env.ts'
 import type { ContentImage } from './image.ts'
+import type { CroppedImage } from './sized-image-url.ts'
 
-const widths = [400, 640, 828, 1200, 1600, 1920]
+const width = 1200
 
 /**
- * Addresses of a picture cut to an aspect ratio around its hotspot.
+ * Returns the URL of an image cropped to an aspect ratio around its hotspot, 1200 pixels wide.
  * @param aspect width divided by height
  */
-export function imageSources({ asset, crop, hotspot }: ContentImage, aspect: number) {
+export function imageUrl({ asset, crop, hotspot }: ContentImage, aspect: number): string {
   const { NEXT_PUBLIC_SANITY_PROJECT_ID, NEXT_PUBLIC_SANITY_DATASET, SANITY_API_HOST } = env()
-  const builder = createImageUrlBuilder({
+  return createImageUrlBuilder({
     projectId: NEXT_PUBLIC_SANITY_PROJECT_ID,
     dataset: NEXT_PUBLIC_SANITY_DATASET,
     ...(SANITY_API_HOST ? { baseUrl: SANITY_API_HOST } : {}),
   })
-  const source = { asset, ...(crop && { crop }), ...(hotspot && { hotspot }) }
-  const at = (width: number) =>
-    builder
-      .image(source)
-      .width(width)
-      .height(Math.round(width / aspect))
-      .fit('crop')
-      .auto('format')
-      .url()
-  return {
-    src: at(1200),
-    srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
-    width: 1200,
-    height: Math.round(1200 / aspect),
-  }
+    .image({ asset, ...(crop && { crop }), ...(hotspot && { hotspot }) })
+    .width(width)
+    .height(Math.round(width / aspect))
+    .fit('crop')
+    .auto('format')
+    .url()
+}
+
+/**
+ * Returns an image cropped to an aspect ratio around its hotspot, for a `srcset`. Its URL contains the
+ * cropped area, from which the height at each width follows.
+ * @param aspect width divided by height
+ */
+export function croppedImage(image: ContentImage, aspect: number): CroppedImage {
+  const url = imageUrl(image, aspect).replace(/\b(?:w|h|fit)=\w+&/g, '')
+  return { url, aspect }
 }

@@ -1,30 +1,40 @@
 import { z } from 'zod'
-import { pictureEndings } from './file-types.ts'
+import { imageExtensions } from './file-extensions.ts'
 
-const unit = z.number().min(0).max(1)
+const unitInterval = z.number().min(0).max(1)
 
-const assetId = new RegExp(`^image-[a-f0-9]+-\\d+x\\d+-(${pictureEndings.join('|')})$`)
+const assetIdPattern = new RegExp(`^image-[a-f0-9]+-\\d+x\\d+-(${imageExtensions.join('|')})$`)
 
-const crop = z.object({ top: unit, bottom: unit, left: unit, right: unit })
-const hotspot = z.object({ x: unit, y: unit, width: z.number(), height: z.number() })
+const crop = z.object({
+  top: unitInterval,
+  bottom: unitInterval,
+  left: unitInterval,
+  right: unitInterval,
+})
+const hotspot = z.object({
+  x: unitInterval,
+  y: unitInterval,
+  width: z.number(),
+  height: z.number(),
+})
 
 /** GROQ projection of a field of type `picture`, with what its rendering needs. */
-export const pictureProjection =
-  '{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}'
+export const imageProjection =
+  '{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}'
 
 /**
- * A picture chosen in the Studio, with its crop and hotspot and, where one cannot see through it,
- * a blurred stand-in (a data URL).
+ * An image chosen in the Studio, with crop and hotspot. `color` is its dominant color, null if the
+ * image has transparency or the color is unknown.
  */
 export const contentImage = z.object({
   alt: z.string(),
-  asset: z.object({ _ref: z.string().regex(assetId) }),
+  asset: z.object({ _ref: z.string().regex(assetIdPattern) }),
   crop: crop.nullable().transform((value) => value ?? undefined),
   hotspot: hotspot.nullable().transform((value) => value ?? undefined),
-  lqip: z.string().startsWith('data:image/').nullable(),
+  color: z.string().startsWith('#').nullable(),
 })
 
 export type ContentImage = z.infer<typeof contentImage>
 
-/** A picture in a list. */
-export const listedImage = contentImage.extend({ _key: z.string() })
+/** An image in an array. */
+export const contentImageItem = contentImage.extend({ _key: z.string() })

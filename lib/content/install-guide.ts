@@ -1,15 +1,16 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
-import { readSingleton } from './client.ts'
-import { contentImage, pictureProjection } from './image.ts'
-import { expected, listOf } from './list.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { getSingleton } from './get-content.ts'
+import { contentImage, imageProjection } from './image.ts'
+import { lenientArray, lenientRequired } from './lenient-schemas.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import type { InstallGuideQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
 
 const installGuideQuery = defineQuery(`*[_type == "installGuide" && _id == "installGuide"][0]{
-  steps[]{_key, title, text, "picture": picture${pictureProjection}},
+  steps[]{_key, title, text, "picture": picture${imageProjection}},
   minutes{from, to},
   timeText
 }`)
@@ -18,23 +19,24 @@ const step = z.object({
   _key: z.string(),
   title: z.string(),
   text: z.string(),
-  picture: expected('picture of an installation step', contentImage),
+  picture: lenientRequired('picture of an installation step', contentImage),
 })
 
 const installGuide = z.object({
-  steps: listOf(step),
-  /** How long a whole vehicle takes. */
+  steps: lenientArray(step),
+  /** Duration for one vehicle, in minutes. */
   minutes: z.object({ from: z.number(), to: z.number() }),
   timeText: z.string(),
 })
 
 export type InstallGuide = z.infer<typeof installGuide>
 
-/** How a set of bars is fitted. @throws ContentError */
-export function readInstallGuide(): Promise<InstallGuide> {
-  return readSingleton({
+/** Returns the install guide. @throws ContentError */
+export function getInstallGuide(placeholderValues: PlaceholderValues): Promise<InstallGuide> {
+  return getSingleton({
     query: installGuideQuery,
     tags: [tags.content('installGuide')],
-    schema: installGuide satisfies Reads<InstallGuideQueryResult>,
+    schema: installGuide satisfies SchemaFor<InstallGuideQueryResult>,
+    placeholderValues,
   })
 }

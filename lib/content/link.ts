@@ -3,12 +3,10 @@ import { z } from 'zod'
 /** GROQ projection of a field of type `link`. */
 export const linkProjection = '{_key, label, href}'
 
-/** Words that lead somewhere: a page, a place on the page, or another site. */
+/** A label with the address of a page, of a section of the page, or of another site. */
 export const contentLink = z.object({ label: z.string(), href: z.string() })
 
-export type ContentLink = z.infer<typeof contentLink>
+/** A link in an array. */
+export const contentLinkItem = contentLink.extend({ _key: z.string() })
 
-/** A link in a list. */
-export const listedLink = contentLink.extend({ _key: z.string() })
-
-export type ListedLink = z.infer<typeof listedLink>
+export type ContentLinkItem = z.infer<typeof contentLinkItem>

@@ -1,12 +1,13 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
-import { readSingleton } from './client.ts'
-import { linkProjection, listedLink } from './link.ts'
-import { listOf } from './list.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { getSingleton } from './get-content.ts'
+import { lenientArray } from './lenient-schemas.ts'
+import { contentLinkItem, linkProjection } from './link.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import type { NavigationQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
 
 const navigationQuery = defineQuery(`*[_type == "navigation" && _id == "navigation"][0]{
   links[]${linkProjection},
@@ -15,18 +16,19 @@ const navigationQuery = defineQuery(`*[_type == "navigation" && _id == "navigati
 }`)
 
 const navigation = z.object({
-  links: listOf(listedLink),
+  links: lenientArray(contentLinkItem),
   footerText: z.string(),
-  quickLinks: listOf(listedLink),
+  quickLinks: lenientArray(contentLinkItem),
 })
 
 export type Navigation = z.infer<typeof navigation>
 
-/** What stands at the head and foot of every page. @throws ContentError */
-export function readNavigation(): Promise<Navigation> {
-  return readSingleton({
+/** Returns the links and texts of the header and the footer. @throws ContentError */
+export function getNavigation(placeholderValues: PlaceholderValues): Promise<Navigation> {
+  return getSingleton({
     query: navigationQuery,
     tags: [tags.content('navigation')],
-    schema: navigation satisfies Reads<NavigationQueryResult>,
+    schema: navigation satisfies SchemaFor<NavigationQueryResult>,
+    placeholderValues,
   })
 }

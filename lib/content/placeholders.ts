@@ -1,4 +1,4 @@
-/** What staff may write in curly brackets in any copy, and where its value comes from. */
+/** Placeholders that editors write in curly brackets in any copy, with the source of each value. */
 export const placeholders = {
   product: 'the name of the product; on a dealer’s storefront, the dealership’s',
   earlier: 'the name of the earlier product line',
@@ -9,11 +9,13 @@ export const placeholders = {
 
 export type PlaceholderName = keyof typeof placeholders
 
-/** The value of each placeholder on a storefront. */
+/** Value of each placeholder on one storefront. */
 export type PlaceholderValues = Record<PlaceholderName, string>
 
-/** How many characters a value usually has: a dealership’s name takes more than the product’s. */
-const usualLengths: Record<PlaceholderName, number> = {
+/**
+ * Typical length of each value, in characters; a dealership’s name is longer than the product’s.
+ */
+const typicalLengths: Record<PlaceholderName, number> = {
   product: 24,
   earlier: 10,
   maker: 24,
@@ -21,30 +23,32 @@ const usualLengths: Record<PlaceholderName, number> = {
   season: 24,
 }
 
-const placeholder = /\{([a-z]+)\}/gi
+const placeholderPattern = /\{([a-z]+)\}/gi
 
-/** The text with every known placeholder replaced; an unknown one stays as it was written. */
-export function fillIn(text: string, values: PlaceholderValues): string {
-  return text.replace(placeholder, (written, name: string) =>
+/**
+ * Returns the text with every known placeholder replaced. An unknown placeholder stays as written.
+ */
+export function interpolate(text: string, values: PlaceholderValues): string {
+  return text.replace(placeholderPattern, (written, name: string) =>
     isPlaceholder(name) ? values[name] : written,
   )
 }
 
-/** How many characters a text usually has once its placeholders are replaced. */
-export function lengthWhenFilled(text: string): number {
-  return text.replace(placeholder, (written, name: string) =>
-    isPlaceholder(name) ? ' '.repeat(usualLengths[name]) : written,
+/** Returns the typical length of a text, in characters, after its placeholders are replaced. */
+export function interpolatedLength(text: string): number {
+  return text.replace(placeholderPattern, (written, name: string) =>
+    isPlaceholder(name) ? ' '.repeat(typicalLengths[name]) : written,
   ).length
 }
 
-/** Whether anything in a text is written like a placeholder. */
+/** Returns whether a text contains a placeholder, known or unknown. */
 export function hasPlaceholder(text: string): boolean {
-  return text.search(placeholder) >= 0
+  return text.search(placeholderPattern) >= 0
 }
 
-/** The placeholders in a text that do not exist, e.g. `{prodct}`. */
+/** Returns the unknown placeholders in a text, e.g. `{prodct}`. */
 export function unknownPlaceholders(text: string): string[] {
-  return [...text.matchAll(placeholder)].flatMap(([written, name = '']) =>
+  return [...text.matchAll(placeholderPattern)].flatMap(([written, name = '']) =>
     isPlaceholder(name) ? [] : [written],
   )
 }

@@ -1,6 +1,10 @@
 import type { VideoLink } from './video-link.ts'
 
-/** The address of a film's player, on YouTube's host that sets no cookie before it plays, or on Vimeo's. */
+/**
+ * Returns the URL of a video's embedded player. YouTube's is on the host that sets no cookies
+ * before playback.
+ * @param options query parameters of the player
+ */
 export function playerUrl(
   { provider, id, hash }: VideoLink,
   options: Readonly<Record<string, string>> = {},

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filledListOf } from './list.ts'
+import { nonEmptyLenientArray } from './lenient-schemas.ts'
 
 const span = z.looseObject({ _type: z.literal('span'), _key: z.string(), text: z.string() })
 
@@ -10,7 +10,7 @@ const block = z.looseObject({
   markDefs: z.array(z.looseObject({ _type: z.string(), _key: z.string() })).nullish(),
 })
 
-/** Rich text as the Studio writes it: blocks of spans with marks. */
-export const portableText = filledListOf(block)
+/** Portable Text as the Studio writes it: blocks of spans with marks. */
+export const portableText = nonEmptyLenientArray(block)
 
 export type PortableTextValue = z.infer<typeof portableText>

@@ -1,13 +1,14 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
-import { readSingleton } from './client.ts'
-import { optionalText } from './list.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { getSingleton } from './get-content.ts'
+import { optionalText } from './lenient-schemas.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import { portableText } from './portable-text.ts'
 import type { PrivacyPageQueryResult } from './sanity.types.ts'
-import { seo, seoProjection } from './seo.ts'
+import type { SchemaFor } from './schema-for.ts'
+import { seoFields, seoFieldsProjection } from './seo-fields.ts'
 
 const privacyPageQuery = defineQuery(`*[_type == "privacyPage" && _id == "privacyPage"][0]{
   heading,
@@ -15,7 +16,7 @@ const privacyPageQuery = defineQuery(`*[_type == "privacyPage" && _id == "privac
   text,
   contactHeading,
   contactText,
-  "seo": seo${seoProjection}
+  "seo": seo${seoFieldsProjection}
 }`)
 
 const privacyPage = z.object({
@@ -24,14 +25,17 @@ const privacyPage = z.object({
   text: portableText,
   contactHeading: z.string(),
   contactText: z.string(),
-  seo,
+  seo: seoFields,
 })
 
-/** What visitors are told of their personal information. @throws ContentError */
-export function readPrivacyPage(): Promise<z.infer<typeof privacyPage>> {
-  return readSingleton({
+/** Returns the copy of the privacy page. @throws ContentError */
+export function getPrivacyPage(
+  placeholderValues: PlaceholderValues,
+): Promise<z.infer<typeof privacyPage>> {
+  return getSingleton({
     query: privacyPageQuery,
     tags: [tags.content('privacyPage')],
-    schema: privacyPage satisfies Reads<PrivacyPageQueryResult>,
+    schema: privacyPage satisfies SchemaFor<PrivacyPageQueryResult>,
+    placeholderValues,
   })
 }

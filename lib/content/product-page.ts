@@ -1,12 +1,13 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
-import { readSingleton } from './client.ts'
-import { linkProjection, listedLink } from './link.ts'
-import { listOf, optionalText } from './list.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { getSingleton } from './get-content.ts'
+import { lenientArray, optionalText } from './lenient-schemas.ts'
+import { contentLinkItem, linkProjection } from './link.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import type { ProductPageQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
 
 const productPageQuery = defineQuery(`*[_type == "productPage" && _id == "productPage"][0]{
   waitlistHeading,
@@ -17,16 +18,19 @@ const productPageQuery = defineQuery(`*[_type == "productPage" && _id == "produc
 
 const productPage = z.object({
   waitlistHeading: z.string(),
-  informationLinks: listOf(listedLink),
+  informationLinks: lenientArray(contentLinkItem),
   supportText: optionalText,
-  supportLinks: listOf(listedLink),
+  supportLinks: lenientArray(contentLinkItem),
 })
 
-/** The copy that every product's page shares. @throws ContentError */
-export function readProductPage(): Promise<z.infer<typeof productPage>> {
-  return readSingleton({
+/** Returns the copy that all product pages share. @throws ContentError */
+export function getProductPage(
+  placeholderValues: PlaceholderValues,
+): Promise<z.infer<typeof productPage>> {
+  return getSingleton({
     query: productPageQuery,
     tags: [tags.content('productPage')],
-    schema: productPage satisfies Reads<ProductPageQueryResult>,
+    schema: productPage satisfies SchemaFor<ProductPageQueryResult>,
+    placeholderValues,
   })
 }

@@ -1,32 +1,36 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
-import { readSingleton } from './client.ts'
-import { optionalText } from './list.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { getSingleton } from './get-content.ts'
+import { optionalText } from './lenient-schemas.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import type { ProductsPageQueryResult } from './sanity.types.ts'
-import { seo, seoProjection } from './seo.ts'
+import type { SchemaFor } from './schema-for.ts'
+import { seoFields, seoFieldsProjection } from './seo-fields.ts'
 
 const productsPageQuery = defineQuery(`*[_type == "productsPage" && _id == "productsPage"][0]{
   intro,
   quoteHeading,
   quoteText,
-  "seo": seo${seoProjection}
+  "seo": seo${seoFieldsProjection}
 }`)
 
 const productsPage = z.object({
   intro: optionalText,
   quoteHeading: z.string(),
   quoteText: optionalText,
-  seo,
+  seo: seoFields,
 })
 
-/** The copy around the list of products. @throws ContentError */
-export function readProductsPage(): Promise<z.infer<typeof productsPage>> {
-  return readSingleton({
+/** Returns the copy of the products page. @throws ContentError */
+export function getProductsPage(
+  placeholderValues: PlaceholderValues,
+): Promise<z.infer<typeof productsPage>> {
+  return getSingleton({
     query: productsPageQuery,
     tags: [tags.content('productsPage')],
-    schema: productsPage satisfies Reads<ProductsPageQueryResult>,
+    schema: productsPage satisfies SchemaFor<ProductsPageQueryResult>,
+    placeholderValues,
   })
 }

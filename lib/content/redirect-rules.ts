@@ -1,29 +1,36 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import type { RedirectRules } from '#lib/redirects/redirects.ts'
-import type { Reads } from './answer.ts'
-import { readNow } from './client.ts'
-import { composedPagePlace, composedPageProjection } from './composed-pages.ts'
-import { listOf } from './list.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
+import { campaignPageAvailability, campaignPageProjection } from './campaign-pages.ts'
+import { getUncachedRawContent } from './get-raw-content.ts'
+import { lenientArray } from './lenient-schemas.ts'
 import type { RedirectRulesQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
 
 const redirectRulesQuery = defineQuery(`{
   "redirects": *[_type == "redirect" && defined(from) && defined(to)]{ _id, from, to },
-  "pages": *[_type == "page" && defined(path.current)]${composedPageProjection}
+  "pages": *[_type == "page" && defined(path.current)]${campaignPageProjection}
 }`)
 
-const rules = z.object({
-  redirects: listOf(z.object({ _id: z.string(), from: z.string(), to: z.string() })),
-  pages: listOf(composedPagePlace),
+const redirectRules = z.object({
+  redirects: lenientArray(z.object({ _id: z.string(), from: z.string(), to: z.string() })),
+  pages: lenientArray(campaignPageAvailability),
 })
 
-/** The redirects that staff published, and the pages they give way to, as they are now. @throws ContentError */
-export async function readRedirectRules(): Promise<RedirectRules> {
-  const read = {
+/** Published redirects, and the campaign pages that take precedence over them. */
+export interface RedirectRules {
+  redirects: readonly { from: string; to: string }[]
+  pages: readonly CampaignPageAvailability[]
+}
+
+/** Returns published redirects, uncached, and the campaign pages that take precedence over them. @throws ContentError */
+export async function getRedirectRules(): Promise<RedirectRules> {
+  const contentQuery = {
     query: redirectRulesQuery,
-    tags: ['redirects'],
-    schema: rules satisfies Reads<RedirectRulesQueryResult>,
+    tags: [tags.content('redirect'), tags.campaignPages],
+    schema: redirectRules satisfies SchemaFor<RedirectRulesQueryResult>,
   }
-  return (await readNow(read)) ?? { redirects: [], pages: [] }
+  return (await getUncachedRawContent(contentQuery)) ?? { redirects: [], pages: [] }
 }

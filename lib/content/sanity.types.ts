@@ -799,7 +799,7 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/content/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning},  brandsHeading,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning},  brandsHeading,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type AboutPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -811,7 +811,7 @@ export type AboutPageQueryResult = {
     };
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
-    lqip: null | string;
+    color: null | string;
   } | null;
   storyHeading: string | null;
   story: RichText | null;
@@ -832,14 +832,22 @@ export type AboutPageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: null | string;
+      color: null | string;
     } | null;
   } | null;
 } | null;
 
+// Source: lib/content/about-page.ts
+// Variable: aboutPagePicksQuery
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  "entries": null,  "claims": claims[]._ref}
+export type AboutPagePicksQueryResult = {
+  entries: null;
+  claims: Array<string> | null;
+} | null;
+
 // Source: lib/content/announcement.ts
 // Variable: announcementQuery
-// Query: *[_type == "announcementBar" && _id == "announcementBar" && isShown == true][0]{  text,  "link": link{_key, label, href},  "onDealers": coalesce(onDealers, false)}
+// Query: *[_type == "announcementBar" && _id == "announcementBar" && isShown == true][0]{  text,  "link": link{_key, label, href},  "onDealers": onDealers == true}
 export type AnnouncementQueryResult = {
   text: string | null;
   link: {
@@ -850,19 +858,10 @@ export type AnnouncementQueryResult = {
   onDealers: boolean | false;
 } | null;
 
-// Source: lib/content/claims.ts
-// Variable: claimsQuery
-// Query: *[_type == "claim"] | order(_createdAt asc, _id asc){_id, figure, meaning}
-export type ClaimsQueryResult = Array<{
-  _id: string;
-  figure: string | null;
-  meaning: string | null;
-}>;
-
-// Source: lib/content/composed-page.ts
-// Variable: composedPageQuery
-// Query: *[_type == "page" && path.current == $path][0]{  _id,  title,  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
-export type ComposedPageQueryResult = {
+// Source: lib/content/campaign-page.ts
+// Variable: campaignPageQuery
+// Query: *[_type == "page" && path.current == $path][0]{  _id,  title,  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+export type CampaignPageQueryResult = {
   _id: string;
   title: string | null;
   sections: Array<
@@ -889,7 +888,7 @@ export type ComposedPageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: null | string;
+          color: null | string;
         } | null;
         buttons: Array<{
           _key: string;
@@ -936,7 +935,7 @@ export type ComposedPageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: null | string;
+          color: null | string;
         }> | null;
       }
     | {
@@ -952,7 +951,7 @@ export type ComposedPageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: null | string;
+          color: null | string;
         } | null;
         video: {
           title: string | null;
@@ -970,7 +969,7 @@ export type ComposedPageQueryResult = {
             };
             crop: SanityImageCrop | null;
             hotspot: SanityImageHotspot | null;
-            lqip: null | string;
+            color: null | string;
           } | null;
         } | null;
         buttons: Array<{
@@ -996,7 +995,7 @@ export type ComposedPageQueryResult = {
             };
             crop: SanityImageCrop | null;
             hotspot: SanityImageHotspot | null;
-            lqip: null | string;
+            color: null | string;
           } | null;
         }> | null;
       }
@@ -1036,7 +1035,7 @@ export type ComposedPageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: null | string;
+          color: null | string;
         } | null;
       }
     | {
@@ -1057,15 +1056,23 @@ export type ComposedPageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: null | string;
+      color: null | string;
     } | null;
   } | null;
 } | null;
 
-// Source: lib/content/composed-pages.ts
-// Variable: composedPagesQuery
-// Query: *[_type == "page" && defined(path.current)] | order(path.current){  "path": path.current,  "onDealers": coalesce(onDealers, false),  "dealerships": dealerships[]{_key, id}}
-export type ComposedPagesQueryResult = Array<{
+// Source: lib/content/campaign-page.ts
+// Variable: campaignPagePicksQuery
+// Query: *[_type == "page" && path.current == $path][0]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref}
+export type CampaignPagePicksQueryResult = {
+  entries: Array<string | null> | null;
+  claims: Array<string | null> | null;
+} | null;
+
+// Source: lib/content/campaign-pages.ts
+// Variable: campaignPagesQuery
+// Query: *[_type == "page" && defined(path.current)] | order(path.current){  "path": path.current,  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}
+export type CampaignPagesQueryResult = Array<{
   path: string | null;
   onDealers: boolean | false;
   dealerships: Array<{
@@ -1074,9 +1081,18 @@ export type ComposedPagesQueryResult = Array<{
   }> | null;
 }>;
 
+// Source: lib/content/claims.ts
+// Variable: claimsQuery
+// Query: *[_type == "claim"] | order(_createdAt asc, _id asc){_id, figure, meaning}
+export type ClaimsQueryResult = Array<{
+  _id: string;
+  figure: string | null;
+  meaning: string | null;
+}>;
+
 // Source: lib/content/contact-page.ts
 // Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  nextHeading,  next,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  nextHeading,  next,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type ContactPageQueryResult = {
   intro: string | null;
   picture: {
@@ -1087,7 +1103,7 @@ export type ContactPageQueryResult = {
     };
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
-    lqip: null | string;
+    color: null | string;
   } | null;
   nextHeading: string | null;
   next: RichText | null;
@@ -1102,19 +1118,29 @@ export type ContactPageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: null | string;
+      color: null | string;
     } | null;
   } | null;
 } | null;
 
-// Source: lib/content/content-dates.ts
-// Variable: contentDatesQuery
-// Query: {  "documents": *[_type in ["homePage", "aboutPage", "productsPage", "faqPage", "contactPage",    "dealersPage", "privacyPage", "installGuide", "faqEntry", "faqCategory"]]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{_id, "path": path.current, _updatedAt},  "shown": *[_type in ["faqEntry", "claim"]]{_updatedAt, "on": *[references(^._id)]._id}}
-export type ContentDatesQueryResult = {
+// Source: lib/content/content-last-modified.ts
+// Variable: contentLastModifiedQuery
+// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{_id, "path": path.current, _updatedAt},  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id)]._id}}
+export type ContentLastModifiedQueryResult = {
   documents: Array<
     | {
         _id: string;
         _type: "aboutPage";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "announcementBar";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "claim";
         _updatedAt: string;
       }
     | {
@@ -1154,12 +1180,57 @@ export type ContentDatesQueryResult = {
       }
     | {
         _id: string;
+        _type: "media.folder";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "media.tag";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "navigation";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "page";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
         _type: "privacyPage";
         _updatedAt: string;
       }
     | {
         _id: string;
+        _type: "productPage";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
         _type: "productsPage";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "redirect";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "sanity.fileAsset";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "sanity.imageAsset";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "siteSettings";
         _updatedAt: string;
       }
   >;
@@ -1168,15 +1239,15 @@ export type ContentDatesQueryResult = {
     path: string | null;
     _updatedAt: string;
   }>;
-  shown: Array<{
+  references: Array<{
     _updatedAt: string;
-    on: Array<string>;
+    usedBy: Array<string>;
   }>;
 };
 
 // Source: lib/content/dealers-page.ts
 // Variable: dealersPageQuery
-// Query: *[_type == "dealersPage" && _id == "dealersPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  inquiryText,  shareText,  tellText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
+// Query: *[_type == "dealersPage" && _id == "dealersPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  inquiryText,  shareText,  tellText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type DealersPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -1188,7 +1259,7 @@ export type DealersPageQueryResult = {
     };
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
-    lqip: null | string;
+    color: null | string;
   } | null;
   inquiryText: string | null;
   shareText: string | null;
@@ -1204,14 +1275,14 @@ export type DealersPageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: null | string;
+      color: null | string;
     } | null;
   } | null;
 } | null;
 
 // Source: lib/content/faq-page.ts
 // Variable: faqPageQuery
-// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  heading,  intro,  installHeading,  installText,  quickLinks[]{_key, label, href},  "brands": brands[]{_key, id},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
+// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  heading,  intro,  installHeading,  installText,  quickLinks[]{_key, label, href},  "brands": brands[]{_key, id},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type FaqPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -1237,7 +1308,7 @@ export type FaqPageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: null | string;
+      color: null | string;
     } | null;
   } | null;
 } | null;
@@ -1260,7 +1331,7 @@ export type FaqQueryResult = Array<{
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
@@ -1286,7 +1357,7 @@ export type HomePageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: null | string;
+          color: null | string;
         } | null;
         buttons: Array<{
           _key: string;
@@ -1333,7 +1404,7 @@ export type HomePageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: null | string;
+          color: null | string;
         }> | null;
       }
     | {
@@ -1349,7 +1420,7 @@ export type HomePageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: null | string;
+          color: null | string;
         } | null;
         video: {
           title: string | null;
@@ -1367,7 +1438,7 @@ export type HomePageQueryResult = {
             };
             crop: SanityImageCrop | null;
             hotspot: SanityImageHotspot | null;
-            lqip: null | string;
+            color: null | string;
           } | null;
         } | null;
         buttons: Array<{
@@ -1393,7 +1464,7 @@ export type HomePageQueryResult = {
             };
             crop: SanityImageCrop | null;
             hotspot: SanityImageHotspot | null;
-            lqip: null | string;
+            color: null | string;
           } | null;
         }> | null;
       }
@@ -1433,7 +1504,7 @@ export type HomePageQueryResult = {
           };
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
-          lqip: null | string;
+          color: null | string;
         } | null;
       }
     | {
@@ -1454,14 +1525,22 @@ export type HomePageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: null | string;
+      color: null | string;
     } | null;
   } | null;
 } | null;
 
+// Source: lib/content/home-page.ts
+// Variable: homePagePicksQuery
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref}
+export type HomePagePicksQueryResult = {
+  entries: Array<string | null> | null;
+  claims: Array<string | null> | null;
+} | null;
+
 // Source: lib/content/install-guide.ts
 // Variable: installGuideQuery
-// Query: *[_type == "installGuide" && _id == "installGuide"][0]{  steps[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}},  minutes{from, to},  timeText}
+// Query: *[_type == "installGuide" && _id == "installGuide"][0]{  steps[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  minutes{from, to},  timeText}
 export type InstallGuideQueryResult = {
   steps: Array<{
     _key: string;
@@ -1475,7 +1554,7 @@ export type InstallGuideQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: null | string;
+      color: null | string;
     } | null;
   }> | null;
   minutes: {
@@ -1502,9 +1581,41 @@ export type NavigationQueryResult = {
   }> | null;
 } | null;
 
+// Source: lib/content/page-summary.ts
+// Variable: pageSummaryQuery
+// Query: {  "_id": *[_id == $documentType][0]._id,  "heading": *[_id == $documentType][0].heading,  "picture": *[_id == $documentType][0].picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "seo": *[_id == $documentType][0].seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+export type PageSummaryQueryResult = {
+  _id: string | null;
+  heading: null | string;
+  picture: {
+    _key: null;
+    alt: string | null;
+    asset: {
+      _ref: string | null;
+    };
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    color: null | string;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      _key: null;
+      alt: string | null;
+      asset: {
+        _ref: string | null;
+      };
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      color: null | string;
+    } | null;
+  } | null;
+};
+
 // Source: lib/content/privacy-page.ts
 // Variable: privacyPageQuery
-// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  heading,  intro,  text,  contactHeading,  contactText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
+// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  heading,  intro,  text,  contactHeading,  contactText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type PrivacyPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -1522,7 +1633,7 @@ export type PrivacyPageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: null | string;
+      color: null | string;
     } | null;
   } | null;
 } | null;
@@ -1547,7 +1658,7 @@ export type ProductPageQueryResult = {
 
 // Source: lib/content/products-page.ts
 // Variable: productsPageQuery
-// Query: *[_type == "productsPage" && _id == "productsPage"][0]{  intro,  quoteHeading,  quoteText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}}
+// Query: *[_type == "productsPage" && _id == "productsPage"][0]{  intro,  quoteHeading,  quoteText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type ProductsPageQueryResult = {
   intro: string | null;
   quoteHeading: string | null;
@@ -1563,14 +1674,14 @@ export type ProductsPageQueryResult = {
       };
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
-      lqip: null | string;
+      color: null | string;
     } | null;
   } | null;
 } | null;
 
 // Source: lib/content/redirect-rules.ts
 // Variable: redirectRulesQuery
-// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]{ _id, from, to },  "pages": *[_type == "page" && defined(path.current)]{  "path": path.current,  "onDealers": coalesce(onDealers, false),  "dealerships": dealerships[]{_key, id}}}
+// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]{ _id, from, to },  "pages": *[_type == "page" && defined(path.current)]{  "path": path.current,  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}}
 export type RedirectRulesQueryResult = {
   redirects: Array<{
     _id: string;
@@ -1589,7 +1700,7 @@ export type RedirectRulesQueryResult = {
 
 // Source: lib/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  earlierName,  manufacturer,  productionStart,  productionSeason,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "lqip": select(asset->metadata.isOpaque == false => null, asset->metadata.lqip)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  earlierName,  manufacturer,  productionStart,  productionSeason,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}
 export type SiteSettingsQueryResult = {
   productName: string | null;
   earlierName: string | null;
@@ -1613,6 +1724,6 @@ export type SiteSettingsQueryResult = {
     };
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
-    lqip: null | string;
+    color: null | string;
   } | null;
 } | null;

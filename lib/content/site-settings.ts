@@ -2,12 +2,15 @@ import 'server-only'
 import { defineQuery } from 'groq'
 import { cache } from 'react'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import type { Reads } from './answer.ts'
-import { readSingleton } from './client.ts'
-import { contentImage, pictureProjection } from './image.ts'
-import { listOf, optional, optionalText } from './list.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { ContentError } from './content-error.ts'
+import { getRawContent } from './get-raw-content.ts'
+import { contentImage, imageProjection } from './image.ts'
+import { interpolateContent } from './interpolate-content.ts'
+import { lenientArray, lenientOptional, optionalText } from './lenient-schemas.ts'
+import type { PlaceholderValues } from './placeholders.ts'
 import type { SiteSettingsQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
 
 const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   productName,
@@ -20,7 +23,7 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
   postalAddress,
   socialLinks[]{_key, label, url},
   description,
-  "sharePicture": sharePicture${pictureProjection}
+  "sharePicture": sharePicture${imageProjection}
 }`)
 
 const siteSettings = z.object({
@@ -32,19 +35,50 @@ const siteSettings = z.object({
   productionText: z.string(),
   contactEmail: z.email(),
   postalAddress: optionalText,
-  socialLinks: listOf(z.object({ _key: z.string(), label: z.string(), url: z.url() })),
+  socialLinks: lenientArray(z.object({ _key: z.string(), label: z.string(), url: z.url() })),
   description: z.string(),
-  sharePicture: optional(contentImage),
+  sharePicture: lenientOptional(contentImage),
 })
 
 export type SiteSettings = z.infer<typeof siteSettings>
 
-/** What the whole site shares. @throws ContentError */
-export const readSiteSettings = cache(
-  (): Promise<SiteSettings> =>
-    readSingleton({
-      query: siteSettingsQuery,
-      tags: [tags.content('siteSettings')],
-      schema: siteSettings satisfies Reads<SiteSettingsQueryResult>,
-    }),
-)
+/** Settings of the site as one storefront shows them. */
+export interface StorefrontSettings {
+  /** Placeholders are replaced. */
+  settings: SiteSettings
+  /** The dealership's name on its storefront, otherwise the product name. */
+  displayName: string
+  placeholderValues: PlaceholderValues
+}
+
+/**
+ * Returns the site settings, and the placeholder values that come from them.
+ * @param dealershipName null on the main storefront
+ * @throws ContentError also if the settings do not exist
+ */
+export async function getSiteSettings(dealershipName: string | null): Promise<StorefrontSettings> {
+  const settings = await getRawSiteSettings()
+  const displayName = dealershipName ?? settings.productName
+  const placeholderValues = {
+    product: displayName,
+    earlier: settings.earlierName,
+    maker: settings.manufacturer,
+    start: settings.productionStart,
+    season: settings.productionSeason,
+  }
+  return {
+    settings: interpolateContent(settings, placeholderValues),
+    displayName,
+    placeholderValues,
+  }
+}
+
+const getRawSiteSettings = cache(async (): Promise<SiteSettings> => {
+  const settings = await getRawContent({
+    query: siteSettingsQuery,
+    tags: [tags.content('siteSettings')],
+    schema: siteSettings satisfies SchemaFor<SiteSettingsQueryResult>,
+  })
+  if (settings === null) throw new ContentError('Missing: siteSettings')
+  return settings
+})

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { contentImage, pictureProjection } from './image.ts'
-import { videoLink } from './video-link.ts'
+import { contentImage, imageProjection } from './image.ts'
+import { parseVideoLink } from './video-link.ts'
 
 /** GROQ projection of a field of type `video`. */
 export const videoProjection = `{
   title,
   url,
   "file": file.asset->{url, mimeType, "uploaded": _createdAt},
-  "poster": poster${pictureProjection}
+  "poster": poster${imageProjection}
 }`
 
-/** A film: a file, or one on YouTube or Vimeo, with the picture shown before it plays. */
+/** A video with its poster image: an uploaded file, or a video on YouTube or Vimeo. */
 export const contentVideo = z
   .object({
     title: z.string(),
@@ -25,7 +25,7 @@ export const contentVideo = z
     poster: contentImage,
   })
   .transform(({ url, ...video }, context) => {
-    const link = url ? videoLink(url) : null
+    const link = url ? parseVideoLink(url) : null
     const { title, poster, file } = video
     if (file) return { title, poster, file }
     if (link && url) return { title, poster, file: null, link, url }

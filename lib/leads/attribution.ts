@@ -1,57 +1,48 @@
 import { z } from 'zod'
-import type { FormPlace } from './form-place.ts'
-import { oneLine } from './forms/clean.ts'
+import type { FormPage } from './form-page.ts'
+import { normalizeLine } from './forms/normalize-text.ts'
+import { utmParameters } from './utm-parameters.ts'
 
-const campaignParts = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-] as const
-
-const text = z
+const optionalLine = z
   .string()
   .max(2000)
   .nullish()
   .catch(null)
-  .transform((value) => (value ? oneLine(value) : null))
+  .transform((value) => (value ? normalizeLine(value) : null))
 
-/** Where a visitor came from. A part that is malformed is left out: it costs no lead. */
-export const arrival = z.object({
-  referrer: text.transform(withoutQuery),
-  utm_source: text,
-  utm_medium: text,
-  utm_campaign: text,
-  utm_term: text,
-  utm_content: text,
+/** Referrer and campaign of a visitor. Malformed values become null: they must not cost a lead. */
+export const attributionSchema = z.object({
+  referrer: optionalLine.transform(stripQuery),
+  utm_source: optionalLine,
+  utm_medium: optionalLine,
+  utm_campaign: optionalLine,
+  utm_term: optionalLine,
+  utm_content: optionalLine,
 })
 
-export type Arrival = z.infer<typeof arrival>
+export type Attribution = z.infer<typeof attributionSchema>
 
-export const unknownArrival: Arrival = arrival.parse({})
-
-/** Origin and path of an address on the web: queries may hold what is nobody's business. */
-function withoutQuery(address: string | null): string | null {
-  if (!address || !URL.canParse(address)) return null
-  const { protocol, origin, pathname } = new URL(address)
+/** Returns origin and path of a web URL: queries may hold personal data. */
+function stripQuery(url: string | null): string | null {
+  if (!url || !URL.canParse(url)) return null
+  const { protocol, origin, pathname } = new URL(url)
   return /^https?:$/.test(protocol) ? `${origin}${pathname}` : null
 }
 
-/** What is known without JavaScript: the campaign in the address of the page that has the form. */
-export function arrivalAt(page: URL | null): Arrival {
-  const query = page?.searchParams
-  return arrival.parse(
-    Object.fromEntries(campaignParts.map((part) => [part, query?.get(part) ?? null])),
+/** Attribution without JavaScript: the campaign in the URL of the form's page. */
+export function attributionFromUrl(url: URL | null): Attribution {
+  const query = url?.searchParams
+  return attributionSchema.parse(
+    Object.fromEntries(utmParameters.map((name) => [name, query?.get(name) ?? null])),
   )
 }
 
-/** A lead's origin as `submit_lead` takes it. */
-export function attribution(place: FormPlace | null, from: Arrival) {
+/** Returns a lead's attribution as `submit_lead` takes it. */
+export function toLeadAttribution(formPage: FormPage | null, attribution: Attribution) {
   return {
-    storefront: place?.storefront ?? null,
-    page: place?.page ?? null,
-    locale: place?.locale ?? null,
-    ...from,
+    storefront: formPage?.storefront ?? null,
+    page: formPage?.path ?? null,
+    locale: formPage?.locale ?? null,
+    ...attribution,
   }
 }

@@ -1,31 +1,34 @@
-export interface ShareTexts {
+export interface ShareMessage {
   subject: string
   greeting: string
-  /** What the visitor's own words are followed by. */
+  /** Follows the visitor's own message. */
   text: string
-  /** Where the products are to be seen. */
+  /** URL of the product listing. */
   link: string
 }
 
-interface Share {
-  /** Null where the visitor writes it in. */
+interface ShareDetails {
+  /** Recipient; null if the visitor fills it in. */
   to: string | null
   message: string
   name: string
 }
 
-/** Opens the visitor's mail program with a message to their dealer (RFC 6068). */
-export function mailLink(texts: ShareTexts, share: Share): string {
-  const body = encodeURIComponent(bodyOf(texts, share).replaceAll('\n', '\r\n'))
+/** Returns a `mailto:` URL with a message to a dealer (RFC 6068). */
+export function mailtoHref(texts: ShareMessage, share: ShareDetails): string {
+  const body = encodeURIComponent(messageBody(texts, share).replaceAll('\n', '\r\n'))
   return `mailto:${encodeURIComponent(share.to ?? '').replace('%40', '@')}?subject=${encodeURIComponent(texts.subject)}&body=${body}`
 }
 
-/** Opens the visitor's messaging app; whom it goes to they choose there (RFC 5724). */
-export function textLink(texts: ShareTexts, share: Share): string {
-  // iPhones want the `&`, others the `?`.
-  return `sms:?&body=${encodeURIComponent(bodyOf(texts, share))}`
+/** Returns an `sms:` URL with a message (RFC 5724). The visitor chooses the recipient in the app. */
+export function smsHref(texts: ShareMessage, share: ShareDetails): string {
+  // iOS expects `&` before the body, other systems `?`.
+  return `sms:?&body=${encodeURIComponent(messageBody(texts, share))}`
 }
 
-function bodyOf({ greeting, text, link }: ShareTexts, { message, name }: Share): string {
+function messageBody(
+  { greeting, text, link }: ShareMessage,
+  { message, name }: ShareDetails,
+): string {
   return [greeting, message.trim(), text, link, name.trim()].filter(Boolean).join('\n\n')
 }

@@ -1,19 +1,19 @@
 import 'server-only'
 import { setTimeout } from 'node:timers/promises'
-import { errorText, logProblem } from '#lib/log.ts'
-import { leadsClient } from './client.ts'
-import type { LeadFields } from './forms/forms.ts'
-import type { LeadForm } from './mail/claimed-mail.ts'
+import { errorText, logError } from '#lib/base/log.ts'
+import type { LeadFields } from './forms/form-schemas.ts'
+import type { LeadFormName } from './forms/lead-form-name.ts'
+import { createSupabaseAdmin } from './supabase-admin.ts'
 
-/** Milliseconds before each further attempt, and for all of them together. */
-const pauses = [150, 500, 1200]
-const patience = 8_000
+/** Delays before each retry, and the time limit for all attempts (ms). */
+const retryDelaysMs = [150, 500, 1200]
+const timeoutMs = 8_000
 
-/** A serialisation failure, and what a server says that is going down, coming up or is full. */
-const passing = /^(40001|40P01|57|53|08)/
+/** SQLSTATE codes worth a retry: serialization failure, deadlock, and a server that is unavailable. */
+const transientErrorCode = /^(40001|40P01|57|53|08)/
 
 export interface Lead {
-  form: LeadForm
+  form: LeadFormName
   id: string
   fields: LeadFields
   attribution: Record<string, string | null | undefined>
@@ -22,74 +22,75 @@ export interface Lead {
   consent: { wording: string; locale: string; page: string | null } | null
 }
 
-export type Outcome =
+export type SubmitOutcome =
   | { kind: 'stored' }
-  /** Too many from this visitor. */
-  | { kind: 'limited'; seconds: number }
-  /** The database takes no such lead, however often it is sent. */
-  | { kind: 'refused' }
-  /** Sent again later, it may be taken. */
+  /** The visitor exceeded a rate limit. */
+  | { kind: 'rate-limited'; retryAfterSeconds: number }
+  /** The database rejects the lead; a retry cannot succeed. */
+  | { kind: 'rejected' }
+  /** Not stored; a later retry may succeed. */
   | { kind: 'failed' }
 
-interface Failure {
+interface SubmitFailure {
   code: string
   status: number
   details: string | null
 }
 
 /**
- * Stores a lead, once however often it is sent, and tries again while the backend fails. Logs what
- * went wrong by its code alone: messages of the database quote the row.
+ * Stores a lead idempotently by its id, and retries transient failures for up to 8 seconds. Logs only
+ * the error code: the database's messages quote the row.
  */
-export async function submitLead(lead: Lead): Promise<Outcome> {
-  const deadline = Date.now() + patience
-  let failure: Failure | null = null
-  for (const pause of [0, ...pauses]) {
-    if (Date.now() + pause >= deadline) break
-    if (pause > 0) await setTimeout(pause * (0.75 + Math.random() / 2))
-    failure = await attempt(lead, deadline - Date.now())
+export async function submitLead(lead: Lead): Promise<SubmitOutcome> {
+  const deadline = Date.now() + timeoutMs
+  let failure: SubmitFailure | null = null
+  for (const delayMs of [0, ...retryDelaysMs]) {
+    if (Date.now() + delayMs >= deadline) break
+    if (delayMs > 0) await setTimeout(delayMs * (0.75 + Math.random() / 2))
+    failure = await trySubmit(lead, deadline - Date.now())
     if (failure === null) return { kind: 'stored' }
-    if (failure.code === 'PT429') return { kind: 'limited', seconds: secondsOf(failure) }
-    if (!isPassing(failure)) break
+    if (failure.code === 'PT429')
+      return { kind: 'rate-limited', retryAfterSeconds: getRetryAfterSeconds(failure) }
+    if (!isTransient(failure)) break
   }
-  logProblem('lead-not-stored', {
+  logError('lead-not-stored', {
     form: lead.form,
     code: failure?.code,
     status: failure?.status,
   })
-  return { kind: failure && isRefusal(failure) ? 'refused' : 'failed' }
+  return { kind: failure && isRejection(failure) ? 'rejected' : 'failed' }
 }
 
-async function attempt(lead: Lead, milliseconds: number): Promise<Failure | null> {
+async function trySubmit(lead: Lead, timeoutMs: number): Promise<SubmitFailure | null> {
   try {
-    const { error, status } = await leadsClient()
+    const { error, status } = await createSupabaseAdmin()
       .rpc('submit_lead', lead)
-      .abortSignal(AbortSignal.timeout(Math.max(1, milliseconds)))
+      .abortSignal(AbortSignal.timeout(Math.max(1, timeoutMs)))
     return error && { code: error.code, status, details: error.details }
   } catch (error) {
-    logProblem('leads-unreachable', { problem: errorText(error) })
+    logError('leads-unreachable', { error: errorText(error) })
     return { code: '', status: 0, details: null }
   }
 }
 
-/** An answer without a code was cut off. */
-function isPassing({ code, status }: Failure): boolean {
-  return code === '' || status >= 500 || passing.test(code)
+/** A response without a code was cut off. */
+function isTransient({ code, status }: SubmitFailure): boolean {
+  return code === '' || status >= 500 || transientErrorCode.test(code)
 }
 
-function isRefusal(failure: Failure): boolean {
-  return !isPassing(failure) && (failure.status === 400 || failure.status === 409)
+function isRejection(failure: SubmitFailure): boolean {
+  return !isTransient(failure) && (failure.status === 400 || failure.status === 409)
 }
 
-function secondsOf({ details }: Failure): number {
+function getRetryAfterSeconds({ details }: SubmitFailure): number {
   const seconds = Number(details)
   return Number.isInteger(seconds) && seconds > 0 ? seconds : 3600
 }
 
-/** Whether a lead of this id is there; false where it cannot be told at once. */
-export async function isStored(id: string): Promise<boolean> {
+/** Whether a lead with this id is stored; false if the database does not answer in 1.5 seconds. */
+export async function isLeadStored(id: string): Promise<boolean> {
   try {
-    const { data } = await leadsClient()
+    const { data } = await createSupabaseAdmin()
       .from('leads')
       .select('id')
       .eq('id', id)

@@ -1,80 +1,101 @@
-import type { ComposedPagePlace } from '#lib/content/composed-pages.ts'
-import { type Catalogue, isPage, parseSpot, pathOf, type Spot } from './spot.ts'
-import { isHere, normalPath, pageAddress, parseTarget } from './target.ts'
+import type { RedirectRules } from '#lib/content/redirect-rules.ts'
+import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
+import {
+  formatStorefrontPath,
+  parseStorefrontPath,
+  type StorefrontPath,
+} from '#lib/routing/storefront-path.ts'
+import { type CatalogLookup, pageExists } from './page-exists.ts'
+import {
+  isSiteRelative,
+  normalizePath,
+  parseRedirectTarget,
+  siteRelativeUrl,
+} from './redirect-target.ts'
 
-/** What staff published: addresses that lead elsewhere, and the pages that win over them. */
-export interface RedirectRules {
-  redirects: readonly { from: string; to: string }[]
-  pages: readonly ComposedPagePlace[]
+interface ResolvedRedirect {
+  url: URL
+  /** Targets of the redirects that were followed, in order, as staff wrote them. */
+  hops: readonly URL[]
+  /** Whether the URL is a page of this site or of another. */
+  exists: boolean
 }
 
-interface End {
-  address: URL
-  /** What staff wrote on the way there, in order. */
-  passed: readonly URL[]
-  /** False where nothing is known at the address. */
-  isThere: boolean
-}
-
-/** The redirects of the site, held in memory. */
+/** The site's redirects, compiled for lookup by path. */
 export class Redirects {
   readonly #targets = new Map<string, URL>()
-  readonly #pages: readonly ComposedPagePlace[]
+  readonly #campaignPages: readonly CampaignPageAvailability[]
 
   constructor({ redirects, pages }: RedirectRules) {
-    this.#pages = pages
+    this.#campaignPages = pages
     for (const { from, to } of redirects) {
-      const target = parseTarget(to)
-      if (target) this.#targets.set(normalPath(from), target)
+      const target = parseRedirectTarget(to)
+      if (target) this.#targets.set(normalizePath(from), target)
     }
   }
 
-  /** The paths that lead elsewhere. */
+  /** Normalized paths that have a redirect. */
   get sources(): string[] {
     return [...this.#targets.keys()]
   }
 
   /**
-   * Where a request is sent: to the end of the chain at once, with the request's query, which gives
-   * way to what staff wrote. A page wins over a redirect. On a dealer's storefront a redirect of the
-   * main one leads to the dealer's page, or to the main one's where the dealer has none.
-   * @param search of the request, with its question mark
-   * @returns null where a page answers, and where redirects lead in a circle
-   * @throws CatalogError, only where there is a redirect
+   * Returns the URL that a request is redirected to: the end of a chain of redirects. The
+   * request's query parameters are added, unless a redirect sets the same name. A page takes precedence over a
+   * redirect. On a dealer's storefront, a redirect of the main storefront leads to the dealer's page,
+   * or to the main storefront's if the dealer has none.
+   * @param search query string of the request, with its question mark
+   * @returns null if a page answers, or if the redirects form a loop
+   * @throws CatalogError only if the path has a redirect
    */
-  async answer(pathname: string, search: string, catalogue: Catalogue): Promise<URL | null> {
-    const spot = parseSpot(normalPath(pathname))
-    if (!this.#targets.has(pathOf(spot)) && !this.#targets.has(spot.path)) return null
-    const end = await this.#follow(spot, [], catalogue)
-    return end && end.passed.length > 0 ? withQueries(end, search) : null
+  async resolve(pathname: string, search: string, catalog: CatalogLookup): Promise<URL | null> {
+    const storefrontPath = parseStorefrontPath(normalizePath(pathname))
+    if (!this.#getTarget(storefrontPath)) return null
+    const resolved = await this.#follow(storefrontPath, [], catalog)
+    return resolved && resolved.hops.length > 0 ? mergeQueries(resolved, search) : null
   }
 
-  async #follow(spot: Spot, before: string[], catalogue: Catalogue): Promise<End | null> {
-    const path = pathOf(spot)
-    if (before.includes(path)) return null
-    const here = { address: pageAddress(path), passed: [] }
-    if (await isPage(spot, this.#pages, catalogue)) return { ...here, isThere: true }
-    const seen = [...before, path]
-    const target = this.#targets.get(path) ?? this.#targets.get(spot.path)
-    if (!target) return { ...here, isThere: false }
-    const onward = async (next: Spot) => {
-      const end = await this.#follow(next, seen, catalogue)
-      return end && { ...end, passed: [target, ...end.passed] }
+  /** A dealer's own redirect takes precedence over the main storefront's. */
+  #getTarget(storefrontPath: StorefrontPath): URL | undefined {
+    return (
+      this.#targets.get(formatStorefrontPath(storefrontPath)) ??
+      this.#targets.get(storefrontPath.path)
+    )
+  }
+
+  async #follow(
+    storefrontPath: StorefrontPath,
+    previousPaths: string[],
+    catalog: CatalogLookup,
+  ): Promise<ResolvedRedirect | null> {
+    const path = formatStorefrontPath(storefrontPath)
+    if (previousPaths.includes(path)) return null
+    const resolved = { url: siteRelativeUrl(path), hops: [] }
+    if (await pageExists(storefrontPath, this.#campaignPages, catalog)) {
+      return { ...resolved, exists: true }
     }
-    if (!isHere(target)) return { address: target, passed: [target], isThere: true }
-    const named = parseSpot(normalPath(target.pathname))
-    if (spot.dealer !== null && named.dealer === null && !this.#targets.has(path)) {
-      const own = await onward({ ...named, dealer: spot.dealer })
-      if (own?.isThere) return own
+    const target = this.#getTarget(storefrontPath)
+    if (!target) return { ...resolved, exists: false }
+    if (!isSiteRelative(target)) return { url: target, hops: [target], exists: true }
+    const follow = async (next: StorefrontPath) => {
+      const end = await this.#follow(next, [...previousPaths, path], catalog)
+      return end && { ...end, hops: [target, ...end.hops] }
     }
-    return onward(named)
+    const targetPath = parseStorefrontPath(normalizePath(target.pathname))
+    const { storefront } = storefrontPath
+    const isInherited = storefront.kind === 'dealer' && !this.#targets.has(path)
+    if (isInherited && targetPath.storefront.kind === 'main') {
+      const dealerPage = await follow({ ...targetPath, storefront })
+      if (dealerPage?.exists) return dealerPage
+    }
+    return follow(targetPath)
   }
 }
 
-function withQueries({ address, passed }: End, search: string): URL {
-  const url = new URL(address)
+function mergeQueries({ url: resolvedUrl, hops }: ResolvedRedirect, search: string): URL {
+  const url = new URL(resolvedUrl)
   const query = new URLSearchParams(search)
-  for (const { searchParams, hash } of passed) {
+  for (const { searchParams, hash } of hops) {
     for (const name of new Set(searchParams.keys())) query.delete(name)
     for (const [name, value] of searchParams) query.append(name, value)
     if (hash) url.hash = hash

@@ -1,54 +1,47 @@
 import 'server-only'
-import { readDealership } from '#lib/catalog/dealership.ts'
-import { readSiteSettings } from '#lib/content/site-settings.ts'
-import { translate } from '#lib/messages.ts'
-import { linkTo } from '#lib/storefront/link.ts'
-import { searchCatalogue } from './catalogue.ts'
-import { searchFaq } from './faq.ts'
-import { type FoundOnSite, foundNothing } from './found.ts'
-import { shortestQuestion } from './question.ts'
-import type { SearchRequest } from './request.ts'
+import { translate } from '#lib/base/messages.ts'
+import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
+import { getDealership } from '#lib/catalog/dealership.ts'
+import { storefrontHref } from '#lib/routing/storefront-href.ts'
+import { searchCatalog } from './search-catalog.ts'
+import { searchFaq } from './search-faq.ts'
+import { noSearchHits, type SearchHits } from './search-hits.ts'
+import { minQueryLength } from './search-query.ts'
+import type { SearchRequest } from './search-request.ts'
 
-/** Characters of an answer that say whether it is the one. */
-const enough = 120
+/** Length of an answer's start in a result, in characters. */
+const maxContextLength = 120
 
 /**
- * Models, products and questions of a storefront, the likeliest first.
- * @returns null where there is no such storefront
+ * Returns the models, products and FAQ entries that match a query, best match first, or null if the
+ * storefront does not exist.
  * @throws CatalogError, ContentError
  */
-export async function searchSite({ q, ...place }: SearchRequest): Promise<FoundOnSite | null> {
-  if (q.length < shortestQuestion) return foundNothing
-  const { storefront, locale } = place
-  const [dealership, settings, catalogue] = await Promise.all([
-    storefront.kind === 'dealer' ? readDealership(storefront.slug) : null,
-    readSiteSettings(),
-    searchCatalogue(q),
+export async function searchSite({ q, ...route }: SearchRequest): Promise<SearchHits | null> {
+  if (q.length < minQueryLength) return noSearchHits
+  const { storefront, locale } = route
+  const [dealership, catalogHits] = await Promise.all([
+    storefront.kind === 'dealer' ? getDealership(storefront.slug) : null,
+    searchCatalog(q),
   ])
   if (storefront.kind === 'dealer' && !dealership) return null
-  const name = dealership?.name ?? settings.productName
-  const answers = await searchFaq(q, settings, name)
+  const faqHits = await searchFaq(q, dealership?.name ?? null)
   const t = translate(locale, 'products')
   return {
-    models: catalogue.models.map(({ model, brand, slug, title }) => ({
+    models: catalogHits.models.map(({ model, brand, slug, title }) => ({
       title: brand === null ? model : `${brand} ${model}`,
-      href: linkTo(place, `/products/${slug}`),
+      href: storefrontHref(route, `/products/${slug}`),
       context: title,
     })),
-    products: catalogue.products.map(({ title, slug, brand, models }) => ({
+    products: catalogHits.products.map(({ title, slug, brand, models }) => ({
       title,
-      href: linkTo(place, `/products/${slug}`),
+      href: storefrontHref(route, `/products/${slug}`),
       context: [brand ?? t('custom'), models.join(', ')].filter(Boolean).join(' · '),
     })),
-    faq: answers.map(({ title, path, body }) => ({
+    faq: faqHits.map(({ title, path, body }) => ({
       title,
-      href: linkTo(place, path),
-      context: beginningOf(body),
+      href: storefrontHref(route, path),
+      context: truncateAtWord(body, maxContextLength),
     })),
   }
-}
-
-/** The beginning of an answer, up to a word's end. */
-function beginningOf(text: string): string {
-  return text.length <= enough ? text : `${text.slice(0, enough).replace(/\S*$/, '').trimEnd()}…`
 }

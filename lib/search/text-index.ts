@@ -2,46 +2,43 @@ import MiniSearch from 'minisearch'
 import { stemmer } from 'stemmer'
 
 export interface IndexedText {
-  /** What it is called; a word here counts for more. */
+  /** Weighs three times as much as the body. */
   title: string
   body: string
 }
 
-/** Words that are in most sentences; where a question has no others, they count. */
-const common = new Set(
+/** Words ignored in a query, unless it consists only of them. */
+const stopWords = new Set(
   'a an and are as at be by can do does for from have how i in is it me my of on or the this to was what when where which who why will with you your'.split(
     ' ',
   ),
 )
 
-/** What share of a question's words a text must have. */
-const enough = 0.5
+/** Minimum share of a query's words that a text must contain, 0 to 1. */
+const minMatchRatio = 0.5
 
-/**
- * Makes a few texts searchable: by whole words, their beginnings, their other forms and with slips.
- * A word that few of the texts have says more than one that most have.
- */
-export function textIndex<Text extends IndexedText>(texts: readonly Text[]) {
+/** Creates an in-memory full-text index with prefix matching, stemming and typo tolerance. */
+export function createTextIndex<Text extends IndexedText>(texts: readonly Text[]) {
   const index = new MiniSearch<IndexedText & { id: number }>({
     fields: ['title', 'body'],
-    tokenize: wordsOf,
+    tokenize: tokenize,
     processTerm: stemmer,
-    searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: slips },
+    searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: maxEditDistance },
   })
   index.addAll(texts.map(({ title, body }, id) => ({ id, title, body })))
 
-  /** The texts that have most of the question's words, the likeliest first. */
-  return function search(question: string, most: number): Text[] {
-    const words = telling(wordsOf(question))
+  /** Returns the texts that contain enough of the query's words, best match first. */
+  return function search(query: string, maxItems: number): Text[] {
+    const words = withoutStopWords(tokenize(query))
     return index
       .search(words.join(' '))
-      .filter(({ queryTerms }) => new Set(queryTerms).size >= enough * new Set(words).size)
-      .slice(0, most)
+      .filter(({ queryTerms }) => new Set(queryTerms).size >= minMatchRatio * new Set(words).size)
+      .slice(0, maxItems)
       .flatMap(({ id }) => texts[id] ?? [])
   }
 }
 
-function wordsOf(text: string): string[] {
+function tokenize(text: string): string[] {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -50,12 +47,12 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-function telling(words: string[]): string[] {
-  const rare = words.filter((word) => !common.has(word))
-  return rare.length > 0 ? rare : words
+function withoutStopWords(words: string[]): string[] {
+  const significant = words.filter((word) => !stopWords.has(word))
+  return significant.length > 0 ? significant : words
 }
 
-/** How many letters of a word may be wrong; two letters swapped count as two. */
-function slips(word: string): number {
+/** Maximum Levenshtein distance of a match; a transposition counts as two. */
+function maxEditDistance(word: string): number {
   return word.length < 4 || /\d/.test(word) ? 0 : word.length < 5 ? 1 : 2
 }

@@ -1,21 +1,23 @@
-import { linkTo, type Place } from '#lib/storefront/link.ts'
-import { mainStorefront } from '#lib/storefront/storefront.ts'
+import { findSitePage } from '#lib/routing/pages.ts'
+import { mainStorefront } from '#lib/routing/storefront.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 
-/** The pages of a dealer's storefront that are its own; the others repeat the main storefront's. */
-export const dealersOwnPages = ['/', '/contact'] as const
-
-const ownPages: readonly string[] = dealersOwnPages
-
-/** Whether a page is the only one of its kind: search engines are told of such pages alone. */
-export function isCanonical({ storefront }: Place, path: `/${string}`): boolean {
-  return storefront.kind === 'main' || ownPages.includes(path)
+/**
+ * Returns whether a page is its own canonical page; the sitemap lists only such pages.
+ * @param path the page's path on the main storefront
+ */
+export function isSelfCanonical({ storefront }: StorefrontRoute, path: `/${string}`): boolean {
+  return storefront.kind === 'main' || findSitePage(path)?.canonical === 'own'
 }
 
 /**
- * The public path of the page that stands for this one in search results. A composed page that
- * dealers have is always on the main storefront too, so that one stands for it.
- * @param path the page's path on the main storefront, with the query that makes it this page
+ * Returns the public path of a page's canonical page. Dealers' campaign pages are copies of the main
+ * storefront's, which has all of them.
+ * @param path the page's path on the main storefront, with the query that selects a listing
  */
-export function canonicalPath(place: Place, path: `/${string}`): string {
-  return linkTo(isCanonical(place, path) ? place : { ...place, storefront: mainStorefront }, path)
+export function canonicalPath(route: StorefrontRoute, path: `/${string}`): string {
+  return storefrontHref(
+    isSelfCanonical(route, path) ? route : { ...route, storefront: mainStorefront },
+    path,
+  )
 }

@@ -1,34 +1,34 @@
 export interface Icon {
   /** Width and height in pixels. */
   size: number
-  /** How much of the width the mark takes: what a system cuts to a shape of its own has a margin. */
-  mark?: number
+  /** Width of the logo relative to the icon; the rest is a margin that platforms may mask. */
+  markScale?: number
 }
 
-/** By the name of their file. */
+/** Icons by file name. */
 export const icons = {
   'icon-192.png': { size: 192 },
   'icon-512.png': { size: 512 },
-  // A circle of 80% of the width is never cut: https://www.w3.org/TR/appmanifest/#icon-masks
-  'maskable-512.png': { size: 512, mark: 0.56 },
-  'apple-touch-icon.png': { size: 180, mark: 0.7 },
+  // The safe zone is a circle of 80% of the width: https://www.w3.org/TR/appmanifest/#icon-masks
+  'maskable-512.png': { size: 512, markScale: 0.56 },
+  'apple-touch-icon.png': { size: 180, markScale: 0.7 },
 } as const satisfies Record<string, Icon>
 
 export type IconFile = keyof typeof icons
 
 export const iconFiles = Object.keys(icons)
 
-/** The colour around the mark: that of its plate. */
-export const iconGround = '#0e1116'
+/** Background color around the logo. */
+export const iconBackground = '#0e1116'
 
-export function iconAddress(file: IconFile): string {
+export function iconPath(file: IconFile): string {
   return `/icons/${file}`
 }
 
-/** What every page names: whatever a layout names takes the place of what Next finds by itself. */
-export const iconLinks = {
+/** Icons in the metadata of every page: metadata of a layout replaces icon files that Next finds. */
+export const iconMetadata = {
   icon: { url: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
-  apple: iconAddress('apple-touch-icon.png'),
+  apple: iconPath('apple-touch-icon.png'),
 }
 
 export function isIconFile(name: string): name is IconFile {

@@ -1,13 +1,16 @@
-type Variables = Record<string, string | undefined>
+type EnvironmentVariables = Record<string, string | undefined>
 
-/** Whether search engines may list this deployment: never a preview, nor where it is switched off. */
-export function isIndexed({ SITE_INDEXING, VERCEL_ENV }: Variables): boolean {
+/**
+ * Returns whether search engines may index this deployment: `SITE_INDEXING` decides; without it, a
+ * Vercel deployment other than production is not indexed.
+ */
+export function isIndexingEnabled({ SITE_INDEXING, VERCEL_ENV }: EnvironmentVariables): boolean {
   if (SITE_INDEXING) return SITE_INDEXING === 'on'
   return !VERCEL_ENV || VERCEL_ENV === 'production'
 }
 
-/** Headers of every answer of a deployment that search engines may not list. */
-export function indexingHeaders(variables: Variables) {
-  if (isIndexed(variables)) return []
+/** Returns `headers` for next.config.ts: `X-Robots-Tag: noindex` for each path if indexing is off. */
+export function robotsHeaders(variables: EnvironmentVariables) {
+  if (isIndexingEnabled(variables)) return []
   return [{ source: '/:path*', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }]
 }

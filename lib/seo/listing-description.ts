@@ -1,19 +1,21 @@
-import { translate } from '#lib/messages.ts'
-import type { Shop } from '#lib/storefront/current.ts'
+import { translate } from '#lib/base/messages.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
-interface ShownListing {
+interface ListingPage {
   brand: { name: string } | null
   page: number
 }
 
-/** The description of a page of the listing, unlike that of any other of its pages. */
+/** Returns a meta description that is unique per brand and page of the product listing. */
 export function listingDescription(
-  { place, displayName, settings }: Pick<Shop, 'place' | 'displayName' | 'settings'>,
-  { brand, page }: ShownListing,
-  written: string | null,
+  { route, displayName, settings }: Pick<StorefrontContext, 'route' | 'displayName' | 'settings'>,
+  { brand, page }: ListingPage,
+  customDescription: string | null,
 ): string {
-  const t = translate(place.locale, 'seo')
-  const text = written ?? settings.description
-  const ofBrand = brand ? t('listingOfBrand', { name: displayName, brand: brand.name, text }) : text
-  return page > 1 ? t('listingPage', { page, text: ofBrand }) : ofBrand
+  const t = translate(route.locale, 'seo')
+  const text = customDescription ?? settings.description
+  const description = brand
+    ? t('listingOfBrand', { name: displayName, brand: brand.name, text })
+    : text
+  return page > 1 ? t('listingPage', { page, text: description }) : description
 }

@@ -1,62 +1,64 @@
 import 'server-only'
 import type { Metadata } from 'next'
+import { locales } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import type { ContentImage } from '#lib/content/image.ts'
-import { imageSources } from '#lib/content/image-url.ts'
-import type { Seo } from '#lib/content/seo.ts'
-import { translate } from '#lib/messages.ts'
-import type { Shop } from '#lib/storefront/current.ts'
-import { locales } from '#lib/storefront/locales.ts'
-import { absolute, pageAddress } from '#lib/storefront/whole-address.ts'
-import { canonicalPath, isCanonical } from './canonical.ts'
-import { descriptionOf, longestTitle, shorten, titleNaming, titleWith } from './fit-text.ts'
-import { type SocialPage, socialPictureUrl } from './social-picture-url.ts'
+import { imageUrl } from '#lib/content/image-url.ts'
+import type { SeoFields } from '#lib/content/seo-fields.ts'
+import { absoluteUrl, storefrontUrl } from '#lib/routing/absolute-url.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { canonicalPath, isSelfCanonical } from './canonical.ts'
+import { socialImagePath } from './social-image-path.ts'
+import { socialImageSize } from './social-image-size.ts'
+import {
+  buildDescription,
+  maxTitleLength,
+  titleWithOptionalName,
+  titleWithRequiredName,
+} from './title-and-description.ts'
 
-export interface PageFacts {
-  /** Its path on the main storefront, with the query that makes it this page. */
+export interface PageMetadataInput {
+  /** Path on the main storefront, including a query that identifies the page. */
   path: `/${string}`
-  /** The path of the page that stands for it in search results, where it is another. */
-  canonical?: `/${string}`
-  /** Whose picture is made for it. */
-  picture: SocialPage
-  /** Stands where staff wrote no title; the name of the storefront is added to it. */
+  /** Path of the canonical page, if it is another page. */
+  canonicalPath?: `/${string}`
+  /** Fallback for an empty SEO title; the storefront name is appended. */
   title: string
-  /** The title names the storefront itself. */
-  isWholeTitle?: boolean
-  /** Stands where staff wrote no description. */
+  /** Whether `title` already contains the storefront name. */
+  isAbsoluteTitle?: boolean
+  /** Fallback for an empty SEO description. */
   description?: string | null
-  seo?: Seo
+  seo?: SeoFields
 }
 
-/** Size in pixels of the picture of a shared page (spec section 9). */
-const social = { width: 1200, height: 630 }
-
-/** The title of what does not exist, for visitors alone. */
-export function notFoundMetadata({ place }: Pick<Shop, 'place'>): Metadata {
-  return { title: translate(place.locale, 'notFound')('title'), robots: 'noindex' }
+/** Metadata of a 404 page, which is not indexed. */
+export function notFoundMetadata({ route }: Pick<StorefrontContext, 'route'>): Metadata {
+  return { title: translate(route.locale, 'notFound')('title'), robots: 'noindex' }
 }
 
-/** What search engines and social networks are told of a page that exists. */
-export function pageMetadata(shop: Shop, page: PageFacts): Metadata {
-  const { place, displayName } = shop
-  const title = titleOf(shop, page)
-  const description = textOf(shop, page, title)
-  const path = page.canonical ?? page.path
-  const images = [{ ...social, ...pictureOf(shop, page, title) }]
+/** Returns title, description, canonical URL and Open Graph data of an existing page. */
+export function pageMetadata(context: StorefrontContext, page: PageMetadataInput): Metadata {
+  const { route, displayName } = context
+  const title = resolveTitle(context, page)
+  const description = resolveDescription(context, page, title)
+  const path = page.canonicalPath ?? page.path
+  const images = [{ ...socialImageSize, ...resolveImage(context, page, title) }]
   return {
     title: { absolute: title },
     description,
     alternates: {
-      canonical: absolute(canonicalPath(place, path)),
+      canonical: absoluteUrl(canonicalPath(route, path)),
       languages: Object.fromEntries(
-        locales.map((locale) => [locale, absolute(canonicalPath({ ...place, locale }, path))]),
+        locales.map((locale) => [locale, absoluteUrl(canonicalPath({ ...route, locale }, path))]),
       ),
     },
     openGraph: {
       type: 'website',
       siteName: displayName,
-      locale: `${place.locale}_CA`,
-      // Not the canonical one: who shares a dealer's page shares that dealer's.
-      url: pageAddress(place, page.path),
+      locale: `${route.locale}_CA`,
+      // Not the canonical URL: sharing a dealer's page shares the dealer's URL.
+      url: storefrontUrl(route, page.path),
       title,
       description,
       images,
@@ -65,40 +67,52 @@ export function pageMetadata(shop: Shop, page: PageFacts): Metadata {
   }
 }
 
-/** Whether a page is a dealership's own, so that its name must tell it from the others. */
-function isDealersOwn({ place }: Shop, { path }: PageFacts): boolean {
-  return place.storefront.kind === 'dealer' && isCanonical(place, path)
+/** Whether a dealer's page is its own canonical page, so that its title must name the dealer. */
+function isDealerCanonical({ route }: StorefrontContext, { path }: PageMetadataInput): boolean {
+  return route.storefront.kind === 'dealer' && isSelfCanonical(route, path)
 }
 
-function titleOf(shop: Shop, page: PageFacts): string {
+function resolveTitle(context: StorefrontContext, page: PageMetadataInput): string {
   const title = page.seo?.title ?? page.title
-  if (isDealersOwn(shop, page)) return titleNaming(title, shop.displayName)
-  const isWhole = page.isWholeTitle || Boolean(page.seo?.title)
-  return isWhole ? shorten(title, longestTitle) : titleWith(title, shop.displayName)
+  if (isDealerCanonical(context, page)) return titleWithRequiredName(title, context.displayName)
+  const isAbsolute = page.isAbsoluteTitle || Boolean(page.seo?.title)
+  return isAbsolute
+    ? truncateAtWord(title, maxTitleLength)
+    : titleWithOptionalName(title, context.displayName)
 }
 
-function textOf(shop: Shop, page: PageFacts, title: string): string {
-  const { displayName, settings, place } = shop
-  const t = translate(place.locale, 'seo')
-  const own = page.seo?.description ?? page.description
-  const text = own || t('about', { title, text: settings.description })
-  const isNamed = !isDealersOwn(shop, page) || text.includes(displayName)
-  const named = isNamed ? text : t('about', { title: displayName, text })
-  return descriptionOf([named, settings.description, t('site', { name: displayName })])
+function resolveDescription(
+  context: StorefrontContext,
+  page: PageMetadataInput,
+  title: string,
+): string {
+  const { displayName, settings, route } = context
+  const t = translate(route.locale, 'seo')
+  const customDescription = page.seo?.description ?? page.description
+  const text = customDescription || t('about', { title, text: settings.description })
+  const includesName = !isDealerCanonical(context, page) || text.includes(displayName)
+  const namedText = includesName ? text : t('about', { title: displayName, text })
+  return buildDescription([namedText, settings.description, t('site', { name: displayName })])
 }
 
 /**
- * The picture that staff chose, else the one that is made for the page. A dealership's own pages show
- * its own name and colours.
+ * Returns the image that staff chose, or the generated one. Canonical pages of a dealer always use the
+ * generated one, which shows the dealer's name and colors.
  */
-function pictureOf(shop: Shop, page: PageFacts, alt: string) {
-  const chosen = isDealersOwn(shop, page) ? null : chosenPicture(shop, page)
-  if (!chosen) {
-    return { url: absolute(socialPictureUrl(shop.place, page.picture)), alt }
+function resolveImage(context: StorefrontContext, page: PageMetadataInput, alt: string) {
+  const custom = isDealerCanonical(context, page) ? null : customImage(context, page)
+  if (!custom) {
+    return { url: absoluteUrl(socialImagePath(context.route, page.path)), alt }
   }
-  return { url: imageSources(chosen, social.width / social.height).src, alt: chosen.alt }
+  return {
+    url: imageUrl(custom, socialImageSize.width / socialImageSize.height),
+    alt: custom.alt,
+  }
 }
 
-function chosenPicture({ settings }: Shop, { seo, picture }: PageFacts): ContentImage | null {
-  return seo?.image ?? (picture.kind === 'home' ? settings.sharePicture : null)
+function customImage(
+  { settings }: StorefrontContext,
+  { seo, path }: PageMetadataInput,
+): ContentImage | null {
+  return seo?.image ?? (path === '/' ? settings.sharePicture : null)
 }

@@ -1,65 +1,88 @@
 import 'server-only'
 import type { Metadata } from 'next'
-import { hasDescriptionTwin, readNamesakes } from '#lib/catalog/namesakes.ts'
+import { translate } from '#lib/base/messages.ts'
+import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
+import { getDuplicateTitles, hasDuplicateDescription } from '#lib/catalog/duplicate-titles.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
-import { translate } from '#lib/messages.ts'
-import type { Shop } from '#lib/storefront/current.ts'
-import { difference } from './difference.ts'
-import { longestDescription, longestTitle, shorten, titleApart, withFact } from './fit-text.ts'
+import { productPath } from '#lib/routing/product-path.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { findDistinguishingTrait } from './distinguishing-trait.ts'
 import { pageMetadata } from './metadata.ts'
+import {
+  appendFact,
+  maxDescriptionLength,
+  maxTitleLength,
+  titleWithTrait,
+} from './title-and-description.ts'
 
-/** Characters that the list of machines may take of a description. */
-const roomForMachines = 60
+/** Maximum length of the model list in a description, in characters. */
+const maxModelsLength = 60
 
-/** Characters of a description that are always shown. */
-const compared = longestDescription - roomForMachines - 20
+/** Length of the description's start that must be unique, in characters. */
+const comparedDescriptionLength = maxDescriptionLength - maxModelsLength - 20
 
 /**
- * What search engines and social networks are told of a product. Titles may repeat in the catalogue:
- * there the title ends with what tells the product apart. @throws CatalogError
+ * Returns the metadata of a product page. If other products have the same title, it ends with a trait
+ * that distinguishes the product.
+ * @throws CatalogError
  */
-export async function productMetadata(shop: Shop, product: ProductDetail): Promise<Metadata> {
-  const [apart, isUnlike] = await Promise.all([differenceOf(product), isDescribedUnlike(product)])
-  const title = apart === null ? product.title : titleApart(product.title, apart)
-  return pageMetadata(shop, {
-    path: `/products/${product.slug}`,
-    picture: { kind: 'product', slug: product.slug },
+export async function getProductMetadata(
+  context: StorefrontContext,
+  product: ProductDetail,
+): Promise<Metadata> {
+  const [trait, hasOwnDescription] = await Promise.all([
+    getDistinguishingTrait(product),
+    hasUniqueDescription(product),
+  ])
+  const title = trait === null ? product.title : titleWithTrait(product.title, trait)
+  return pageMetadata(context, {
+    path: productPath(product.slug),
     title,
-    description: withFact(
-      isUnlike ? product.description : textUnder(title, product, shop),
-      machinesOf(product, shop),
+    description: appendFact(
+      hasOwnDescription ? product.description : fallbackDescription(title, product, context),
+      modelsSentence(product, context),
     ),
   })
 }
 
-/** What is said of a product whose description is missing, or begins like another's. */
-function textUnder(title: string, { description }: ProductDetail, shop: Shop): string {
-  const t = translate(shop.place.locale, 'seo')
+/** Description of a product whose own is missing or starts like that of another product. */
+function fallbackDescription(
+  title: string,
+  { description }: ProductDetail,
+  context: StorefrontContext,
+): string {
+  const t = translate(context.route.locale, 'seo')
   return description
     ? t('about', { title, text: description })
-    : t('product', { title, name: shop.displayName })
+    : t('product', { title, name: context.displayName })
 }
 
-async function isDescribedUnlike({ slug, description }: ProductDetail): Promise<boolean> {
-  return description !== null && !(await hasDescriptionTwin(slug, description.slice(0, compared)))
+async function hasUniqueDescription({ slug, description }: ProductDetail): Promise<boolean> {
+  return (
+    description !== null &&
+    !(await hasDuplicateDescription(slug, description.slice(0, comparedDescriptionLength)))
+  )
 }
 
-async function differenceOf({ title, slug, models, brand }: ProductDetail) {
-  const shown = shorten(title, longestTitle)
-  const isWhole = shown.length === title.length
-  const beginning = isWhole ? title : shown.slice(0, -1)
-  const others = await readNamesakes(slug, beginning, isWhole)
-  return difference({ slug, models, brand: brand?.name ?? null }, others)
+async function getDistinguishingTrait({ title, slug, models, brand }: ProductDetail) {
+  const truncated = truncateAtWord(title, maxTitleLength)
+  const isComplete = truncated.length === title.length
+  const prefix = isComplete ? title : truncated.slice(0, -1)
+  const others = await getDuplicateTitles(slug, prefix, isComplete)
+  return findDistinguishingTrait({ slug, models, brand: brand?.name ?? null }, others)
 }
 
-/** The machines that the product fits, as many as there is room for. */
-function machinesOf({ models, modelBrand }: ProductDetail, { place }: Shop): string | null {
-  const t = translate(place.locale, 'seo')
+/** Returns a sentence with the models that the product fits, as many as there is room for. */
+function modelsSentence(
+  { models, modelBrand }: ProductDetail,
+  { route }: StorefrontContext,
+): string | null {
+  const t = translate(route.locale, 'seo')
   if (models.length === 0) return modelBrand && t('fitsBrand', { brand: modelBrand })
-  const listed = (count: number) =>
+  const formatModels = (count: number) =>
     [modelBrand, models.slice(0, count).join(', ')].filter(Boolean).join(' ')
   let count = models.length
-  while (count > 1 && listed(count).length > roomForMachines) count -= 1
-  const machines = shorten(listed(count), roomForMachines)
-  return t(count < models.length ? 'fitsMore' : 'fits', { machines })
+  while (count > 1 && formatModels(count).length > maxModelsLength) count -= 1
+  const modelList = truncateAtWord(formatModels(count), maxModelsLength)
+  return t(count < models.length ? 'fitsMore' : 'fits', { machines: modelList })
 }

@@ -1,103 +1,131 @@
-import type { ContentDates } from '#lib/content/content-dates.ts'
-import { linkTo, type Place } from '#lib/storefront/link.ts'
-import { listingPath } from '#lib/storefront/listing-address.ts'
-import { locales } from '#lib/storefront/locales.ts'
-import { mainPages, sharedPages } from '#lib/storefront/pages.ts'
-import { mainStorefront } from '#lib/storefront/storefront.ts'
-import { dealersOwnPages } from './canonical.ts'
-import { latest, type SitemapEntry } from './sitemap-xml.ts'
+import { locales } from '#lib/base/locales.ts'
+import type { ContentLastModified } from '#lib/content/content-last-modified.ts'
+import { listingPath } from '#lib/routing/listing-route.ts'
+import { pages, type SitePage, sitePages } from '#lib/routing/pages.ts'
+import { productPath } from '#lib/routing/product-path.ts'
+import { mainStorefront } from '#lib/routing/storefront.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 
-interface DatedProduct {
+interface SitemapProduct {
   slug: string
   brandId: string | null
-  pictures: readonly string[]
-  changed: string
+  images: readonly string[]
+  lastModified: string
 }
 
-interface Sources {
+interface SitemapSources {
   brands: readonly { id: string; slug: string }[]
-  products: readonly DatedProduct[]
-  dealerships: readonly { slug: string; changed: string }[]
-  content: ContentDates
-  /** Products on a page of the listing. */
+  products: readonly SitemapProduct[]
+  dealerships: readonly { slug: string; lastModified: string }[]
+  content: ContentLastModified
+  /** Number of products on a page of the listing. */
   pageSize: number
   /** Origin of the site. */
-  site: string
+  origin: string
 }
 
-type Page = Omit<SitemapEntry, 'url'> & { path: `/${string}` }
+interface Page {
+  /** Path on the main storefront. */
+  path: `/${string}`
+  /** ISO date, or null if the page has no document yet. */
+  lastModified: string | null
+  /** URLs, absolute or relative to the site. */
+  images?: readonly string[]
+}
 
-/** Every page that stands for itself in search results, in each language. */
-export function sitemapEntries(sources: Sources): SitemapEntry[] {
-  const main = mainStorefrontPages(sources)
+/** A page of the sitemap. */
+export interface SitemapEntry {
+  /** Absolute URL. */
+  url: string
+  /** ISO date, or null if it is unknown. */
+  lastModified: string | null
+  /** Absolute URLs. */
+  images: readonly string[]
+}
+
+/** Returns the sitemap's entries: each canonical page of each storefront, in each language. */
+export function sitemapEntries(sources: SitemapSources): SitemapEntry[] {
+  const { origin, dealerships, content } = sources
+  const mainPages = getMainStorefrontPages(sources)
+  const dealerPages = sitePages.filter(({ canonical }) => canonical === 'own')
   return locales.flatMap((locale) => [
-    ...main.map((page) => entry(sources.site, { locale, storefront: mainStorefront }, page)),
-    ...sources.dealerships.flatMap(({ slug, changed }) =>
-      dealersOwnPages.map((path) => {
-        const own = latest([changed, changeOf(sources.content, path)])
-        const place: Place = { locale, storefront: { kind: 'dealer', slug } }
-        return entry(sources.site, place, { path, changed: own })
-      }),
+    ...mainPages.map((page) => toEntry(origin, { locale, storefront: mainStorefront }, page)),
+    ...dealerships.flatMap(({ slug, lastModified }) =>
+      dealerPages.map((page) =>
+        toEntry(
+          origin,
+          { locale, storefront: { kind: 'dealer', slug } },
+          {
+            path: page.path,
+            lastModified: latestDate([lastModified, getPageLastModified(content, page)]),
+          },
+        ),
+      ),
     ),
   ])
 }
 
-function entry(site: string, place: Place, { path, pictures, changed }: Page): SitemapEntry {
+function toEntry(
+  origin: string,
+  route: StorefrontRoute,
+  { path, lastModified, images = [] }: Page,
+): SitemapEntry {
+  const absoluteUrl = (url: string) => new URL(url, origin).href
   return {
-    url: new URL(linkTo(place, path), site).href,
-    changed,
-    ...(pictures && { pictures: pictures.map((picture) => new URL(picture, site).href) }),
+    url: absoluteUrl(storefrontHref(route, path)),
+    lastModified,
+    images: images.map(absoluteUrl),
   }
 }
 
-function mainStorefrontPages({ brands, products, content, pageSize }: Sources): Page[] {
-  const written = changeOf(content, '/products')
-  const listings = (brand: string | null, listed: readonly DatedProduct[]): Page[] => {
-    const changed = latest([written, ...listed.map((product) => product.changed)])
-    const pages = Math.max(Math.ceil(listed.length / pageSize), brand === null ? 1 : 0)
-    return Array.from({ length: pages }, (_, place) => ({
-      path: listingPath({ brand, page: place + 1 }),
-      changed,
+function getMainStorefrontPages({ brands, products, content, pageSize }: SitemapSources): Page[] {
+  const productsByBrand = Map.groupBy(products, ({ brandId }) => brandId)
+  const listingLastModified = getPageLastModified(content, pages.products)
+  const listings = (brand: string | null, listedProducts: readonly SitemapProduct[]): Page[] => {
+    const productDates = listedProducts.map((product) => product.lastModified)
+    const lastModified = latestDate([listingLastModified, ...productDates])
+    const pageCount = Math.max(Math.ceil(listedProducts.length / pageSize), brand === null ? 1 : 0)
+    return Array.from({ length: pageCount }, (_, index) => ({
+      path: listingPath({ brand, page: index + 1 }),
+      lastModified,
     }))
   }
-  const ofBrands = Map.groupBy(products, ({ brandId }) => brandId)
   return [
-    ...[...sharedPages, ...mainPages]
-      .filter((path) => path !== '/products')
-      .map((path): Page => ({ path, changed: changeOf(content, path) })),
-    ...listings(null, products),
-    ...brands.flatMap(({ id, slug }) => listings(slug, ofBrands.get(id) ?? [])),
+    ...sitePages.flatMap((page): Page[] =>
+      page.path === pages.products.path
+        ? listings(null, products)
+        : [{ path: page.path, lastModified: getPageLastModified(content, page) }],
+    ),
+    ...brands.flatMap(({ id, slug }) => listings(slug, productsByBrand.get(id) ?? [])),
     ...content.pages.map(
       ({ _id, path, _updatedAt }): Page => ({
         path: `/${path}`,
-        changed: latest([_updatedAt, changeOfShown(content, _id)]),
+        lastModified: latestDate([_updatedAt, ...getReferenceDates(content, _id)]),
       }),
     ),
     ...products.map(
-      ({ slug, pictures, changed }): Page => ({ path: `/products/${slug}`, pictures, changed }),
+      ({ slug, images, lastModified }): Page => ({ path: productPath(slug), images, lastModified }),
     ),
   ]
 }
 
-type FixedPath = (typeof sharedPages)[number] | (typeof mainPages)[number]
-
-/** The document of each page, and the types that it shows all documents of. */
-const documents: Record<FixedPath, { id: string; all?: readonly string[] }> = {
-  '/': { id: 'homePage' },
-  '/products': { id: 'productsPage' },
-  '/about': { id: 'aboutPage' },
-  '/faq': { id: 'faqPage', all: ['faqEntry', 'faqCategory', 'installGuide'] },
-  '/contact': { id: 'contactPage' },
-  '/privacy': { id: 'privacyPage' },
-  '/dealers': { id: 'dealersPage' },
+/** Returns when a page's document, or a document shown on the page, last changed. */
+function getPageLastModified(content: ContentLastModified, page: SitePage): string | null {
+  const { documentType, listedTypes } = page
+  const shown = content.documents.filter(
+    ({ _id, _type }) => _id === documentType || listedTypes.some((type) => type === _type),
+  )
+  return latestDate([
+    ...shown.map(({ _updatedAt }) => _updatedAt),
+    ...getReferenceDates(content, documentType),
+  ])
 }
 
-function changeOf(content: ContentDates, path: FixedPath): string | null {
-  const { id, all = [] } = documents[path]
-  const shown = content.documents.filter(({ _id, _type }) => _id === id || all.includes(_type))
-  return latest([...shown.map(({ _updatedAt }) => _updatedAt), changeOfShown(content, id)])
+function getReferenceDates({ references }: ContentLastModified, id: string): string[] {
+  return references.filter(({ usedBy }) => usedBy.includes(id)).map(({ _updatedAt }) => _updatedAt)
 }
 
-function changeOfShown({ shown }: ContentDates, page: string): string | null {
-  return latest(shown.filter(({ on }) => on.includes(page)).map(({ _updatedAt }) => _updatedAt))
+/** Returns the latest ISO date, or null for an empty list. */
+function latestDate(dates: readonly (string | null)[]): string | null {
+  return dates.filter((date) => date !== null).reduce((a, b) => (a > b ? a : b), '') || null
 }

@@ -1,84 +1,62 @@
-/** A page that search engines are told of. */
-export interface SitemapEntry {
-  /** With origin. */
-  url: string
-  /** When what it shows last changed, as an ISO date. */
-  changed: string | null
-  /** Addresses of its pictures, with origin. */
-  pictures?: readonly string[]
+import type { SitemapEntry } from './sitemap-entries.ts'
+
+/**
+ * Maximum number of pages in a file. The protocol allows 50,000 and 50 MB uncompressed, and a product
+ * may have 30 images (https://www.sitemaps.org/protocol.html#index).
+ */
+export const maxFileEntries = 10_000
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
+
+/** Returns `/sitemap.xml`: the sitemap itself, or the index of its files if it has more than one. */
+export function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
+  const fileCount = Math.ceil(entries.length / maxFileEntries)
+  return fileCount > 1 ? indexXml(fileCount, origin) : urlSetXml(entries)
 }
 
-/** Most that search engines take of one file: https://www.sitemaps.org/protocol.html#index */
-const protocolLimits = { urls: 50_000, bytes: 50_000_000 }
-
-const namespaces =
-  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
-
-/** Divides entries, in their order, so that each part fits one file. An empty sitemap is one part. */
-export function sitemapParts(
+/**
+ * Returns a file of a sitemap with an index, or null if it has no such file.
+ * @param fileNumber number in the file's name, from 1
+ */
+export function sitemapFileXml(
   entries: readonly SitemapEntry[],
-  limits = protocolLimits,
-): SitemapEntry[][] {
-  const parts: SitemapEntry[][] = [[]]
-  let bytes = 0
-  for (const entry of entries) {
-    const size = Buffer.byteLength(urlElement(entry))
-    const part = parts.at(-1)
-    if (part && part.length < limits.urls && bytes + size <= limits.bytes) {
-      part.push(entry)
-      bytes += size
-    } else {
-      parts.push([entry])
-      bytes = size
-    }
-  }
-  return parts
+  fileNumber: number,
+): string | null {
+  const end = fileNumber * maxFileEntries
+  const fileEntries = entries.slice(end - maxFileEntries, end)
+  return entries.length > maxFileEntries && fileEntries.length > 0 ? urlSetXml(fileEntries) : null
 }
 
-/** A sitemap file. */
-export function sitemapXml(entries: readonly SitemapEntry[]): string {
-  return file('urlset', entries.map(urlElement))
-}
-
-/** A file that names sitemap files. */
-export function sitemapIndexXml(files: readonly SitemapEntry[]): string {
-  return file(
-    'sitemapindex',
-    files.map((each) => `<sitemap>${location(each)}</sitemap>`),
+function indexXml(fileCount: number, origin: string): string {
+  const files = Array.from(
+    { length: fileCount },
+    (_, index) =>
+      `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${index + 1}.xml`)}</loc></sitemap>`,
   )
+  return [
+    declaration,
+    `<sitemapindex xmlns="${sitemapNamespace}">`,
+    ...files,
+    '</sitemapindex>\n',
+  ].join('\n')
 }
 
-/** The latest of some dates, null where there is none. */
-export function latest(dates: readonly (string | null)[]): string | null {
-  return dates.reduce(
-    (last, date) => (last === null || (date !== null && date > last) ? date : last),
-    null,
+function urlSetXml(entries: readonly SitemapEntry[]): string {
+  const head = `<urlset xmlns="${sitemapNamespace}" xmlns:image="${imageNamespace}">`
+  return [declaration, head, ...entries.map(entryXml), '</urlset>\n'].join('\n')
+}
+
+function entryXml({ url, lastModified, images }: SitemapEntry): string {
+  const lastmod = lastModified ? `<lastmod>${lastModified}</lastmod>` : ''
+  const imageTags = images.map(
+    (image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`,
   )
+  return `<url><loc>${escapeXml(url)}</loc>${imageTags.join('')}${lastmod}</url>`
 }
 
-function file(root: string, elements: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${elements.join('\n')}\n</${root}>\n`
-}
-
-function urlElement(entry: SitemapEntry): string {
-  const pictures = (entry.pictures ?? [])
-    .map((picture) => `<image:image><image:loc>${escaped(picture)}</image:loc></image:image>`)
-    .join('')
-  return `<url>${location(entry)}${pictures}</url>`
-}
-
-function location({ url, changed }: SitemapEntry): string {
-  return `<loc>${escaped(url)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+/** Escapes a normalized URL, which contains none of `<>"`. */
+function escapeXml(url: string): string {
+  return url.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
 }

@@ -1,34 +1,37 @@
-import { readChoice } from './consent.ts'
-import type { TrackedEvent } from './event.ts'
+import { getConsentChoice } from './consent-store.ts'
+import type { TrackingEvent } from './tracking-event.ts'
 
-type Receiver = (event: TrackedEvent) => void
+type EventReceiver = (event: TrackingEvent) => void
 
-let receiver: Receiver | null = null
-let waiting: TrackedEvent[] = []
+let receiver: EventReceiver | null = null
+let queue: TrackingEvent[] = []
 
-/** Who is told of events, from those on that wait; null for nobody, once the visitor withdrew. */
-export function sendEventsTo(next: Receiver | null) {
+/**
+ * Sends queued and later events to a receiver. Pass null when the visitor withdraws consent: the queue
+ * is discarded.
+ */
+export function setEventReceiver(next: EventReceiver | null) {
   receiver = next
-  if (next) for (const event of waiting) next(event)
-  waiting = []
+  if (next) for (const event of queue) next(event)
+  queue = []
 }
 
 /**
- * Counts an event, later where what counts it is still being loaded; where the visitor has not agreed
- * it is lost. Call it where `process.env.TRACKING` holds alone: the build puts its value there, and
- * leaves out what cannot be reached.
- * @returns whether it counts
+ * Sends an event, or queues it while the tag loads. Without consent the event is dropped.
+ * Call it only inside `if (process.env.TRACKING)`: the build replaces the variable and removes the
+ * unreachable branch from bundles.
+ * @returns whether the event was sent or queued
  */
-export function track(event: TrackedEvent): boolean {
-  if (readChoice() !== 'agreed') return false
+export function track(event: TrackingEvent): boolean {
+  if (getConsentChoice() !== 'agreed') return false
   if (receiver) receiver(event)
-  else waiting.push(event)
+  else queue.push(event)
   return true
 }
 
-const counted = new WeakSet<object>()
+const trackedTargets = new WeakSet<object>()
 
-/** Counts an event once that can come several times for a thing. */
-export function trackOnce(event: TrackedEvent, thing: object) {
-  if (!counted.has(thing) && track(event)) counted.add(thing)
+/** Sends an event at most once per target object. */
+export function trackOnce(event: TrackingEvent, target: object) {
+  if (!trackedTargets.has(target) && track(event)) trackedTargets.add(target)
 }

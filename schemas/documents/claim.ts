@@ -1,6 +1,6 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { defineType } from 'sanity'
-import { line } from '../fields/copy.ts'
+import { lineField } from '../fields/copy.ts'
 
 export const claim = defineType({
   name: 'claim',
@@ -8,14 +8,14 @@ export const claim = defineType({
   type: 'document',
   icon: CheckmarkCircleIcon,
   fields: [
-    line({
+    lineField({
       name: 'figure',
       title: 'Figure',
       description: 'For example “80%”.',
       max: 16,
       required: 'Write the figure',
     }),
-    line({
+    lineField({
       name: 'meaning',
       title: 'What it means',
       description: 'Claim only what you can prove.',

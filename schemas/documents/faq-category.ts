@@ -1,7 +1,7 @@
 import { FolderIcon } from '@sanity/icons/Folder'
 import { defineType } from 'sanity'
-import { line } from '../fields/copy.ts'
-import { orderRank } from '../fields/order-rank.ts'
+import { lineField } from '../fields/copy.ts'
+import { orderRankField } from '../fields/order-rank.ts'
 
 export const faqCategory = defineType({
   name: 'faqCategory',
@@ -9,15 +9,15 @@ export const faqCategory = defineType({
   type: 'document',
   icon: FolderIcon,
   fields: [
-    line({
+    lineField({
       name: 'title',
       title: 'Title',
       description:
-        'A heading on the FAQ page. It is shown once a question stands under it. Dragging in the list changes the order on the site at once, without publishing.',
+        'A heading on the FAQ page. It appears once it has an FAQ entry. Dragging FAQ categories in their list changes the order on the site at once, without publishing.',
       max: 60,
       required: 'Name the category',
     }),
-    orderRank('faqCategory'),
+    orderRankField('faqCategory'),
   ],
   preview: { select: { title: 'title' } },
 })

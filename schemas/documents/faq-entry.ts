@@ -1,7 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
-import { headline } from '../fields/copy.ts'
-import { orderRank } from '../fields/order-rank.ts'
+import { headingField } from '../fields/copy.ts'
+import { orderRankField } from '../fields/order-rank.ts'
 
 export const faqEntry = defineType({
   name: 'faqEntry',
@@ -9,11 +9,11 @@ export const faqEntry = defineType({
   type: 'document',
   icon: HelpCircleIcon,
   fields: [
-    headline({
+    headingField({
       name: 'question',
       title: 'Question',
       description:
-        'As a customer would ask it. Dragging questions in their list changes the order on the site at once, without publishing.',
+        'As a customer would ask it. Dragging FAQ entries in their list changes the order on the site at once, without publishing.',
       max: 150,
       required: 'Write the question',
     }),
@@ -21,7 +21,7 @@ export const faqEntry = defineType({
       name: 'answer',
       title: 'Answer',
       type: 'richText',
-      description: 'Begin with the answer itself; details and links can follow.',
+      description: 'Start with the answer itself. Details and links can follow.',
       validation: (rule) => rule.required().min(1).error('Write the answer.'),
     }),
     defineField({
@@ -29,10 +29,10 @@ export const faqEntry = defineType({
       title: 'Category',
       type: 'reference',
       to: [{ type: 'faqCategory' }],
-      description: 'The heading it stands under on the FAQ page.',
+      description: 'The heading above it on the FAQ page.',
       validation: (rule) => rule.required().error('Choose a category.'),
     }),
-    orderRank('faqEntry'),
+    orderRankField('faqEntry'),
   ],
   preview: { select: { title: 'question', subtitle: 'category.title' } },
 })

@@ -1,9 +1,9 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
-import { apiVersion } from '#lib/content/dataset.ts'
-import { reservedSegments } from '#lib/storefront/pages.ts'
-import { line } from '../fields/copy.ts'
-import { listOf } from '../fields/list-of.ts'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { reservedPathSegments } from '#lib/routing/pages.ts'
+import { objectListField } from '#schemas/fields/list-fields.ts'
+import { lineField } from '../fields/copy.ts'
 import { sectionsField } from '../fields/sections.ts'
 import { seoField, seoGroup } from '../fields/seo.ts'
 
@@ -18,31 +18,32 @@ export const page = defineType({
     seoGroup,
   ],
   fields: [
-    line({
+    lineField({
       name: 'title',
-      title: 'Name of the page',
-      description: 'Its title in the browser, and its name here in the Studio.',
+      title: 'Title',
+      description: 'Shown in the browser tab and in lists of the Studio.',
       group: ['content', 'place'],
       max: 60,
       counter: true,
-      required: 'Name the page',
+      required: 'Write a title',
     }),
     defineField({
       name: 'path',
       title: 'Address',
       type: 'slug',
       group: ['content', 'place'],
-      description: 'What follows the name of the site, for example winter-offer or offers/winter.',
-      // The rule below says it in plainer words.
+      description:
+        'The part of the address after the site’s name, for example winter-offer or offers/winter.',
+      // The rule below checks uniqueness with a clearer message.
       options: { source: 'title', maxLength: 80, isUnique: () => true },
-      // One rule: each one would bring along the built-in rules of a slug.
+      // A single rule: the Studio adds the built-in slug rules to each rule.
       validation: (rule) =>
         rule.custom(async (slug, context) => {
           const path = slug?.current
-          if (!path) return 'The page needs an address. “Generate” makes one from its name.'
-          const problem = pathProblem(path)
+          if (!path) return 'The page needs an address. “Generate” makes one from its title.'
+          const problem = getPathError(path)
           if (problem) return problem
-          return (await isTaken(path, context)) ? 'Another page has this address.' : true
+          return (await isPathTaken(path, context)) ? 'Another page has this address.' : true
         }),
     }),
     sectionsField,
@@ -51,14 +52,14 @@ export const page = defineType({
       title: 'On dealers’ storefronts too',
       type: 'boolean',
       group: 'place',
-      description: 'Under the same address after /dealer/…, in the dealership’s name and colours.',
+      description: 'At the same address after /dealer/…, with the dealership’s name and colours.',
       initialValue: false,
     }),
     {
-      ...listOf({
+      ...objectListField({
         name: 'dealerships',
         title: 'Only for these dealerships',
-        description: 'Left empty, all dealers have the page.',
+        description: 'If empty, all dealers have the page.',
         group: 'place',
         of: 'dealershipPick',
         max: 100,
@@ -73,17 +74,17 @@ export const page = defineType({
   },
 })
 
-/** What is wrong with the path of a composed page; null where nothing is. */
-function pathProblem(path: string): string | null {
+/** Returns the error message for the path of a campaign page, or null if the path is valid. */
+function getPathError(path: string): string | null {
   if (path.length > 80) return 'Use at most 80 characters.'
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(path)) {
     return 'Use small letters, digits and single hyphens, with / between parts, and no spaces.'
   }
   const [first = ''] = path.split('/')
-  return reservedSegments.has(first) ? `/${first} is taken by another page of the site.` : null
+  return reservedPathSegments.has(first) ? `/${first} is taken by another page of the site.` : null
 }
 
-async function isTaken(path: string, { document, getClient }: ValidationContext) {
+async function isPathTaken(path: string, { document, getClient }: ValidationContext) {
   const id = getPublishedId(document?._id ?? '')
   const others = await getClient({ apiVersion }).fetch<number>(
     'count(*[_type == "page" && path.current == $path && !(_id in [$id, "drafts." + $id])])',

@@ -1,9 +1,9 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { defineField, defineType, getPublishedId } from 'sanity'
-import { parseAddress } from '#lib/content/address.ts'
-import { apiVersion } from '#lib/content/dataset.ts'
-import { sourceProblem } from '#lib/redirects/source.ts'
-import { normalPath, parseTarget } from '#lib/redirects/target.ts'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { redirectSourceError } from '#lib/redirects/redirect-source.ts'
+import { normalizePath, parseRedirectTarget } from '#lib/redirects/redirect-target.ts'
+import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 
 export const redirect = defineType({
   name: 'redirect',
@@ -16,10 +16,10 @@ export const redirect = defineType({
       title: 'Old address',
       type: 'string',
       description:
-        'Of a page that is no longer there, as browsers write it, for example /old-offer',
+        'Address of a page that no longer exists, as a browser shows it, for example /old-offer',
       validation: (rule) => [
         rule.required().error('Give the old address.'),
-        rule.custom((from) => (from ? (sourceProblem(from) ?? true) : true)),
+        rule.custom((from) => (from ? (redirectSourceError(from) ?? true) : true)),
         rule.custom(async (from, { document, getClient }) => {
           const id = getPublishedId(document?._id ?? '')
           const others = await getClient({ apiVersion }).fetch<number>(
@@ -37,16 +37,16 @@ export const redirect = defineType({
       description: 'A page of this site (/faq), or an address that begins with https://',
     }),
   ],
-  // On the document, so that the rules of an address hold for the field as well.
+  // A document rule: a rule on the field would replace the rules of its type.
   validation: (rule) =>
     rule.custom((redirect) => {
       const to = typeof redirect?.to === 'string' ? redirect.to : ''
-      const from = typeof redirect?.from === 'string' ? normalPath(redirect.from) : ''
-      const target = parseAddress(to)
-      if (target?.kind === 'page' && normalPath(target.path) === from) {
+      const from = typeof redirect?.from === 'string' ? normalizePath(redirect.from) : ''
+      const target = parseLinkTarget(to)
+      if (target?.kind === 'page' && normalizePath(target.path) === from) {
         return { message: 'This would lead back to itself.', path: ['to'] }
       }
-      return target && !parseTarget(to)
+      return target && !parseRedirectTarget(to)
         ? { message: 'Begin with / or https://', path: ['to'] }
         : true
     }),

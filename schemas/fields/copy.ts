@@ -1,95 +1,111 @@
-import { defineField } from 'sanity'
+import { defineField, type StringRule, type TextRule } from 'sanity'
 import {
   hasPlaceholder,
-  lengthWhenFilled,
+  interpolatedLength,
   type PlaceholderName,
   placeholders,
   unknownPlaceholders,
 } from '#lib/content/placeholders.ts'
 
-interface Copy {
+interface CopyFieldOptions {
   name: string
   title: string
   description?: string
   group?: string | string[]
-  /** Most characters that the layout has room for. */
+  /** Maximum length in characters, with placeholders interpolated. */
   max: number
-  /** Whether the Studio shows how many of them are used. */
+  /** Whether the input shows how many characters are used. */
   counter?: boolean
-  /** What to do where the field is left empty, e.g. “Write a headline”. */
+  /** Error message for an empty field, without the period, for example “Write a headline”. */
   required?: string
   initialValue?: string
 }
 
-const known = Object.keys(placeholders)
+const knownPlaceholders = Object.keys(placeholders)
   .map((name) => `{${name}}`)
   .join(', ')
 
-/** Explains a placeholder that was misspelt; true where there is none. */
-export function placeholdersExist(text: string | undefined): true | string {
+/** Returns an error message that names an unknown placeholder, or true. */
+export function validatePlaceholders(text: string | undefined): true | string {
   const [unknown] = unknownPlaceholders(text ?? '')
-  return unknown ? `There is no ${unknown}. You can write ${known}.` : true
+  return unknown ? `There is no ${unknown}. You can write ${knownPlaceholders}.` : true
 }
 
 /**
- * Refuses a text that is too long for its place once names stand in it.
- * @param message what to do, as a sentence
+ * Creates a rule that limits the length of a text after interpolation.
+ * @param max length in characters
+ * @param message error message, as a sentence
  */
-export const fits = (max: number, message: string) => (text: string | undefined) => {
-  if (!text || lengthWhenFilled(text) <= max) return true
+export const createLengthRule = (max: number, message: string) => (text: string | undefined) => {
+  if (!text || interpolatedLength(text) <= max) return true
   return text.length <= max ? `${message} Names in curly brackets count in full.` : message
 }
 
-const fitsItsPlace = (max: number) =>
-  fits(max, `Use at most ${max} characters, so that it fits its place.`)
+const createLayoutLengthRule = (max: number) =>
+  createLengthRule(max, `Use at most ${max} characters, so that it fits its place.`)
 
-const notBlank = (required: string) => (text: string | undefined) =>
+const createNotBlankRule = (required: string) => (text: string | undefined) =>
   text?.trim() === '' ? `${required}.` : true
 
-/** One line of copy, in which placeholders may stand. */
-export const line = (copy: Copy) => oneLine(copy, placeholdersExist)
+/** Single-line text field that allows placeholders. */
+export const lineField = (copy: CopyFieldOptions) => buildLineField(copy, validatePlaceholders)
 
-/** One line that stands in the place of a placeholder, so that none can stand in it. */
-export const nameFor = (name: PlaceholderName, copy: Copy) =>
-  oneLine(copy, (text) =>
+/** Single-line text field whose value replaces a placeholder, so it allows none itself. */
+export const placeholderValueField = (name: PlaceholderName, copy: CopyFieldOptions) =>
+  buildLineField(copy, (text) =>
     text && hasPlaceholder(text)
       ? `Write the words themselves: they take the place of {${name}} in all texts.`
       : true,
   )
 
-function oneLine(
-  { max, counter = false, required, ...field }: Copy,
+interface CopyRuleOptions {
+  max: number
+  required: string | undefined
+  placeholderRule: (text: string | undefined) => true | string
+}
+
+/** Validation that single-line and multi-line text fields share. */
+function copyRules<Copy extends StringRule | TextRule>(
+  rule: Copy,
+  { max, required, placeholderRule }: CopyRuleOptions,
+) {
+  return [
+    rule.custom(createLayoutLengthRule(max)),
+    rule.custom(placeholderRule),
+    ...(required
+      ? [rule.required().error(`${required}.`), rule.custom(createNotBlankRule(required))]
+      : []),
+  ]
+}
+
+function buildLineField(
+  { max, counter = false, required, ...field }: CopyFieldOptions,
   placeholderRule: (text: string | undefined) => true | string,
 ) {
   return defineField({
     ...field,
     type: 'string',
     options: counter ? { counter: max } : {},
-    validation: (rule) => [
-      rule.custom(fitsItsPlace(max)),
-      rule.custom(placeholderRule),
-      ...(required ? [rule.required().error(`${required}.`), rule.custom(notBlank(required))] : []),
-    ],
+    validation: (rule) => copyRules(rule, { max, required, placeholderRule }),
   })
 }
 
-/** A line that begins a page or section, with a word on the names that can stand in all its texts. */
-export function headline({ description = '', ...field }: Omit<Copy, 'name'> & { name?: string }) {
-  const names = `Here and in any text you can write ${known}: the site puts the names there.`
-  return line({ name: 'heading', ...field, description: `${description} ${names}`.trim() })
+/** Heading field; its description explains the placeholders. */
+export function headingField({
+  description = '',
+  ...field
+}: Omit<CopyFieldOptions, 'name'> & { name?: string }) {
+  const names = `In this and all other texts you can write ${knownPlaceholders}: the site replaces them.`
+  return lineField({ name: 'heading', ...field, description: `${description} ${names}`.trim() })
 }
 
-/** A short paragraph of copy, in which placeholders may stand. */
-export function paragraph({ max, counter = false, required, ...field }: Copy) {
+/** Multi-line text field that allows placeholders. */
+export function paragraphField({ max, counter = false, required, ...field }: CopyFieldOptions) {
   return defineField({
     ...field,
     type: 'text',
     rows: 3,
     options: counter ? { counter: max } : {},
-    validation: (rule) => [
-      rule.custom(fitsItsPlace(max)),
-      rule.custom(placeholdersExist),
-      ...(required ? [rule.required().error(`${required}.`), rule.custom(notBlank(required))] : []),
-    ],
+    validation: (rule) => copyRules(rule, { max, required, placeholderRule: validatePlaceholders }),
   })
 }

@@ -1,12 +1,12 @@
 import { LexoRank } from 'lexorank'
 import { defineField } from 'sanity'
-import { apiVersion } from '#lib/content/dataset.ts'
+import { apiVersion } from '#lib/content/api-version.ts'
 
-/** The place in a list that staff drag; a new document comes last. */
-export const orderRank = (type: string) =>
+/** Hidden LexoRank that a drag-and-drop list sorts by; a new document gets the last rank. */
+export const orderRankField = (type: string) =>
   defineField({
     name: 'orderRank',
-    title: 'Place in the list',
+    title: 'Position in the list',
     type: 'string',
     hidden: true,
     readOnly: true,

@@ -1,19 +1,33 @@
 import { defineField } from 'sanity'
-import { headline } from './copy.ts'
+import { headingField, paragraphField } from './copy.ts'
+import { seoGroup } from './seo.ts'
 
-/** The heading of a page. */
-export const pageHeading = headline({
+/** Field groups of a page: content, and metadata for search engines. */
+export const pageGroups = [{ name: 'content', title: 'Content', default: true }, seoGroup]
+
+/** Heading of a page. */
+export const pageHeadingField = headingField({
   title: 'Heading',
   group: 'content',
   max: 80,
   required: 'Write a heading',
 })
 
-/** The picture beside the heading of a page. */
-export const pagePicture = defineField({
+/** Introduction of a page, which is also its fallback for the meta description. */
+export const pageIntroField = paragraphField({
+  name: 'intro',
+  title: 'Text under the heading',
+  description:
+    'Optional. One or two sentences. Search engines show them if the page has no text in search results.',
+  group: 'content',
+  max: 300,
+})
+
+/** Picture beside the heading of a page. */
+export const pagePictureField = defineField({
   name: 'picture',
   title: 'Picture',
   type: 'picture',
-  description: 'Optional. It is cut around its hotspot.',
+  description: 'Optional. Cropped around its hotspot.',
   group: 'content',
 })

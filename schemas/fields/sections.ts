@@ -1,22 +1,24 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { sectionTypes } from '../sections/index.ts'
 
-/** The sections that a composed page is made of. */
+/** Sections of the home page or of a campaign page. */
 export const sectionsField = defineField({
   name: 'sections',
   title: 'Sections',
   type: 'array',
   group: 'content',
-  description: 'What the page is made of, from top to bottom. Drag to change the order.',
+  description: 'The parts of the page, from top to bottom. Drag to change the order.',
   of: sectionTypes.map(({ name }) => defineArrayMember({ type: name })),
   options: { insertMenu: { views: [{ name: 'list' }], filter: true } },
   validation: (rule) => [
     rule.required().min(1).error('Add at least one section.'),
     rule.custom((sections) => {
-      const places = (sections ?? []).flatMap((section, place) => (isHero(section) ? [place] : []))
-      return places.every((place) => place === 0)
+      const heroIndexes = (sections ?? []).flatMap((section, index) =>
+        isHero(section) ? [index] : [],
+      )
+      return heroIndexes.every((index) => index === 0)
         ? true
-        : '“Top of the page” must be the first section, and there can be only one.'
+        : '“Hero” must be the first section, and there can be only one.'
     }),
   ],
 })

@@ -1,13 +1,13 @@
 import { defineField } from 'sanity'
 
-/** The group of the fields that search engines and social networks show. */
+/** Field group for search engines and social networks. */
 export const seoGroup = { name: 'seo', title: 'Search and sharing' }
 
-/** The field of a page for search engines and social networks. */
+/** Metadata of a page for search engines and social networks. */
 export const seoField = defineField({
   name: 'seo',
   title: 'Search and sharing',
   type: 'seo',
-  description: 'How the page looks in search results and where people share it.',
+  description: 'How the page appears in search results and when it is shared.',
   group: seoGroup.name,
 })

@@ -1,10 +1,10 @@
 import { defineType } from 'sanity'
-import { parseAddress } from '#lib/content/address.ts'
-import type { CatalogueRules } from '../catalogue.ts'
-import { missingTarget } from './link-target.ts'
+import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
+import type { CatalogueChecks } from '../catalogue.ts'
+import { getLinkWarning } from './link-warning.ts'
 
-/** Where a link leads: a page of this site, a place on the same page, or another site. */
-export const address = (catalogue: CatalogueRules) =>
+/** Address of a link: a page of this site, an anchor on the same page, or an external URL. */
+export const addressType = (catalogue: CatalogueChecks) =>
   defineType({
     name: 'address',
     title: 'Address',
@@ -14,11 +14,11 @@ export const address = (catalogue: CatalogueRules) =>
     validation: (rule) => [
       rule.required().error('Say where the link leads.'),
       rule.custom((text, { document }) => {
-        const target = text ? parseAddress(text) : null
+        const target = text ? parseLinkTarget(text) : null
         if (text && !target) {
           return 'Begin with / for a page of this site, or with https://, mailto: or tel:'
         }
-        // A redirect has no storefront around it, so it names the one that it leads to.
+        // Only a redirect names a storefront: a link inherits the one of the page that shows it.
         const isLink = document?._type !== 'redirect'
         return isLink && target?.kind === 'page' && /^\/dealer(\/|$)/.test(target.path)
           ? 'Leave out /dealer/…: on a dealer’s storefront a link leads to that dealer’s page by itself.'
@@ -26,8 +26,8 @@ export const address = (catalogue: CatalogueRules) =>
       }),
       rule
         .custom(async (text, context) => {
-          const target = text ? parseAddress(text) : null
-          return (target && (await missingTarget(target, context, catalogue))) ?? true
+          const target = text ? parseLinkTarget(text) : null
+          return (target && (await getLinkWarning(target, context, catalogue))) ?? true
         })
         .warning(),
     ],

@@ -1,25 +1,25 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields/copy.ts'
+import { lineField, paragraphField } from '../fields/copy.ts'
 
-/** One thing worth knowing about the product. */
+/** One item of a highlights section. */
 export const highlight = defineType({
   name: 'highlight',
   title: 'Highlight',
   type: 'object',
   icon: StarIcon,
   fields: [
-    line({
+    lineField({
       name: 'title',
       title: 'Title',
-      description: 'What is worth knowing, in a few words.',
+      description: 'The advantage, in a few words.',
       max: 60,
       required: 'Write a title',
     }),
-    paragraph({
+    paragraphField({
       name: 'text',
       title: 'Text',
-      description: 'What it means for the customer, in a sentence or two.',
+      description: 'What it means for the customer, in one or two sentences.',
       max: 240,
       required: 'Say what it means',
     }),
@@ -27,7 +27,7 @@ export const highlight = defineType({
       name: 'picture',
       title: 'Picture',
       type: 'picture',
-      description: 'Optional. It stands above the title.',
+      description: 'Optional. Shown above the title.',
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'text', media: 'picture' } },

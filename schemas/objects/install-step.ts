@@ -1,26 +1,26 @@
 import { WrenchIcon } from '@sanity/icons/Wrench'
 import { defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields/copy.ts'
+import { lineField, paragraphField } from '../fields/copy.ts'
 import { requiredPicture } from './picture.ts'
 
-/** One of the steps in which a bar is fitted. */
+/** One step of the install guide. */
 export const installStep = defineType({
   name: 'installStep',
   title: 'Step',
   type: 'object',
   icon: WrenchIcon,
   fields: [
-    line({
+    lineField({
       name: 'title',
       title: 'What to do',
-      description: 'Begin with what the hands do: hook, fasten, tighten.',
+      description: 'Start with a verb: hook, fasten, tighten.',
       max: 60,
       required: 'Say what to do',
     }),
-    paragraph({
+    paragraphField({
       name: 'text',
       title: 'How',
-      description: 'In a sentence or two.',
+      description: 'One or two sentences.',
       max: 240,
       required: 'Say how it is done',
     }),
@@ -28,7 +28,7 @@ export const installStep = defineType({
       name: 'picture',
       title: 'Picture',
       type: 'picture',
-      description: 'Of this step. It is cut around its hotspot.',
+      description: 'Shows this step. Cropped around its hotspot.',
       validation: requiredPicture('Show the step in a picture.'),
     }),
   ],

@@ -1,22 +1,22 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
-import { line } from '../fields/copy.ts'
+import { lineField } from '../fields/copy.ts'
 
-/** Words that lead somewhere. */
+/** Link with a label. */
 export const link = defineType({
   name: 'link',
   title: 'Link',
   type: 'object',
   icon: LinkIcon,
   fields: [
-    line({
+    lineField({
       name: 'label',
-      title: 'Words',
-      description: 'What the visitor reads and clicks.',
+      title: 'Label',
+      description: 'The text that visitors click.',
       max: 40,
-      required: 'Write the words of the link',
+      required: 'Write the label of the link',
     }),
-    defineField({ name: 'href', title: 'Leads to', type: 'address' }),
+    defineField({ name: 'href', title: 'Address', type: 'address' }),
   ],
   preview: { select: { title: 'label', subtitle: 'href' } },
 })

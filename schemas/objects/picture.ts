@@ -1,10 +1,10 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType, type ImageValue, type Rule } from 'sanity'
-import { fileEnding, pictureEndings } from '#lib/content/file-types.ts'
+import { fileExtension, imageExtensions } from '#lib/content/file-extensions.ts'
 
-const endings: readonly string[] = pictureEndings
+const allowedExtensions: readonly string[] = imageExtensions
 
-/** A picture with its description, cut around its hotspot wherever it is shown. */
+/** Image with alternative text and hotspot. */
 export const picture = defineType({
   name: 'picture',
   title: 'Picture',
@@ -16,7 +16,7 @@ export const picture = defineType({
       name: 'alt',
       title: 'Description of the picture',
       type: 'string',
-      description: 'Read aloud to visitors who cannot see it, and used by search engines.',
+      description: 'Screen readers read it aloud, and search engines use it.',
       validation: (rule) => [
         rule.max(200).error('Use at most 200 characters: screen readers read it in one breath.'),
         rule.custom((alt, { parent }) => {
@@ -26,18 +26,20 @@ export const picture = defineType({
       ],
     }),
   ],
-  validation: (rule) => rule.custom(canBeShown),
+  validation: (rule) => rule.custom(validatePictureFormat),
 })
 
-/** The rule of a field whose picture must be chosen: it takes the place of that of its type. */
+/** Validation of a required picture field. It includes the rule of the type, which it replaces. */
 export const requiredPicture = (message: string) => (rule: Rule) =>
-  rule.custom<ImageValue | undefined>((value) => (value?.asset ? canBeShown(value) : message))
+  rule.custom<ImageValue | undefined>((value) =>
+    value?.asset ? validatePictureFormat(value) : message,
+  )
 
-/** Holds for files that came from the library or an import as well, past what an upload accepts. */
-function canBeShown(value: ImageValue | undefined): true | string {
+/** Checks the format again, because library and import bypass the upload filter. */
+function validatePictureFormat(value: ImageValue | undefined): true | string {
   const id = value?.asset?._ref
-  const ending = fileEnding(id ?? '')
-  if (!id || endings.includes(ending)) return true
+  const ending = fileExtension(id ?? '')
+  if (!id || allowedExtensions.includes(ending)) return true
   const use = 'Use a JPEG, PNG, WebP or AVIF picture.'
   return ending === 'svg'
     ? `An SVG file can carry scripts. ${use}`

@@ -7,9 +7,9 @@ import {
   isPortableTextTextBlock,
   type PortableTextBlock,
 } from 'sanity'
-import { placeholdersExist } from '../fields/copy.ts'
+import { validatePlaceholders } from '../fields/copy.ts'
 
-/** Text with paragraphs, small headings, lists, emphasis and links. */
+/** Portable Text with paragraphs, small headings, lists, emphasis and links. */
 export const richText = defineType({
   name: 'richText',
   title: 'Text',
@@ -25,8 +25,9 @@ export const richText = defineType({
         { title: 'Bullets', value: 'bullet' },
         { title: 'Numbers', value: 'number' },
       ],
-      // Here and not on the list: a field's own rules take the place of those of its type.
-      validation: (rule) => rule.custom((block) => placeholdersExist(block && textOf(block))),
+      // On the block, not the array: the rules of a field replace those of its type.
+      validation: (rule) =>
+        rule.custom((block) => validatePlaceholders(block && getBlockText(block))),
       marks: {
         decorators: [
           { title: 'Bold', value: 'strong' },
@@ -38,7 +39,7 @@ export const richText = defineType({
             title: 'Link',
             type: 'object',
             icon: LinkIcon,
-            fields: [defineField({ name: 'href', title: 'Leads to', type: 'address' })],
+            fields: [defineField({ name: 'href', title: 'Address', type: 'address' })],
           },
         ],
       },
@@ -46,7 +47,7 @@ export const richText = defineType({
   ],
 })
 
-function textOf(block: PortableTextBlock): string {
+function getBlockText(block: PortableTextBlock): string {
   if (!isPortableTextTextBlock(block)) return ''
   return block.children.map((child) => (isPortableTextSpan(child) ? child.text : '')).join('')
 }

@@ -1,7 +1,7 @@
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from 'sanity'
 
-/** The company on a social network. */
+/** Profile of the company on a social network. */
 export const socialLink = defineType({
   name: 'socialLink',
   title: 'Social link',
@@ -22,7 +22,7 @@ export const socialLink = defineType({
       name: 'url',
       title: 'Address',
       type: 'url',
-      description: 'The full address, beginning with https://',
+      description: 'The full address, starting with https://',
       validation: (rule) => [
         rule.required().error('Give the address.'),
         rule.uri({ scheme: ['https'] }).error('The address must begin with https://'),

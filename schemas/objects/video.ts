@@ -1,7 +1,7 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
-import { fileEnding, videoEndings } from '#lib/content/file-types.ts'
-import { videoLink } from '#lib/content/video-link.ts'
+import { fileExtension, videoExtensions } from '#lib/content/file-extensions.ts'
+import { parseVideoLink } from '#lib/content/video-link.ts'
 import { requiredPicture } from './picture.ts'
 
 interface VideoValue {
@@ -9,13 +9,13 @@ interface VideoValue {
   url?: string
 }
 
-interface InVideo {
+interface VideoFieldContext {
   parent?: VideoValue
 }
 
-const endings: readonly string[] = videoEndings
+const allowedExtensions: readonly string[] = videoExtensions
 
-/** A film: a file kept with the copy, or one on YouTube or Vimeo. */
+/** Video: an uploaded file, or a video on YouTube or Vimeo. */
 export const video = defineType({
   name: 'video',
   title: 'Video',
@@ -26,7 +26,7 @@ export const video = defineType({
       name: 'title',
       title: 'What it shows',
       type: 'string',
-      description: 'Read aloud to visitors who cannot see it.',
+      description: 'Screen readers read it aloud.',
       validation: (rule) => [
         rule.required().error('Say in a few words what the video shows.'),
         rule.max(120).error('Use at most 120 characters.'),
@@ -36,31 +36,35 @@ export const video = defineType({
       name: 'file',
       title: 'File',
       type: 'file',
-      description: 'An MP4 or WebM file, best under 5 MB. Or give an address below.',
+      description: 'An MP4 or WebM file, preferably under 5 MB. Or enter an address below.',
       options: { accept: 'video/mp4,video/webm' },
-      hidden: ({ parent }: InVideo) => Boolean(parent?.url),
+      hidden: ({ parent }: VideoFieldContext) => Boolean(parent?.url),
       validation: (rule) =>
         rule.custom((file) => {
           const id = file?.asset?._ref
-          return !id || endings.includes(fileEnding(id)) ? true : 'Use an MP4 or WebM file.'
+          return !id || allowedExtensions.includes(fileExtension(id))
+            ? true
+            : 'Use an MP4 or WebM file.'
         }),
     }),
     defineField({
       name: 'url',
       title: 'Address on YouTube or Vimeo',
       type: 'url',
-      description: 'Nothing is loaded from there until a visitor plays it.',
-      hidden: ({ parent }: InVideo) => Boolean(parent?.file?.asset),
+      description: 'Nothing loads from that site until a visitor plays the video.',
+      hidden: ({ parent }: VideoFieldContext) => Boolean(parent?.file?.asset),
       validation: (rule) =>
         rule.custom((url) =>
-          !url || videoLink(url) ? true : 'This is not the address of a YouTube or Vimeo video.',
+          !url || parseVideoLink(url)
+            ? true
+            : 'This is not the address of a YouTube or Vimeo video.',
         ),
     }),
     defineField({
       name: 'poster',
       title: 'Picture shown before it plays',
       type: 'picture',
-      description: 'Best a still from the video itself.',
+      description: 'Preferably a still from the video.',
       validation: requiredPicture('Choose the picture shown before it plays.'),
     }),
   ],

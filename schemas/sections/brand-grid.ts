@@ -1,7 +1,7 @@
 import { TagsIcon } from '@sanity/icons/Tags'
 import { defineType } from 'sanity'
-import { listOf } from '../fields/list-of.ts'
-import { sectionHeading, sectionText } from '../fields/section-heading.ts'
+import { objectListField } from '#schemas/fields/list-fields.ts'
+import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
 
 export const brandGridSection = defineType({
   name: 'brandGridSection',
@@ -9,12 +9,12 @@ export const brandGridSection = defineType({
   type: 'object',
   icon: TagsIcon,
   fields: [
-    sectionHeading('Built for Leading Tracked Brands'),
-    sectionText,
-    listOf({
+    sectionHeadingField('Built for Leading Tracked Brands'),
+    sectionTextField,
+    objectListField({
       name: 'brands',
       title: 'Brands',
-      description: 'Left empty, all active brands are shown.',
+      description: 'If empty, all active brands are shown.',
       of: 'brandPick',
       max: 30,
     }),

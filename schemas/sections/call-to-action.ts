@@ -1,7 +1,7 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
-import { listOf } from '../fields/list-of.ts'
-import { sectionHeading, sectionText } from '../fields/section-heading.ts'
+import { objectListField } from '#schemas/fields/list-fields.ts'
+import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
 
 export const callToActionSection = defineType({
   name: 'callToActionSection',
@@ -9,15 +9,15 @@ export const callToActionSection = defineType({
   type: 'object',
   icon: BellIcon,
   fields: [
-    sectionHeading('Join the {product} Waitlist'),
-    sectionText,
+    sectionHeadingField('Join the {product} Waitlist'),
+    sectionTextField,
     defineField({
       name: 'picture',
       title: 'Picture',
       type: 'picture',
-      description: 'Optional. It stands beside the text.',
+      description: 'Optional. Shown beside the text.',
     }),
-    listOf({
+    objectListField({
       name: 'buttons',
       title: 'Buttons',
       description: 'One or two.',

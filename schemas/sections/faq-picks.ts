@@ -1,33 +1,33 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
-import { picksOf } from '../fields/list-of.ts'
-import { sectionHeading, sectionText } from '../fields/section-heading.ts'
+import { referenceListField } from '#schemas/fields/list-fields.ts'
+import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
 
 export const faqPicksSection = defineType({
   name: 'faqPicksSection',
-  title: 'Questions',
+  title: 'FAQ entries',
   type: 'object',
   icon: HelpCircleIcon,
   fields: [
-    sectionHeading('Questions and answers'),
-    sectionText,
-    picksOf({
+    sectionHeadingField('Questions and answers'),
+    sectionTextField,
+    referenceListField({
       name: 'entries',
-      title: 'Questions',
-      description: 'Picked from the FAQ. A change to an answer there shows here as well.',
+      title: 'FAQ entries',
+      description: 'Chosen from the FAQ. A change to an answer shows here as well.',
       of: 'faqEntry',
       min: 1,
       max: 8,
     }),
     defineField({
       name: 'link',
-      title: 'Link below the questions',
+      title: 'Link below the FAQ entries',
       type: 'link',
-      description: 'Optional. To all questions, for example.',
+      description: 'Optional. For example, to the FAQ page.',
     }),
   ],
   preview: {
     select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Questions' }),
+    prepare: ({ title }) => ({ title, subtitle: 'FAQ entries' }),
   },
 })

@@ -1,7 +1,7 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineType } from 'sanity'
-import { listOf } from '../fields/list-of.ts'
-import { sectionHeading, sectionText } from '../fields/section-heading.ts'
+import { objectListField } from '#schemas/fields/list-fields.ts'
+import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
 
 export const featuredProductsSection = defineType({
   name: 'featuredProductsSection',
@@ -9,12 +9,12 @@ export const featuredProductsSection = defineType({
   type: 'object',
   icon: PackageIcon,
   fields: [
-    sectionHeading('Bars for your machine'),
-    sectionText,
-    listOf({
+    sectionHeadingField('Bars for your machine'),
+    sectionTextField,
+    objectListField({
       name: 'products',
       title: 'Products',
-      description: 'Left empty, the products marked as featured in the catalogue are shown.',
+      description: 'If empty, the products marked as featured in the catalogue are shown.',
       of: 'productPick',
       max: 8,
     }),

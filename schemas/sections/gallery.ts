@@ -1,7 +1,7 @@
 import { ImagesIcon } from '@sanity/icons/Images'
 import { defineType } from 'sanity'
-import { listOf } from '../fields/list-of.ts'
-import { sectionHeading, sectionText } from '../fields/section-heading.ts'
+import { objectListField } from '#schemas/fields/list-fields.ts'
+import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
 
 export const gallerySection = defineType({
   name: 'gallerySection',
@@ -9,12 +9,12 @@ export const gallerySection = defineType({
   type: 'object',
   icon: ImagesIcon,
   fields: [
-    sectionHeading(),
-    sectionText,
-    listOf({
+    sectionHeadingField(),
+    sectionTextField,
+    objectListField({
       name: 'pictures',
       title: 'Pictures',
-      description: 'Two to twelve. Each is cut to a wide shape around its hotspot.',
+      description: 'Two to twelve. Each is cropped to a wide format around its hotspot.',
       of: 'picture',
       min: 2,
       max: 12,

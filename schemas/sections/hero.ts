@@ -1,41 +1,42 @@
 import { BlockElementIcon } from '@sanity/icons/BlockElement'
 import { defineField, defineType } from 'sanity'
-import { headline, paragraph } from '../fields/copy.ts'
-import { listOf } from '../fields/list-of.ts'
+import { objectListField } from '#schemas/fields/list-fields.ts'
+import { headingField, paragraphField } from '../fields/copy.ts'
 import { requiredPicture } from '../objects/picture.ts'
 
 export const heroSection = defineType({
   name: 'heroSection',
-  title: 'Top of the page',
+  title: 'Hero',
   type: 'object',
   icon: BlockElementIcon,
   fields: [
-    headline({
+    headingField({
       title: 'Headline',
-      description: 'The first words a visitor reads.',
+      description: 'The first words that visitors read.',
       max: 80,
       required: 'Write a headline',
     }),
-    paragraph({
+    paragraphField({
       name: 'text',
       title: 'Text under the headline',
-      description: 'What it does, in one or two sentences.',
+      description: 'What the product does, in one or two sentences.',
       max: 300,
     }),
     defineField({
       name: 'picture',
       title: 'Picture',
       type: 'picture',
-      description: 'A wide, dark picture. Set the hotspot on what must stay visible on a phone.',
+      description: 'A wide, dark picture. Place the hotspot on what must stay visible on a phone.',
       validation: requiredPicture('Choose a picture.'),
     }),
     defineField({
       name: 'video',
       title: 'Video',
       type: 'video',
-      description: 'Optional. It stands beside the headline.',
+      description:
+        'Optional. An uploaded file plays over the picture on large screens; a video on YouTube or Vimeo is shown beside the headline.',
     }),
-    listOf({
+    objectListField({
       name: 'buttons',
       title: 'Buttons',
       description: 'Two at most.',
@@ -45,6 +46,6 @@ export const heroSection = defineType({
   ],
   preview: {
     select: { title: 'heading', media: 'picture' },
-    prepare: ({ title, media }) => ({ title, subtitle: 'Top of the page', media }),
+    prepare: ({ title, media }) => ({ title, subtitle: 'Hero', media }),
   },
 })

@@ -1,7 +1,7 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineType } from 'sanity'
-import { listOf } from '../fields/list-of.ts'
-import { sectionHeading, sectionText } from '../fields/section-heading.ts'
+import { objectListField } from '#schemas/fields/list-fields.ts'
+import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
 
 export const highlightsSection = defineType({
   name: 'highlightsSection',
@@ -9,9 +9,9 @@ export const highlightsSection = defineType({
   type: 'object',
   icon: StarIcon,
   fields: [
-    sectionHeading('Key Product Highlights'),
-    sectionText,
-    listOf({
+    sectionHeadingField('Key Product Highlights'),
+    sectionTextField,
+    objectListField({
       name: 'items',
       title: 'Highlights',
       description: 'Two to eight.',

@@ -11,7 +11,7 @@ import { statsSection } from './stats.ts'
 import { textSection } from './text.ts'
 import { waitlistFormSection } from './waitlist-form.ts'
 
-/** The building blocks of a composed page, in the order in which the Studio offers them. */
+/** Section types, in the order in which the Studio offers them. */
 export const sectionTypes = [
   heroSection,
   textSection,

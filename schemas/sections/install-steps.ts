@@ -1,15 +1,15 @@
 import { WrenchIcon } from '@sanity/icons/Wrench'
 import { defineType } from 'sanity'
-import { sectionHeading, sectionText } from '../fields/section-heading.ts'
+import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
 
 export const installStepsSection = defineType({
   name: 'installStepsSection',
-  title: 'Installation steps',
+  title: 'Install steps',
   type: 'object',
   icon: WrenchIcon,
-  fields: [sectionHeading('How to install them'), sectionText],
+  fields: [sectionHeadingField('How to install them'), sectionTextField],
   preview: {
     select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Installation steps' }),
+    prepare: ({ title }) => ({ title, subtitle: 'Install steps' }),
   },
 })

@@ -1,13 +1,13 @@
 import { BillIcon } from '@sanity/icons/Bill'
 import { defineType } from 'sanity'
-import { sectionHeading, sectionText } from '../fields/section-heading.ts'
+import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
 
 export const quoteFormSection = defineType({
   name: 'quoteFormSection',
   title: 'Quote form',
   type: 'object',
   icon: BillIcon,
-  fields: [sectionHeading('Request a quote for your vehicle'), sectionText],
+  fields: [sectionHeadingField('Request a quote for your vehicle'), sectionTextField],
   preview: {
     select: { title: 'heading' },
     prepare: ({ title }) => ({ title, subtitle: 'Quote form' }),

@@ -1,20 +1,20 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
 import { defineType } from 'sanity'
-import { picksOf } from '../fields/list-of.ts'
-import { sectionHeading, sectionText } from '../fields/section-heading.ts'
+import { referenceListField } from '#schemas/fields/list-fields.ts'
+import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
 
 export const statsSection = defineType({
   name: 'statsSection',
-  title: 'Figures',
+  title: 'Claims',
   type: 'object',
   icon: BarChartIcon,
   fields: [
-    sectionHeading('What the figures mean'),
-    sectionText,
-    picksOf({
+    sectionHeadingField('What the figures mean'),
+    sectionTextField,
+    referenceListField({
       name: 'claims',
-      title: 'Figures',
-      description: 'Picked from the claims under Settings. A change there shows here as well.',
+      title: 'Claims',
+      description: 'Chosen from the claims under Settings. A change there shows here as well.',
       of: 'claim',
       min: 1,
       max: 5,
@@ -22,6 +22,6 @@ export const statsSection = defineType({
   ],
   preview: {
     select: { title: 'heading' },
-    prepare: ({ title }) => ({ title, subtitle: 'Figures' }),
+    prepare: ({ title }) => ({ title, subtitle: 'Claims' }),
   },
 })

@@ -1,6 +1,6 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineField, defineType } from 'sanity'
-import { headline } from '../fields/copy.ts'
+import { headingField } from '../fields/copy.ts'
 
 export const textSection = defineType({
   name: 'textSection',
@@ -8,7 +8,7 @@ export const textSection = defineType({
   type: 'object',
   icon: BlockContentIcon,
   fields: [
-    headline({ title: 'Heading', description: 'Optional.', max: 80 }),
+    headingField({ title: 'Heading', description: 'Optional.', max: 80 }),
     defineField({
       name: 'body',
       title: 'Text',

@@ -1,28 +1,26 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields/copy.ts'
-import { picksOf } from '../fields/list-of.ts'
-import { pageHeading, pagePicture } from '../fields/page-fields.ts'
-import { seoField, seoGroup } from '../fields/seo.ts'
+import { referenceListField } from '#schemas/fields/list-fields.ts'
+import { lineField } from '../fields/copy.ts'
+import {
+  pageGroups,
+  pageHeadingField,
+  pageIntroField,
+  pagePictureField,
+} from '../fields/page-fields.ts'
+import { seoField } from '../fields/seo.ts'
 
 export const aboutPage = defineType({
   name: 'aboutPage',
-  title: 'About',
+  title: 'About page',
   type: 'document',
   icon: InfoOutlineIcon,
-  groups: [{ name: 'content', title: 'Content', default: true }, seoGroup],
+  groups: pageGroups,
   fields: [
-    pageHeading,
-    paragraph({
-      name: 'intro',
-      title: 'First sentences',
-      description:
-        'Optional. One or two sentences. Search engines show them where the page has no text for them.',
-      group: 'content',
-      max: 300,
-    }),
-    pagePicture,
-    line({
+    pageHeadingField,
+    pageIntroField,
+    pagePictureField,
+    lineField({
       name: 'storyHeading',
       title: 'Heading of the story',
       description: 'Above the text that follows.',
@@ -38,24 +36,24 @@ export const aboutPage = defineType({
       group: 'content',
       validation: (rule) => rule.required().min(1).error('Tell the story.'),
     }),
-    picksOf({
+    referenceListField({
       name: 'claims',
-      title: 'Figures',
-      description: 'Picked from the claims under Settings.',
+      title: 'Claims',
+      description: 'Chosen from the claims under Settings.',
       group: 'content',
       of: 'claim',
       min: 1,
       max: 5,
     }),
-    line({
+    lineField({
       name: 'brandsHeading',
       title: 'Heading above the brands',
-      description: 'All active brands of the catalogue stand below it.',
+      description: 'All active brands of the catalogue are shown below it.',
       group: 'content',
       max: 80,
       required: 'Write a heading',
     }),
     seoField,
   ],
-  preview: { prepare: () => ({ title: 'About' }) },
+  preview: { prepare: () => ({ title: 'About page' }) },
 })

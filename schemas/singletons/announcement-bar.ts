@@ -1,6 +1,6 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
-import { headline } from '../fields/copy.ts'
+import { headingField } from '../fields/copy.ts'
 
 export const announcementBar = defineType({
   name: 'announcementBar',
@@ -12,10 +12,10 @@ export const announcementBar = defineType({
       name: 'isShown',
       title: 'Show the bar',
       type: 'boolean',
-      description: 'Above everything else, on every page.',
+      description: 'At the top of every page.',
       initialValue: false,
     }),
-    headline({
+    headingField({
       name: 'text',
       title: 'Text',
       description: 'One short sentence.',
@@ -26,7 +26,7 @@ export const announcementBar = defineType({
     defineField({
       name: 'onDealers',
       title: 'On dealers’ storefronts too',
-      description: 'Left off, the bar is on the main storefront alone.',
+      description: 'If off, only the main storefront shows the bar.',
       type: 'boolean',
       initialValue: false,
     }),

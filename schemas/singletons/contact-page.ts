@@ -1,17 +1,17 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
-import { headline, paragraph } from '../fields/copy.ts'
-import { pagePicture } from '../fields/page-fields.ts'
-import { seoField, seoGroup } from '../fields/seo.ts'
+import { headingField, paragraphField } from '../fields/copy.ts'
+import { pageGroups, pagePictureField } from '../fields/page-fields.ts'
+import { seoField } from '../fields/seo.ts'
 
 export const contactPage = defineType({
   name: 'contactPage',
-  title: 'Contact',
+  title: 'Contact page',
   type: 'document',
   icon: EnvelopeIcon,
-  groups: [{ name: 'content', title: 'Content', default: true }, seoGroup],
+  groups: pageGroups,
   fields: [
-    paragraph({
+    paragraphField({
       name: 'intro',
       title: 'Text under the heading',
       description:
@@ -19,8 +19,8 @@ export const contactPage = defineType({
       group: 'content',
       max: 300,
     }),
-    pagePicture,
-    headline({
+    pagePictureField,
+    headingField({
       name: 'nextHeading',
       title: 'Heading of what happens next',
       group: 'content',
@@ -30,7 +30,7 @@ export const contactPage = defineType({
     defineField({
       name: 'next',
       title: 'What happens next',
-      description: 'What a customer can expect once the form is sent, step by step.',
+      description: 'What customers can expect after they send the form, step by step.',
       type: 'richText',
       group: 'content',
       validation: (rule) =>
@@ -38,5 +38,5 @@ export const contactPage = defineType({
     }),
     seoField,
   ],
-  preview: { prepare: () => ({ title: 'Contact' }) },
+  preview: { prepare: () => ({ title: 'Contact page' }) },
 })

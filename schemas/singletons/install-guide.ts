@@ -1,6 +1,6 @@
 import { WrenchIcon } from '@sanity/icons/Wrench'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { headline } from '../fields/copy.ts'
+import { headingField } from '../fields/copy.ts'
 
 export const installGuide = defineType({
   name: 'installGuide',
@@ -12,7 +12,7 @@ export const installGuide = defineType({
       name: 'steps',
       title: 'Steps',
       type: 'array',
-      description: 'Shown wherever a page has installation steps. There are four.',
+      description: 'Shown on every page with the section “Install steps”. There are four.',
       of: [defineArrayMember({ type: 'installStep' })],
       validation: (rule) => rule.required().length(4).error('There are four steps.'),
     }),
@@ -28,7 +28,7 @@ export const installGuide = defineType({
           title: 'From',
           type: 'number',
           initialValue: 40,
-          validation: (rule) => rule.custom(wholeMinutes),
+          validation: (rule) => rule.custom(validateMinutes),
         }),
         defineField({
           name: 'to',
@@ -36,7 +36,7 @@ export const installGuide = defineType({
           type: 'number',
           initialValue: 60,
           validation: (rule) => [
-            rule.custom(wholeMinutes),
+            rule.custom(validateMinutes),
             rule
               .min(rule.valueOfField('from'))
               .error('The longest time cannot be shorter than the shortest.'),
@@ -45,9 +45,9 @@ export const installGuide = defineType({
       ],
       validation: (rule) => rule.required().error('Say how long it takes.'),
     }),
-    headline({
+    headingField({
       name: 'timeText',
-      title: 'Words beside the time',
+      title: 'Text beside the time',
       max: 80,
       required: 'Say what the time is for',
       initialValue: 'average install time per vehicle',
@@ -56,7 +56,7 @@ export const installGuide = defineType({
   preview: { prepare: () => ({ title: 'Install guide' }) },
 })
 
-function wholeMinutes(minutes: number | undefined): true | string {
+function validateMinutes(minutes: number | undefined): true | string {
   return Number.isInteger(minutes) && Number(minutes) > 0
     ? true
     : 'Write a whole number of minutes, 1 or more.'

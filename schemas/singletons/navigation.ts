@@ -1,7 +1,7 @@
 import { MenuIcon } from '@sanity/icons/Menu'
 import { defineType } from 'sanity'
-import { paragraph } from '../fields/copy.ts'
-import { listOf } from '../fields/list-of.ts'
+import { objectListField } from '#schemas/fields/list-fields.ts'
+import { paragraphField } from '../fields/copy.ts'
 
 export const navigation = defineType({
   name: 'navigation',
@@ -9,24 +9,24 @@ export const navigation = defineType({
   type: 'document',
   icon: MenuIcon,
   fields: [
-    listOf({
+    objectListField({
       name: 'links',
       title: 'More links at the top',
-      description: 'Campaign pages, for example. They follow the pages that are always there.',
+      description: 'For example to campaign pages. They follow the fixed links.',
       of: 'link',
       max: 3,
     }),
-    paragraph({
+    paragraphField({
       name: 'footerText',
       title: 'Footer text',
-      description: 'One or two sentences at the foot of every page.',
+      description: 'One or two sentences in the footer of every page.',
       max: 300,
       required: 'Say who you are',
     }),
-    listOf({
+    objectListField({
       name: 'quickLinks',
       title: 'Quick links in the footer',
-      description: 'A link to a page that dealers do not have is left out on their storefronts.',
+      description: 'Dealers’ storefronts leave out links to pages that they do not have.',
       of: 'link',
       min: 1,
       max: 8,

@@ -1,21 +1,21 @@
 import { BlockElementIcon } from '@sanity/icons/BlockElement'
 import { defineType } from 'sanity'
-import { headline, paragraph } from '../fields/copy.ts'
-import { listOf } from '../fields/list-of.ts'
+import { objectListField } from '#schemas/fields/list-fields.ts'
+import { headingField, paragraphField } from '../fields/copy.ts'
 
 export const productPage = defineType({
   name: 'productPage',
-  title: 'Every product’s page',
+  title: 'Product pages',
   type: 'document',
   icon: BlockElementIcon,
   fields: [
-    headline({
+    headingField({
       name: 'waitlistHeading',
       title: 'Heading of the waitlist form',
       max: 80,
       required: 'Write a heading',
     }),
-    listOf({
+    objectListField({
       name: 'informationLinks',
       title: 'Links under “Product Information”',
       description: 'In the panel beside the product. One to six.',
@@ -23,20 +23,20 @@ export const productPage = defineType({
       min: 1,
       max: 6,
     }),
-    paragraph({
+    paragraphField({
       name: 'supportText',
       title: 'Text under “Professional Support”',
       description: 'Optional. One or two sentences above the links.',
       max: 240,
     }),
-    listOf({
+    objectListField({
       name: 'supportLinks',
       title: 'Links under “Professional Support”',
-      description: 'A link to a page that dealers do not have is left out on their storefronts.',
+      description: 'Dealers’ storefronts leave out links to pages that they do not have.',
       of: 'link',
       min: 1,
       max: 6,
     }),
   ],
-  preview: { prepare: () => ({ title: 'Every product’s page' }) },
+  preview: { prepare: () => ({ title: 'Product pages' }) },
 })

@@ -1,37 +1,38 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineType } from 'sanity'
-import { headline, paragraph } from '../fields/copy.ts'
-import { seoField, seoGroup } from '../fields/seo.ts'
+import { headingField, paragraphField } from '../fields/copy.ts'
+import { pageGroups } from '../fields/page-fields.ts'
+import { seoField } from '../fields/seo.ts'
 
 export const productsPage = defineType({
   name: 'productsPage',
-  title: 'Products',
+  title: 'Products page',
   type: 'document',
   icon: PackageIcon,
-  groups: [{ name: 'content', title: 'Content', default: true }, seoGroup],
+  groups: pageGroups,
   fields: [
-    paragraph({
+    paragraphField({
       name: 'intro',
       title: 'Text under the heading',
       description: 'The heading is the name of the product or dealership, and “Products”.',
       group: 'content',
       max: 300,
     }),
-    headline({
+    headingField({
       name: 'quoteHeading',
       title: 'Heading of the quote form',
       group: 'content',
       max: 80,
       required: 'Write a heading',
     }),
-    paragraph({
+    paragraphField({
       name: 'quoteText',
       title: 'Text above the quote form',
-      description: 'What to write into the form, and what happens then.',
+      description: 'What to write in the form, and what happens next.',
       group: 'content',
       max: 300,
     }),
     seoField,
   ],
-  preview: { prepare: () => ({ title: 'Products' }) },
+  preview: { prepare: () => ({ title: 'Products page' }) },
 })

@@ -1,7 +1,7 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineField, defineType } from 'sanity'
-import { nameFor, paragraph } from '../fields/copy.ts'
-import { listOf } from '../fields/list-of.ts'
+import { objectListField } from '#schemas/fields/list-fields.ts'
+import { paragraphField, placeholderValueField } from '../fields/copy.ts'
 import { seoGroup } from '../fields/seo.ts'
 
 export const siteSettings = defineType({
@@ -16,69 +16,69 @@ export const siteSettings = defineType({
     seoGroup,
   ],
   fields: [
-    nameFor('product', {
+    placeholderValueField('product', {
       name: 'productName',
       title: 'Product name',
       description:
-        'Written {product} in copy. On a dealer’s storefront the dealership’s name takes its place.',
+        'Replaces {product} in texts. On a dealer’s storefront, the dealership’s name is used instead.',
       group: 'names',
       max: 40,
       required: 'The site needs a name',
     }),
-    nameFor('earlier', {
+    placeholderValueField('earlier', {
       name: 'earlierName',
       title: 'Name of the earlier product line',
-      description: 'Written {earlier} in copy.',
+      description: 'Replaces {earlier} in texts.',
       group: 'names',
       max: 40,
       required: 'Name the earlier line',
       initialValue: 'Pro-Lynx',
     }),
-    nameFor('maker', {
+    placeholderValueField('maker', {
       name: 'manufacturer',
       title: 'Parent manufacturer',
-      description: 'Written {maker} in copy.',
+      description: 'Replaces {maker} in texts.',
       group: 'names',
       max: 80,
       required: 'Name the manufacturer',
     }),
-    nameFor('start', {
+    placeholderValueField('start', {
       name: 'productionStart',
       title: 'Production begins',
-      description: 'Written {start} in copy.',
+      description: 'Replaces {start} in texts.',
       group: 'production',
       max: 40,
       required: 'Say when production begins',
       initialValue: 'Fall 2025',
     }),
-    nameFor('season', {
+    placeholderValueField('season', {
       name: 'productionSeason',
       title: 'First full season',
-      description: 'Written {season} in copy.',
+      description: 'Replaces {season} in texts.',
       group: 'production',
       max: 40,
       required: 'Name the season',
       initialValue: '2025-2026 winter season',
     }),
-    paragraph({
+    paragraphField({
       name: 'productionText',
       title: 'Text about production',
       description:
-        'Shown wherever the state of production is told. You can write {start} and the like.',
+        'Shown wherever the site describes the state of production. You can write {start} and other placeholders.',
       group: 'production',
       max: 300,
       required: 'Say how production stands',
     }),
     defineField({
       name: 'contactEmail',
-      title: 'Contact e-mail',
+      title: 'Contact email',
       type: 'string',
       description:
-        'Where visitors can write to. A dealer’s storefront shows the dealership’s address instead.',
+        'For visitors’ questions. A dealer’s storefront shows the dealership’s email instead.',
       group: 'contact',
       validation: (rule) => [
         rule.required().error('Visitors need an address to write to.'),
-        rule.email().error('This is not an e-mail address.'),
+        rule.email().error('This is not an email address.'),
       ],
     }),
     defineField({
@@ -87,7 +87,7 @@ export const siteSettings = defineType({
       type: 'text',
       rows: 4,
       description:
-        'Of the maker. It stands on the privacy page and at the foot of every mail that the site sends: the law asks for it.',
+        'Address of the manufacturer. Shown on the privacy page and, as the law requires, in the footer of every email that the site sends.',
       group: 'contact',
       validation: (rule) => [
         rule.required().error('Mails must say where their sender is found.'),
@@ -95,18 +95,18 @@ export const siteSettings = defineType({
         rule.max(300).error('Use at most 300 characters.'),
       ],
     }),
-    listOf({
+    objectListField({
       name: 'socialLinks',
       title: 'Social links',
-      description: 'Shown at the foot of every page.',
+      description: 'Shown in the footer of every page.',
       group: 'contact',
       of: 'socialLink',
       max: 8,
     }),
-    paragraph({
+    paragraphField({
       name: 'description',
       title: 'Text in search results',
-      description: 'For pages that have none of their own.',
+      description: 'For pages without a text of their own.',
       group: seoGroup.name,
       max: 160,
       counter: true,
@@ -117,7 +117,7 @@ export const siteSettings = defineType({
       title: 'Picture when the home page is shared',
       type: 'picture',
       description:
-        'Where the home page has none of its own. Cut to 1200 by 630 around its hotspot. Left empty, one is made, as for all other pages.',
+        'Used if the home page has none. Cropped to 1200 by 630 around its hotspot. If empty, the site generates one, as for all other pages.',
       group: seoGroup.name,
     }),
   ],

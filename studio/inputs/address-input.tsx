@@ -2,9 +2,9 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { Autocomplete } from '@sanity/ui/autocomplete'
 import { useState } from 'react'
 import { type StringInputProps, set, unset } from 'sanity'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue } from '#studio/catalog/catalog.ts'
 import type { AddressSuggestion } from './address-suggestions.ts'
-import { ListClosesFirst } from './list-closes-first.tsx'
+import { EscapeBoundary } from './escape-boundary.tsx'
 import { SuggestionsPopover } from './suggestions-popover.tsx'
 import { useAddressSuggestions } from './use-address-suggestions.ts'
 
@@ -13,8 +13,8 @@ interface Props {
   catalogue: Catalogue
 }
 
-const all = () => true
-const asItStands = (value: string) => value
+const matchAll = () => true
+const identity = (value: string) => value
 
 const renderOption = ({ value, title }: AddressSuggestion) => (
   <Card as="button" type="button" padding={3} radius={2} tone="inherit">
@@ -29,34 +29,34 @@ const renderOption = ({ value, title }: AddressSuggestion) => (
   </Card>
 )
 
-/** A text field for where a link leads, which suggests the places of this site. */
+/** Text field for the address of a link, with suggestions from this site. */
 export function AddressInput({ input, catalogue }: Props) {
   const { value = '', elementProps, onChange, validationError } = input
   const [typing, setTyping] = useState<{ text: string; before: string } | null>(null)
   const { suggestions, refresh } = useAddressSuggestions(catalogue, typing?.text ?? null)
-  const write = (text: string) => onChange(text === '' ? unset() : set(text))
+  const setValue = (text: string) => onChange(text === '' ? unset() : set(text))
 
-  function type(text: string | null) {
-    if (text !== null) write(text)
+  function handleQueryChange(text: string | null) {
+    if (text !== null) setValue(text)
     setTyping((now) => (text === null ? null : { text, before: now?.before ?? value }))
   }
 
   return (
-    <ListClosesFirst>
+    <EscapeBoundary>
       <Autocomplete<AddressSuggestion>
         id={elementProps.id}
         ref={elementProps.ref}
         aria-describedby={elementProps['aria-describedby']}
         {...(validationError && { customValidity: validationError })}
         data-testid="address-input"
-        filterOption={all}
+        filterOption={matchAll}
         onBlur={elementProps.onBlur}
-        onChange={write}
+        onChange={setValue}
         onFocus={(event) => {
           refresh()
           elementProps.onFocus(event)
         }}
-        onQueryChange={type}
+        onQueryChange={handleQueryChange}
         openButton
         options={suggestions}
         readOnly={elementProps.readOnly}
@@ -64,10 +64,10 @@ export function AddressInput({ input, catalogue }: Props) {
         renderPopover={(popover, listRef) => (
           <SuggestionsPopover popover={popover} listRef={listRef} message={null} />
         )}
-        renderValue={asItStands}
-        // A value that changes closes the list, so what is being typed is handed back at its end.
+        renderValue={identity}
+        // A changed value closes the list, so the value stays the same while staff type.
         value={typing?.before ?? value}
       />
-    </ListClosesFirst>
+    </EscapeBoundary>
   )
 }

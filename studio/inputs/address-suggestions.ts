@@ -1,76 +1,67 @@
 import { z } from 'zod'
-import { sectionIds } from '#lib/content/section-ids.ts'
-import type { mainPages, sharedPages } from '#lib/storefront/pages.ts'
-import type { CatalogueRow } from '../catalogue/catalogue.ts'
+import { productsPath } from '#lib/routing/listing-route.ts'
+import { productPath } from '#lib/routing/product-path.ts'
+import { sectionIds } from '#lib/routing/section-ids.ts'
+import type { CatalogueRow } from '#studio/catalog/catalog.ts'
+import { pageDocuments } from '#studio/page-documents.ts'
 
-/** An address that a link can lead to, and what is there. */
+/** A link that an address field suggests. */
 export interface AddressSuggestion {
   value: string
   title: string
 }
 
-type FixedPage = (typeof sharedPages)[number] | (typeof mainPages)[number]
+export const sitePageSuggestions: AddressSuggestion[] = pageDocuments.map(({ path, title }) => ({
+  value: path,
+  title,
+}))
 
-const fixedTitles: Record<FixedPage, string> = {
-  '/': 'Home',
-  '/products': 'Products',
-  '/about': 'About',
-  '/faq': 'FAQ',
-  '/contact': 'Contact',
-  '/dealers': 'Dealers',
-  '/privacy': 'Privacy',
-}
-
-/** The pages that are always there. */
-export const fixedPages: AddressSuggestion[] = Object.entries(fixedTitles).map(
-  ([value, title]) => ({ value, title }),
-)
-
-export const composedPagesQuery =
+export const campaignPagesQuery =
   '*[_type == "page" && defined(path.current)] | order(title asc) {"path": path.current, title}'
 
-const composedPages = z
+const campaignPages = z
   .array(z.object({ path: z.string(), title: z.string().nullish() }))
   .transform((pages) =>
     pages.map(({ path, title }) => ({ value: `/${path}`, title: title ?? 'Campaign page' })),
   )
 
-/** The pages that staff composed, from the answer to `composedPagesQuery`. */
-export function readComposedPages(answer: unknown): AddressSuggestion[] {
-  return composedPages.parse(answer)
+/** Parses the result of `campaignPagesQuery`. @throws ZodError */
+export function parseCampaignPages(answer: unknown): AddressSuggestion[] {
+  return campaignPages.parse(answer)
 }
 
-/** The text to search products for, where the address of one is being typed; else null. */
-export function productSearch(typed: string): string | null {
-  return /^\/products\/(.*)$/.exec(typed)?.[1]?.replaceAll('-', ' ') ?? null
+/** Returns the search text in a product's path that is being typed, or null for any other text. */
+export function parseProductSearch(typed: string): string | null {
+  const prefix = `${productsPath}/`
+  return typed.startsWith(prefix) ? typed.slice(prefix.length).replaceAll('-', ' ') : null
 }
 
-export function productAddresses(rows: readonly CatalogueRow[]): AddressSuggestion[] {
-  return rows.map(({ slug, title }) => ({ value: `/products/${slug}`, title }))
+export function toProductSuggestions(rows: readonly CatalogueRow[]): AddressSuggestion[] {
+  return rows.map(({ slug, title }) => ({ value: productPath(slug), title }))
 }
 
-const sections = z.array(z.object({ _type: z.string(), heading: z.string().optional() }))
+const sectionsSchema = z.array(z.object({ _type: z.string(), heading: z.string().optional() }))
 
 /**
- * The places of the document itself.
- * @param value its `sections`, whatever they are
- * @param titleOf what staff know a type of section by
+ * Returns the anchors of the document's own sections.
+ * @param value the document's `sections`, not validated
+ * @param getTypeTitle returns the schema title of a section type
  */
-export function anchors(
+export function getSectionSuggestions(
   value: unknown,
-  titleOf: (type: string) => string | undefined,
+  getTypeTitle: (type: string) => string | undefined,
 ): AddressSuggestion[] {
-  const parsed = sections.safeParse(value)
+  const parsed = sectionsSchema.safeParse(value)
   if (!parsed.success) return []
   const ids = sectionIds(parsed.data.map(({ _type }) => _type))
-  return parsed.data.map(({ _type, heading }, place) => ({
-    value: `#${ids[place]}`,
-    title: `On this page: ${heading ?? titleOf(_type) ?? _type}`,
+  return parsed.data.map(({ _type, heading }, index) => ({
+    value: `#${ids[index]}`,
+    title: `On this page: ${heading ?? getTypeTitle(_type) ?? _type}`,
   }))
 }
 
-/** Whether address or title hold what was typed. */
-export function matches(typed: string, { value, title }: AddressSuggestion): boolean {
-  const text = typed.trim().toLowerCase()
+/** Returns whether a suggestion's address or title contains the typed text, ignoring case. */
+export function matchesQuery(query: string, { value, title }: AddressSuggestion): boolean {
+  const text = query.trim().toLowerCase()
   return value.toLowerCase().includes(text) || title.toLowerCase().includes(text)
 }

@@ -2,10 +2,10 @@ import { Button, Flex, Stack } from '@sanity/ui'
 import { type KeyboardEvent, useState } from 'react'
 import { type StringInputProps, set, unset } from 'sanity'
 import type { CatalogueKind } from '#schemas/catalogue.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue } from '#studio/catalog/catalog.ts'
 import { ChosenRow } from './chosen-row.tsx'
 import { RowSearch } from './row-search.tsx'
-import { useRow } from './use-row.ts'
+import { useCatalogueRow } from './use-catalogue-row.ts'
 
 interface Props {
   input: StringInputProps
@@ -13,16 +13,16 @@ interface Props {
   kind: CatalogueKind
 }
 
-/** Picks a row of the catalogue; the field keeps its id. */
+/** Field for a row of the catalogue; its value is the row's id. */
 export function CataloguePicker({ input, catalogue, kind }: Props) {
   const { value: id, elementProps, onChange } = input
-  const { lookup, tryAgain } = useRow(catalogue, kind, id)
-  const [changing, setChanging] = useState(false)
-  const [used, setUsed] = useState(false)
+  const { lookup, retry } = useCatalogueRow(catalogue, kind, id)
+  const [isChanging, setIsChanging] = useState(false)
+  const [wasUsed, setWasUsed] = useState(false)
 
   function switchTo(mode: 'search' | 'card') {
-    setChanging(mode === 'search')
-    setUsed(true)
+    setIsChanging(mode === 'search')
+    setWasUsed(true)
   }
 
   function choose(chosen: string) {
@@ -35,22 +35,22 @@ export function CataloguePicker({ input, catalogue, kind }: Props) {
   }
   function cancelOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // The dialog around would close as well.
+    // Without this, the surrounding dialog closes too.
     event.stopPropagation()
     switchTo('card')
   }
 
-  if (id && !changing) {
+  if (id && !isChanging) {
     return (
       <ChosenRow
         kind={kind}
         id={id}
         lookup={lookup}
         elementProps={elementProps}
-        takesFocus={used}
+        focusOnMount={wasUsed}
         onChange={() => switchTo('search')}
         onRemove={remove}
-        onTryAgain={tryAgain}
+        onRetry={retry}
       />
     )
   }
@@ -59,7 +59,7 @@ export function CataloguePicker({ input, catalogue, kind }: Props) {
       catalogue={catalogue}
       kind={kind}
       elementProps={elementProps}
-      takesFocus={used}
+      focusOnMount={wasUsed}
       onChoose={choose}
     />
   )

@@ -1,35 +1,35 @@
 import { Box, Button, Card, Flex, Skeleton, Stack, Text } from '@sanity/ui'
 import type { StringInputProps } from 'sanity'
 import type { CatalogueKind } from '#schemas/catalogue.ts'
-import { RowLine } from './row-line.tsx'
 import { RowPicture } from './row-picture.tsx'
-import { useFocusOnShow } from './use-focus-on-show.ts'
-import type { Lookup } from './use-row.ts'
+import { RowSummary } from './row-summary.tsx'
+import type { RowLookup } from './use-catalogue-row.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 interface Props {
   kind: CatalogueKind
   id: string
-  lookup: Lookup
+  lookup: RowLookup
   elementProps: StringInputProps['elementProps']
-  takesFocus: boolean
+  focusOnMount: boolean
   onChange: () => void
   onRemove: () => void
-  onTryAgain: () => void
+  onRetry: () => void
 }
 
 const pictureSize = 49
 
-/** The row that was chosen, as a card, with what can be done about it. */
+/** Card of the chosen row, with actions to replace or remove it. */
 export function ChosenRow(props: Props) {
-  const { kind, lookup, elementProps, takesFocus, onChange, onRemove, onTryAgain } = props
-  const ref = useFocusOnShow(elementProps.ref, takesFocus)
-  const trouble = lookup.status === 'gone' || lookup.status === 'unreachable'
+  const { kind, lookup, elementProps, focusOnMount, onChange, onRemove, onRetry } = props
+  const ref = useFocusOnMount(elementProps.ref, focusOnMount)
+  const isUnavailable = lookup.status === 'gone' || lookup.status === 'unreachable'
   return (
     <Card
       border
       padding={2}
       radius={2}
-      tone={trouble ? 'caution' : 'default'}
+      tone={isUnavailable ? 'caution' : 'default'}
       data-testid="catalogue-chosen"
     >
       <Flex align="center" gap={2} wrap="wrap">
@@ -38,7 +38,7 @@ export function ChosenRow(props: Props) {
         </Box>
         <Flex gap={1}>
           {lookup.status === 'unreachable' && (
-            <Button fontSize={1} padding={3} mode="bleed" text="Try again" onClick={onTryAgain} />
+            <Button fontSize={1} padding={3} mode="bleed" text="Try again" onClick={onRetry} />
           )}
           <Button
             id={elementProps.id}
@@ -71,11 +71,12 @@ export function ChosenRow(props: Props) {
 }
 
 function Description({ kind, id, lookup }: Props) {
-  if (lookup.status === 'found') return <RowLine kind={kind} row={lookup.row} size={pictureSize} />
+  if (lookup.status === 'found')
+    return <RowSummary kind={kind} row={lookup.row} size={pictureSize} />
   if (lookup.status === 'loading') {
     return <Skeleton animated radius={1} style={{ height: pictureSize }} />
   }
-  const { title, text } = explain(kind, lookup.status)
+  const { title, text } = describeUnavailableRow(kind, lookup.status)
   return (
     <Flex align="center" gap={3} paddingY={2} role="status">
       <RowPicture kind={kind} row={null} size={33} />
@@ -94,8 +95,8 @@ function Description({ kind, id, lookup }: Props) {
   )
 }
 
-/** Why a row that was chosen cannot be shown, and what follows. */
-export function explain(kind: CatalogueKind, status: 'gone' | 'unreachable') {
+/** Message for a chosen row that is missing or could not be loaded. */
+export function describeUnavailableRow(kind: CatalogueKind, status: 'gone' | 'unreachable') {
   if (status === 'unreachable') {
     return { title: 'The catalogue does not answer', text: 'What was chosen is kept.' }
   }

@@ -2,9 +2,9 @@ import { Flex, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
 import type { StringInputProps } from 'sanity'
 import { styled } from 'styled-components'
-import { lengthWhenFilled } from '#lib/content/placeholders.ts'
+import { interpolatedLength } from '#lib/content/placeholders.ts'
 
-const Unseen = styled.span`
+const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -15,34 +15,36 @@ const Unseen = styled.span`
 
 interface Props {
   input: StringInputProps
-  /** Most characters. */
-  limit: number
+  /** Maximum number of characters. */
+  maxLength: number
 }
 
-/** The usual input, and below it how many characters of so many are used, names in curly brackets in full. */
-export function CounterInput({ input, limit }: Props) {
+/** Default input with a character counter, which counts placeholders with their replaced text. */
+export function CounterInput({ input, maxLength }: Props) {
   const counterId = useId()
-  const used = lengthWhenFilled(input.value ?? '')
-  const tooLong = used > limit
-  const described = [input.elementProps['aria-describedby'], counterId].filter(Boolean).join(' ')
+  const used = interpolatedLength(input.value ?? '')
+  const isTooLong = used > maxLength
+  const describedBy = [input.elementProps['aria-describedby'], counterId].filter(Boolean).join(' ')
   return (
     <Stack gap={2}>
       {input.renderDefault({
         ...input,
-        elementProps: { ...input.elementProps, 'aria-describedby': described },
+        elementProps: { ...input.elementProps, 'aria-describedby': describedBy },
       })}
       <Flex justify="flex-end">
-        <Text size={1} muted={!tooLong} weight={tooLong ? 'medium' : 'regular'}>
+        <Text size={1} muted={!isTooLong} weight={isTooLong ? 'medium' : 'regular'}>
           <span
             id={counterId}
-            style={tooLong ? { color: 'var(--card-badge-critical-fg-color)' } : {}}
+            style={isTooLong ? { color: 'var(--card-badge-critical-fg-color)' } : {}}
           >
-            {used} / {limit}
-            <Unseen> characters</Unseen>
+            {used} / {maxLength}
+            <VisuallyHidden> characters</VisuallyHidden>
           </span>
         </Text>
       </Flex>
-      <Unseen role="status">{tooLong ? `Longer than ${limit} characters` : ''}</Unseen>
+      <VisuallyHidden role="status">
+        {isTooLong ? `Longer than ${maxLength} characters` : ''}
+      </VisuallyHidden>
     </Stack>
   )
 }

@@ -7,12 +7,12 @@ interface Props {
   id: string | undefined
 }
 
-/** The form of a pick: one that was just added begins with its search. */
+/** Form of a pick. The search field of a new pick has the focus. */
 export function PickInput({ input, id }: Props) {
   const { onPathFocus } = input
-  const [justAdded] = useState(id === undefined)
+  const [isNew] = useState(id === undefined)
   useEffect(() => {
-    if (justAdded) onPathFocus(['id'])
-  }, [justAdded, onPathFocus])
+    if (isNew) onPathFocus(['id'])
+  }, [isNew, onPathFocus])
   return input.renderDefault(input)
 }

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A picked row as a member of a list. Its dialog asks for the row alone: choosing one closes it, and
- * closing it without choosing leaves no empty member behind.
+ * List item of a pick. Choosing a row closes the item's dialog; closing the dialog without a choice
+ * removes the item.
  */
 export function PickItem({ item, id }: Props) {
   const { open = false, path, onClose, onRemove } = item

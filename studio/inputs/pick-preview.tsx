@@ -1,9 +1,9 @@
 import type { PreviewProps } from 'sanity'
 import type { CatalogueKind } from '#schemas/catalogue.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { explain } from './chosen-row.tsx'
+import type { Catalogue } from '#studio/catalog/catalog.ts'
+import { describeUnavailableRow } from './chosen-row.tsx'
 import { RowPicture } from './row-picture.tsx'
-import { useRow } from './use-row.ts'
+import { useCatalogueRow } from './use-catalogue-row.ts'
 
 interface Props {
   preview: PreviewProps
@@ -13,9 +13,9 @@ interface Props {
   id: string | undefined
 }
 
-/** A picked row in a list: its picture and title as they are in the catalogue now. */
+/** Preview of a pick, with the row's current image and title. */
 export function PickPreview({ preview, catalogue, kind, id }: Props) {
-  const { lookup } = useRow(catalogue, kind, id)
+  const { lookup } = useCatalogueRow(catalogue, kind, id)
   if (preview.isPlaceholder) return preview.renderDefault(preview)
   if (!id) return preview.renderDefault({ ...preview, title: `No ${kind} chosen` })
   if (lookup.status === 'loading') return preview.renderDefault({ ...preview, isPlaceholder: true })
@@ -23,7 +23,10 @@ export function PickPreview({ preview, catalogue, kind, id }: Props) {
   const { title, subtitle } =
     lookup.status === 'found'
       ? lookup.row
-      : { title: explain(kind, lookup.status).title, subtitle: explain(kind, lookup.status).text }
+      : {
+          title: describeUnavailableRow(kind, lookup.status).title,
+          subtitle: describeUnavailableRow(kind, lookup.status).text,
+        }
   return preview.renderDefault({
     ...preview,
     title,

@@ -6,7 +6,7 @@ import { Text } from '@sanity/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { CatalogueKind } from '#schemas/catalogue.ts'
-import type { CatalogueRow } from '../catalogue/catalogue.ts'
+import type { CatalogueRow } from '#studio/catalog/catalog.ts'
 
 const icons = { product: BlockElementIcon, brand: TagIcon, dealership: CaseIcon }
 
@@ -22,8 +22,8 @@ const Frame = styled.span<{ $size: number | string }>`
 `
 
 /**
- * Logos are drawn for white paper, and the Studio may be dark. The doubled `&` outweighs what the
- * Studio's previews say of pictures.
+ * White background, because logos are drawn for one and the Studio has a dark theme. The doubled `&`
+ * raises the specificity above the styles of the Studio's previews.
  */
 const Picture = styled.img<{ $whole: boolean }>`
   && {
@@ -39,25 +39,25 @@ const Picture = styled.img<{ $whole: boolean }>`
 
 interface Props {
   kind: CatalogueKind
-  /** Null where the row is no longer there. */
+  /** Null if the row no longer exists. */
   row: CatalogueRow | null
-  /** Width and height: pixels, or a CSS length. */
+  /** Width and height, in pixels or as a CSS length. */
   size: number | string
 }
 
-/** A row's picture or logo; a symbol where it has none, or none that loads. */
+/** Image or logo of a row; an icon if it has none, or if it fails to load. */
 export function RowPicture({ kind, row, size }: Props) {
-  const [broken, setBroken] = useState<string>()
+  const [failedUrl, setFailedUrl] = useState<string>()
   const picture = row?.picture
   const Icon = row ? icons[kind] : WarningOutlineIcon
   return (
     <Frame $size={size}>
-      {picture && picture !== broken ? (
+      {picture && picture !== failedUrl ? (
         <Picture
           alt=""
           src={picture}
           $whole={kind === 'brand'}
-          onError={() => setBroken(picture)}
+          onError={() => setFailedUrl(picture)}
         />
       ) : (
         <Text as="span" size={2} muted>

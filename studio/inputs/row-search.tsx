@@ -4,16 +4,16 @@ import { Autocomplete } from '@sanity/ui/autocomplete'
 import { useCallback, useState } from 'react'
 import type { StringInputProps } from 'sanity'
 import type { CatalogueKind } from '#schemas/catalogue.ts'
-import type { Catalogue, CatalogueRow } from '../catalogue/catalogue.ts'
-import { ListClosesFirst } from './list-closes-first.tsx'
-import { RowLine } from './row-line.tsx'
+import type { Catalogue, CatalogueRow } from '#studio/catalog/catalog.ts'
+import { EscapeBoundary } from './escape-boundary.tsx'
+import { RowSummary } from './row-summary.tsx'
 import { SuggestionsPopover } from './suggestions-popover.tsx'
-import { useFocusOnShow } from './use-focus-on-show.ts'
-import { useSearch } from './use-search.ts'
+import { useCatalogueSearch } from './use-catalogue-search.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
 
-const plurals = { product: 'products', brand: 'brands', dealership: 'dealerships' }
+const kindPlurals = { product: 'products', brand: 'brands', dealership: 'dealerships' }
 
-interface Option {
+interface RowOption {
   value: string
   row: CatalogueRow
 }
@@ -22,63 +22,63 @@ interface Props {
   catalogue: Catalogue
   kind: CatalogueKind
   elementProps: StringInputProps['elementProps']
-  takesFocus: boolean
+  focusOnMount: boolean
   onChoose: (id: string) => void
 }
 
-const all = () => true
+const matchAll = () => true
 
-/** Searches the catalogue as you type; it opens with the first rows. */
-export function RowSearch({ catalogue, kind, elementProps, takesFocus, onChoose }: Props) {
+/** Search field for rows of the catalogue; an empty search lists the first rows. */
+export function RowSearch({ catalogue, kind, elementProps, focusOnMount, onChoose }: Props) {
   const [text, setText] = useState<string | null>(null)
-  const ref = useFocusOnShow(elementProps.ref, takesFocus)
-  const { rows, unreachable, searching } = useSearch(catalogue, kind, text)
-  const message = unreachable
+  const ref = useFocusOnMount(elementProps.ref, focusOnMount)
+  const { rows, isUnreachable, isSearching } = useCatalogueSearch(catalogue, kind, text)
+  const message = isUnreachable
     ? 'The catalogue does not answer. Try again in a moment.'
-    : searching || rows.length > 0
+    : isSearching || rows.length > 0
       ? null
       : text
         ? `There is no ${kind} called “${text}”.`
-        : `There are no ${plurals[kind]} in the catalogue.`
+        : `There are no ${kindPlurals[kind]} in the catalogue.`
 
   const renderOption = useCallback(
-    ({ row }: Option) => (
+    ({ row }: RowOption) => (
       <Card as="button" type="button" padding={2} radius={2} tone="inherit">
-        <RowLine kind={kind} row={row} />
+        <RowSummary kind={kind} row={row} />
       </Card>
     ),
     [kind],
   )
-  const open = () => setText((typed) => typed ?? '')
+  const startSearch = () => setText((typed) => typed ?? '')
 
   return (
-    <ListClosesFirst>
-      <Autocomplete<Option>
+    <EscapeBoundary>
+      <Autocomplete<RowOption>
         id={elementProps.id}
         ref={ref}
         aria-describedby={elementProps['aria-describedby']}
         data-testid="catalogue-search"
-        filterOption={all}
+        filterOption={matchAll}
         fontSize={1}
         icon={SearchIcon}
-        loading={searching}
+        loading={isSearching}
         onBlur={elementProps.onBlur}
         onFocus={(event) => {
-          open()
+          startSearch()
           elementProps.onFocus(event)
         }}
         onQueryChange={setText}
         onSelect={onChoose}
-        openButton={{ onClick: open }}
+        openButton={{ onClick: startSearch }}
         openOnFocus
         options={rows.map((row) => ({ value: row.id, row }))}
-        placeholder={`Search ${plurals[kind]}`}
+        placeholder={`Search ${kindPlurals[kind]}`}
         readOnly={elementProps.readOnly}
         renderOption={renderOption}
         renderPopover={(popover, listRef) => (
           <SuggestionsPopover popover={popover} listRef={listRef} message={message} />
         )}
       />
-    </ListClosesFirst>
+    </EscapeBoundary>
   )
 }

@@ -9,13 +9,13 @@ type Render = NonNullable<AutocompleteProps['renderPopover']>
 interface Props {
   popover: Parameters<Render>[0]
   listRef: Parameters<Render>[1]
-  /** Stands in the place of the list where there is none; without it the list is not shown. */
+  /** Replaces the list, for example when nothing was found; null shows the list. */
   message: ReactNode
 }
 
 const placements: Placement[] = ['top-start', 'bottom-start']
 
-/** The list below a search field. It may leave the dialog that the field is in. */
+/** List below a search field; it can extend beyond the dialog of the field. */
 export function SuggestionsPopover({ popover, listRef, message }: Props) {
   const boundary = usePortalBoundary() ?? document.documentElement
   const { content, hidden, inputElement, onMouseEnter, onMouseLeave } = popover

@@ -1,50 +1,56 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useClient, useFormValue, useSchema } from 'sanity'
-import { apiVersion } from '#lib/content/dataset.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import { apiVersion } from '#lib/content/api-version.ts'
+import type { Catalogue } from '#studio/catalog/catalog.ts'
 import {
   type AddressSuggestion,
-  anchors,
-  composedPagesQuery,
-  fixedPages,
-  matches,
-  productAddresses,
-  productSearch,
-  readComposedPages,
+  campaignPagesQuery,
+  getSectionSuggestions,
+  matchesQuery,
+  parseCampaignPages,
+  parseProductSearch,
+  sitePageSuggestions,
+  toProductSuggestions,
 } from './address-suggestions.ts'
-import { useSearch } from './use-search.ts'
+import { useCatalogueSearch } from './use-catalogue-search.ts'
 
 /**
- * What a link can lead to: pages of the site, sections of this document, and products once their
- * address is begun.
- * @param typed null where nothing was typed since the list was opened: everything is offered
+ * Returns the links that an address field suggests: pages of the site and sections of this document,
+ * or products while a product's path is being typed.
+ * @param typed null if nothing was typed since the list opened: all pages and sections are suggested
  */
 export function useAddressSuggestions(catalogue: Catalogue, typed: string | null) {
   const client = useClient({ apiVersion })
   const schema = useSchema()
   const sections = useFormValue(['sections'])
-  const [composed, setComposed] = useState<AddressSuggestion[]>([])
-  const products = useSearch(catalogue, 'product', productSearch(typed ?? ''))
+  const [campaignPages, setCampaignPages] = useState<AddressSuggestion[]>([])
+  const products = useCatalogueSearch(catalogue, 'product', parseProductSearch(typed ?? ''))
 
-  /** Asks for the pages that staff composed, as they are now. */
+  /** Loads the campaign pages, drafts included. */
   const refresh = useCallback(() => {
     client
-      .fetch<unknown>(composedPagesQuery, {}, { perspective: 'drafts' })
-      .then((answer) => setComposed(readComposedPages(answer)))
-      // Suggestions help; the address can be typed without them.
-      .catch((error: unknown) => console.warn('No composed pages to suggest', error))
+      .fetch<unknown>(campaignPagesQuery, {}, { perspective: 'drafts' })
+      .then((answer) => setCampaignPages(parseCampaignPages(answer)))
+      // Staff can type an address without suggestions.
+      .catch((error: unknown) =>
+        console.warn('Could not load campaign pages for link suggestions', error),
+      )
   }, [client])
 
-  const places = useMemo(
-    () => [...fixedPages, ...composed, ...anchors(sections, (type) => schema.get(type)?.title)],
-    [composed, sections, schema],
+  const pageSuggestions = useMemo(
+    () => [
+      ...sitePageSuggestions,
+      ...campaignPages,
+      ...getSectionSuggestions(sections, (type) => schema.get(type)?.title),
+    ],
+    [campaignPages, sections, schema],
   )
-  const found = productAddresses(products.rows)
+  const productSuggestions = toProductSuggestions(products.rows)
   const suggestions =
     typed === null
-      ? places
-      : productSearch(typed) !== null
-        ? found
-        : places.filter((place) => matches(typed, place))
+      ? pageSuggestions
+      : parseProductSearch(typed) !== null
+        ? productSuggestions
+        : pageSuggestions.filter((suggestion) => matchesQuery(typed, suggestion))
   return { suggestions, refresh }
 }

@@ -2,20 +2,24 @@ import { DownloadIcon } from '@sanity/icons/Download'
 import { Button } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import type { LeadFilters } from '#lib/leads/staff/lead.ts'
-import { type LeadsApi, sentence } from './leads-api.ts'
+import type { LeadFilters } from '#lib/leads/staff/lead-schemas.ts'
+import { getErrorMessage, type LeadsApi } from './leads-api.ts'
 
-/** Hands out all leads that match as a file for a spreadsheet. */
+/** Downloads all matching leads as a CSV file. */
 export function ExportButton({ api, filters }: { api: LeadsApi; filters: LeadFilters }) {
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
   function download() {
     setIsBusy(true)
     api
-      .csv(filters)
-      .then(save)
+      .exportCsv(filters)
+      .then(saveFile)
       .catch((error: unknown) =>
-        toast.push({ status: 'error', title: 'No file was made', description: sentence(error) }),
+        toast.push({
+          status: 'error',
+          title: 'No file was made',
+          description: getErrorMessage(error),
+        }),
       )
       .finally(() => setIsBusy(false))
   }
@@ -31,12 +35,12 @@ export function ExportButton({ api, filters }: { api: LeadsApi; filters: LeadFil
   )
 }
 
-function save(file: Blob) {
+function saveFile(file: Blob) {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = `leads-${new Date().toLocaleDateString('sv-SE')}.csv`
   link.click()
-  // The browser reads it a moment after the click.
+  // The download starts only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

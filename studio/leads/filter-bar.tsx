@@ -1,38 +1,49 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { Button, Card, Flex, TextInput } from '@sanity/ui'
 import type { ReactNode } from 'react'
-import { leadForm } from '#lib/leads/mail/claimed-mail.ts'
-import { formTitles } from '#lib/leads/staff/form-titles.ts'
-import type { CatalogueRow } from '../catalogue/catalogue.ts'
-import { Choice, Day, Field, type Option } from './filter-fields.tsx'
-import { type Chosen, nothingChosen } from './place.ts'
+import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { formLabels } from '#lib/leads/staff/lead-labels.ts'
+import type { CatalogueRow } from '#studio/catalog/catalog.ts'
+import { DateFilter, FilterField, SelectFilter, type SelectOption } from './filter-fields.tsx'
+import { emptyFilters, type UrlFilters } from './filter-params.ts'
 
 interface Props {
-  chosen: Chosen
-  onChoose: (changes: Partial<Chosen>) => void
+  filters: UrlFilters
+  onFiltersChange: (changes: Partial<UrlFilters>) => void
   search: string
-  onSearch: (text: string) => void
+  onSearchChange: (text: string) => void
   dealerships: readonly CatalogueRow[]
   brands: readonly CatalogueRow[]
   children: ReactNode
 }
 
-const forms = leadForm.options.map((value): Option => ({ value, title: formTitles[value] }))
-const mainStorefront: Option = { value: '', title: 'Main storefront' }
+const formOptions = leadFormName.options.map(
+  (value): SelectOption => ({ value, title: formLabels[value] }),
+)
+const mainStorefrontOption: SelectOption = { value: '', title: 'Main storefront' }
 
-/** Narrows the list down. */
-export function FilterBar({ chosen, onChoose, search, onSearch, children, ...rows }: Props) {
-  const storefronts = rows.dealerships.map(({ slug, title }): Option => ({ value: slug, title }))
-  const brands = rows.brands.map(({ title }): Option => ({ value: title, title }))
-  const isFiltered = search !== '' || Object.values(chosen).some((value) => value !== null)
-  function clear() {
-    onSearch('')
-    onChoose(nothingChosen)
+/** Search and filters of the lead list. */
+export function FilterBar({
+  filters,
+  onFiltersChange,
+  search,
+  onSearchChange,
+  children,
+  ...rows
+}: Props) {
+  const storefrontOptions = rows.dealerships.map(
+    ({ slug, title }): SelectOption => ({ value: slug, title }),
+  )
+  const brandOptions = rows.brands.map(({ title }): SelectOption => ({ value: title, title }))
+  const isFiltered = search !== '' || Object.values(filters).some((value) => value !== null)
+  function clearFilters() {
+    onSearchChange('')
+    onFiltersChange(emptyFilters)
   }
   return (
     <Card padding={3} borderBottom as="search">
       <Flex gap={3} align="flex-end" wrap="wrap">
-        <Field label="Search" grow>
+        <FilterField label="Search" grow>
           {(id) => (
             <TextInput
               id={id}
@@ -42,37 +53,47 @@ export function FilterBar({ chosen, onChoose, search, onSearch, children, ...row
               maxLength={200}
               placeholder="Name, email, company, machine, notes"
               value={search}
-              onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+              onChange={({ currentTarget }) => onSearchChange(currentTarget.value)}
             />
           )}
-        </Field>
+        </FilterField>
         <Flex gap={3} wrap="wrap">
-          <Choice
+          <SelectFilter
             label="Form"
-            every="All forms"
-            options={forms}
-            value={chosen.form}
-            onChoose={(form) => onChoose({ form: leadForm.nullable().parse(form) })}
+            allLabel="All forms"
+            options={formOptions}
+            value={filters.form}
+            onChange={(form) => onFiltersChange({ form: leadFormName.nullable().parse(form) })}
           />
-          <Choice
+          <SelectFilter
             label="Storefront"
-            every="All storefronts"
-            options={[mainStorefront, ...storefronts]}
-            value={chosen.storefront}
-            onChoose={(storefront) => onChoose({ storefront })}
+            allLabel="All storefronts"
+            options={[mainStorefrontOption, ...storefrontOptions]}
+            value={filters.storefront}
+            onChange={(storefront) => onFiltersChange({ storefront })}
           />
-          <Choice
+          <SelectFilter
             label="Brand"
-            every="All brands"
-            options={brands}
-            value={chosen.brand}
-            onChoose={(brand) => onChoose({ brand })}
+            allLabel="All brands"
+            options={brandOptions}
+            value={filters.brand}
+            onChange={(brand) => onFiltersChange({ brand })}
           />
-          <Day label="From" value={chosen.from} onChoose={(from) => onChoose({ from })} />
-          <Day label="To" value={chosen.to} onChoose={(to) => onChoose({ to })} />
+          <DateFilter
+            label="From"
+            value={filters.from}
+            onChange={(from) => onFiltersChange({ from })}
+          />
+          <DateFilter label="To" value={filters.to} onChange={(to) => onFiltersChange({ to })} />
         </Flex>
         <Flex gap={2}>
-          <Button fontSize={1} mode="bleed" text="Clear" disabled={!isFiltered} onClick={clear} />
+          <Button
+            fontSize={1}
+            mode="bleed"
+            text="Clear"
+            disabled={!isFiltered}
+            onClick={clearFilters}
+          />
           {children}
         </Flex>
       </Flex>

@@ -1,14 +1,14 @@
 import { Box, Label, Select, Stack, TextInput } from '@sanity/ui'
 import { type ReactNode, useId } from 'react'
 
-interface FieldProps {
+interface FilterFieldProps {
   label: string
   grow?: boolean
   children: (id: string) => ReactNode
 }
 
-/** A filter below its label. */
-export function Field({ label, grow = false, children }: FieldProps) {
+/** A filter control with its label. */
+export function FilterField({ label, grow = false, children }: FilterFieldProps) {
   const id = useId()
   return (
     <Box flex={grow ? 1 : 'none'} style={grow ? { minWidth: '14rem' } : { width: '9.5rem' }}>
@@ -22,68 +22,68 @@ export function Field({ label, grow = false, children }: FieldProps) {
   )
 }
 
-export interface Option {
+export interface SelectOption {
   value: string
   title: string
 }
 
-interface ChoiceProps {
+interface SelectFilterProps {
   label: string
-  /** What stands there where nothing is chosen. */
-  every: string
-  options: readonly Option[]
+  /** Label of the option that matches everything. */
+  allLabel: string
+  options: readonly SelectOption[]
   value: string | null
-  onChoose: (value: string | null) => void
+  onChange: (value: string | null) => void
 }
 
-/** One of a list, or any. */
-export function Choice({ label, every, options, value, onChoose }: ChoiceProps) {
-  const place = options.findIndex((option) => option.value === value)
-  // What the address names may have left the list since.
-  const isGone = value !== null && place < 0
+/** A filter with options. Null matches everything. */
+export function SelectFilter({ label, allLabel, options, value, onChange }: SelectFilterProps) {
+  const selectedIndex = options.findIndex((option) => option.value === value)
+  // The URL may name an option that no longer exists.
+  const isUnknownValue = value !== null && selectedIndex < 0
   return (
-    <Field label={label}>
+    <FilterField label={label}>
       {(id) => (
         <Select
           id={id}
           fontSize={1}
-          value={isGone ? 'gone' : String(place)}
+          value={isUnknownValue ? 'gone' : String(selectedIndex)}
           onChange={({ currentTarget }) =>
-            onChoose(options[Number(currentTarget.value)]?.value ?? null)
+            onChange(options[Number(currentTarget.value)]?.value ?? null)
           }
         >
-          <option value="-1">{every}</option>
+          <option value="-1">{allLabel}</option>
           {options.map((option, index) => (
             <option key={option.value} value={index}>
               {option.title}
             </option>
           ))}
-          {isGone && <option value="gone">{value}</option>}
+          {isUnknownValue && <option value="gone">{value}</option>}
         </Select>
       )}
-    </Field>
+    </FilterField>
   )
 }
 
-interface DayProps {
+interface DateFilterProps {
   label: string
   value: string | null
-  onChoose: (value: string | null) => void
+  onChange: (value: string | null) => void
 }
 
-/** A day, or any. */
-export function Day({ label, value, onChoose }: DayProps) {
+/** A date filter. Null matches everything. */
+export function DateFilter({ label, value, onChange }: DateFilterProps) {
   return (
-    <Field label={label}>
+    <FilterField label={label}>
       {(id) => (
         <TextInput
           id={id}
           type="date"
           fontSize={1}
           value={value ?? ''}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value || null)}
+          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
         />
       )}
-    </Field>
+    </FilterField>
   )
 }

@@ -1,24 +1,24 @@
 import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { LeadRow } from './lead-row.tsx'
-import { Notice } from './notice.tsx'
-import type { LeadList as List } from './use-lead-list.ts'
-import type { Place } from './use-place.ts'
+import { StatusMessage } from './status-message.tsx'
+import type { LeadListQuery } from './use-lead-list.ts'
+import type { RouteState } from './use-route-state.ts'
 
 interface Props {
-  list: List
-  place: Place
+  list: LeadListQuery
+  routeState: RouteState
   isFiltered: boolean
   storefrontTitle: (slug: string | null) => string
 }
 
-/** The leads that match, newest first. */
-export function LeadList({ list, place, isFiltered, storefrontTitle }: Props) {
-  const { leads, isLoading, problem, hasMore } = list
+/** The list of matching leads, newest first. */
+export function LeadList({ list, routeState, isFiltered, storefrontTitle }: Props) {
+  const { leads, isLoading, error, hasMore } = list
   if (leads === null) {
-    if (problem !== null) {
+    if (error !== null) {
       return (
         <Box padding={3}>
-          <Notice text={problem} onTryAgain={list.askAgain} />
+          <StatusMessage text={error} onRetry={list.refetch} />
         </Box>
       )
     }
@@ -34,10 +34,10 @@ export function LeadList({ list, place, isFiltered, storefrontTitle }: Props) {
   return (
     <Stack padding={3} gap={3} aria-busy={isLoading} style={{ opacity: isLoading ? 0.5 : 1 }}>
       <Text size={1} muted role="status">
-        {countText(leads.length, hasMore)}
+        {formatCount(leads.length, hasMore)}
       </Text>
       {leads.length === 0 && (
-        <Notice
+        <StatusMessage
           text={
             isFiltered
               ? 'No lead matches. Search for less, or clear the filters.'
@@ -50,13 +50,13 @@ export function LeadList({ list, place, isFiltered, storefrontTitle }: Props) {
           <LeadRow
             key={lead.id}
             lead={lead}
-            state={place.stateOf(lead.id)}
-            isOpen={place.open === lead.id}
+            state={routeState.getRouterState(lead.id)}
+            isOpen={routeState.leadId === lead.id}
             storefront={storefrontTitle(lead.storefront)}
           />
         ))}
       </Stack>
-      {problem !== null && <Notice text={problem} onTryAgain={list.askAgain} />}
+      {error !== null && <StatusMessage text={error} onRetry={list.refetch} />}
       {hasMore && (
         <Button
           mode="ghost"
@@ -69,7 +69,7 @@ export function LeadList({ list, place, isFiltered, storefrontTitle }: Props) {
   )
 }
 
-function countText(count: number, hasMore: boolean): string {
+function formatCount(count: number, hasMore: boolean): string {
   if (hasMore) return `The newest ${count} leads`
   return count === 1 ? '1 lead' : `${count} leads`
 }

@@ -1,9 +1,9 @@
 import { Badge, Button, Flex, Stack, Text } from '@sanity/ui'
-import type { LeadMail } from '#lib/leads/staff/lead.ts'
+import type { LeadMail } from '#lib/leads/staff/lead-schemas.ts'
 import type { LeadsApi } from './leads-api.ts'
-import { audiences, mailState } from './mail-state.ts'
-import { Notice } from './notice.tsx'
-import { useDoing } from './use-doing.ts'
+import { audienceLabels, describeMailState } from './mail-state.ts'
+import { StatusMessage } from './status-message.tsx'
+import { useMutation } from './use-mutation.ts'
 
 interface Props {
   mails: readonly LeadMail[]
@@ -11,19 +11,19 @@ interface Props {
   onChange: () => void
 }
 
-/** The mails that a lead is worth, and what became of each. */
+/** A lead's mails with their delivery state. */
 export function LeadMails({ mails, api, onChange }: Props) {
-  const { isBusy, problem, act } = useDoing(onChange)
+  const { isPending, error, mutate } = useMutation(onChange)
   return (
     <Stack gap={4}>
       <Stack as="ul" gap={4} padding={0} margin={0}>
         {mails.map((mail) => {
-          const { text, isGivenUp } = mailState(mail)
+          const { text, isGivenUp } = describeMailState(mail)
           return (
             <Stack as="li" key={mail.id} gap={3} style={{ listStyle: 'none' }}>
               <Flex gap={3} align="center" wrap="wrap">
                 <Text size={1} weight="medium">
-                  {audiences[mail.audience]}
+                  {audienceLabels[mail.audience]}
                 </Text>
                 {isGivenUp && <Badge tone="critical">Not delivered</Badge>}
               </Flex>
@@ -36,8 +36,8 @@ export function LeadMails({ mails, api, onChange }: Props) {
                     fontSize={1}
                     mode="ghost"
                     text="Send again"
-                    disabled={isBusy}
-                    onClick={() => act(() => api.retryMail(mail.id))}
+                    disabled={isPending}
+                    onClick={() => mutate(() => api.retryMail(mail.id))}
                   />
                 </Flex>
               )}
@@ -50,7 +50,7 @@ export function LeadMails({ mails, api, onChange }: Props) {
           None
         </Text>
       )}
-      {problem !== null && <Notice text={problem} />}
+      {error !== null && <StatusMessage text={error} />}
     </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { Box, Button, Card, Flex, Label, Stack, Text, TextArea } from '@sanity/ui'
 import { useId, useState } from 'react'
-import type { LeadNote } from '#lib/leads/staff/lead.ts'
-import { momentOf } from './dates.ts'
+import type { LeadNote } from '#lib/leads/staff/lead-schemas.ts'
+import { formatDateTime } from './format-date.ts'
 import type { LeadsApi } from './leads-api.ts'
-import { Notice } from './notice.tsx'
-import { useDoing } from './use-doing.ts'
+import { StatusMessage } from './status-message.tsx'
+import { useMutation } from './use-mutation.ts'
 
 interface Props {
   lead: string
@@ -13,11 +13,11 @@ interface Props {
   onChange: () => void
 }
 
-/** What staff noted on a lead, and room for more. */
+/** A lead's notes, and a form to add one. */
 export function LeadNotes({ lead, notes, api, onChange }: Props) {
   const id = useId()
   const [text, setText] = useState('')
-  const { isBusy, problem, act } = useDoing(() => {
+  const { isPending, error, mutate } = useMutation(() => {
     setText('')
     onChange()
   })
@@ -30,7 +30,7 @@ export function LeadNotes({ lead, notes, api, onChange }: Props) {
               {note.text}
             </Text>
             <Text size={0} muted>
-              {note.author}, {momentOf(note.created_at)}
+              {note.author}, {formatDateTime(note.created_at)}
             </Text>
           </Stack>
         </Card>
@@ -39,7 +39,7 @@ export function LeadNotes({ lead, notes, api, onChange }: Props) {
         as="form"
         onSubmit={(event) => {
           event.preventDefault()
-          act(() => api.addNote(lead, text))
+          mutate(() => api.addNote(lead, text))
         }}
       >
         <Stack gap={3}>
@@ -60,10 +60,10 @@ export function LeadNotes({ lead, notes, api, onChange }: Props) {
               fontSize={1}
               tone="primary"
               text="Add note"
-              disabled={isBusy || text.trim() === ''}
+              disabled={isPending || text.trim() === ''}
             />
           </Flex>
-          {problem !== null && <Notice text={problem} />}
+          {error !== null && <StatusMessage text={error} />}
         </Stack>
       </Box>
     </Stack>

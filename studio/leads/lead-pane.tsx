@@ -2,8 +2,8 @@ import { Box, Flex, Spinner } from '@sanity/ui'
 import { useCallback } from 'react'
 import { LeadView } from './lead-view.tsx'
 import type { LeadsApi } from './leads-api.ts'
-import { Notice } from './notice.tsx'
-import { useAnswer } from './use-answer.ts'
+import { StatusMessage } from './status-message.tsx'
+import { useQuery } from './use-query.ts'
 
 interface Props {
   id: string
@@ -11,27 +11,29 @@ interface Props {
   storefrontTitle: (slug: string | null) => string
 }
 
-/** All that is known of the lead that is open. */
+/** The open lead, with loading and error states. */
 export function LeadPane({ id, api, storefrontTitle }: Props) {
-  const { value, problem, askAgain } = useAnswer(
-    useCallback((signal: AbortSignal) => api.lead(id, signal), [api, id]),
-  )
-  if (value && value.lead.id === id) {
+  const {
+    data: detail,
+    error,
+    refetch,
+  } = useQuery(useCallback((signal: AbortSignal) => api.getLead(id, signal), [api, id]))
+  if (detail && detail.lead.id === id) {
     return (
       <LeadView
-        // What was half typed about one lead must not end up with another.
+        // Discards an unsaved note when another lead opens.
         key={id}
-        detail={value}
+        detail={detail}
         api={api}
-        storefront={storefrontTitle(value.lead.storefront)}
-        onChange={askAgain}
+        storefront={storefrontTitle(detail.lead.storefront)}
+        onChange={refetch}
       />
     )
   }
-  if (problem !== null) {
+  if (error !== null) {
     return (
       <Box padding={4}>
-        <Notice text={problem} onTryAgain={askAgain} />
+        <StatusMessage text={error} onRetry={refetch} />
       </Box>
     )
   }

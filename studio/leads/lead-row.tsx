@@ -1,22 +1,22 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type RouterState, useStateLink } from 'sanity/router'
-import { formTitles } from '#lib/leads/staff/form-titles.ts'
-import type { StaffLead } from '#lib/leads/staff/lead.ts'
-import { momentOf } from './dates.ts'
+import { formLabels } from '#lib/leads/staff/lead-labels.ts'
+import type { StaffLead } from '#lib/leads/staff/lead-schemas.ts'
+import { formatDateTime } from './format-date.ts'
 
 interface Props {
   lead: StaffLead
-  /** The state of the Studio that shows it. */
+  /** Router state that opens the lead. */
   state: RouterState
   isOpen: boolean
   storefront: string
 }
 
-/** A lead in the list, which leads to all of it. */
+/** A lead in the list, as a link that opens it. */
 export function LeadRow({ lead, state, isOpen, storefront }: Props) {
   const link = useStateLink({ state })
   const machine = [lead.brand, lead.model].filter(Boolean).join(' ')
-  const about = [lead.company, machine].filter(Boolean).join(' · ')
+  const summary = [lead.company, machine].filter(Boolean).join(' · ')
   return (
     <Stack as="li" style={{ listStyle: 'none' }}>
       <Card
@@ -36,14 +36,14 @@ export function LeadRow({ lead, state, isOpen, storefront }: Props) {
               </Text>
             </Stack>
             <Text size={1} muted>
-              {momentOf(lead.created_at)}
+              {formatDateTime(lead.created_at)}
             </Text>
           </Flex>
           <Text size={1} muted textOverflow="ellipsis">
-            {about ? `${about} · ${lead.email}` : lead.email}
+            {summary ? `${summary} · ${lead.email}` : lead.email}
           </Text>
           <Flex gap={2} wrap="wrap">
-            <Badge tone="primary">{formTitles[lead.form]}</Badge>
+            <Badge tone="primary">{formLabels[lead.form]}</Badge>
             <Badge>{storefront}</Badge>
             {lead.flags.length > 0 && <Badge tone="caution">Look twice</Badge>}
           </Flex>

@@ -1,16 +1,16 @@
 import { Badge, Box, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
-import { formFacts } from '#lib/leads/mail/form-facts.ts'
-import { flagTexts } from '#lib/leads/mail/origin-facts.ts'
-import { mailWords } from '#lib/leads/mail/words.ts'
-import { formTitles } from '#lib/leads/staff/form-titles.ts'
-import type { LeadDetail } from '#lib/leads/staff/lead.ts'
-import { consentFacts } from './consent-facts.ts'
-import { Facts } from './facts.tsx'
+import { flagTexts } from '#lib/leads/mail/attribution-facts.ts'
+import { listFormFacts } from '#lib/leads/mail/form-facts.ts'
+import { createMailTranslator } from '#lib/leads/mail/mail-translator.ts'
+import { formLabels } from '#lib/leads/staff/lead-labels.ts'
+import type { LeadDetail } from '#lib/leads/staff/lead-schemas.ts'
+import { getAttributionItems } from './attribution-items.ts'
+import { getConsentItems } from './consent-items.ts'
+import { DescriptionList } from './description-list.tsx'
 import { LeadMails } from './lead-mails.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import type { LeadsApi } from './leads-api.ts'
-import { originFacts } from './origin-facts.ts'
 import { Panel } from './panel.tsx'
 
 interface Props {
@@ -21,14 +21,14 @@ interface Props {
 }
 
 // The Studio is in English, whatever the visitor's language.
-const words = mailWords('en')
+const t = createMailTranslator('en')
 
-/** A lead with all that belongs to it. */
+/** A lead with its fields, notes, mails, attribution and consent. */
 export function LeadView({ detail, api, storefront, onChange }: Props) {
   const { lead, mails, notes, consent } = detail
-  const flags = flagTexts(detail, words)
+  const flags = flagTexts(detail, t)
   const heading = useRef<HTMLDivElement>(null)
-  // Whoever chose it by keyboard goes on here.
+  // Moves keyboard focus to the opened lead.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Stack padding={4} gap={4} data-testid="lead-detail">
@@ -37,7 +37,7 @@ export function LeadView({ detail, api, storefront, onChange }: Props) {
           {lead.name}
         </Heading>
         <Flex gap={2}>
-          <Badge tone="primary">{formTitles[lead.form]}</Badge>
+          <Badge tone="primary">{formLabels[lead.form]}</Badge>
           <Badge>{storefront}</Badge>
         </Flex>
       </Stack>
@@ -45,7 +45,7 @@ export function LeadView({ detail, api, storefront, onChange }: Props) {
         <Card padding={4} radius={3} tone="caution" border>
           <Stack gap={3}>
             <Heading as="h3" size={0}>
-              {words('section_flags')}
+              {t('section_flags')}
             </Heading>
             {flags.map((text) => (
               <Text key={text} size={1}>
@@ -55,8 +55,8 @@ export function LeadView({ detail, api, storefront, onChange }: Props) {
           </Stack>
         </Card>
       )}
-      <Panel title="What they sent">
-        <Facts facts={sentFacts(detail)} />
+      <Panel title={t('section_request')}>
+        <DescriptionList items={getSubmittedItems(detail)} />
       </Panel>
       <Panel title="Notes">
         <LeadNotes lead={lead.id} notes={notes} api={api} onChange={onChange} />
@@ -64,12 +64,12 @@ export function LeadView({ detail, api, storefront, onChange }: Props) {
       <Panel title="Mails">
         <LeadMails mails={mails} api={api} onChange={onChange} />
       </Panel>
-      <Panel title="Where it came from">
-        <Facts facts={originFacts(lead, storefront)} />
+      <Panel title={t('section_attribution')}>
+        <DescriptionList items={getAttributionItems(lead, storefront)} />
       </Panel>
       {consent && (
         <Panel title="Consent">
-          <Facts facts={consentFacts(consent, detail.fields)} />
+          <DescriptionList items={getConsentItems(consent, detail.fields)} />
         </Panel>
       )}
       <Box>
@@ -81,8 +81,8 @@ export function LeadView({ detail, api, storefront, onChange }: Props) {
   )
 }
 
-function sentFacts(detail: LeadDetail) {
-  return formFacts(detail, words).map(({ field, label, value }) => ({
+function getSubmittedItems(detail: LeadDetail) {
+  return listFormFacts(detail, t).map(({ field, label, value }) => ({
     label,
     value: field === 'email' ? <a href={`mailto:${encodeURIComponent(value)}`}>{value}</a> : value,
   }))

@@ -3,63 +3,63 @@ import { RefreshIcon } from '@sanity/icons/Refresh'
 import { Box, Button, Card, Flex, useMediaIndex } from '@sanity/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useStateLink } from 'sanity/router'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { useRows } from '../presentation/use-pages.ts'
+import type { Catalogue } from '#studio/catalog/catalog.ts'
+import { useCatalogueRows } from '#studio/catalog/use-catalogue-rows.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadPane } from './lead-pane.tsx'
-import { useAnswer } from './use-answer.ts'
-import { useLater } from './use-later.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 import { useLeadList } from './use-lead-list.ts'
 import { useLeadsApi } from './use-leads-api.ts'
-import { usePlace } from './use-place.ts'
-import { WeeksChart } from './weeks-chart.tsx'
+import { useQuery } from './use-query.ts'
+import { useRouteState } from './use-route-state.ts'
+import { WeeklyLeadsChart } from './weekly-leads-chart.tsx'
 
-/** How long typing must pause before leads are searched for, in milliseconds. */
-const pause = 250
+/** Debounce of the search input (ms). */
+const searchDebounceMs = 250
 
-/** Widths from which list and lead stand side by side: the fourth of Sanity's, 900 pixels. */
-const wide = 3
+/** Sanity's breakpoint index from which list and lead are side by side (900 pixels). */
+const wideMediaIndex = 3
 
-/** What staff see of the leads: the list, and beside it the lead that is open or the weeks. */
-export function leadsScreen(catalogue: Catalogue) {
+/** Creates the Leads tool's screen: the lead list, and the open lead or the weekly chart. */
+export function createLeadsScreen(catalogue: Catalogue) {
   return function LeadsScreen() {
     const api = useLeadsApi()
-    const place = usePlace()
-    const [typed, setTyped] = useState('')
-    const search = useLater(typed, pause)
-    const filters = useMemo(() => ({ ...place.chosen, search }), [place.chosen, search])
+    const routeState = useRouteState()
+    const [searchInput, setSearchInput] = useState('')
+    const search = useDebouncedValue(searchInput, searchDebounceMs)
+    const filters = useMemo(() => ({ ...routeState.filters, search }), [routeState.filters, search])
     const list = useLeadList(api, filters)
-    const weeks = useAnswer(
-      useCallback((signal: AbortSignal) => api.weeks(filters, signal), [api, filters]),
+    const weeklyCounts = useQuery(
+      useCallback((signal: AbortSignal) => api.getWeeklyCounts(filters, signal), [api, filters]),
     )
-    const dealerships = useRows(catalogue, 'dealership')
-    const brands = useRows(catalogue, 'brand')
-    const back = useStateLink({ state: place.stateOf(null) })
-    const isWide = useMediaIndex() >= wide
+    const dealerships = useCatalogueRows(catalogue, 'dealership')
+    const brands = useCatalogueRows(catalogue, 'brand')
+    const closeLink = useStateLink({ state: routeState.getRouterState(null) })
+    const isWide = useMediaIndex() >= wideMediaIndex
     const isFiltered = Object.values(filters).some((value) => value !== null && value !== '')
     const storefrontTitle = (slug: string | null) =>
       slug === null
         ? 'Main storefront'
         : (dealerships.find((row) => row.slug === slug)?.title ?? slug)
     function refresh() {
-      list.askAgain()
-      weeks.askAgain()
+      list.refetch()
+      weeklyCounts.refetch()
     }
 
-    const chart = <WeeksChart weeks={weeks} />
-    const pane = place.open && (
-      <LeadPane id={place.open} api={api} storefrontTitle={storefrontTitle} />
+    const chart = <WeeklyLeadsChart weeks={weeklyCounts} />
+    const pane = routeState.leadId && (
+      <LeadPane id={routeState.leadId} api={api} storefrontTitle={storefrontTitle} />
     )
     return (
       <Flex id="leads-tool" direction="column" height="fill">
         {(isWide || !pane) && (
           <FilterBar
-            chosen={place.chosen}
-            onChoose={place.choose}
-            search={typed}
-            onSearch={setTyped}
+            filters={routeState.filters}
+            onFiltersChange={routeState.setFilters}
+            search={searchInput}
+            onSearchChange={setSearchInput}
             dealerships={dealerships}
             brands={brands}
           >
@@ -79,7 +79,7 @@ export function leadsScreen(catalogue: Catalogue) {
               {!isWide && <Box padding={3}>{chart}</Box>}
               <LeadList
                 list={list}
-                place={place}
+                routeState={routeState}
                 isFiltered={isFiltered}
                 storefrontTitle={storefrontTitle}
               />
@@ -91,7 +91,7 @@ export function leadsScreen(catalogue: Catalogue) {
                 <Box padding={4} paddingBottom={0}>
                   <Button
                     as="a"
-                    {...back}
+                    {...closeLink}
                     fontSize={1}
                     mode="bleed"
                     icon={ArrowLeftIcon}

@@ -1,10 +1,10 @@
 import { InboxIcon } from '@sanity/icons/Inbox'
+import { lazy } from 'react'
 import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { leadsScreen } from './leads-screen.tsx'
+import type { Catalogue } from '#studio/catalog/catalog.ts'
 
-/** What visitors sent by the site's forms. Mails to the maker link to `/studio/leads/<id>`. */
+/** The Studio's Leads tool, whose code loads when it opens. Mails to the maker link to `/studio/leads/<id>`. */
 export function leadsTool(catalogue: Catalogue): Tool {
   return {
     name: 'leads',
@@ -13,9 +13,12 @@ export function leadsTool(catalogue: Catalogue): Tool {
     router: route.create({
       path: '/',
       children: [route.create('/:lead')],
-      // Otherwise `?leads[form]=quote`.
+      // Without it, parameters are `?leads[form]=quote` instead of `?form=quote`.
       __unsafe_disableScopedSearchParams: true,
     }),
-    component: leadsScreen(catalogue),
+    component: lazy(async () => {
+      const { createLeadsScreen } = await import('./leads-screen.tsx')
+      return { default: createLeadsScreen(catalogue) }
+    }),
   }
 }

@@ -1,19 +1,19 @@
-import type { LeadMail } from '#lib/leads/staff/lead.ts'
-import { momentOf } from './dates.ts'
+import type { LeadMail } from '#lib/leads/staff/lead-schemas.ts'
+import { formatDateTime } from './format-date.ts'
 
-export const audiences: Record<LeadMail['audience'], string> = {
+export const audienceLabels: Record<LeadMail['audience'], string> = {
   maker: 'To us',
   dealership: 'To the dealership',
   visitor: 'Confirmation to the visitor',
 }
 
-/** What became of a mail, in a sentence, and whether it is for staff to do something about it. */
-export function mailState(mail: LeadMail): { text: string; isGivenUp: boolean } {
+/** Returns a sentence about a mail's delivery, and whether staff need to act (`isGivenUp`). */
+export function describeMailState(mail: LeadMail): { text: string; isGivenUp: boolean } {
   const { attempts, last_error } = mail
   const reason = last_error ? ` The mail server said: ${last_error}` : ''
-  if (mail.sent_at) return { text: `Sent ${momentOf(mail.sent_at)}`, isGivenUp: false }
+  if (mail.sent_at) return { text: `Sent ${formatDateTime(mail.sent_at)}`, isGivenUp: false }
   if (mail.failed_at) {
-    const text = `Given up ${momentOf(mail.failed_at)}, after ${attempts} attempts.${reason}`
+    const text = `Given up ${formatDateTime(mail.failed_at)}, after ${attempts} attempts.${reason}`
     return { text, isGivenUp: true }
   }
   if (mail.suppressed_at) {
@@ -21,7 +21,7 @@ export function mailState(mail: LeadMail): { text: string; isGivenUp: boolean } 
     return { text, isGivenUp: false }
   }
   if (attempts > 0 && last_error) {
-    const text = `Tried ${attempts} times; the next attempt is at ${momentOf(mail.next_attempt_at)}.${reason}`
+    const text = `Tried ${attempts} times; the next attempt is at ${formatDateTime(mail.next_attempt_at)}.${reason}`
     return { text, isGivenUp: false }
   }
   return { text: 'Waiting to be sent', isGivenUp: false }

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of what is known of a lead. */
+/** A section of a lead's view. */
 export function Panel({ title, children }: Props) {
   const id = useId()
   return (

@@ -1,52 +1,53 @@
 import { useCallback, useState } from 'react'
-import type { LeadFilters, LeadsPage, StaffLead } from '#lib/leads/staff/lead.ts'
-import { type LeadsApi, sentence } from './leads-api.ts'
-import { type Answer, useAnswer } from './use-answer.ts'
+import type { LeadFilters, LeadsPage, StaffLead } from '#lib/leads/staff/lead-schemas.ts'
+import { getErrorMessage, type LeadsApi } from './leads-api.ts'
+import { type QueryResult, useQuery } from './use-query.ts'
 
-export interface LeadList extends Omit<Answer<LeadsPage>, 'value'> {
-  /** Newest first; null before the first answer. */
+export interface LeadListQuery extends Omit<QueryResult<LeadsPage>, 'data'> {
+  /** Newest first; null before the first response. */
   leads: StaffLead[] | null
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => void
 }
 
-interface Further {
-  /** The page that these follow. */
-  first: LeadsPage
+interface FollowingPages {
+  /** The first page, which these follow. */
+  firstPage: LeadsPage
   pages: LeadsPage[]
-  problem: string | null
+  error: string | null
 }
 
-/** The leads that match, page by page. */
-export function useLeadList(api: LeadsApi, filters: LeadFilters): LeadList {
-  const { value: first, ...answer } = useAnswer(
-    useCallback((signal) => api.search({ filters, after: null }, signal), [api, filters]),
+/** Loads matching leads page by page. */
+export function useLeadList(api: LeadsApi, filters: LeadFilters): LeadListQuery {
+  const { data: firstPage, ...query } = useQuery(
+    useCallback((signal) => api.searchLeads({ filters, after: null }, signal), [api, filters]),
   )
-  const [loaded, setLoaded] = useState<Further>()
+  const [loaded, setLoaded] = useState<FollowingPages>()
   const [loadingAfter, setLoadingAfter] = useState<LeadsPage>()
-  // What followed another first page is of no use below this one.
-  const further = loaded && loaded.first === first ? loaded : null
-  const pages = first ? [first, ...(further?.pages ?? [])] : []
+  // Pages that follow an outdated first page are discarded.
+  const followingPages = loaded && loaded.firstPage === firstPage ? loaded : null
+  const pages = firstPage ? [firstPage, ...(followingPages?.pages ?? [])] : []
   const last = pages.at(-1)
 
   function loadMore() {
-    if (!first || !last?.next || loadingAfter === last) return
+    if (!firstPage || !last?.next || loadingAfter === last) return
     setLoadingAfter(last)
-    const before = further?.pages ?? []
+    const previousPages = followingPages?.pages ?? []
     api
-      .search({ filters, after: last.next }, AbortSignal.timeout(20_000))
+      .searchLeads({ filters, after: last.next }, AbortSignal.timeout(20_000))
       .then(
-        (page) => setLoaded({ first, pages: [...before, page], problem: null }),
-        (error: unknown) => setLoaded({ first, pages: before, problem: sentence(error) }),
+        (page) => setLoaded({ firstPage, pages: [...previousPages, page], error: null }),
+        (error: unknown) =>
+          setLoaded({ firstPage, pages: previousPages, error: getErrorMessage(error) }),
       )
       .finally(() => setLoadingAfter(undefined))
   }
 
   return {
-    ...answer,
-    problem: answer.problem ?? further?.problem ?? null,
-    leads: first && pages.flatMap(({ leads }) => leads),
+    ...query,
+    error: query.error ?? followingPages?.error ?? null,
+    leads: firstPage && pages.flatMap(({ leads }) => leads),
     hasMore: last?.next != null,
     isLoadingMore: last !== undefined && loadingAfter === last,
     loadMore,

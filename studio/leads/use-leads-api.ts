@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useClient } from 'sanity'
-import { apiVersion } from '#lib/content/dataset.ts'
-import { type LeadsApi, leadsApi } from './leads-api.ts'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { createLeadsApi, type LeadsApi } from './leads-api.ts'
 
-/** The site's leads, for whoever is signed in to the Studio. */
+/** Returns a leads client with the signed-in editor's token. */
 export function useLeadsApi(): LeadsApi {
   const { token } = useClient({ apiVersion }).config()
-  return useMemo(() => leadsApi(token), [token])
+  return useMemo(() => createLeadsApi(token), [token])
 }

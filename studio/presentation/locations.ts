@@ -1,78 +1,84 @@
 import { catchError, combineLatest, from, map, of } from 'rxjs'
 import type { DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { z } from 'zod'
-import { apiVersion } from '#lib/content/dataset.ts'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { productPath } from '#lib/routing/product-path.ts'
+import { page } from '#schemas/documents/page.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
-import type { Catalogue, CatalogueRow } from '../catalogue/catalogue.ts'
-import { composedPage, pageDocument, pageProjection } from './composed-page.ts'
-import { fixedPages, type PreviewPage } from './pages.ts'
-import { everyPlace } from './places.ts'
-import { type Usage, usages } from './usage.ts'
+import type { Catalogue, CatalogueRow } from '#studio/catalog/catalog.ts'
+import { pageDocument, pageDocumentProjection, toPreviewPage } from './campaign-page.ts'
+import { type DocumentUsage, documentUsages } from './document-usage.ts'
+import { type PreviewPage, sitePreviewPages } from './preview-pages.ts'
+import { getPageLocations } from './preview-routes.ts'
 
-/** Products whose pages are listed: all of them would be of no use. */
-const mostListed = 20
+/** Maximum number of product pages in a list of locations. */
+const maxListedProducts = 20
 
-const pageTypes = [...fixedPages.map(({ type }) => type), 'page']
+const pageTypes = [...sitePreviewPages.map(({ type }) => type), page.name]
 
-/** Where a document is used, on the main storefront and on dealers’. */
-export function locations(catalogue: Catalogue): DocumentLocationResolver {
-  const rows = (kind: 'dealership' | 'product', most?: number) =>
-    // The list of places is a help: it must not fail where the catalogue cannot be read.
-    from(catalogue.all(kind, most)).pipe(catchError(() => of<CatalogueRow[]>([])))
+/** Returns Presentation's resolver for the pages that show a document, on every storefront. */
+export function createLocationResolver(catalogue: Catalogue): DocumentLocationResolver {
+  const rows = (kind: 'dealership' | 'product', maxItems?: number) =>
+    // Without the catalogue, the main storefront's locations are still listed.
+    from(catalogue.getRows(kind, maxItems)).pipe(catchError(() => of<CatalogueRow[]>([])))
 
   return ({ id, type, perspectiveStack }, { documentStore }) => {
     const dealers = rows('dealership')
     if (type === productPage.name) {
-      return combineLatest([rows('product', mostListed), dealers]).pipe(map(productPlaces))
+      return combineLatest([rows('product', maxListedProducts), dealers]).pipe(
+        map(toProductLocationsState),
+      )
     }
-    const fixed = fixedPages.find((page) => page.type === type)
-    const usage: Usage | undefined = fixed ? { always: fixed.path } : usages[type]
+    const fixed = sitePreviewPages.find((page) => page.type === type)
+    const usage: DocumentUsage | undefined = fixed
+      ? { fixedPath: fixed.path }
+      : documentUsages[type]
     if (!usage) return null
     const { filter } = usage
     const pages = filter
       ? documentStore
           .listenQuery(
-            `*[_type in $pageTypes && (${filter})] | order(_type asc, title asc)${pageProjection}`,
+            `*[_type in $pageTypes && (${filter})] | order(_type asc, title asc)${pageDocumentProjection}`,
             { id, pageTypes },
             { apiVersion, perspective: perspectiveStack, tag: 'locations' },
           )
-          .pipe(map(readPages))
+          .pipe(map(parsePreviewPages))
       : of([])
     return combineLatest([pages, dealers]).pipe(
-      map(([found, rowsOfDealers]) => placesOf(usage, found, rowsOfDealers)),
+      map(([found, dealerRows]) => toLocationsState(usage, found, dealerRows)),
     )
   }
 }
 
-function readPages(answer: unknown): PreviewPage[] {
+function parsePreviewPages(answer: unknown): PreviewPage[] {
   const documents = z.array(pageDocument).catch([]).parse(answer)
   return documents
     .map(
       (document) =>
-        fixedPages.find(({ type }) => type === document._type) ?? composedPage(document),
+        sitePreviewPages.find(({ type }) => type === document._type) ?? toPreviewPage(document),
     )
     .filter((page) => page !== null)
 }
 
-function placesOf(
-  { always, message }: Usage,
+function toLocationsState(
+  { fixedPath, message }: DocumentUsage,
   found: PreviewPage[],
   dealers: CatalogueRow[],
 ): DocumentLocationsState {
-  const fixed = fixedPages.find(({ path }) => path === always?.replace(/#.*/, ''))
-  const pages = fixed && always ? [{ ...fixed, path: always }, ...found] : found
-  const places = pages.flatMap((page) => everyPlace(page, dealers))
-  if (places.length > 0) return { locations: places, ...(message && { message }) }
+  const fixed = sitePreviewPages.find(({ path }) => path === fixedPath?.replace(/#.*/, ''))
+  const pages = fixed && fixedPath ? [{ ...fixed, path: fixedPath }, ...found] : found
+  const pageLocations = pages.flatMap((page) => getPageLocations(page, dealers))
+  if (pageLocations.length > 0) return { locations: pageLocations, ...(message && { message }) }
   return { message: message ?? 'Not on any page yet', tone: message ? 'positive' : 'caution' }
 }
 
-function productPlaces([products, dealers]: [CatalogueRow[], CatalogueRow[]]) {
+function toProductLocationsState([products, dealers]: [CatalogueRow[], CatalogueRow[]]) {
   const pages = products.map(
-    ({ title, slug }): PreviewPage => ({ title, path: `/products/${slug}`, dealers: 'all' }),
+    ({ title, slug }): PreviewPage => ({ title, path: productPath(slug), dealers: 'all' }),
   )
   return {
-    message: 'Used on every product’s page',
-    // Every product on every dealer's storefront would be hundreds of lines: the first stands for all.
-    locations: pages.flatMap((page, index) => everyPlace(page, index === 0 ? dealers : [])),
+    message: 'Used on all product pages',
+    // Only the first product is listed on every storefront, because each would take hundreds of lines.
+    locations: pages.flatMap((page, index) => getPageLocations(page, index === 0 ? dealers : [])),
   }
 }

@@ -1,22 +1,23 @@
 import { defineDocuments } from 'sanity/presentation'
+import { productPath } from '#lib/routing/product-path.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
-import { fixedPages } from './pages.ts'
-import { readPlace } from './places.ts'
+import { sitePreviewPages } from './preview-pages.ts'
+import { parsePreviewUrl } from './preview-routes.ts'
 
-const everywhere = (path: string) => [path, `/dealer/:dealer${path === '/' ? '' : path}`]
+const onEveryStorefront = (path: string) => [path, `/dealer/:dealer${path === '/' ? '' : path}`]
 
-/** The document to open beside a page of the preview. */
+/** Main document of each URL of the preview: the document that Presentation opens beside it. */
 export const mainDocuments = defineDocuments([
-  ...fixedPages.map(({ type, path, dealers }) => ({
-    route: dealers === 'none' ? path : everywhere(path),
+  ...sitePreviewPages.map(({ type, path, dealers }) => ({
+    route: dealers === 'none' ? path : onEveryStorefront(path),
     type,
   })),
-  { route: everywhere('/products/:product'), type: productPage.name },
+  { route: onEveryStorefront(productPath(':product')), type: productPage.name },
   {
     route: ['/dealer/:dealer/:path+', '/:path+'],
     resolve: ({ path }) => ({
       filter: '_type == "page" && path.current == $path',
-      params: { path: readPlace(path).path.slice(1) },
+      params: { path: parsePreviewUrl(path).path.slice(1) },
     }),
   },
 ])

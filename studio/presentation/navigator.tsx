@@ -1,42 +1,43 @@
 import { Box, Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
-import { mainStorefront, type Storefront } from '#lib/storefront/storefront.ts'
-import type { Catalogue, CatalogueRow } from '../catalogue/catalogue.ts'
-import type { Path } from './pages.ts'
-import { hasPage, pathOn, readPlace } from './places.ts'
-import { mostProducts, usePages, useRows } from './use-pages.ts'
+import { parseProductPath } from '#lib/routing/product-path.ts'
+import { mainStorefront, type Storefront } from '#lib/routing/storefront.ts'
+import type { Catalogue, CatalogueRow } from '#studio/catalog/catalog.ts'
+import { useCatalogueRows } from '#studio/catalog/use-catalogue-rows.ts'
+import type { SitePath } from './preview-pages.ts'
+import { getPageHref, parsePreviewUrl, storefrontHasPage } from './preview-routes.ts'
+import { maxProducts, usePreviewPages } from './use-preview-pages.ts'
 
-const storefrontOf = (dealer: CatalogueRow | null): Storefront =>
+const toStorefront = (dealer: CatalogueRow | null): Storefront =>
   dealer ? { kind: 'dealer', slug: dealer.slug } : mainStorefront
 
-function moveFrame(href: string) {
+function navigateIframe(href: string) {
   document.querySelector('iframe')?.contentWindow?.location.assign(href)
 }
 
-/** The panel beside the preview: whose storefront it shows, and which of its pages. */
-export function navigator(catalogue: Catalogue) {
+/** Panel beside the preview in which staff choose a storefront and a page. */
+export function createNavigator(catalogue: Catalogue) {
   return function Navigator() {
-    const go = usePresentationNavigate()
+    const navigate = usePresentationNavigate()
     const { preview = '/' } = usePresentationParams()
-    const { storefront, path } = readPlace(preview)
-    const dealers = useRows(catalogue, 'dealership')
-    const pages = usePages(catalogue)
-    const products = pages.filter((page) => page.path.startsWith('/products/'))
+    const { storefront, path } = parsePreviewUrl(preview)
+    const dealers = useCatalogueRows(catalogue, 'dealership')
+    const pages = usePreviewPages(catalogue)
+    const products = pages.filter((page) => parseProductPath(page.path) !== null)
     const slug = storefront.kind === 'dealer' ? storefront.slug : ''
     const dealer = dealers.find((row) => row.slug === slug) ?? null
 
-    const show = (place: Storefront, page: Path) => {
-      // With a path alone Presentation takes its frame to be elsewhere, and loses the next move.
-      const { href } = new URL(pathOn(place, page), window.location.origin)
-      // It asks the frame to move once: what is asked while the frame loads is lost, and choosing the
-      // same again asks nothing.
-      if (href === new URL(preview, window.location.origin).href) moveFrame(href)
-      else go(href)
+    const openPage = (target: Storefront, page: SitePath) => {
+      // Presentation compares its frame's URL with an absolute one: a path loses the next navigation.
+      const { href } = new URL(getPageHref(target, page), window.location.origin)
+      // Presentation ignores a repeated URL, although a frame that is loading misses the first request.
+      if (href === new URL(preview, window.location.origin).href) navigateIframe(href)
+      else navigate(href)
     }
-    const change = (chosen: string) => {
-      const next = dealers.find((row) => row.slug === chosen) ?? null
-      const isThere = pages.some((page) => page.path === path && hasPage(next, page))
-      show(storefrontOf(next), isThere ? path : '/')
+    const changeStorefront = (chosenSlug: string) => {
+      const next = dealers.find((row) => row.slug === chosenSlug) ?? null
+      const isAvailable = pages.some((page) => page.path === path && storefrontHasPage(next, page))
+      openPage(toStorefront(next), isAvailable ? path : '/')
     }
 
     return (
@@ -50,7 +51,7 @@ export function navigator(catalogue: Catalogue) {
               id="navigator-storefront"
               fontSize={1}
               value={slug}
-              onChange={({ currentTarget }) => change(currentTarget.value)}
+              onChange={({ currentTarget }) => changeStorefront(currentTarget.value)}
             >
               <option value="">Main storefront</option>
               {dealers.map((row) => (
@@ -65,7 +66,9 @@ export function navigator(catalogue: Catalogue) {
         <Box flex={1} overflow="auto" padding={2}>
           <Stack as="ul" gap={1} padding={0}>
             {pages
-              .filter((page) => (slug && !dealer ? page.dealers === 'all' : hasPage(dealer, page)))
+              .filter((page) =>
+                slug && !dealer ? page.dealers === 'all' : storefrontHasPage(dealer, page),
+              )
               .map((page) => (
                 <Stack as="li" key={page.path}>
                   <Button
@@ -75,17 +78,17 @@ export function navigator(catalogue: Catalogue) {
                     padding={3}
                     selected={page.path === path}
                     text={page.title}
-                    title={pathOn(storefront, page.path)}
-                    onClick={() => show(storefront, page.path)}
+                    title={getPageHref(storefront, page.path)}
+                    onClick={() => openPage(storefront, page.path)}
                   />
                 </Stack>
               ))}
           </Stack>
-          {products.length >= mostProducts && (
+          {products.length >= maxProducts && (
             <Box padding={3}>
               <Text size={1} muted>
-                The first {mostProducts} products are listed. For another, type its address above
-                the page.
+                The first {maxProducts} products are listed. For another, type its address above the
+                page.
               </Text>
             </Box>
           )}

@@ -1,10 +1,10 @@
--- What the other migrations stand on. A hosted project grants every new table and function in
--- "public" to visitors; from here on nothing is granted that a migration does not name.
+-- Foundations for the other migrations. A hosted project grants every new table and function in
+-- schema "public" to the anon role; these defaults revoke that, so each grant is explicit.
 
 create extension if not exists pgcrypto with schema extensions;
 
--- Hosted projects have pg_net and the vault as extensions; where they are not on offer (the
--- embedded database), their schemas are already there.
+-- Hosted projects provide pg_net and the vault as extensions. The embedded database provides their
+-- schemas itself.
 do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_net') then
@@ -20,7 +20,7 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 
--- Functions of the tables' own, out of reach of the data API.
+-- Internal functions. The data API does not expose this schema.
 create schema if not exists private;
 revoke all on schema private from public;
 
@@ -106,7 +106,7 @@ $$;
 comment on function private.are_details is
   'An object of "brand" (text), "models" and "highlights" (lists of text), each optional.';
 
--- The checks run as whoever writes the row: staff.
+-- CHECK constraints run with the rights of the role that writes the row: service_role.
 revoke all on all functions in schema private from public, anon, authenticated;
 grant usage on schema private to service_role;
 grant execute on all functions in schema private to service_role;

@@ -1,4 +1,4 @@
--- The catalogue that visitors read: dealerships, brands, products.
+-- Catalogue, readable by visitors: dealerships, brands, products.
 
 create table public.dealerships (
   id uuid primary key default gen_random_uuid(),
@@ -76,6 +76,6 @@ create policy "Anyone reads dealerships" on public.dealerships
 create policy "Anyone reads active brands" on public.brands
   for select to anon, authenticated using (is_active);
 
--- A product of an inactive brand stays in the catalogue; the brand embedded in it reads as null.
+-- A product of an inactive brand stays in the catalogue; its embedded brand reads as null.
 create policy "Anyone reads products" on public.products
   for select to anon, authenticated using (true);

@@ -1,7 +1,7 @@
--- What visitors send. They may add a submission and never see, change or remove one; the columns
--- that the database fills in are not theirs to set. The quote form sends empty texts for what was
--- left empty, the waitlist sends nulls: both are allowed. No control characters in one-line
--- fields, which end up in mail headers.
+-- Form submissions. Visitors may insert rows but not read, update or delete them, and may not set
+-- the columns that the database fills in. For empty fields the quote form sends empty strings and
+-- the waitlist form sends nulls; both are valid. One-line fields reject control characters because
+-- they are copied into mail headers.
 
 create table public.vehicle_requests_form_submissions (
   id uuid primary key default gen_random_uuid(),
@@ -79,7 +79,7 @@ grant insert (
   industries_served, notes, brand_id, brand, model, subscription_status
 ) on public.join_the_waitlist_form_submissions to anon, authenticated;
 
--- Holds even if a later grant should let visitors name the date.
+-- Applies even if a later grant lets visitors set created_at.
 create policy "Anyone sends a vehicle request, dated now" on public.vehicle_requests_form_submissions
   for insert to anon, authenticated with check (created_at = now());
 

@@ -1,6 +1,6 @@
--- Tells the site what changed in the catalogue: one request a statement, sent after the commit by
--- pg_net, signed the way Sanity signs its webhooks. Address and secret are in the vault under
--- 'site_webhook_url' and 'site_webhook_secret'; as long as either is missing nothing is sent.
+-- Webhook to the site about catalogue changes: one request per statement, sent by pg_net after the
+-- commit and signed like Sanity's webhooks. The vault holds URL and secret as 'site_webhook_url' and
+-- 'site_webhook_secret'; while either is missing, no request is sent.
 
 create function private.announce(body jsonb) returns void
 language plpgsql
@@ -16,7 +16,7 @@ begin
   if url is null or secret is null then
     return;
   end if;
-  -- pg_net posts body::text, so that is what is signed.
+  -- pg_net sends body::text, so the signature covers body::text.
   signature := encode(extensions.hmac(milliseconds || '.' || body::text, secret, 'sha256'), 'base64');
   perform net.http_post(
     url => url,
@@ -49,8 +49,8 @@ as $$
     else '{}' end
 $$;
 
--- Runs as its owner, because staff who write a row need no access to the vault. Failing to
--- announce a change must not undo it: the site renews itself within minutes anyway.
+-- Security definer: the role that writes a row has no access to the vault. A failed announcement must
+-- not roll the change back: cached pages expire within minutes anyway.
 create function private.announce_changes() returns trigger
 language plpgsql
 security definer
@@ -61,8 +61,8 @@ declare
   changed bigint;
   changes jsonb := '[]';
 begin
-  -- The transition tables exist only for their operations, hence one query each. One row more
-  -- than fits is enough to know that they do not fit.
+  -- Each transition table exists for its own operations only, hence one query per operation. The
+  -- limit reads one row more than the maximum, which is enough to detect truncation.
   case tg_op
     when 'INSERT' then
       select count(*), coalesce(jsonb_agg(private.change(tg_table_name, null, n)), '[]')

@@ -1,7 +1,6 @@
--- The order of the product listing, which reads a page at a time: what visitors see as Custom last,
--- then by title.
+-- Sort order of the paginated product listing: products shown as Custom last, then by title.
 
--- Titles as a person would put them: É beside E, capitals beside small letters, TL8 before TL12.
+-- Natural sort order: É next to E, upper case next to lower case, TL8 before TL12.
 create collation public.by_title (provider = icu, locale = 'en-u-kn-true');
 alter table public.products alter column title type text collate public.by_title;
 
@@ -9,7 +8,7 @@ alter table public.products add column is_custom boolean not null default true;
 comment on column public.products.is_custom is
   'Whether visitors see it as Custom: it has no brand, or one that is not active. Kept by triggers.';
 
--- What follows from a brand is no change of the product: it is not dated.
+-- A change of only is_custom follows from the brand and does not set updated_at.
 create or replace function private.touch_updated_at() returns trigger
 language plpgsql
 set search_path = ''
@@ -22,8 +21,8 @@ begin
 end
 $$;
 
--- Nor is it announced: the brand's own change is, and it renews every page that shows products.
--- The rest is as it was.
+-- A change of only is_custom sends no webhook: the brand's own webhook revalidates every page that
+-- shows products. Everything else is unchanged from the previous definition.
 create or replace function private.announce_changes() returns trigger
 language plpgsql
 security definer
@@ -35,8 +34,8 @@ declare
   changed bigint;
   changes jsonb := '[]';
 begin
-  -- The transition tables exist only for their operations, hence one query each. One row more
-  -- than fits is enough to know that they do not fit.
+  -- Each transition table exists for its own operations only, hence one query per operation. The
+  -- limit reads one row more than the maximum, which is enough to detect truncation.
   case tg_op
     when 'INSERT' then
       select count(*), coalesce(jsonb_agg(private.change(tg_table_name, null, n)), '[]')
@@ -77,7 +76,7 @@ $$;
 update public.products set is_custom = false
 where brand_id in (select id from public.brands where is_active);
 
--- Locks the brand, so that one taken off at the same moment waits, and then finds this product.
+-- Locks the brand row, so that a concurrent deactivation waits and then updates this product too.
 create function private.set_is_custom() returns trigger
 language plpgsql
 security definer
@@ -114,6 +113,6 @@ create trigger set_is_custom_of_products after update of is_active on public.bra
   execute function private.set_is_custom_of_brand();
 
 create index products_in_listing_order on public.products (is_custom, title, id);
--- All products of a brand are custom or none is.
+-- is_custom is not in this index: it has the same value for all products of a brand.
 create index products_of_brand_in_listing_order on public.products (brand_id, title, id);
 drop index public.products_of_brand_by_title;

@@ -1,9 +1,10 @@
--- What visitors type ends up in mails, in lists and in tables of staff. A text on one line has no
--- character that ends the line or turns its direction; one on many lines has line ends and tabs.
--- The characters are named one by one: what [:cntrl:] means depends on the locale.
+-- Validation of visitors' text, which is copied into mails, lists and spreadsheets. A one-line text
+-- has no line breaks, control characters or bidirectional controls; a multi-line text may have line
+-- breaks and tabs. The ranges are explicit because [:cntrl:] depends on the locale.
 --
--- CHECKs run as whoever inserts the row, so visitors may execute these functions; having no usage
--- of the schema they cannot call them. Bodies are parsed here, so that one finds the other then.
+-- CHECK constraints run with the rights of the inserting role, so visitors may execute these
+-- functions; without usage on the schema they cannot call them directly. SQL-standard bodies
+-- ("return ...") are resolved at creation, so that they can call each other without that usage.
 
 create function private.is_line(value text, maximum integer) returns boolean
 language sql immutable strict
@@ -81,7 +82,7 @@ alter table public.join_the_waitlist_form_submissions
   drop constraint join_the_waitlist_form_submissions_brand_check,
   drop constraint join_the_waitlist_form_submissions_model_check,
   drop constraint join_the_waitlist_form_submissions_subscription_status_check;
--- Visitors join as 'Subscribe' alone, their policy says; a link in the mails sets the other.
+-- The insert policy allows visitors 'Subscribe' only; the unsubscribe link sets 'Unsubscribe'.
 alter table public.join_the_waitlist_form_submissions
   add check (private.is_filled_line(first_name, 100)),
   add check (private.is_filled_line(last_name, 100)),

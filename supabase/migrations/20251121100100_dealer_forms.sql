@@ -1,5 +1,5 @@
--- The three forms of the Dealers page. Visitors have no right here: the site stores what they send
--- by submit_lead().
+-- The three forms of the Dealers page. Visitors have no rights on these tables: the site stores
+-- submissions through submit_lead().
 
 create table public.dealer_inquiry_form_submissions (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,6 @@
--- How much is taken from one address, for one e-mail, and through the data API by all together. Held
--- here, so that it holds whichever instance of the site is asked. Staff change the one row:
+-- Rate limits per network address, per email address, and for all direct inserts through the data
+-- API. Counted in the database, so that they hold across several servers. To change a limit, update
+-- the only row:
 --   update private.lead_limits set per_address_hour = 60;
 
 create table private.lead_limits (
@@ -31,7 +32,8 @@ as $$
   select extensions.hmac(kind || ' ' || value, salt, 'sha256') from private.lead_limits
 $$;
 
--- Who has an IPv6 address has at least 2^64 of them; one that stands for an IPv4 address is that.
+-- Returns the address to count by: an IPv6 address counts as its /64 network, because one subscriber
+-- has at least 2^64 addresses; an IPv4-mapped IPv6 address counts as its IPv4 address.
 create function private.network_of(address inet) returns text
 language sql immutable strict
 set search_path = ''
@@ -43,8 +45,8 @@ as $$
   end
 $$;
 
--- Each counter that is begun takes a few away whose window is over, so they stay as many as are in
--- use; those that another session is removing are left to it.
+-- Deletes up to ten expired counters. Runs once per new counter, so that the table stays bounded;
+-- skips rows that another session has locked.
 create function private.forget_past_counts() returns void
 language sql
 set search_path = ''
@@ -57,8 +59,8 @@ as $$
   )
 $$;
 
--- Where it is one too many the whole submission is undone, its count too. PostgREST answers
--- with the status 429.
+-- Exceeding the limit raises an error, which rolls back the submission and its count.
+-- PostgREST maps SQLSTATE PT429 to HTTP status 429.
 create function private.count_lead(kind text, value text, unit text, maximum integer) returns void
 language plpgsql
 set search_path = ''

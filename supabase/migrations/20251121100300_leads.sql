@@ -1,5 +1,6 @@
--- One row for each submission of any form: who, for which storefront, from where. The form's own
--- row has the same id and holds what was sent; triggers make its lead, and take it away with it.
+-- One lead per submission of any form: sender, storefront, attribution. The row in the form's own
+-- table has the same id and holds the submitted fields; triggers on it insert, update and delete the
+-- lead.
 
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
@@ -82,7 +83,7 @@ as $$
   select lower(extensions.unaccent(value))
 $$;
 
--- No two forms have a column of one name that means two things.
+-- Builds a lead from a form's row. A column name has the same meaning in every form's table.
 create function private.lead_of(sent jsonb) returns public.leads
 language plpgsql stable
 set search_path = ''
@@ -112,8 +113,8 @@ begin
 end
 $$;
 
--- The role is the one that PostgREST has taken: here, where the function runs as its owner,
--- current_user would be the owner.
+-- current_setting('role') is the role that PostgREST switched to; in a security definer function
+-- current_user is the function's owner.
 create function private.add_lead() returns trigger
 language plpgsql
 security definer
@@ -195,7 +196,7 @@ begin
 end
 $$;
 
--- What was sent before there were leads came through the data API.
+-- Backfill: submissions older than this table were inserted through the data API, hence 'direct'.
 insert into public.leads
   (id, form, name, email, company, brand, model, created_at, search_text, flags)
 select l.id, sent.form, l.name, l.email, l.company, l.brand, l.model, l.created_at, l.search_text,

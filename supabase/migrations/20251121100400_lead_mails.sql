@@ -1,5 +1,5 @@
--- The outbox: the mails that a lead is worth, written with it or not at all, and kept until each is
--- sent. The site sends them; here is what is due, who has it in hand, and what became of it.
+-- Transactional outbox: a lead's mails are inserted in the lead's own transaction and stay until each
+-- is sent. The site sends them; this table records due time, lease and outcome.
 
 create table public.lead_mails (
   id uuid primary key default gen_random_uuid(),
@@ -38,8 +38,8 @@ create policy "The site reads mails" on public.lead_mails for select to service_
 create policy "The site reads recipients" on public.mail_recipients
   for select to service_role using (true);
 
--- Runs at the end of the transaction, when it is known where the lead came from. A visitor gets no
--- mail where a robot may have typed the address.
+-- Deferred to the end of the transaction, when the lead's attribution is stored. A flagged lead sends
+-- the visitor no mail, because a bot may have entered somebody else's address.
 create function private.queue_lead_mails() returns trigger
 language plpgsql
 security definer
@@ -64,7 +64,7 @@ create constraint trigger queue_mails after insert on public.leads
   deferrable initially deferred
   for each row execute function private.queue_lead_mails();
 
--- As before, but to an address of choice.
+-- Same as private.announce, with the URL as an argument.
 create function private.announce_to(url text, body jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -78,7 +78,7 @@ begin
   if url is null or secret is null then
     return;
   end if;
-  -- pg_net posts body::text, so that is what is signed.
+  -- pg_net sends body::text, so the signature covers body::text.
   signature := encode(extensions.hmac(milliseconds || '.' || body::text, secret, 'sha256'), 'base64');
   perform net.http_post(
     url => url,
@@ -105,8 +105,8 @@ as $$
   select private.announce_to(private.site_webhook_url(), body)
 $$;
 
--- One request a statement, sent after the commit. Failing to announce must not undo the leads:
--- their mails wait in the outbox.
+-- One request per statement, sent after the commit. A failed announcement must not roll the leads
+-- back: their mails stay in the outbox.
 create function private.announce_mails() returns trigger
 language plpgsql
 security definer
@@ -167,7 +167,8 @@ as $$
   end
 $$;
 
--- A sender that is gone has told nothing: what it took too often counts as failed here.
+-- A sender that crashed reports no outcome: a mail whose lease expired after the last attempt is
+-- marked as failed here.
 create function private.give_up_lead_mails(most_attempts integer) returns void
 language sql
 set search_path = ''

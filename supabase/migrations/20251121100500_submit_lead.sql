@@ -1,6 +1,6 @@
--- The one way by which the site stores what a visitor sent: all of it or nothing, and once.
+-- submit_lead() stores a submission with everything that belongs to it, atomically and idempotently.
 
--- Where a lead came from is worth having, never worth losing the lead: what does not fit is cut.
+-- Attribution never rejects a lead: invalid characters are removed and long values truncated.
 create function private.attribution_line(value text, maximum integer) returns text
 language sql immutable strict
 set search_path = ''
@@ -10,8 +10,8 @@ as $$
   )), maximum), '')
 $$;
 
--- Columns that the database fills in are not taken from what was sent. A brand that is gone since
--- the page was made is left out, so that it costs no lead.
+-- Inserts the form's own row. Ignores submitted values for columns that the database fills in, and
+-- stores null for a brand that was deleted after the page was rendered.
 create function private.store_form(form text, id uuid, fields jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -104,7 +104,8 @@ as $$
   from public.leads l where l.id = keep_consent.lead_id
 $$;
 
--- Who joins the waitlist anew has agreed anew, unless a robot may have typed the address.
+-- Joining the waitlist again is new consent, so it resubscribes the address. submit_lead() calls this
+-- only for leads without flags: a bot may have entered somebody else's address.
 create function private.welcome_back(email text) returns void
 language sql
 set search_path = ''
@@ -113,7 +114,7 @@ as $$
   where r.email = lower(welcome_back.email) and unsubscribed_at is not null
 $$;
 
--- Counters are locked in the same order everywhere, an address before an e-mail: no deadlocks.
+-- Locks counters in a fixed order (network address, then email address) to prevent deadlocks.
 create function private.count_submission(address inet, email text) returns void
 language plpgsql
 set search_path = ''
@@ -159,7 +160,7 @@ begin
   if not private.are_fields(fields) then
     raise invalid_parameter_value using message = 'The fields are texts, lists of texts, or null';
   end if;
-  -- Calls with one id wait for each other: the later ones find the lead, and are not counted.
+  -- Serializes calls with the same id: a repeated call finds the lead and is not counted.
   perform pg_advisory_xact_lock(hashtextextended(submit_lead.id::text, 0));
   if exists (
     select from public.leads l where l.id = submit_lead.id and l.form = submit_lead.form

@@ -1,6 +1,6 @@
--- What the Leads tool reads.
+-- Functions that the Studio's Leads tool calls.
 
--- A pattern a word, with what has a meaning in patterns taken literally.
+-- Returns one LIKE pattern per word, longest first, with LIKE wildcards escaped.
 create function private.search_patterns(search text) returns text[]
 language sql stable
 set search_path = ''
@@ -20,8 +20,9 @@ as $$
   select day::timestamp at time zone 'America/Toronto'
 $$;
 
--- Newest first, after the lead that is given. Planned for each call, so that what is not filtered
--- falls away and an index fits; the longest word alone is looked up in one, the rest filter.
+-- Returns matching leads, newest first, after the given cursor. A custom plan per call drops unused
+-- filters, so that an index applies; the trigram index looks up the longest word, the other words
+-- filter its result.
 create function private.matching_leads(
   filters jsonb,
   before timestamptz,
@@ -86,7 +87,7 @@ as $$
   from generate_series(0, least(weeks, 520) - 1) as back
 $$;
 
--- What is older than the weeks shown is not read.
+-- Raises the lower bound to the first week shown, so that older leads are not read.
 create function public.leads_by_week(filters jsonb default '{}', weeks integer default 12)
 returns jsonb
 language sql stable

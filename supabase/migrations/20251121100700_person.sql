@@ -1,6 +1,7 @@
--- What is held on one e-mail address: to be shown to its owner, or erased (Law 25, sections 27, 28.1).
+-- Personal data of one email address, for access and erasure requests (Quebec's Law 25, sections 27
+-- and 28.1).
 
--- Leads that were sent from the address, and shares that were sent to it.
+-- Returns leads sent from the address, and dealer shares addressed to it.
 create function private.leads_of_person(email text) returns setof public.leads
 language sql stable
 set search_path = ''
@@ -12,7 +13,8 @@ as $$
   )
 $$;
 
--- What others wrote that names the address. It is not the person's to erase: staff look at it.
+-- Returns ids of other people's leads that mention the address. erase_person() only reports them:
+-- staff decide.
 create function private.mentions_of_person(email text) returns jsonb
 language sql stable
 set search_path = ''
@@ -60,7 +62,7 @@ as $$
   delete from public.dealer_tip_form_submissions where id = any (ids);
 $$;
 
--- Leads go with their forms' rows, and take mails, consents and notes along.
+-- Deleting a form's row deletes its lead, which cascades to mails, consent and notes.
 create function public.erase_person(email text) returns jsonb
 language plpgsql
 security definer

@@ -1,5 +1,5 @@
--- What the site's search looks through: products and the models they fit. A schema of its own, which
--- the data API does not offer: visitors reach it through public.search_catalogue alone.
+-- Full-text index of the site's search: products and the models they fit. The data API does not
+-- expose this schema: visitors reach it only through public.search_catalogue.
 
 create extension if not exists fuzzystrmatch with schema extensions;
 
@@ -7,18 +7,18 @@ create schema search;
 revoke all on schema search from public;
 grant usage on schema search to anon, authenticated, service_role;
 
--- Weights: A codes of models, B title and brand, C pieces of codes, D description.
+-- Weights: A model codes, B title and brand, C parts of model codes, D description.
 create table search.products (
   product_id uuid primary key,
   title text collate public.by_title not null,
   is_featured boolean not null,
   document tsvector not null
 );
--- No list of pending entries, which every search would have to read: staff change little, visitors ask often.
+-- fastupdate is off because every search would scan the pending list; reads far outnumber writes.
 create index products_by_text on search.products using gin (document) with (fastupdate = off);
 
--- Each model of a brand once, however many products fit it and however they write it. One that no
--- product fits any more stays, and is not found.
+-- One row per brand and model code, whichever products fit it and however they spell it. A model that
+-- no product fits any more stays in the table but is not found.
 create table search.models (
   brand text,
   code text,
@@ -28,9 +28,10 @@ create table search.models (
 );
 create index models_by_text on search.models using gin (document) with (fastupdate = off);
 
--- What a misspelt word may have meant.
+-- Vocabulary for spelling correction.
 create table search.words (word text primary key);
--- GiST, since GIN knows no nearest: two letters swapped leave too little in common for a threshold.
+-- GiST because GIN has no nearest-neighbour search; a similarity threshold would miss transposed
+-- letters.
 create index words_by_likeness on search.words using gist (word extensions.gist_trgm_ops);
 
 create function search.plain(value text) returns text
@@ -48,7 +49,7 @@ as $$
 $$;
 comment on function search.code_of is 'T-770, T 770 and t770 are one: t770.';
 
--- T-770 is asked for as t770, t 770 and 770.
+-- Returns search terms of a model name: T-770 is found as t770, t 770 and 770.
 create function search.terms_of(value text) returns table (term text, is_piece boolean)
 language sql stable strict
 set search_path = ''
@@ -67,7 +68,7 @@ as $$
   where part ~ '[a-z]' and part ~ '[0-9]' and length(part) <= 60
 $$;
 
--- A word has one place for each weight: at one place the heavier would hide the lighter.
+-- Uses one position per weight: at the same position a tsvector keeps only the highest weight.
 create function search.placed(terms text[], weight "char") returns tsvector
 language sql immutable strict
 set search_path = ''
@@ -110,8 +111,8 @@ as $$
     || setweight(to_tsvector('pg_catalog.english', search.plain(value)), 'D')
 $$;
 
--- Says which products fit exactly this model; no word that is asked for has such a sign. A brand's name
--- may have any characters, its digest has none that mean something.
+-- Returns the lexeme that marks products which fit exactly this model. It starts with "=", which no
+-- search term contains; the brand is hashed because its name may contain tsquery operators.
 create function search.fit(brand text, code text) returns text
 language sql immutable strict
 set search_path = ''
@@ -119,7 +120,7 @@ as $$
   select '''=' || md5(brand) || '/' || code || ''''
 $$;
 
--- A brand that is not active is not found: its products are what visitors see as Custom.
+-- Inactive brands are not indexed: their products are shown as Custom.
 create function search.index_products(ids uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -246,11 +247,10 @@ create policy "Anyone searches words" on search.words
 grant select on search.products, search.models, search.words
   to anon, authenticated, service_role;
 
--- What follows is asked by visitors, with their rights.
+-- Query functions, which run with the visitor's rights.
 
--- A word of a question, as conditions of a tsquery with room for weights: what products have, as the
--- beginning of a word or by its stem; where none has it, what it may be a misspelling of. Null where
--- it says nothing.
+-- Returns tsquery conditions for one query word, with "#" as placeholder for weights: prefix and stem
+-- if a product matches, otherwise spelling corrections. Null for stop words and unknown words.
 create function search.condition_of(word text) returns text
 language plpgsql stable strict
 set search_path = ''
@@ -297,7 +297,8 @@ as $$
   end::tsquery
 $$;
 
--- The words of a question; one with a hyphen counts as one where products have it so.
+-- Returns the words of a query, at most ten. A hyphenated word counts as one word if a product
+-- matches its code.
 create function search.words_of(question text) returns text[]
 language sql stable strict
 set search_path = ''
@@ -322,7 +323,7 @@ as $$
   ) as words
 $$;
 
--- T 770 may mean T770: every run of words, written as one.
+-- Returns conditions for every run of up to four words joined together: T 770 may mean T770.
 create function search.codes_in(words text[]) returns text
 language sql immutable strict
 set search_path = ''
@@ -363,7 +364,7 @@ begin
   exact := search.weighed(concat_ws('|', search.codes_in(words), replace(any_word, ':*', ':')), 'A');
   named := search.weighed(every_word, 'ABC');
 
-  -- Every word, anywhere; where no product has them all, what is named by some of them.
+  -- First all words in any field; if no product matches, any word in title, brand or models.
   wanted := search.weighed(every_word, '');
   loop
     products := array(
@@ -384,7 +385,7 @@ begin
     );
   end loop;
 
-  -- Of the words that models have; a brand alone asks for no model of it.
+  -- Only words that occur in models; a query of only a brand name returns no models.
   conditions_of_models := array(
     select condition from unnest(conditions) as condition
     where exists (select from search.models where document @@ search.weighed(condition, ''))
@@ -398,7 +399,7 @@ begin
       wanted_models := exact;
     end if;
   end if;
-  -- More than are shown: among them may be some that no product fits any more.
+  -- More than the six returned, because some may no longer fit any product.
   models := array(
     select m
     from search.models m

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '#tests/support/test.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
 
 const shared = [
   '',
@@ -15,13 +15,13 @@ const shared = [
 
 const storefronts = [
   { prefix: '', paths: [...shared, '/dealers', '/dealers#inquiry', '/traction'] },
-  // Its colours are all pale yellow.
+  // All colours of this dealer are pale yellow.
   { prefix: '/dealer/prairie-iron', paths: shared },
 ]
 
 for (const { prefix, paths } of storefronts) {
   for (const width of [390, 1440]) {
-    test(`axe finds nothing on ${prefix || 'the main storefront'} at ${width} px`, async ({
+    test(`axe finds no violations on ${prefix || 'the main storefront'} at ${width} px`, async ({
       page,
       system,
     }) => {
@@ -29,7 +29,7 @@ for (const { prefix, paths } of storefronts) {
       await page.setViewportSize({ width, height: 900 })
       for (const path of paths) {
         await page.goto(`${system.site}${prefix}${path}`)
-        // The first answer stands open, where there are any.
+        // Expands the first answer, if the page has any.
         await page.evaluate(() => document.querySelector('main details')?.setAttribute('open', ''))
         const { violations } = await new AxeBuilder({ page }).analyze()
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)

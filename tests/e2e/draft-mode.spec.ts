@@ -1,44 +1,47 @@
 import type { Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
-import { withDocuments } from '#tests/support/documents.ts'
-import { collectErrors, expect, test } from '#tests/support/test.ts'
+import { collectBrowserErrors, expect, test } from '#tests/support/fixtures.ts'
+import { waitForHydration } from '#tests/support/hydration.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 
-const enable = '/api/draft-mode/enable'
-/** What only the code of the overlays says, in its scripts or in the page. */
-const overlayWords = ['sanity-visual-editing', 'data-sanity', '/api/draft-mode/disable']
+const enablePath = '/api/draft-mode/enable'
+/** Strings that occur only in the code and markup of the overlays. */
+const overlayMarkers = ['sanity-visual-editing', 'data-sanity', '/api/draft-mode/disable']
 
-async function wayIn(lake: SanityClient, pathname = '/') {
+async function getEnableUrl(lake: SanityClient, pathname = '/') {
   const { secret } = await createPreviewSecret(lake, 'tests', 'http://localhost', 'tests')
-  return `${enable}?${new URLSearchParams({
+  return `${enablePath}?${new URLSearchParams({
     'sanity-preview-secret': secret,
     'sanity-preview-pathname': pathname,
   })}`
 }
 
-const ask = (url: string, headers: Record<string, string> = {}) =>
+const fetchWithoutRedirect = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, redirect: 'manual' })
 
-/** The cookies of someone who sees drafts. */
-async function draftCookies(site: string, lake: SanityClient): Promise<string> {
-  const answer = await ask(site + (await wayIn(lake)))
+/** Returns the cookies of draft mode. */
+async function getDraftCookies(site: string, lake: SanityClient): Promise<string> {
+  const answer = await fetchWithoutRedirect(site + (await getEnableUrl(lake)))
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 }
 
-test('draft mode stays closed to whoever brings no secret or a wrong one', async ({ system }) => {
+test('draft mode is not enabled without a secret or with a wrong one', async ({ system }) => {
   for (const query of ['', '?sanity-preview-secret=', '?sanity-preview-secret=nonsense']) {
-    const answer = await ask(system.site + enable + query)
+    const answer = await fetchWithoutRedirect(system.site + enablePath + query)
     expect([401, 403], query).toContain(answer.status)
     expect(answer.headers.getSetCookie(), query).toEqual([])
   }
-  const forged = await ask(`${system.site}/faq`, { cookie: '__prerender_bypass=nonsense' })
+  const forged = await fetchWithoutRedirect(`${system.site}/faq`, {
+    cookie: '__prerender_bypass=nonsense',
+  })
   expect(await forged.text()).not.toContain('data-sanity')
 })
 
-test('draft mode leads to no other site', async ({ system, lake }) => {
+test('draft mode does not redirect to other sites @mutating', async ({ system, lake }) => {
   for (const path of [
     '/faq',
     '//evil.example',
@@ -49,7 +52,7 @@ test('draft mode leads to no other site', async ({ system, lake }) => {
     'https:evil.example',
     'javascript:alert(1)',
   ]) {
-    const answer = await ask(system.site + (await wayIn(lake, path)))
+    const answer = await fetchWithoutRedirect(system.site + (await getEnableUrl(lake, path)))
     expect(answer.status, path).toBe(307)
     const target = new URL(answer.headers.get('location') ?? '', system.site)
     expect(target.origin, path).toBe(system.site)
@@ -60,18 +63,18 @@ test('draft mode leads to no other site', async ({ system, lake }) => {
     `${system.site}//evil.example`,
     '//evil.example',
   ]) {
-    const answer = await ask(`${system.site}/api/draft-mode/disable`, { referer })
+    const answer = await fetchWithoutRedirect(`${system.site}/api/draft-mode/disable`, { referer })
     const target = new URL(answer.headers.get('location') ?? '', system.site)
     expect(target.origin, referer).toBe(system.site)
   }
 })
 
-test('the way out of the banner ends draft mode and leads back to the page', async ({
+test('the exit link in the banner ends draft mode and returns to the page @mutating', async ({
   page,
   system,
   lake,
 }) => {
-  await withDocuments(lake, ['faqPage'], async () => {
+  await withRestoredDocuments(lake, ['faqPage'], async () => {
     const published = await lake.getDocument('faqPage')
     await lake.createOrReplace({
       ...published,
@@ -79,7 +82,7 @@ test('the way out of the banner ends draft mode and leads back to the page', asy
       _type: 'faqPage',
       heading: 'Asked in draft',
     })
-    await page.goto(system.site + (await wayIn(lake, '/faq')))
+    await page.goto(system.site + (await getEnableUrl(lake, '/faq')))
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Asked in draft')
     await page.getByRole('link', { name: 'Show the published page' }).click()
@@ -92,26 +95,27 @@ test('the way out of the banner ends draft mode and leads back to the page', asy
   })
 })
 
-/** All that a browser gets for a page: its HTML, its payload and every script. */
-async function everything(page: Page, url: string): Promise<string> {
+/** Returns HTML, RSC payload and all scripts that a browser loads for a page. */
+async function loadEverything(page: Page, url: string, withOverlays: boolean): Promise<string> {
   const scripts = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url())
   })
   await page.goto(url)
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page)
+  if (withOverlays) await expect(page.locator('sanity-visual-editing')).toBeAttached()
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
   const headers = { cookie: cookies.join('; ') }
   const answers = await Promise.all([
-    ask(url, headers),
-    ask(`${url}?_rsc`, { ...headers, rsc: '1' }),
-    ...[...scripts].map((script) => ask(script)),
+    fetchWithoutRedirect(url, headers),
+    fetchWithoutRedirect(`${url}?_rsc`, { ...headers, rsc: '1' }),
+    ...[...scripts].map((script) => fetchWithoutRedirect(script)),
   ])
   for (const { status, url } of answers) expect(status, url).toBe(200)
   return (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
 }
 
-test('a visitor gets nothing of the overlays: not in the page, its payload or any script', async ({
+test('visitors get no overlay code in the page, its RSC payload or any script @mutating', async ({
   browser,
   page,
   system,
@@ -121,40 +125,41 @@ test('a visitor gets nothing of the overlays: not in the page, its payload or an
   for (const path of ['/', '/faq', '/traction', '/dealer/nord-traction']) {
     const context = await browser.newContext()
     const visitor = await context.newPage()
-    collectErrors(visitor, browserErrors)
-    const seen = await everything(visitor, system.site + path)
+    collectBrowserErrors(visitor, browserErrors)
+    const seen = await loadEverything(visitor, system.site + path, false)
     expect(seen.length).toBeGreaterThan(300_000)
-    for (const words of overlayWords) expect(seen.includes(words), `${path} ${words}`).toBe(false)
+    for (const words of overlayMarkers) expect(seen.includes(words), `${path} ${words}`).toBe(false)
     await context.close()
   }
-  await page.goto(system.site + (await wayIn(lake)))
-  const seen = await everything(page, system.site)
-  for (const words of overlayWords) expect(seen.includes(words), words).toBe(true)
+  await page.goto(system.site + (await getEnableUrl(lake)))
+  const seen = await loadEverything(page, system.site, true)
+  for (const words of overlayMarkers) expect(seen.includes(words), words).toBe(true)
 })
 
-test('a page seen in draft mode is kept by no one, and the kept page stays as it was', async ({
+test('a page rendered in draft mode is not cached, and the cached page stays unchanged @mutating', async ({
   system,
   lake,
 }) => {
   const url = `${system.site}/faq`
   const visit = async () => {
-    const answer = await ask(url)
+    const answer = await fetchWithoutRedirect(url)
     return { text: await answer.text(), kept: answer.headers.get('x-nextjs-cache') }
   }
   await expect.poll(async () => (await visit()).kept).toBe('HIT')
   const before = await visit()
-  await withDocuments(lake, ['faqPage'], async () => {
+  await withRestoredDocuments(lake, ['faqPage'], async () => {
     const published = await lake.getDocument('faqPage')
-    const draft = { ...published, _id: 'drafts.faqPage', _type: 'faqPage', heading: 'In draft' }
-    await lake.createOrReplace(draft)
-    const cookie = await draftCookies(system.site, lake)
-    for (const answer of [
-      await ask(url, { cookie }),
-      await ask(`${url}?_rsc`, { cookie, rsc: '1' }),
-    ]) {
-      expect(await answer.text()).toContain('In draft')
-      expect(answer.headers.get('cache-control')).toMatch(/private.*no-store|no-store.*private/)
-      expect(answer.headers.get('x-nextjs-cache')).not.toBe('HIT')
+    const draft = { ...published, _id: 'drafts.faqPage', _type: 'faqPage' }
+    const cookie = await getDraftCookies(system.site, lake)
+    for (const heading of ['In draft', 'In the next draft']) {
+      await lake.createOrReplace({ ...draft, heading })
+      for (const answer of [
+        await fetchWithoutRedirect(url, { cookie }),
+        await fetchWithoutRedirect(`${url}?_rsc`, { cookie, rsc: '1' }),
+      ]) {
+        expect(await answer.text()).toContain(heading)
+        expect(answer.headers.get('cache-control')).toMatch(/private.*no-store|no-store.*private/)
+      }
     }
     expect(await visit()).toEqual(before)
   })

@@ -1,12 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { fillPerson, formAt, someone, stored, withoutPostgrest } from '#tests/support/lead-forms.ts'
-import { expect, expectPage, test } from '#tests/support/test.ts'
+import { expectBrowserErrors } from '#tests/support/browser-errors.ts'
+import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
+import {
+  fillContactFields,
+  getForm,
+  getStoredSubmissions,
+  passTypingTime,
+  runBeforeStoredResponse,
+  uniqueEmail,
+  withPostgrestPaused,
+} from '#tests/support/lead-forms.ts'
 
-const toast = (page: Page, title: string) =>
+const getToast = (page: Page, title: string) =>
   page.locator('li[data-state=open]').filter({ has: page.getByText(title, { exact: true }) })
 
-const said = {
+const messages = {
   quote: "Thank you for your vehicle request. We'll get back to you soon.",
   quoteFailed: 'There was an error submitting your request. Please try again.',
   waitlist: "Thank you for joining our waitlist. We'll keep you updated on our progress!",
@@ -15,12 +24,12 @@ const said = {
 }
 
 test.describe('the quote form', () => {
-  test('says what is wrong beside the fields and goes to the first of them', async ({
+  test('shows errors beside the fields and focuses the first invalid one', async ({
     page,
     system,
   }) => {
     await page.goto(`${system.site}/products`)
-    const form = formAt(page, 'quote')
+    const form = getForm(page, 'quote')
     await form.getByRole('textbox', { name: /^Email/ }).fill('ann')
     await form.getByRole('button', { name: 'Submit Request' }).click()
     await expect(form.locator('#quote-first_name-error')).toHaveText('First name is required')
@@ -33,23 +42,19 @@ test.describe('the quote form', () => {
     await expect(form.locator('#quote-first_name-error')).toBeHidden()
   })
 
-  test('is stored with all that was entered, confirmed, and blank again', async ({
-    page,
-    system,
-    database,
-  }) => {
-    const email = someone()
+  test('is stored with all values, confirmed and reset', async ({ page, system, database }) => {
+    const email = uniqueEmail()
     await page.goto(`${system.site}/products?utm_source=newsletter&utm_campaign=winter`, {
       referer: 'https://search.example/results?q=private',
     })
-    const form = formAt(page, 'quote')
-    await fillPerson(form, email)
+    const form = getForm(page, 'quote')
+    await fillContactFields(form, email)
     await form.getByLabel('Vehicle Make').fill('Bobcat')
     await form.getByLabel('Text Message').check()
     await form.getByLabel('Snow Removal').check()
     await form.getByLabel('Municipal').check()
     await form.getByLabel('Notes').fill('Two\nlines')
-    await page.waitForTimeout(2500)
+    await passTypingTime(page)
     const answered = Promise.withResolvers<void>()
     await page.route('**/api/leads/quote', async (route) => {
       await answered.promise
@@ -58,12 +63,12 @@ test.describe('the quote form', () => {
     await form.getByRole('button', { name: 'Submit Request' }).click()
     await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
     answered.resolve()
-    await expect(toast(page, 'Request Submitted Successfully!')).toContainText(said.quote)
+    await expect(getToast(page, 'Request Submitted Successfully!')).toContainText(messages.quote)
     await expect(form.getByLabel('First Name')).toHaveValue('')
     await expect(form.getByLabel('Snow Removal')).not.toBeChecked()
     await page.reload()
     await expect(form.getByLabel('First Name')).toHaveValue('')
-    const [row, ...others] = await stored(database, 'quote', email)
+    const [row, ...others] = await getStoredSubmissions(database, 'quote', email)
     expect(others).toEqual([])
     expect(row.fields).toMatchObject({
       first_name: 'Ann',
@@ -84,157 +89,165 @@ test.describe('the quote form', () => {
     })
   })
 
-  test('that cannot be stored keeps everything, over a reload too, until one more click sends it', async ({
+  test('keeps its values when storing fails, also across a reload, until it is resubmitted @mutating', async ({
     page,
     system,
     database,
     browserErrors,
   }) => {
-    const email = someone()
+    const email = uniqueEmail()
     await page.goto(`${system.site}/products`)
-    const form = formAt(page, 'quote')
+    const form = getForm(page, 'quote')
     const button = form.getByRole('button', { name: 'Submit Request' })
-    await fillPerson(form, email)
-    await withoutPostgrest(async () => {
+    await fillContactFields(form, email)
+    await withPostgrestPaused(async () => {
       await button.click()
-      await expect(toast(page, 'Submission Failed')).toContainText(said.quoteFailed)
+      await expect(getToast(page, 'Submission Failed')).toContainText(messages.quoteFailed)
       await page.reload()
       await expect(form.getByLabel('First Name')).toHaveValue('Ann')
       await expect(form.getByRole('textbox', { name: /^Email/ })).toHaveValue(email)
     })
     await button.click()
-    await expect(toast(page, 'Request Submitted Successfully!')).toBeVisible()
-    expect(await stored(database, 'quote', email)).toHaveLength(1)
-    // Pages that nobody visited yet cannot be prefetched meanwhile either.
-    expect(browserErrors.splice(0)).toContainEqual(expect.stringContaining('503'))
+    await expect(getToast(page, 'Request Submitted Successfully!')).toBeVisible()
+    expect(await getStoredSubmissions(database, 'quote', email)).toHaveLength(1)
+    // Prefetches of pages that are not cached fail as well.
+    await expectBrowserErrors(
+      browserErrors,
+      expect.arrayContaining([expect.stringContaining('503')]),
+    )
   })
 
-  test('clicked twice is stored once', async ({ page, system, database }) => {
-    const email = someone()
+  test('is stored once when the button is clicked twice', async ({ page, system, database }) => {
+    const email = uniqueEmail()
     await page.goto(`${system.site}/products`)
-    const form = formAt(page, 'quote')
-    await fillPerson(form, email)
+    const form = getForm(page, 'quote')
+    await fillContactFields(form, email)
     await form.getByRole('button', { name: 'Submit Request' }).dblclick()
-    await expect(toast(page, 'Request Submitted Successfully!')).toBeVisible()
-    expect(await stored(database, 'quote', email)).toHaveLength(1)
+    await expect(getToast(page, 'Request Submitted Successfully!')).toBeVisible()
+    expect(await getStoredSubmissions(database, 'quote', email)).toHaveLength(1)
   })
 
-  test('whose answer got lost is stored once when it is sent again', async ({
+  test('is stored once when it is resubmitted after a lost response', async ({
     page,
     system,
     database,
     browserErrors,
   }) => {
-    const email = someone()
+    const email = uniqueEmail()
     await page.goto(`${system.site}/products`)
-    const form = formAt(page, 'quote')
-    await fillPerson(form, email)
+    const form = getForm(page, 'quote')
+    await fillContactFields(form, email)
     await page.route('**/api/leads/quote', async (route) => {
       await route.fetch()
       await route.abort()
     })
     const button = form.getByRole('button', { name: 'Submit Request' })
     await button.click()
-    await expect(toast(page, 'Submission Failed')).toContainText(said.quoteFailed)
+    await expect(getToast(page, 'Submission Failed')).toContainText(messages.quoteFailed)
     await page.unroute('**/api/leads/quote')
     await button.click()
-    await expect(toast(page, 'Request Submitted Successfully!')).toBeVisible()
-    expect(await stored(database, 'quote', email)).toHaveLength(1)
+    await expect(getToast(page, 'Request Submitted Successfully!')).toBeVisible()
+    expect(await getStoredSubmissions(database, 'quote', email)).toHaveLength(1)
     browserErrors.length = 0
   })
 
-  test('changed in a copy of its tab is stored beside the first', async ({
+  test('edited in a duplicated tab is stored separately', async ({
     page,
     context,
     system,
     database,
   }) => {
-    const email = someone()
+    const email = uniqueEmail()
     await page.goto(`${system.site}/products`)
-    await fillPerson(formAt(page, 'quote'), email)
-    // The copy has what the first tab keeps, the id of its form among it.
+    await fillContactFields(getForm(page, 'quote'), email)
+    // The copy shares the first tab's session storage, the form's id included, once it is stored.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(email)
     const opened = context.waitForEvent('page')
     await page.evaluate(() => {
       window.open(window.location.href)
     })
     const copy = await opened
-    await expect(formAt(copy, 'quote').getByLabel('First Name')).toHaveValue('Ann')
-    await formAt(copy, 'quote').getByLabel('Notes').fill('For my other machine')
+    await expect(getForm(copy, 'quote').getByLabel('First Name')).toHaveValue('Ann')
+    await getForm(copy, 'quote').getByLabel('Notes').fill('For my other machine')
     for (const tab of [page, copy]) {
-      await formAt(tab, 'quote').getByRole('button', { name: 'Submit Request' }).click()
-      await expect(toast(tab, 'Request Submitted Successfully!')).toBeVisible()
+      await getForm(tab, 'quote').getByRole('button', { name: 'Submit Request' }).click()
+      await expect(getToast(tab, 'Request Submitted Successfully!')).toBeVisible()
     }
-    const rows = await stored(database, 'quote', email)
+    const rows = await getStoredSubmissions(database, 'quote', email)
     expect(rows.map(({ fields }) => fields.notes)).toEqual(['', 'For my other machine'])
   })
 
-  test('opened before a deploy is taken after it, though its scripts are gone', async ({
+  test('opened before a deploy is accepted after it, although its scripts no longer exist', async ({
     page,
     system,
     database,
     browserErrors,
   }) => {
-    const email = someone()
+    const email = uniqueEmail()
     await page.goto(`${system.site}/products`)
-    // The scripts that the page has not loaded by now have other names after a deploy.
+    // After a deploy, scripts that the page has not loaded yet have other names.
     const missing: string[] = []
     await page.route('**/_next/static/**', (route) => {
       missing.push(route.request().url())
       return route.fulfill({ status: 404 })
     })
-    const form = formAt(page, 'quote')
-    await fillPerson(form, email)
+    const form = getForm(page, 'quote')
+    await fillContactFields(form, email)
     await expect.poll(() => missing).not.toEqual([])
     await form.getByRole('button', { name: 'Submit Request' }).click()
-    await expect(page).toHaveURL(`${system.site}/products#quote-sent`)
-    await expect(page.locator('#quote-sent')).toContainText(said.quote)
-    expect(await stored(database, 'quote', email)).toHaveLength(1)
+    await expect(page).toHaveURL(`${system.site}/products#quote-success`)
+    await expect(page.locator('#quote-success')).toContainText(messages.quote)
+    expect(await getStoredSubmissions(database, 'quote', email)).toHaveLength(1)
     browserErrors.length = 0
   })
 
-  test('of a dealer’s storefront is that dealer’s', async ({ page, system, database }) => {
-    const email = someone()
+  test('on a dealer storefront is attributed to that dealer', async ({
+    page,
+    system,
+    database,
+  }) => {
+    const email = uniqueEmail()
     await page.goto(`${system.site}/dealer/nord-traction/products`)
-    const form = formAt(page, 'quote')
-    await fillPerson(form, email)
+    const form = getForm(page, 'quote')
+    await fillContactFields(form, email)
     await form.getByRole('button', { name: 'Submit Request' }).click()
-    await expect(toast(page, 'Request Submitted Successfully!')).toBeVisible()
-    const [row] = await stored(database, 'quote', email)
+    await expect(getToast(page, 'Request Submitted Successfully!')).toBeVisible()
+    const [row] = await getStoredSubmissions(database, 'quote', email)
     expect(row.lead.storefront).toBe('nord-traction')
     expect(row.lead.dealership_id).not.toBeNull()
   })
 
-  test('says how long to wait after too many', async ({
+  test('shows how long to wait when rate-limited @mutating', async ({
     page,
     system,
     database,
     browserErrors,
   }) => {
-    const email = someone()
+    const email = uniqueEmail()
     await database.query('update private.lead_limits set per_email_day = 1')
     try {
       await page.goto(`${system.site}/products`)
-      const form = formAt(page, 'quote')
+      const form = getForm(page, 'quote')
       for (const title of ['Request Submitted Successfully!', 'Submission Failed']) {
-        await fillPerson(form, email)
+        await fillContactFields(form, email)
         await form.getByRole('button', { name: 'Submit Request' }).click()
-        await expect(toast(page, title)).toBeVisible()
+        await expect(getToast(page, title)).toBeVisible()
       }
-      await expect(toast(page, 'Submission Failed')).toContainText(
-        /^.*Too many submissions\. Please try again in \d+ minutes?\./,
+      await expect(getToast(page, 'Submission Failed')).toContainText(
+        /^.*Too many submissions\. Please try again in [\d,]+ minutes?\./,
       )
     } finally {
       await database.query('update private.lead_limits set per_email_day = 10')
     }
-    expect(browserErrors.splice(0)).toEqual([expect.stringContaining('429')])
+    await expectBrowserErrors(browserErrors, [expect.stringContaining('429')])
   })
 })
 
-test.describe('the waitlist', () => {
-  test('has its own messages, and keeps what was agreed to', async ({ page, system, database }) => {
-    const email = someone()
+test.describe('the waitlist form', () => {
+  test('has its own messages and stores the consent', async ({ page, system, database }) => {
+    const email = uniqueEmail()
     await page.goto(`${system.site}/contact`)
-    const form = formAt(page, 'waitlist')
+    const form = getForm(page, 'waitlist')
     const button = form.getByRole('button', { name: 'Join the Waitlist' })
     await button.click()
     await expect(form.locator('#waitlist-first_name-error')).toHaveText('First name is required')
@@ -242,7 +255,7 @@ test.describe('the waitlist', () => {
     await expect(form.locator('#waitlist-email-error')).toHaveText(
       'Please enter a valid email address',
     )
-    await fillPerson(form, email)
+    await fillContactFields(form, email)
     const answered = Promise.withResolvers<void>()
     await page.route('**/api/leads/waitlist', async (route) => {
       await answered.promise
@@ -251,8 +264,8 @@ test.describe('the waitlist', () => {
     await button.click()
     await expect(form.getByRole('button', { name: 'Joining Waitlist...' })).toBeDisabled()
     answered.resolve()
-    await expect(toast(page, 'Success!')).toContainText(said.waitlist)
-    const [row] = await stored(database, 'waitlist', email)
+    await expect(getToast(page, 'Success!')).toContainText(messages.waitlist)
+    const [row] = await getStoredSubmissions(database, 'waitlist', email)
     expect(row.fields).toMatchObject({
       company_name: null,
       phone_number: null,
@@ -267,14 +280,14 @@ test.describe('the waitlist', () => {
     await expect(form.getByText(row.consent.wording)).toBeVisible()
   })
 
-  test('loads a brand’s models, resets the model, and takes what is on no list', async ({
+  test('loads a brand’s models, resets the model, and accepts brands and models that are not listed', async ({
     page,
     system,
     database,
   }) => {
-    const email = someone()
+    const email = uniqueEmail()
     await page.goto(`${system.site}/contact`)
-    const form = formAt(page, 'waitlist')
+    const form = getForm(page, 'waitlist')
     const brand = form.getByLabel('Brand', { exact: true })
     const model = form.getByLabel('Model', { exact: true })
     await expect(model).toHaveJSProperty('tagName', 'INPUT')
@@ -298,30 +311,30 @@ test.describe('the waitlist', () => {
     await form.getByLabel('Your Model').fill('T9000')
     await page.reload()
     await expect(form.getByLabel('Your Model')).toHaveValue('T9000')
-    await fillPerson(form, email)
+    await fillContactFields(form, email)
     await form.getByRole('button', { name: 'Join the Waitlist' }).click()
-    await expect(toast(page, 'Success!')).toBeVisible()
+    await expect(getToast(page, 'Success!')).toBeVisible()
     await expect(brand).toHaveValue('')
     await expect(form.getByLabel('Your Model')).toBeHidden()
-    const [row] = await stored(database, 'waitlist', email)
+    const [row] = await getStoredSubmissions(database, 'waitlist', email)
     expect(row.fields).toMatchObject({ brand: 'Bobcat', model: 'T9000' })
     expect(row.fields.brand_id).not.toBeNull()
   })
 
-  test('takes the model as free text where the list cannot be had', async ({
+  test('accepts the model as free text when the list of models cannot be loaded', async ({
     page,
     system,
     browserErrors,
   }) => {
     await page.route('**/api/models?*', (route) => route.abort())
     await page.goto(`${system.site}/contact`)
-    const form = formAt(page, 'waitlist')
+    const form = getForm(page, 'waitlist')
     await form.getByLabel('Brand', { exact: true }).selectOption('Bobcat')
     await form.getByLabel('Model', { exact: true }).fill('T66')
-    expect(browserErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+    await expectBrowserErrors(browserErrors, [expect.stringContaining('ERR_FAILED')])
   })
 
-  test('has the built-in brands where none can be had', async ({
+  test('offers the built-in brands when brands cannot be loaded @mutating', async ({
     page,
     system,
     database,
@@ -331,10 +344,11 @@ test.describe('the waitlist', () => {
     const ids = rows.map(({ id }) => id)
     await database.query('update brands set is_active = false')
     try {
-      await expectPage(`${system.site}/contact`, /^(?!.*<option value="Bobcat")/s)
+      await expectPageToContain(`${system.site}/contact`, /^(?!.*<option value="Bobcat")/s)
       await page.route('**/api/brands', (route) => route.abort())
       await page.goto(`${system.site}/contact`)
-      const brand = formAt(page, 'waitlist').getByLabel('Brand', { exact: true })
+      const brand = getForm(page, 'waitlist').getByLabel('Brand', { exact: true })
+      await brand.focus()
       await expect(brand.getByRole('option')).toHaveText([
         'Select a brand',
         'ASV',
@@ -353,57 +367,57 @@ test.describe('the waitlist', () => {
       await database.query('update brands set is_active = true where id = any ($1)', [ids])
     }
     for (const path of ['/contact', '/products/bobcat']) {
-      await expectPage(`${system.site}${path}`, /<option value="Bobcat"/)
+      await expectPageToContain(`${system.site}${path}`, /<option value="Bobcat"/)
     }
     browserErrors.length = 0
   })
 
-  test('knows the brand on a product’s page', async ({ page, system, database }) => {
-    const email = someone()
+  test('preselects the brand on a product page', async ({ page, system, database }) => {
+    const email = uniqueEmail()
     await page.goto(`${system.site}/products/bobcat`)
-    const form = formAt(page, 'waitlist')
+    const form = getForm(page, 'waitlist')
     await expect(form.getByLabel('Brand', { exact: true })).toHaveValue('Bobcat')
     await form.scrollIntoViewIfNeeded()
     const model = form.getByLabel('Model', { exact: true })
     await expect(model.getByRole('option', { name: 'T66' })).toBeAttached()
     await model.selectOption('T66')
-    await fillPerson(form, email)
+    await fillContactFields(form, email)
     await form.getByRole('button', { name: 'Join the Waitlist' }).click()
-    await expect(toast(page, 'Success!')).toBeVisible()
+    await expect(getToast(page, 'Success!')).toBeVisible()
     await expect(form.getByLabel('Brand', { exact: true })).toHaveValue('Bobcat')
-    const [row] = await stored(database, 'waitlist', email)
+    const [row] = await getStoredSubmissions(database, 'waitlist', email)
     expect(row.fields).toMatchObject({ brand: 'Bobcat', model: 'T66' })
     expect(row.lead.page).toBe('/products/bobcat')
   })
 
-  test('says in the words of the spec that it failed, or that something else did', async ({
+  test('shows different messages for a failed submission and for an unreachable server @mutating', async ({
     page,
     system,
     browserErrors,
   }) => {
     await page.goto(`${system.site}/contact`)
-    const form = formAt(page, 'waitlist')
+    const form = getForm(page, 'waitlist')
     const button = form.getByRole('button', { name: 'Join the Waitlist' })
-    await fillPerson(form, someone())
-    await withoutPostgrest(async () => {
+    await fillContactFields(form, uniqueEmail())
+    await withPostgrestPaused(async () => {
       await button.click()
-      await expect(toast(page, 'Error')).toContainText(said.waitlistFailed)
+      await expect(getToast(page, 'Error')).toContainText(messages.waitlistFailed)
     })
     await page.route('**/api/leads/waitlist', (route) => route.abort())
     await button.click()
-    await expect(toast(page, 'Error')).toContainText(said.waitlistBroken)
+    await expect(getToast(page, 'Error')).toContainText(messages.waitlistBroken)
     await page.unroute('**/api/leads/waitlist')
     await button.click()
-    await expect(toast(page, 'Success!')).toContainText(said.waitlist)
+    await expect(getToast(page, 'Success!')).toContainText(messages.waitlist)
     browserErrors.length = 0
   })
 })
 
 test.describe('the dealer forms', () => {
   test('an inquiry is stored and confirmed', async ({ page, system, database }) => {
-    const email = someone()
+    const email = uniqueEmail()
     await page.goto(`${system.site}/dealers#inquiry`)
-    const form = formAt(page, 'dealer-inquiry')
+    const form = getForm(page, 'dealer-inquiry')
     await form.getByRole('button', { name: 'Submit Inquiry' }).click()
     await expect(form.locator('#dealer-inquiry-business_name-error')).toHaveText(
       'Business name is required',
@@ -413,8 +427,8 @@ test.describe('the dealer forms', () => {
     await form.getByLabel('Email').fill(email)
     await form.getByLabel('Location/Territory').fill('Québec')
     await form.getByRole('button', { name: 'Submit Inquiry' }).click()
-    await expect(toast(page, 'Inquiry Submitted Successfully!')).toBeVisible()
-    const [row] = await stored(database, 'dealer-inquiry', email)
+    await expect(getToast(page, 'Inquiry Submitted Successfully!')).toBeVisible()
+    const [row] = await getStoredSubmissions(database, 'dealer-inquiry', email)
     expect(row.fields).toMatchObject({ business_name: 'Lee Tracks', territory: 'Québec' })
   })
 
@@ -422,27 +436,27 @@ test.describe('the dealer forms', () => {
     ['Send Email', 'email', 'mailto:dealer@example.com?'],
     ['Send Text', 'text', 'sms:?'],
   ] as const) {
-    test(`${button} notes the share and opens the visitor’s own app`, async ({
+    test(`${button} stores the share and opens the visitor’s mail or messaging app`, async ({
       page,
       system,
       database,
       browserErrors,
     }) => {
-      const email = someone()
+      const email = uniqueEmail()
       await page.goto(`${system.site}/dealers#share`)
-      const form = formAt(page, 'dealer-share')
+      const form = getForm(page, 'dealer-share')
       await form.getByLabel('Your Name').fill('Ann Lee')
       await form.getByLabel('Your Email').fill(email)
       await form.getByLabel('Dealer Email').fill('dealer@example.com')
       await form.getByLabel('Message').fill('For my T66 & trailer')
       await form.getByRole('button', { name: button }).click()
-      const link = toast(page, 'Your Message Is Ready!').getByRole('link')
+      const link = getToast(page, 'Your Message Is Ready!').getByRole('link')
       const href = (await link.getAttribute('href')) ?? ''
       expect(href.startsWith(scheme)).toBe(true)
       const body = new URLSearchParams(href.slice(href.indexOf('?'))).get('body')
       expect(body).toContain('For my T66 & trailer')
       expect(body).toContain(`${system.site}/products`)
-      const [row] = await stored(database, 'dealer-share', email)
+      const [row] = await getStoredSubmissions(database, 'dealer-share', email)
       expect(row.fields).toMatchObject({
         shared_by: sharedBy,
         dealer_email: 'dealer@example.com',
@@ -452,36 +466,75 @@ test.describe('the dealer forms', () => {
   }
 
   test('a tip is stored and confirmed', async ({ page, system, database }) => {
-    const email = someone()
+    const email = uniqueEmail()
     await page.goto(`${system.site}/dealers#tell`)
-    const form = formAt(page, 'dealer-tip')
+    const form = getForm(page, 'dealer-tip')
     await form.getByLabel('Dealer Name').fill('Iron Dealer')
     await form.getByLabel('Your Name').fill('Ann Lee')
     await form.getByLabel('Your Email').fill(email)
     await form.getByRole('button', { name: 'Submit Dealer Info' }).click()
-    await expect(toast(page, 'Dealer Info Submitted Successfully!')).toBeVisible()
-    const [row] = await stored(database, 'dealer-tip', email)
+    await expect(getToast(page, 'Dealer Info Submitted Successfully!')).toBeVisible()
+    const [row] = await getStoredSubmissions(database, 'dealer-tip', email)
     expect(row.fields).toMatchObject({ dealer_name: 'Iron Dealer', location: null })
   })
 })
 
-test.describe('a robot', () => {
-  test('that fills in the hidden field, and at once, is stored and flagged', async ({
+test.describe('a stored lead is not sent again after an error', () => {
+  test('in the form’s success handler', async ({ page, system, database, browserErrors }) => {
+    const email = uniqueEmail()
+    await page.goto(`${system.site}/dealers#share`)
+    const form = getForm(page, 'dealer-share')
+    await form.getByLabel('Your Name').fill('Ann Lee')
+    await form.getByLabel('Your Email').fill(email)
+    await form.getByLabel('Dealer Email').fill('dealer@example.com')
+    const getRequestCount = await runBeforeStoredResponse(page, 'dealer-share', () => {
+      window.encodeURIComponent = () => {
+        throw new Error('No message can be made')
+      }
+    })
+    await form.getByRole('button', { name: 'Send Email' }).click()
+    await expect(getToast(page, 'Your Message Is Ready!')).toBeVisible()
+    await expect(form.getByLabel('Your Name')).toHaveValue('')
+    expect(getRequestCount()).toBe(1)
+    expect(await getStoredSubmissions(database, 'dealer-share', email)).toHaveLength(1)
+    await expectBrowserErrors(browserErrors, expect.arrayContaining(['No message can be made']))
+  })
+
+  test('in the form’s reset', async ({ page, system, database, browserErrors }) => {
+    const email = uniqueEmail()
+    await page.goto(`${system.site}/products`)
+    const form = getForm(page, 'quote')
+    await fillContactFields(form, email)
+    const getRequestCount = await runBeforeStoredResponse(page, 'quote', () => {
+      crypto.randomUUID = () => {
+        throw new Error('No new draft can be made')
+      }
+    })
+    await form.getByRole('button', { name: 'Submit Request' }).click()
+    await expect(getToast(page, 'Request Submitted Successfully!')).toBeVisible()
+    expect(getRequestCount()).toBe(1)
+    expect(await getStoredSubmissions(database, 'quote', email)).toHaveLength(1)
+    await expectBrowserErrors(browserErrors, expect.arrayContaining(['No new draft can be made']))
+  })
+})
+
+test.describe('a bot submission', () => {
+  test('with a filled honeypot, sent too fast, is stored and flagged', async ({
     page,
     system,
     database,
   }) => {
-    const email = someone()
+    const email = uniqueEmail()
     await page.goto(`${system.site}/contact`)
-    const form = formAt(page, 'waitlist')
+    const form = getForm(page, 'waitlist')
     await page.evaluate(() => {
-      const trap = document.querySelector<HTMLInputElement>('#waitlist-form [name=website]')
-      if (trap) trap.value = 'https://spam.example'
+      const honeypot = document.querySelector<HTMLInputElement>('#waitlist-form [name=website]')
+      if (honeypot) honeypot.value = 'https://spam.example'
     })
-    await fillPerson(form, email)
+    await fillContactFields(form, email)
     await form.getByRole('button', { name: 'Join the Waitlist' }).click()
-    await expect(toast(page, 'Success!')).toBeVisible()
-    const [row] = await stored(database, 'waitlist', email)
+    await expect(getToast(page, 'Success!')).toBeVisible()
+    const [row] = await getStoredSubmissions(database, 'waitlist', email)
     expect(row.lead.flags).toContain('honeypot')
     const { rows } = await database.query('select audience from lead_mails where lead_id = $1', [
       row.lead.id,
@@ -489,9 +542,7 @@ test.describe('a robot', () => {
     expect(rows.map(({ audience }) => audience)).toEqual(['maker'])
   })
 
-  test('on another site is refused, and so is what is malformed or too large', async ({
-    system,
-  }) => {
+  test('from another site, or malformed or too large, is rejected', async ({ system }) => {
     const send = async (headers: Record<string, string>, body: string, form = 'quote') => {
       const answer = await fetch(`${system.site}/api/leads/${form}`, {
         method: 'POST',
@@ -513,7 +564,7 @@ test.describe('a robot', () => {
 })
 
 for (const width of [390, 768, 1440]) {
-  test(`axe finds nothing in a form with mistakes and in a toast at ${width} px, on pale colours too`, async ({
+  test(`axe finds no violations in forms with errors and in toasts at ${width} px, also with pale colours`, async ({
     page,
     system,
     browserErrors,
@@ -521,11 +572,11 @@ for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const prefix of ['', '/dealer/prairie-iron']) {
       await page.goto(`${system.site}${prefix}/contact`)
-      const form = formAt(page, 'waitlist')
+      const form = getForm(page, 'waitlist')
       await page.route('**/api/leads/waitlist', (route) => route.abort())
-      await fillPerson(form, someone())
+      await fillContactFields(form, uniqueEmail())
       await form.getByRole('button', { name: 'Join the Waitlist' }).click()
-      await expect(toast(page, 'Error')).toBeVisible()
+      await expect(getToast(page, 'Error')).toBeVisible()
       await form.getByLabel('First Name').fill('')
       await form.getByRole('textbox', { name: /^Email/ }).fill('ann')
       await form.getByLabel('Brand', { exact: true }).selectOption('Other')
@@ -539,9 +590,9 @@ for (const width of [390, 768, 1440]) {
       expect(overflow).toBe(0)
       await page.keyboard.press('F8')
       await page.keyboard.press('Tab')
-      await expect(toast(page, 'Error')).toBeFocused()
-      await toast(page, 'Error').getByRole('button', { name: 'Dismiss' }).click()
-      await expect(toast(page, 'Error')).toHaveCount(0)
+      await expect(getToast(page, 'Error')).toBeFocused()
+      await getToast(page, 'Error').getByRole('button', { name: 'Dismiss' }).click()
+      await expect(getToast(page, 'Error')).toHaveCount(0)
     }
     browserErrors.length = 0
   })

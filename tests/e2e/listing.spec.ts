@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { expect, expectPage, test } from '#tests/support/test.ts'
+import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
+import { waitForHydration } from '#tests/support/hydration.ts'
 
 const filter = (page: Page) => page.getByRole('navigation', { name: 'Filter by brand' })
 const brandLink = (page: Page, name: string) => filter(page).getByRole('link', { name })
 const cards = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
-const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents()
+const getTitles = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents()
 const listHeading = (page: Page) => page.locator('#list')
 
-/** Adds products to a brand for the length of a test. */
+/** Adds products to a brand during `work`. */
 async function withProducts(
   database: pg.Client,
   count: number,
@@ -30,8 +31,8 @@ async function withProducts(
 }
 
 for (const prefix of ['', '/dealer/nord-traction']) {
-  test.describe(`the products of ${prefix || 'the main storefront'}`, () => {
-    test('are filtered by a click, all shown by a second one, and told to screen readers', async ({
+  test.describe(`the listing of ${prefix || 'the main storefront'}`, () => {
+    test('is filtered by a click, reset by a second click, and announced to screen readers', async ({
       page,
       system,
     }) => {
@@ -66,7 +67,7 @@ for (const prefix of ['', '/dealer/nord-traction']) {
       await expect(cards(page)).toHaveCount(24)
     })
 
-    test('are filtered by the address, without a script too', async ({ browser, system }) => {
+    test('is filtered by the URL, also without JavaScript', async ({ browser, system }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto(`${system.site}${prefix}/products?brand=takeuchi`)
@@ -83,17 +84,16 @@ for (const prefix of ['', '/dealer/nord-traction']) {
       await context.close()
     })
 
-    test('come from the cache, filtered and paged too', async ({ request, system }) => {
+    test('is served from the cache, also filtered and paginated', async ({ request, system }) => {
       for (const query of ['', '?page=1', '?page=2', '?brand=bobcat', '?brand=bobcat&page=1']) {
         const url = `${system.site}${prefix}/products${query}`
-        await request.get(url)
-        const answer = await request.get(url)
-        expect(answer.status(), query).toBe(200)
-        expect(answer.headers()['x-nextjs-cache'], query).toBe('HIT')
+        const getCacheStatus = async () => (await request.get(url)).headers()['x-nextjs-cache']
+        await expect.poll(getCacheStatus, query).toBe('HIT')
+        expect((await request.get(url)).status(), query).toBe(200)
       }
     })
 
-    test('that are not there answer 404', async ({ request, system }) => {
+    test('responds with 404 for an unknown brand or page', async ({ request, system }) => {
       for (const query of ['?brand=no-such', '?brand=mustang', '?page=9999', '?brand=jcb&page=2']) {
         const answer = await request.get(`${system.site}${prefix}/products${query}`)
         expect(answer.status(), query).toBe(404)
@@ -103,7 +103,7 @@ for (const prefix of ['', '/dealer/nord-traction']) {
       }
     })
 
-    test('are all shown where the address makes no sense', async ({ request, system }) => {
+    test('ignores malformed query parameters', async ({ request, system }) => {
       const long = 'a'.repeat(81)
       for (const query of [
         '?brand=',
@@ -124,10 +124,7 @@ for (const prefix of ['', '/dealer/nord-traction']) {
   })
 }
 
-test('the pages that listings are made of have no address of their own', async ({
-  request,
-  system,
-}) => {
+test('internal listing paths respond with 404', async ({ request, system }) => {
   for (const path of [
     '/products.listing/_all/1',
     '/products.listing/bobcat/1',
@@ -141,10 +138,10 @@ test('the pages that listings are made of have no address of their own', async (
   }
 })
 
-test('many products come in pages', async ({ page, system, database }) => {
+test('products are paginated @mutating', async ({ page, system, database }) => {
   await withProducts(database, 60, 'terramac', async () => {
-    await expectPage(`${system.site}/products?brand=terramac`, 'Products 1 to 24')
-    await expectPage(`${system.site}/products?brand=terramac&page=2`, 'Added bars 40')
+    await expectPageToContain(`${system.site}/products?brand=terramac`, 'Products 1 to 24')
+    await expectPageToContain(`${system.site}/products?brand=terramac&page=2`, 'Added bars 40')
     await page.goto(`${system.site}/products?brand=terramac`)
     await expect(page.locator('link[rel="next"]')).toHaveAttribute(
       'href',
@@ -152,7 +149,7 @@ test('many products come in pages', async ({ page, system, database }) => {
     )
     await expect(page.locator('link[rel="prev"]')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
-    const first = await titles(page)
+    const first = await getTitles(page)
     expect(first.slice(0, 3)).toEqual(['Added bars 1', 'Added bars 2', 'Added bars 3'])
 
     await page.getByRole('link', { name: 'Next page' }).click()
@@ -162,26 +159,26 @@ test('many products come in pages', async ({ page, system, database }) => {
     await expect(page).toHaveTitle(/^Terramac: .* Products, page 2$/)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(600)
     await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('rel', 'next')
-    const second = await titles(page)
+    const second = await getTitles(page)
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect(page).toHaveURL(`${system.site}/products?brand=terramac&page=3`)
     await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Previous page' })).toHaveAttribute('rel', 'prev')
-    const third = await titles(page)
+    const third = await getTitles(page)
     expect(new Set([...first, ...second, ...third]).size).toBe(60)
     expect((await page.request.get(`${system.site}/products?brand=terramac&page=4`)).status()).toBe(
       404,
     )
   })
-  await expectPage(`${system.site}/products?brand=terramac`, 'No products for Terramac')
+  await expectPageToContain(`${system.site}/products?brand=terramac`, 'No products for Terramac')
 })
 
-test('custom products come last, otherwise products come by title', async ({ page, system }) => {
+test('products are sorted by title, custom products last', async ({ page, system }) => {
   const all: string[] = []
   for (const number of [1, 2]) {
-    await expectPage(`${system.site}/products?page=${number}`, /^(?!.*Added bars)/s)
+    await expectPageToContain(`${system.site}/products?page=${number}`, /^(?!.*Added bars)/s)
     await page.goto(`${system.site}/products?page=${number}`)
-    all.push(...(await titles(page)))
+    all.push(...(await getTitles(page)))
   }
   const last = all.pop()
   expect(last).toBe('Traction Bars Made to Your Track')
@@ -189,7 +186,10 @@ test('custom products come last, otherwise products come by title', async ({ pag
   expect(all).toEqual(all.toSorted(new Intl.Collator('en', { numeric: true }).compare))
 })
 
-test('a brand without products says so and leads back to all', async ({ page, system }) => {
+test('a brand without products shows a message and a link to all products', async ({
+  page,
+  system,
+}) => {
   await page.goto(`${system.site}/products?brand=morooka`)
   const empty = page.getByRole('region', { name: 'Morooka' })
   await expect(empty).toContainText('No products for Morooka at this time.')
@@ -197,7 +197,7 @@ test('a brand without products says so and leads back to all', async ({ page, sy
   await expect(cards(page)).toHaveCount(24)
 })
 
-test.describe('the models beyond the sixth', () => {
+test.describe('the tooltip with models beyond the sixth', () => {
   const card = (page: Page) =>
     cards(page).filter({
       has: page.getByRole('heading', { name: 'Traction Bars for JCB', exact: true }),
@@ -209,14 +209,17 @@ test.describe('the models beyond the sixth', () => {
     await expect(card(page).getByText('250T', { exact: true })).toBeHidden()
   })
 
-  test('show when the mouse is over their number', async ({ page }) => {
+  test('opens on hover', async ({ page }) => {
     await card(page).getByRole('button', { name: '+7 more' }).hover()
-    await expect(page.getByRole('tooltip')).toContainText('3TS-8T')
+    const tooltip = page.getByRole('tooltip')
+    await expect(tooltip).toContainText('3TS-8T')
+    await tooltip.hover()
+    await expect(tooltip).toBeVisible()
     await page.mouse.move(0, 0, { steps: 5 })
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
-  test('show when their number has the focus, until Escape', async ({ page }) => {
+  test('opens on focus and closes with Escape', async ({ page }) => {
     const more = card(page).getByRole('button', { name: '+7 more' })
     await page.keyboard.press('Tab')
     await more.focus()
@@ -226,7 +229,7 @@ test.describe('the models beyond the sixth', () => {
   })
 })
 
-test('a tap shows the models beyond the sixth, another one elsewhere hides them', async ({
+test('a tap shows the models beyond the sixth; a tap elsewhere hides them', async ({
   browser,
   system,
 }) => {
@@ -236,6 +239,7 @@ test('a tap shows the models beyond the sixth, another one elsewhere hides them'
   })
   const page = await context.newPage()
   await page.goto(`${system.site}/products?brand=jcb`)
+  await waitForHydration(page)
   await page.getByRole('button', { name: '+7 more' }).tap()
   await expect(page.getByRole('tooltip')).toContainText('3TS-8T')
   await page.getByText('Compatible Models').first().tap()
@@ -243,7 +247,7 @@ test('a tap shows the models beyond the sixth, another one elsewhere hides them'
   await context.close()
 })
 
-test('a product without models, picture or logo says so quietly', async ({
+test('a product without models, image or logo shows "No models specified" and no images @mutating', async ({
   page,
   system,
   database,
@@ -251,26 +255,32 @@ test('a product without models, picture or logo says so quietly', async ({
   await database.query(
     "insert into brands (name, slug, plain_brand_logos) values ('Logoless', 'logoless', '/uploads/brands/no-such.svg')",
   )
-  await withProducts(database, 1, 'logoless', async () => {
-    await expectPage(`${system.site}/products?brand=logoless`, 'Added bars 1')
-    await page.goto(`${system.site}/products?brand=logoless`)
-    await expect(page.getByText('No models specified')).toBeVisible()
-    await expect(cards(page).locator('img')).toHaveCount(0)
-  })
-  await database.query("delete from brands where slug = 'logoless'")
+  try {
+    await withProducts(database, 1, 'logoless', async () => {
+      await expectPageToContain(`${system.site}/products?brand=logoless`, 'Added bars 1')
+      await page.goto(`${system.site}/products?brand=logoless`)
+      await expect(page.getByText('No models specified')).toBeVisible()
+      await expect(cards(page).locator('img')).toHaveCount(0)
+    })
+  } finally {
+    await database.query("delete from brands where slug = 'logoless'")
+  }
 })
 
-test('a change by SQL renews the pages of a brand that are kept', async ({ system, database }) => {
+test('an SQL update revalidates the cached listings of a brand @mutating', async ({
+  system,
+  database,
+}) => {
   const urls = ['', '/dealer/nord-traction'].map(
     (prefix) => `${system.site}${prefix}/products?brand=asv`,
   )
   const { rows } = await database.query("select title from products where slug = 'asv'")
-  for (const url of urls) await expectPage(url, rows[0].title)
+  for (const url of urls) await expectPageToContain(url, rows[0].title)
   const cached = async (url: string) => (await fetch(url)).headers.get('x-nextjs-cache')
   for (const url of urls) await expect.poll(() => cached(url)).toBe('HIT')
   await database.query("update products set title = 'Renamed for the listing' where slug = 'asv'")
   try {
-    // Long enough for the webhook to have asked for them: the first visitor finds them new.
+    // By then the webhook has revalidated the listings too.
     await expect
       .poll(async () => (await fetch(`${system.site}/products/asv`)).text())
       .toContain('Renamed for the listing')
@@ -279,14 +289,11 @@ test('a change by SQL renews the pages of a brand that are kept', async ({ syste
     }
   } finally {
     await database.query("update products set title = $1 where slug = 'asv'", [rows[0].title])
-    for (const url of urls) await expectPage(url, rows[0].title)
+    for (const url of urls) await expectPageToContain(url, rows[0].title)
   }
 })
 
-test('the filter can be used with the keyboard alone and keeps its place', async ({
-  page,
-  system,
-}) => {
+test('the filter works by keyboard and keeps the scroll position', async ({ page, system }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${system.site}/products?brand=manitou`)
   await expect(brandLink(page, 'Manitou')).toBeInViewport()

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/test.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 
 const dealer = '/dealer/nord-traction'
 const phone = { width: 390, height: 844 }
@@ -11,7 +12,7 @@ const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exac
 const menu = (page: Page) => page.locator('#site-menu')
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** What the browser tells assistive technology about a button that opens a panel. */
+/** Returns the `expanded` state of a button in the accessibility tree. */
 async function isExpanded(page: Page, name: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -25,7 +26,7 @@ for (const [storefront, prefix, links] of [
   ['dealer', dealer, ['Home', 'Products', 'About', 'FAQ', 'Contact']],
 ] as const) {
   test.describe(`the ${storefront} storefront`, () => {
-    test('has the links of the specification, in its order', async ({ page, system }) => {
+    test('has the links of the specification, in order', async ({ page, system }) => {
       await page.goto(`${system.site}${prefix}/faq`)
       await expect(navigation(page).getByRole('link')).toHaveText([...links])
       await expect(
@@ -67,7 +68,7 @@ for (const [storefront, prefix, links] of [
       ])
     })
 
-    test('marks the page that is shown, without JavaScript too', async ({ browser, system }) => {
+    test('marks the current page, also without JavaScript', async ({ browser, system }) => {
       for (const javaScriptEnabled of [true, false]) {
         const context = await browser.newContext({ javaScriptEnabled })
         const page = await context.newPage()
@@ -86,7 +87,7 @@ for (const [storefront, prefix, links] of [
       }
     })
 
-    test('keeps the waitlist in reach on a phone, but on the page where its form is', async ({
+    test('shows the waitlist bar on phones, except on the page with the waitlist form', async ({
       page,
       system,
     }) => {
@@ -135,7 +136,7 @@ test.describe('the products dropdown', () => {
     await panel.getByRole('link', { name: 'Kubota' }).click()
     await expect(page).toHaveURL(`${system.site}/products?brand=kubota`)
     await expect(panel).toBeHidden()
-    // The path stays the same now.
+    // Only the query changes.
     await productsButton(page).click()
     await panel.getByRole('link', { name: 'Bobcat' }).click()
     await expect(page).toHaveURL(`${system.site}/products?brand=bobcat`)
@@ -145,7 +146,7 @@ test.describe('the products dropdown', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('is operated by keyboard alone', async ({ page, system }) => {
+  test('works by keyboard only', async ({ page, system }) => {
     await page.goto(`${system.site}/faq`)
     await navigation(page).getByRole('link', { name: 'Products' }).focus()
     await page.keyboard.press('Tab')
@@ -173,24 +174,32 @@ test.describe('the products dropdown', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('hangs on the header below an announcement', async ({ page, system, lake }) => {
-    await lake.patch('announcementBar').set({ isShown: true }).commit()
-    await expect
-      .poll(async () => {
+  test('is attached to the header below an announcement @mutating', async ({
+    page,
+    system,
+    lake,
+  }) => {
+    const announcement = page.getByRole('complementary', { name: 'Announcement' })
+    await withRestoredDocuments(lake, ['announcementBar'], async () => {
+      await lake.patch('announcementBar').set({ isShown: true }).commit()
+      await expect(async () => {
         await page.goto(`${system.site}/faq`)
-        return page.getByRole('complementary', { name: 'Announcement' }).count()
-      })
-      .toBe(1)
-    for (const scrolled of [0, 600]) {
-      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
-      await productsButton(page).click()
-      const header = await page.getByRole('banner').boundingBox()
-      await expect
-        .poll(async () => (await brandsPanel(page).boundingBox())?.y)
-        .toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0)
-      await page.keyboard.press('Escape')
-    }
-    await lake.patch('announcementBar').set({ isShown: false }).commit()
+        await expect(announcement).toBeVisible({ timeout: 100 })
+      }).toPass()
+      for (const scrolled of [0, 600]) {
+        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
+        await productsButton(page).click()
+        const header = await page.getByRole('banner').boundingBox()
+        await expect
+          .poll(async () => (await brandsPanel(page).boundingBox())?.y)
+          .toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0)
+        await page.keyboard.press('Escape')
+      }
+    })
+    await expect(async () => {
+      await page.goto(`${system.site}/faq`)
+      await expect(announcement).toHaveCount(0, { timeout: 100 })
+    }).toPass()
   })
 })
 
@@ -218,7 +227,10 @@ test.describe('the mobile menu', () => {
     await expect(menuButton(page)).toBeFocused()
   })
 
-  test('leads to the quote form and to a brand, and closes there', async ({ page, system }) => {
+  test('links to the quote form and to a brand, and closes after navigation', async ({
+    page,
+    system,
+  }) => {
     await page.goto(`${system.site}/faq`)
     await menuButton(page).click()
     await menu(page).getByRole('link', { name: 'Get Quote' }).click()
@@ -232,7 +244,7 @@ test.describe('the mobile menu', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('is operated by keyboard alone and never hides the focus', async ({ page, system }) => {
+  test('works by keyboard only and never hides the focused element', async ({ page, system }) => {
     await page.goto(`${system.site}/faq`)
     await menuButton(page).focus()
     await page.keyboard.press('Enter')
@@ -255,7 +267,7 @@ test.describe('the mobile menu', () => {
     await expect(menuButton(page)).toBeFocused()
   })
 
-  test('has targets for gloved fingers', async ({ page, system }) => {
+  test('has large touch targets', async ({ page, system }) => {
     await page.goto(`${system.site}/faq`)
     const open = await menuButton(page).boundingBox()
     await menuButton(page).click()
@@ -268,7 +280,7 @@ test.describe('the mobile menu', () => {
   })
 })
 
-test('menu and dropdown work without JavaScript', async ({ browser, system }) => {
+test('the menu and dropdown work without JavaScript', async ({ browser, system }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${system.site}/faq`)
@@ -293,7 +305,7 @@ test('menu and dropdown work without JavaScript', async ({ browser, system }) =>
   await context.close()
 })
 
-test('the first key leads past the navigation', async ({ page, system }) => {
+test('the first Tab stop is a skip link', async ({ page, system }) => {
   await page.goto(`${system.site}/faq`)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -305,10 +317,7 @@ test('the first key leads past the navigation', async ({ page, system }) => {
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
-test('the page stays where it is while the focus goes through the header', async ({
-  page,
-  system,
-}) => {
+test('moving the focus through the header does not scroll the page', async ({ page, system }) => {
   await page.goto(`${system.site}/products`)
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
   await navigation(page).getByRole('link', { name: 'Home' }).focus()
@@ -317,8 +326,8 @@ test('the page stays where it is while the focus goes through the header', async
   expect(await page.evaluate(() => window.scrollY)).toBe(900)
 })
 
-test.describe('going to another page', () => {
-  test('moves the focus to its heading, has it read out once and starts at the top', async ({
+test.describe('client-side navigation', () => {
+  test('focuses the heading, announces it once and scrolls to the top', async ({
     page,
     system,
   }) => {
@@ -334,13 +343,13 @@ test.describe('going to another page', () => {
     await expect(heading).toHaveCSS('outline-style', 'none')
     await expect(page.locator('body')).toHaveAttribute('data-kept', '')
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    // The focus has the heading read out. Next's announcer would repeat it.
+    // Screen readers read the focused heading. Next's announcer would repeat it.
     await expect(page.locator('next-route-announcer [aria-live]')).toHaveText(/./)
     await expect(page.locator('next-route-announcer')).toHaveAttribute('aria-hidden', 'true')
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('and back again shows what one saw', async ({ page, system }) => {
+  test('restores the scroll position on back and forward', async ({ page, system }) => {
     await page.goto(`${system.site}/products`)
     await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }))
     await navigation(page).getByRole('link', { name: 'FAQ' }).click()
@@ -357,7 +366,7 @@ test.describe('going to another page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('leads to the place that a link names', async ({ page, system }) => {
+  test('scrolls to the anchor of a link', async ({ page, system }) => {
     await page.goto(`${system.site}/about`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'How to install them' }).click()
     await expect(page).toHaveURL(`${system.site}/faq#installation`)
@@ -367,7 +376,7 @@ test.describe('going to another page', () => {
     expect(await top()).toBeGreaterThanOrEqual(64)
   })
 
-  test('shows a spinner while nobody has seen the page yet', async ({ page, system }) => {
+  test('shows a spinner while a page is loading', async ({ page, system }) => {
     await page.goto(`${system.site}/faq`)
     let answer = () => {}
     const waits = new Promise<void>((resolve) => {
@@ -390,9 +399,9 @@ test.describe('going to another page', () => {
   })
 })
 
-// The last is a dealer whose colours are all pale yellow.
+// All colours of the last dealer are pale yellow.
 for (const prefix of ['', dealer, '/dealer/prairie-iron']) {
-  test(`axe finds nothing with panels open on ${prefix || 'the main storefront'}`, async ({
+  test(`axe finds no violations with open panels on ${prefix || 'the main storefront'}`, async ({
     page,
     system,
   }) => {
@@ -419,7 +428,7 @@ for (const prefix of ['', dealer, '/dealer/prairie-iron']) {
   })
 }
 
-test('a long name fits a small phone', async ({ page, system }) => {
+test('a long name fits on a small phone', async ({ page, system }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${system.site}/dealer/great-lakes-track-and-equipment`)
   const header = await page.getByRole('banner').boundingBox()

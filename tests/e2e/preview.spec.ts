@@ -1,7 +1,7 @@
-import { withDocuments } from '#tests/support/documents.ts'
-import { expect, test } from '#tests/support/studio-test.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+import { expect, test } from '#tests/support/studio-fixtures.ts'
 
-test('in the preview, staff click a text, change it, see it on every storefront, and visitors do not', async ({
+test('in the preview, staff click a text and edit it; every storefront’s preview updates, published pages do not @mutating', async ({
   studio,
   page,
   system,
@@ -14,14 +14,14 @@ test('in the preview, staff click a text, change it, see it on every storefront,
   )
   const { name = '' } = rows[0] ?? {}
   const visit = async (path: string) => (await fetch(system.site + path)).text()
-  await withDocuments(lake, ['homePage'], async () => {
+  await withRestoredDocuments(lake, ['homePage'], async () => {
     await page.goto(`${system.studio}/presentation`)
     const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Caribou steel bites where rubber slips', { timeout: 30_000 })
     const field = studio.field('heading').getByRole('textbox')
 
     await test.step('a click on the headline opens its field', async () => {
-      // The overlays come a moment after the page.
+      // The overlays load after the page.
       await expect(async () => {
         await heading.click()
         await expect(field).toBeFocused({ timeout: 4000 })
@@ -29,32 +29,32 @@ test('in the preview, staff click a text, change it, see it on every storefront,
       await expect(field).toHaveValue('{product} steel bites where rubber slips')
     })
 
-    await test.step('what is typed shows on the page, to staff alone', async () => {
+    await test.step('an edit is shown in the preview only', async () => {
       await field.fill('{product} holds where rubber slips')
       await expect(heading).toHaveText('Caribou holds where rubber slips')
       expect(await visit('/')).toContain('Caribou steel bites where rubber slips')
       expect(await visit('/')).not.toContain('holds where rubber slips')
     })
 
-    await test.step('on a dealer’s storefront it bears the dealer’s name', async () => {
+    await test.step('a dealer storefront shows the dealer’s name', async () => {
       await page.getByLabel('Storefront').selectOption({ label: name })
       await expect(heading).toHaveText(`${name} holds where rubber slips`)
-      await expect(page.getByRole('button', { name: 'Dealers', exact: true })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Dealers page', exact: true })).toHaveCount(0)
       expect(await visit('/dealer/nord-traction')).not.toContain('holds where rubber slips')
     })
 
-    await test.step('a page is opened by its name, on the same storefront', async () => {
-      // The Studio drops a move that comes before the frame has told where the last one led.
+    await test.step('a page is opened by name on the same storefront', async () => {
+      // The Studio ignores a navigation until the frame has reported the previous one.
       await expect(async () => {
-        await page.getByRole('button', { name: 'Products', exact: true }).click()
+        await page.getByRole('button', { name: 'Products page', exact: true }).click()
         await expect(heading).toHaveText(`${name} Products`, { timeout: 5000 })
       }).toPass()
-      await expect(page.getByTestId('document-panel-document-title')).toHaveText('Products')
+      await expect(page.getByTestId('document-panel-document-title')).toHaveText('Products page')
     })
   })
 })
 
-test('a document says on which pages it is used, dealers’ included, and leads there', async ({
+test('a document lists the pages that use it, including dealer pages, and links to them @mutating', async ({
   studio,
   page,
   database,

@@ -1,82 +1,90 @@
 import type { SanityClient } from '@sanity/client'
-import { withDocuments } from '#tests/support/documents.ts'
-import { expect, test } from '#tests/support/studio-test.ts'
-import { test as visitorTest } from '#tests/support/test.ts'
+import { test as visitorTest } from '#tests/support/fixtures.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 const dealer = '/dealer/nord-traction'
 
-const redirect = (name: string, from: string, to: string) => ({
+const createRedirect = (name: string, from: string, to: string) => ({
   ...{ _id: `redirects-test-${name}`, _type: 'redirect', from, to },
 })
 
-/** What a first visitor gets. */
-async function visit(url: string) {
+/** Returns status and location of a response. */
+async function fetchRedirect(url: string) {
   const { status, headers } = await fetch(url, { redirect: 'manual' })
   return { status, to: headers.get('location') }
 }
 
-/** Publishes redirects, and removes them in the end. */
+/** Publishes redirects during `run`. */
 async function withRedirects(
   lake: SanityClient,
-  all: ReturnType<typeof redirect>[],
-  work: () => Promise<void>,
+  all: ReturnType<typeof createRedirect>[],
+  run: () => Promise<void>,
 ) {
-  await withDocuments(
+  await withRestoredDocuments(
     lake,
     all.map(({ _id }) => _id),
     async () => {
       const transaction = lake.transaction()
       for (const each of all) transaction.createOrReplace(each)
       await transaction.commit()
-      await work()
+      await run()
     },
   )
 }
 
-/** As soon as promised, on a machine that is busy with tests. */
-const soon = { timeout: 1500, intervals: [20] }
+/** Redirects take effect within a second; half a second more allows for a busy machine. */
+const pollOptions = { timeout: 1500, intervals: [20] }
 
-test('a redirect is there within a second, for the first who asks, and gone as soon', async ({
+test('a redirect takes effect within a second, from the first request, and is removed as fast @mutating', async ({
   system,
   lake,
 }) => {
   const old = `${system.site}/old-offer`
-  expect(await visit(old)).toEqual({ status: 404, to: null })
+  expect(await fetchRedirect(old)).toEqual({ status: 404, to: null })
   await withRedirects(
     lake,
-    [redirect('a', '/old-offer', '/faq?from=offer#installation')],
+    [createRedirect('a', '/old-offer', '/faq?from=offer#installation')],
     async () => {
       await expect
-        .poll(() => visit(old), soon)
+        .poll(() => fetchRedirect(old), pollOptions)
         .toEqual({ status: 308, to: '/faq?from=offer#installation' })
-      expect((await visit(`${old}?utm_source=mail&gclid=x&from=else`)).to).toBe(
+      expect((await fetchRedirect(`${old}?utm_source=mail&gclid=x&from=else`)).to).toBe(
         '/faq?utm_source=mail&gclid=x&from=offer#installation',
       )
-      expect((await visit(`${system.site}${dealer}/old-offer`)).to).toBe(
+      expect((await fetchRedirect(`${system.site}${dealer}/old-offer`)).to).toBe(
         `${dealer}/faq?from=offer#installation`,
       )
-      const again = redirect('a', '/old-offer', 'https://example.com/')
+      const again = createRedirect('a', '/old-offer', 'https://example.com/')
       await lake.createOrReplace(again)
-      await expect.poll(() => visit(old), soon).toEqual({ status: 308, to: 'https://example.com/' })
+      await expect
+        .poll(() => fetchRedirect(old), pollOptions)
+        .toEqual({ status: 308, to: 'https://example.com/' })
     },
   )
-  await expect.poll(() => visit(old), soon).toEqual({ status: 404, to: null })
+  await expect.poll(() => fetchRedirect(old), pollOptions).toEqual({ status: 404, to: null })
 })
 
-test('a chain is one redirect, a circle none, and a page wins', async ({ system, lake }) => {
+test('redirect chains are collapsed, loops are ignored, and existing pages take precedence @mutating', async ({
+  system,
+  lake,
+}) => {
   const all = [
     ...[
-      redirect('a', '/one', '/two'),
-      redirect('b', '/two', '/three'),
-      redirect('c', '/three', '/'),
+      createRedirect('a', '/one', '/two'),
+      createRedirect('b', '/two', '/three'),
+      createRedirect('c', '/three', '/'),
     ],
-    ...[redirect('d', '/round', '/and-round'), redirect('e', '/and-round', '/round')],
-    ...[redirect('f', '/traction', '/faq'), redirect('g', '/products/bobcat', '/faq')],
-    ...[redirect('h', '/faq', '/about'), redirect('i', '/last.html', '/products/bobcat')],
+    ...[createRedirect('d', '/round', '/and-round'), createRedirect('e', '/and-round', '/round')],
+    ...[createRedirect('f', '/traction', '/faq'), createRedirect('g', '/products/bobcat', '/faq')],
+    ...[
+      createRedirect('h', '/faq', '/about'),
+      createRedirect('i', '/last.html', '/products/bobcat'),
+    ],
   ]
-  const at = (path: string) => visit(system.site + path)
+  const at = (path: string) => fetchRedirect(system.site + path)
   await withRedirects(lake, all, async () => {
-    await expect.poll(() => at('/one'), soon).toEqual({ status: 308, to: '/' })
+    await expect.poll(() => at('/one'), pollOptions).toEqual({ status: 308, to: '/' })
     expect(await at('/two')).toEqual({ status: 308, to: '/' })
     expect(await at(`${dealer}/one`)).toEqual({ status: 308, to: dealer })
     expect(await at('/last.html')).toEqual({ status: 308, to: '/products/bobcat' })
@@ -84,21 +92,29 @@ test('a chain is one redirect, a circle none, and a page wins', async ({ system,
     for (const path of ['/traction', '/products/bobcat', '/faq', `${dealer}/faq`]) {
       expect(await at(path), path).toEqual({ status: 200, to: null })
     }
-    // The main storefront has the page, this dealer has not.
+    // The page exists on the main storefront only.
     expect(await at(`${dealer}/traction`)).toEqual({ status: 308, to: `${dealer}/faq` })
   })
 })
 
-test('none leads where whoever asks wants it to', async ({ system, lake }) => {
+test('redirects cannot be used as open redirects @mutating', async ({ system, lake }) => {
   const all = [
-    ...[redirect('a', '/out', '//evil.example'), redirect('b', '/out2', '/\\evil.example')],
-    ...[redirect('c', '/out3', '/.//evil.example'), redirect('d', '/out4', 'javascript:alert(1)')],
-    redirect('e', '/in', '/faq'),
+    ...[
+      createRedirect('a', '/out', '//evil.example'),
+      createRedirect('b', '/out2', '/\\evil.example'),
+    ],
+    ...[
+      createRedirect('c', '/out3', '/.//evil.example'),
+      createRedirect('d', '/out4', 'javascript:alert(1)'),
+    ],
+    createRedirect('e', '/in', '/faq'),
   ]
   await withRedirects(lake, all, async () => {
-    await expect.poll(() => visit(`${system.site}/in`), soon).toEqual({ status: 308, to: '/faq' })
+    await expect
+      .poll(() => fetchRedirect(`${system.site}/in`), pollOptions)
+      .toEqual({ status: 308, to: '/faq' })
     for (const path of ['/out', '/out2', '/out3', '/out4']) {
-      expect((await visit(system.site + path)).status, path).toBe(404)
+      expect((await fetchRedirect(system.site + path)).status, path).toBe(404)
     }
     for (const path of [
       '//evil.example/in',
@@ -106,7 +122,7 @@ test('none leads where whoever asks wants it to', async ({ system, lake }) => {
       '/in/..//evil.example',
       '/in//',
     ]) {
-      const { to } = await visit(system.site + path)
+      const { to } = await fetchRedirect(system.site + path)
       expect(to ?? '/', path).toMatch(/^\/(?![/\\])/)
     }
     const forwarded = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
@@ -119,45 +135,51 @@ test('none leads where whoever asks wants it to', async ({ system, lake }) => {
   })
 })
 
-visitorTest('a link within the site is led on too', async ({ page, system, lake }) => {
-  await withRedirects(lake, [redirect('a', '/old-link', '/about')], async () => {
-    await expect.poll(() => visit(`${system.site}/old-link`), soon).toMatchObject({ status: 308 })
-    await page.goto(`${system.site}/faq`, { waitUntil: 'networkidle' })
-    await page.evaluate(() => Object(window).next.router.push('/old-link'))
-    await expect(page).toHaveURL(`${system.site}/about`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/)
-  })
-})
+visitorTest(
+  'redirects are followed in client-side navigation @mutating',
+  async ({ page, system, lake }) => {
+    await withRedirects(lake, [createRedirect('a', '/old-link', '/about')], async () => {
+      await expect
+        .poll(() => fetchRedirect(`${system.site}/old-link`), pollOptions)
+        .toMatchObject({ status: 308 })
+      await page.goto(`${system.site}/faq`)
+      await page.waitForFunction(() => Object(window).next?.router)
+      await page.evaluate(() => Object(window).next.router.push('/old-link'))
+      await expect(page).toHaveURL(`${system.site}/about`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/)
+    })
+  },
+)
 
-test('a page renamed in the Studio is found at its old address; renamed back, nowhere else', async ({
+test('a page renamed in the Studio redirects from its old path; renaming it back removes the redirect @mutating', async ({
   studio,
   system,
   lake,
 }) => {
   test.setTimeout(120_000)
-  const at = (path: string) => visit(system.site + path)
+  const at = (path: string) => fetchRedirect(system.site + path)
   const ids = ['renamed-page', 'redirect-snow', 'redirect-snow_late', 'redirects-test-mail']
-  await withDocuments(lake, ids, async () => {
-    await lake.create(redirect('mail', '/mail', '/snow?utm_source=mail'))
+  await withRestoredDocuments(lake, ids, async () => {
+    await lake.create(createRedirect('mail', '/mail', '/snow?utm_source=mail'))
     await lake.create({
       ...{ _id: 'renamed-page', _type: 'page', title: 'Snow', onDealers: true },
       path: { _type: 'slug', current: 'snow' },
-      sections: [{ _type: 'textSection', _key: 'a', heading: 'Snow', body: text('It falls.') }],
+      sections: [{ _type: 'textSection', _key: 'a', heading: 'Snow', body: richText('It falls.') }],
     })
     await expect.poll(() => at('/snow')).toEqual({ status: 200, to: null })
     await expect.poll(() => at(`${dealer}/snow`)).toEqual({ status: 200, to: null })
 
     await studio.open('/structure/page;renamed-page')
-    await studio.write('path', 'snow/late')
+    await studio.fillField('path', 'snow/late')
     await studio.publish()
-    await expect.poll(() => at('/snow'), soon).toEqual({ status: 308, to: '/snow/late' })
+    await expect.poll(() => at('/snow'), pollOptions).toEqual({ status: 308, to: '/snow/late' })
     await expect.poll(() => at('/snow/late')).toEqual({ status: 200, to: null })
     expect(await at(`${dealer}/snow`)).toEqual({ status: 308, to: `${dealer}/snow/late` })
     expect(await at('/mail')).toEqual({ status: 308, to: '/snow/late?utm_source=mail' })
 
-    await studio.write('path', 'snow')
+    await studio.fillField('path', 'snow')
     await studio.publish()
-    await expect.poll(() => at('/snow/late'), soon).toEqual({ status: 308, to: '/snow' })
+    await expect.poll(() => at('/snow/late'), pollOptions).toEqual({ status: 308, to: '/snow' })
     await expect.poll(() => at('/snow')).toEqual({ status: 200, to: null })
     expect(await lake.getDocument('redirect-snow')).toBeFalsy()
   })
@@ -166,7 +188,7 @@ test('a page renamed in the Studio is found at its old address; renamed back, no
   }
 })
 
-const text = (words: string) => [
+const richText = (words: string) => [
   {
     ...{ _type: 'block', _key: 'b', style: 'normal', markDefs: [] },
     children: [{ _type: 'span', _key: 's', text: words, marks: [] }],

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/test.ts'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { waitForHydration } from '#tests/support/hydration.ts'
 
 const dealer = '/dealer/nord-traction'
 const phone = { width: 390, height: 844 }
@@ -12,38 +13,38 @@ const options = (page: Page) => page.getByRole('option')
 const group = (page: Page, name: string) => page.getByRole('group', { name })
 const status = (page: Page) => dialog(page).getByRole('status')
 
-/** Opens the search as a visitor with a mouse does, and types. */
-async function search(page: Page, question: string) {
+/** Opens the search by its button and types. */
+async function openAndType(page: Page, question: string) {
   await button(page).click()
   await field(page).fill(question)
 }
 
-/** Opens the search by a key, which a page does not hear before its scripts run. */
-const openBy = (page: Page, key: string) =>
+/** Opens the search by a key, which works once scripts run. */
+const openByKey = (page: Page, key: string) =>
   expect(async () => {
     await page.keyboard.press(key)
     await expect(field(page)).toBeFocused({ timeout: 2_000 })
   }).toPass()
 
-/** The option that Enter would open. */
+/** Returns the text of the active option, which Enter opens. */
 const activeOption = (page: Page) =>
   field(page).evaluate(
     (input) =>
       document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.innerText,
   )
 
-async function violations(page: Page) {
+async function getViolations(page: Page) {
   const found = await new AxeBuilder({ page }).analyze()
   return found.violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }
 
-test.describe('by keyboard', () => {
-  test('a slash opens it, arrows choose a model, Enter shows its product', async ({
+test.describe('search by keyboard', () => {
+  test('slash opens it, arrows select a model, Enter opens its product', async ({
     page,
     system,
   }) => {
     await page.goto(`${system.site}/about`)
-    await openBy(page, '/')
+    await openByKey(page, '/')
     await expect(field(page)).toHaveValue('')
     await page.keyboard.type('bobact t770')
     await expect(group(page, 'Machines').getByRole('option')).toHaveText([
@@ -59,9 +60,12 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('arrows, Home and End go round and round', async ({ page, system }) => {
+  test('arrows, Home and End move through the results and wrap around', async ({
+    page,
+    system,
+  }) => {
     await page.goto(`${system.site}/about`)
-    await search(page, 'kubota')
+    await openAndType(page, 'kubota')
     await expect(options(page).first()).toBeVisible()
     const texts = await options(page).allInnerTexts()
     for (const [key, place] of [
@@ -78,20 +82,20 @@ test.describe('by keyboard', () => {
     }
   })
 
-  test('Home and End move in the text where nothing is chosen', async ({ page, system }) => {
+  test('Home and End move the cursor when no result is selected', async ({ page, system }) => {
     await page.goto(`${system.site}/about`)
-    await search(page, 'ubota')
+    await openAndType(page, 'ubota')
     await page.keyboard.press('Home')
     await page.keyboard.type('k')
     await expect(field(page)).toHaveValue('kubota')
   })
 
-  test('Ctrl and K opens it, Escape closes it: the focus is on the button, the text is kept', async ({
+  test('Ctrl+K opens it; Escape closes it, returns the focus to the button and keeps the text', async ({
     page,
     system,
   }) => {
     await page.goto(`${system.site}/about`)
-    await openBy(page, 'Control+k')
+    await openByKey(page, 'Control+k')
     await page.keyboard.type('takeuchi')
     await expect(options(page).first()).toBeVisible()
     await page.keyboard.press('Escape')
@@ -104,7 +108,7 @@ test.describe('by keyboard', () => {
     await expect(field(page)).toHaveValue('case')
   })
 
-  test('a slash in a form is a slash', async ({ page, system }) => {
+  test('slash in a form field types a slash', async ({ page, system }) => {
     await page.goto(`${system.site}/contact`)
     await page.getByLabel('Company Name').fill('A')
     await page.keyboard.press('/')
@@ -112,18 +116,18 @@ test.describe('by keyboard', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('Enter opens the likeliest where none was chosen', async ({ page, system }) => {
+  test('Enter opens the best match when no result is selected', async ({ page, system }) => {
     await page.goto(`${system.site}/about`)
-    await search(page, 'svl75-2')
+    await openAndType(page, 'svl75-2')
     await expect(options(page).first()).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${system.site}/products/kubota`)
   })
 })
 
-test('a product is opened by a click', async ({ page, system }) => {
+test('a click on a result opens the product', async ({ page, system }) => {
   await page.goto(system.site)
-  await search(page, 'ice bars t64')
+  await openAndType(page, 'ice bars t64')
   await group(page, 'Products').getByRole('option').first().click()
   await expect(page).toHaveURL(`${system.site}/products/bobcat-ice-t62-t66`)
 })
@@ -132,9 +136,9 @@ for (const [from, what] of [
   ['/about', 'another page'],
   ['/faq', 'its own page'],
 ] as const) {
-  test(`a question is opened with its answer, from ${what}`, async ({ page, system }) => {
+  test(`an FAQ result opens with its answer, from ${what}`, async ({ page, system }) => {
     await page.goto(`${system.site}${from}`)
-    await search(page, 'how to order')
+    await openAndType(page, 'how to order')
     await group(page, 'Questions').getByRole('option', { name: 'How do I order?' }).click()
     await expect(page).toHaveURL(`${system.site}/faq#faq-faq-how-to-order`)
     await expect(page.getByText('Join the waitlist. Leave your name')).toBeInViewport()
@@ -143,17 +147,17 @@ for (const [from, what] of [
   })
 }
 
-test('a misspelt word finds the guide to installing', async ({ page, system }) => {
+test('a misspelled query finds the installation guide', async ({ page, system }) => {
   await page.goto(`${system.site}/about`)
-  await search(page, 'installtion')
+  await openAndType(page, 'installtion')
   await expect(group(page, 'Questions').getByRole('option').first()).toContainText(
     'How to install traction bars',
   )
 })
 
-test('a dealer’s storefront finds its own pages and speaks of itself', async ({ page, system }) => {
+test('a dealer storefront finds its own pages and shows its own name', async ({ page, system }) => {
   await page.goto(`${system.site}${dealer}/about`)
-  await search(page, 'kubota')
+  await openAndType(page, 'kubota')
   await expect(options(page).first()).toBeVisible()
   const hrefs = await options(page).evaluateAll((links) =>
     links.map((link) => link.getAttribute('href')),
@@ -166,7 +170,7 @@ test('a dealer’s storefront finds its own pages and speaks of itself', async (
   await expect(page).toHaveURL(`${system.site}${dealer}/products/bobcat`)
 })
 
-test('on a phone it is a button of 48 pixels, at 320 too, and fits the screen', async ({
+test('on a phone the search is a 48 px button and fits the screen, also at 320 px', async ({
   page,
   system,
 }) => {
@@ -176,7 +180,7 @@ test('on a phone it is a button of 48 pixels, at 320 too, and fits the screen', 
     const box = await button(page).boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
     await page.setViewportSize(phone)
-    await search(page, 'wide bars')
+    await openAndType(page, 'wide bars')
     await expect(options(page).first()).toBeVisible()
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 640 })
@@ -193,12 +197,13 @@ test('on a phone it is a button of 48 pixels, at 320 too, and fits the screen', 
   }
 })
 
-test('nothing of it is loaded before it is wanted', async ({ page, system }) => {
+test('search code is not loaded before it is used', async ({ page, system }) => {
   const scripts: string[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url())
   })
-  await page.goto(`${system.site}/privacy`, { waitUntil: 'networkidle' })
+  await page.goto(`${system.site}/privacy`)
+  await waitForHydration(page)
   const isOfSearch = async (url: string) =>
     (await (await fetch(url)).text()).includes('/api/search?')
   const before = await Promise.all(scripts.map(isOfSearch))
@@ -209,12 +214,12 @@ test('nothing of it is loaded before it is wanted', async ({ page, system }) => 
   expect(after).toContain(true)
 })
 
-test('what was found is announced, and where to look when nothing was', async ({
+test('the number of results is announced; an empty result suggests other pages', async ({
   page,
   system,
 }) => {
   await page.goto(`${system.site}${dealer}/about`)
-  await search(page, 't770')
+  await openAndType(page, 't770')
   await expect(options(page).first()).toBeVisible()
   await expect(status(page)).toHaveText(`Results: ${await options(page).count()}`)
   await field(page).fill('xylophone')
@@ -227,11 +232,14 @@ test('what was found is announced, and where to look when nothing was', async ({
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a failure is told, and over with the next answer', async ({ browser, system }) => {
+test('a failed search shows an error, which the next result clears', async ({
+  browser,
+  system,
+}) => {
   const page = await browser.newPage()
   await page.goto(`${system.site}/about`)
   await page.route('**/api/search?**', (route) => route.abort())
-  await search(page, 't770')
+  await openAndType(page, 't770')
   await expect(status(page)).toHaveText('Search does not work at the moment. Please try again.')
   await expect(dialog(page).getByRole('link')).toHaveText(['Products', 'FAQ', 'Contact'])
   await page.unroute('**/api/search?**')
@@ -240,16 +248,20 @@ test('a failure is told, and over with the next answer', async ({ browser, syste
   await page.close()
 })
 
-test('where it cannot be loaded the products are shown', async ({ browser, system }) => {
+test('the search button leads to the product list if search cannot be loaded', async ({
+  browser,
+  system,
+}) => {
   const page = await browser.newPage()
-  await page.goto(`${system.site}${dealer}/about`, { waitUntil: 'networkidle' })
+  await page.goto(`${system.site}${dealer}/about`)
+  await waitForHydration(page)
   await page.route('**/_next/static/**', (route) => route.abort())
   await button(page).click()
   await expect(page).toHaveURL(`${system.site}${dealer}/products`)
   await page.close()
 })
 
-test('an earlier answer that comes late changes nothing', async ({ page, system }) => {
+test('a late response to an earlier query is discarded', async ({ page, system }) => {
   await page.goto(`${system.site}/about`)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -259,46 +271,60 @@ test('an earlier answer that comes late changes nothing', async ({ page, system 
     await held
     await route.continue().catch(() => {})
   })
-  const asked = page.waitForRequest('**/api/search?q=kubota&**')
-  await search(page, 'kubota')
+  const isEarlier = (request: Request) => request.url().includes('/api/search?q=kubota&')
+  const asked = page.waitForRequest(isEarlier)
+  const settled = new Promise<void>((resolve) => {
+    const settle = (request: Request) => isEarlier(request) && resolve()
+    page.on('requestfinished', settle).on('requestfailed', settle)
+  })
+  await openAndType(page, 'kubota')
   await asked
   await field(page).fill('t770')
   await expect(options(page).first()).toContainText('Bobcat T770')
   release()
-  await page.waitForTimeout(500)
+  await settled
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(options(page).first()).toContainText('Bobcat T770')
 })
 
-test('fast typing asks once', async ({ page, system }) => {
+test('fast typing is debounced to one request', async ({ page, system }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/search')) asked.push(request.url())
   })
+  await page.clock.install()
   await page.goto(`${system.site}/about`)
   await button(page).click()
-  await field(page).pressSequentially('takeuchi', { delay: 20 })
+  await expect(field(page)).toBeFocused()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const letter of 'takeuchi') {
+    await page.keyboard.press(letter)
+    await page.clock.runFor(20)
+  }
+  expect(asked).toEqual([])
+  await page.clock.runFor(500)
   await expect(options(page).first()).toBeVisible()
   expect(asked).toHaveLength(1)
 })
 
-test('nothing stands in anybody’s way, closed or open', async ({ page, system }) => {
+test('axe finds no violations with search closed or open', async ({ page, system }) => {
   for (const path of ['/privacy', '/dealer/prairie-iron/privacy']) {
     await page.goto(`${system.site}${path}`)
-    expect(await violations(page)).toEqual([])
+    expect(await getViolations(page)).toEqual([])
     await button(page).click()
     await expect(field(page)).toBeFocused()
-    expect(await violations(page)).toEqual([])
+    expect(await getViolations(page)).toEqual([])
     await field(page).fill('kubota')
     await expect(options(page).first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
-    expect(await violations(page)).toEqual([])
+    expect(await getViolations(page)).toEqual([])
     await field(page).fill('xylophone')
     await expect(status(page)).toContainText('Nothing found')
-    expect(await violations(page)).toEqual([])
+    expect(await getViolations(page)).toEqual([])
   }
 })
 
-test('without JavaScript there is no button that does nothing', async ({ browser, system }) => {
+test('the search button is hidden without JavaScript', async ({ browser, system }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(system.site)
@@ -306,11 +332,11 @@ test('without JavaScript there is no button that does nothing', async ({ browser
   await context.close()
 })
 
-test.describe('the address that answers', () => {
+test.describe('the search API', () => {
   const ask = (site: string, parameters: Record<string, string>) =>
     fetch(`${site}/api/search?${new URLSearchParams(parameters)}`)
 
-  test('may be kept for a minute', async ({ system }) => {
+  test('is cacheable for one minute', async ({ system }) => {
     const response = await ask(system.site, { q: 'kubotta', storefront: 'main' })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
@@ -322,7 +348,7 @@ test.describe('the address that answers', () => {
     })
   })
 
-  test('refuses what is malformed, and knows its storefronts', async ({ system: { site } }) => {
+  test('rejects malformed requests and unknown storefronts', async ({ system: { site } }) => {
     const statuses = async (all: Record<string, string>[]) =>
       Promise.all(all.map(async (parameters) => (await ask(site, parameters)).status))
     expect(
@@ -338,7 +364,7 @@ test.describe('the address that answers', () => {
     expect(await statuses([{ q: 'bobcat', storefront: 'dealer-nobody' }])).toEqual([404])
   })
 
-  test('finds nothing for what says nothing', async ({ system: { site } }) => {
+  test('returns no results for queries without searchable text', async ({ system: { site } }) => {
     for (const q of ['', ' ', 'a', '\u0000', '\u200b\u200b', '…']) {
       const response = await ask(site, { q, storefront: 'main' })
       expect([q, response.status, await response.json()]).toEqual([
@@ -349,7 +375,7 @@ test.describe('the address that answers', () => {
     }
   })
 
-  test('answers whatever is asked', async ({ system: { site } }) => {
+  test('responds to any query without a server error', async ({ system: { site } }) => {
     for (const q of [
       'a\u0000b bobcat',
       '&|!:*()\'"\\',
@@ -365,7 +391,7 @@ test.describe('the address that answers', () => {
       const { status } = await ask(site, { q, storefront: 'main' })
       expect([q, status]).toEqual([q, 200])
     }
-    // What no `URLSearchParams` would write.
+    // Queries that `URLSearchParams` cannot produce.
     for (const query of [
       'q=%ff%fe&storefront=main',
       'q=%&storefront=main',

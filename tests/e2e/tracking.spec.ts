@@ -1,31 +1,45 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
-import { fillPerson, formAt, someone } from '#tests/support/lead-forms.ts'
-import { expect, test } from '#tests/support/test.ts'
-import { startTrackedSite, tagId } from '#tests/support/tracked-site.ts'
+import { expectBrowserErrors } from '#tests/support/browser-errors.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { waitForHydration } from '#tests/support/hydration.ts'
+import {
+  fillContactFields,
+  getForm,
+  getStoredSubmissions,
+  runBeforeStoredResponse,
+  uniqueEmail,
+} from '#tests/support/lead-forms.ts'
+import { getCommand, getDescendantPids } from '#tests/support/processes.ts'
+import { googleTagId, startTrackedSite } from '#tests/support/tracked-site.ts'
 
-/** Words that tracking is made of. */
-const traces =
+/** Strings that occur only in tracking code. */
+const trackingMarkers =
   /googletagmanager|dataLayer|gtag|globalPrivacyControl|form_sent|video_played|web_vital|consent-title/
 
-test('without a provider not a byte of tracking is shipped', async ({ page, system }) => {
+test('without a provider no tracking code is shipped', async ({ page, system }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url())
   })
   for (const path of ['/', '/contact', '/products/bobcat', '/dealer/nord-traction']) {
-    expect(await (await fetch(system.site + path)).text(), path).not.toMatch(traces)
-    await page.goto(system.site + path, { waitUntil: 'networkidle' })
+    expect(await (await fetch(system.site + path)).text(), path).not.toMatch(trackingMarkers)
+    await page.goto(system.site + path)
+    await waitForHydration(page)
     await expect(page.getByRole('button', { name: 'Tracking choice' })).toHaveCount(0)
   }
   expect(scripts.size).toBeGreaterThan(5)
-  for (const url of scripts) expect(await (await fetch(url)).text(), url).not.toMatch(traces)
+  for (const url of scripts)
+    expect(await (await fetch(url)).text(), url).not.toMatch(trackingMarkers)
 })
 
 test.describe('with a Google tag', () => {
+  // One worker: the tests share a server.
+  test.describe.configure({ mode: 'default' })
+
   let tracked: Awaited<ReturnType<typeof startTrackedSite>>
   let site: string
-  /** Addresses that a page asked Google for. */
+  /** URLs that a page requested from Google. */
   let asked: string[]
 
   test.beforeAll(async ({ system }) => {
@@ -35,18 +49,37 @@ test.describe('with a Google tag', () => {
   })
   test.afterAll(() => tracked?.stop())
   test.beforeEach(async ({ context }) => {
-    asked = await standInForGoogle(context)
+    asked = await stubGoogle(context)
   })
 
   const bar = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' })
   const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click()
   const choose = (page: Page) => page.getByRole('button', { name: 'Tracking choice' })
+  const addTagCookies = (context: BrowserContext) =>
+    context.addCookies(['_ga', '_ga_TEST12345'].map((name) => ({ name, value: '1', url: site })))
 
-  test('nothing is loaded before the visitor agrees, and the question takes no focus', async ({
+  test('the site starts with the settings of hosted projects, without embedded backends', async ({
+    page,
+    system: { sanity, supabase },
+  }) => {
+    const output = tracked.output.join('\n')
+    expect(output).toContain(`Hosted backends: Sanity project ${sanity.projectId}, ${supabase.url}`)
+    expect(output).not.toContain('embedded')
+    const commands = getDescendantPids(tracked.process.pid ?? 0)
+      .map(getCommand)
+      .join('\n')
+    expect(commands).toContain('server/main.ts')
+    expect(commands).not.toMatch(/postgres|content-lake|mail-catcher/)
+    await page.goto(site)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('steel bites')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Bobcat' })).toBeVisible()
+  })
+
+  test('nothing is loaded before consent, and the consent prompt does not take the focus', async ({
     page,
     context,
   }) => {
-    await page.goto(site, { waitUntil: 'networkidle' })
+    await page.goto(site)
     await expect(bar(page)).toBeVisible()
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
     const [refuse, agree] = await Promise.all(
@@ -54,43 +87,53 @@ test.describe('with a Google tag', () => {
     )
     expect([refuse?.width, refuse?.height]).toEqual([agree?.width, agree?.height])
     await page.getByRole('button', { name: /^Pause video/ }).click()
-    await page.goto(`${site}/faq`, { waitUntil: 'networkidle' })
+    await page.goto(`${site}/faq`)
+    await expect(bar(page)).toBeVisible()
     expect(asked).toEqual([])
-    expect(await commands(page)).toEqual([])
+    expect(await getTagCommands(page)).toEqual([])
     expect(await context.cookies()).toEqual([])
   })
 
-  test('a refusal is remembered, and nothing is ever loaded', async ({ page }) => {
+  test('cookies of an expired consent are deleted', async ({ page, context }) => {
+    await addTagCookies(context)
+    await page.goto(site)
+    await expect(bar(page)).toBeVisible()
+    await expect.poll(() => context.cookies()).toEqual([])
+  })
+
+  test('a refusal is remembered, and nothing is loaded', async ({ page }) => {
     await page.goto(site)
     await press(page, 'Refuse')
     await expect(bar(page)).toHaveCount(0)
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await expect(choose(page)).toBeVisible()
     await expect(bar(page)).toHaveCount(0)
     expect(asked).toEqual([])
-    expect(await commands(page)).toEqual([])
+    expect(await getTagCommands(page)).toEqual([])
   })
 
-  test('after a yes events are counted, without anything of who sent them', async ({ page }) => {
-    const email = someone()
+  test('with consent events are sent without personal data', async ({ page }) => {
+    const email = uniqueEmail()
     await page.goto(`${site}/contact`)
     await press(page, 'Agree')
     await expect(bar(page)).toHaveCount(0)
-    await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${tagId}`])
-    expect((await commands(page)).slice(0, 4)).toMatchObject([
+    await expect
+      .poll(() => asked)
+      .toEqual([`https://www.googletagmanager.com/gtag/js?id=${googleTagId}`])
+    expect((await getTagCommands(page)).slice(0, 4)).toMatchObject([
       ['consent', 'default', { analytics_storage: 'denied', ad_user_data: 'denied' }],
       ['consent', 'update', { analytics_storage: 'granted', ad_personalization: 'denied' }],
       ['js', expect.any(Date)],
-      ['config', tagId, { allow_google_signals: false }],
+      ['config', googleTagId, { allow_google_signals: false }],
     ])
-    const form = formAt(page, 'waitlist')
-    await fillPerson(form, email)
+    const form = getForm(page, 'waitlist')
+    await fillContactFields(form, email)
     await form.getByRole('button', { name: 'Join the Waitlist' }).click()
-    await expect.poll(() => events(page)).toContainEqual(['waitlist_joined'])
+    await expect.poll(() => getTagEvents(page)).toContainEqual(['waitlist_joined'])
     await expect
-      .poll(() => events(page))
+      .poll(() => getTagEvents(page))
       .toContainEqual(['web_vital', expect.objectContaining({ metric: 'LCP' })])
-    expect(JSON.stringify(await commands(page))).not.toMatch(/Ann|Lee|@/)
+    expect(JSON.stringify(await getTagCommands(page))).not.toMatch(/Ann|Lee|@/)
 
     await page.goto(`${site}/dealers#tell`)
     const tip = page.locator('form:visible').first()
@@ -100,50 +143,81 @@ test.describe('with a Google tag', () => {
     await tip.getByLabel('Your Name').fill('Ann')
     await tip.getByLabel('Your Email').fill(email)
     await tip.getByRole('button', { name: 'Submit Dealer Info' }).click()
-    await expect.poll(() => events(page)).toContainEqual(['dealer_form_sent', { form: 'tip' }])
+    await expect
+      .poll(() => getTagEvents(page))
+      .toContainEqual(['dealer_form_sent', { form: 'tip' }])
 
     await page.goto(site)
     await expect(bar(page)).toHaveCount(0)
-    await expect.poll(() => events(page)).toContainEqual(['video_played', { video: 'hero' }])
+    await expect.poll(() => getTagEvents(page)).toContainEqual(['video_played', { video: 'hero' }])
     expect(asked).toHaveLength(3)
   })
 
-  test('a yes can be withdrawn on every page, at once', async ({ page, context }) => {
+  test('a lead is not sent again after an error in its tracking', async ({
+    page,
+    database,
+    browserErrors,
+  }) => {
+    const email = uniqueEmail()
+    await page.goto(`${site}/contact`)
+    await press(page, 'Agree')
+    await expect.poll(() => getTagCommands(page)).not.toEqual([])
+    const form = getForm(page, 'waitlist')
+    await fillContactFields(form, email)
+    const getRequestCount = await runBeforeStoredResponse(page, 'waitlist', () => {
+      Object.assign(window.dataLayer ?? [], {
+        push: (entry: ArrayLike<unknown>) => {
+          if (entry[1] === 'waitlist_joined') throw new Error('No event can be sent')
+        },
+      })
+    })
+    await form.getByRole('button', { name: 'Join the Waitlist' }).click()
+    await expect(page.locator('li[data-state=open]').getByText('Success!')).toBeVisible()
+    await expect(form.getByLabel('First Name')).toHaveValue('')
+    expect(getRequestCount()).toBe(1)
+    expect(await getStoredSubmissions(database, 'waitlist', email)).toHaveLength(1)
+    await expectBrowserErrors(browserErrors, expect.arrayContaining(['No event can be sent']))
+  })
+
+  test('consent can be withdrawn on every page and takes effect immediately', async ({
+    page,
+    context,
+  }) => {
     await page.goto(`${site}/faq`)
     await press(page, 'Agree')
     await expect.poll(() => asked).toHaveLength(1)
-    await context.addCookies(
-      ['_ga', '_ga_TEST12345'].map((name) => ({ name, value: '1', url: site })),
-    )
+    await addTagCookies(context)
     await page.goto(`${site}/about`)
+    await expect.poll(() => asked).toHaveLength(2)
     await choose(page).click()
     await expect(bar(page)).toBeFocused()
     await expect(bar(page)).toContainText('At the moment you agree.')
     await press(page, 'Refuse')
     await expect(choose(page)).toBeFocused()
     await expect
-      .poll(async () => (await commands(page)).findLast(([name]) => name === 'consent'))
+      .poll(async () => (await getTagCommands(page)).findLast(([name]) => name === 'consent'))
       .toMatchObject(['consent', 'update', { analytics_storage: 'denied', ad_storage: 'denied' }])
     expect(await context.cookies()).toEqual([])
     const before = asked.length
-    await page.goto(site, { waitUntil: 'networkidle' })
+    await page.goto(site)
+    await expect(choose(page)).toBeVisible()
     expect(asked).toHaveLength(before)
-    expect(await commands(page)).toEqual([])
+    expect(await getTagCommands(page)).toEqual([])
   })
 
-  test('Global Privacy Control is a refusal that nobody is asked about', async ({ page }) => {
+  test('Global Privacy Control counts as refusal and shows no prompt', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
     })
-    await page.goto(site, { waitUntil: 'networkidle' })
+    await page.goto(site)
     await expect(choose(page)).toBeVisible()
     await expect(bar(page)).toHaveCount(0)
     expect(asked).toEqual([])
   })
 
-  test('without scripts nothing is asked and nothing loaded', async ({ browser }) => {
+  test('without JavaScript no prompt is shown and nothing is loaded', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
-    const requests = await standInForGoogle(context)
+    const requests = await stubGoogle(context)
     const page = await context.newPage()
     await page.goto(site)
     await expect(bar(page)).toHaveCount(0)
@@ -152,22 +226,22 @@ test.describe('with a Google tag', () => {
     await context.close()
   })
 
-  test('the page stays whole where Google cannot be reached', async ({ browser }) => {
-    // Not the fixture's page, which fails on what the browser reports of the request.
+  test('the page works if Google is unreachable', async ({ browser }) => {
+    // The fixture's page would fail on the console error of the aborted request.
     const page = await browser.newPage()
     await page.route('https://www.googletagmanager.com/**', (route) => route.abort())
     await page.goto(`${site}/contact`)
     await press(page, 'Agree')
-    await expect.poll(() => commands(page)).not.toEqual([])
+    await expect.poll(() => getTagCommands(page)).not.toEqual([])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(formAt(page, 'waitlist')).toBeVisible()
+    await expect(getForm(page, 'waitlist')).toBeVisible()
     await page.close()
   })
 
-  // The second dealer’s colours are all pale yellow.
+  // All colours of the dealer are pale yellow.
   for (const prefix of ['', '/dealer/prairie-iron']) {
     for (const width of [390, 1440]) {
-      test(`the question is in nobody’s way on ${prefix || 'the main storefront'} at ${width} px`, async ({
+      test(`the consent prompt covers no content and axe finds no violations on ${prefix || 'the main storefront'} at ${width} px`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: 780 })
@@ -184,9 +258,9 @@ test.describe('with a Google tag', () => {
             expect(bottom).toBeLessThanOrEqual(((await way.boundingBox())?.y ?? 0) + 1)
           }
         }
-        // Whatever gets the focus by the keyboard stands clear of the question.
+        // The bar must not cover a focused element.
         for (const name of ['First Name', 'Phone Number', 'Notes']) {
-          const field = formAt(page, 'waitlist').getByLabel(name)
+          const field = getForm(page, 'waitlist').getByLabel(name)
           await field.focus()
           await expect
             .poll(async () => {
@@ -207,8 +281,8 @@ test.describe('with a Google tag', () => {
   }
 })
 
-/** Answers for Google's servers, which tests cannot reach. @returns what they are asked for */
-async function standInForGoogle(context: BrowserContext): Promise<string[]> {
+/** Stubs requests to Google. Returns a growing list of their URLs. */
+async function stubGoogle(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   await context.route(/google/, (route) => {
     asked.push(route.request().url())
@@ -217,13 +291,15 @@ async function standInForGoogle(context: BrowserContext): Promise<string[]> {
   return asked
 }
 
-/** What the page told the tag. */
-function commands(page: Page): Promise<unknown[][]> {
+/** Returns the commands in the page's data layer. */
+function getTagCommands(page: Page): Promise<unknown[][]> {
   return page.evaluate(() =>
     (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>)),
   )
 }
 
-async function events(page: Page): Promise<unknown[][]> {
-  return (await commands(page)).filter(([name]) => name === 'event').map((entry) => entry.slice(1))
+async function getTagEvents(page: Page): Promise<unknown[][]> {
+  return (await getTagCommands(page))
+    .filter(([name]) => name === 'event')
+    .map((entry) => entry.slice(1))
 }

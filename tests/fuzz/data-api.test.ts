@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshBackend } from '#tests/integration/supabase/backend.ts'
 import { leadForms, liftLimits, submit } from '#tests/integration/supabase/leads.ts'
-import { awkwardText, awkwardValue, fieldsOf, formNames, inputs } from './inputs.ts'
-import { expectSoundRows } from './stored-rows.ts'
+import { formFields, formNames, hostileText, hostileValue, runCount } from './arbitraries.ts'
+import { expectValidRows } from './expect-valid-rows.ts'
 
-/** Stands in a lead of ours: whoever reads it has read a submission. */
-const needle = 'Xylophonist'
-const begun = new Date()
+/** Marker in stored leads: a response that contains it has leaked a submission. */
+const canary = 'Xylophonist'
+const startedAt = new Date()
 
 let db: Awaited<ReturnType<typeof freshBackend>>
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await liftLimits(db.backend)
   for (const form of formNames) {
     const [first = 'email'] = Object.keys(leadForms[form]?.fields ?? {})
-    const { error } = await submit(db.service, { form, fields: { [first]: needle } })
+    const { error } = await submit(db.service, { form, fields: { [first]: canary } })
     expect(error, form).toBeNull()
   }
 })
@@ -51,7 +51,7 @@ const queries = fc.oneof(
     'select=id,email',
     'select=count()',
     'order=created_at.desc&limit=1',
-    `first_name=eq.${needle}`,
+    `first_name=eq.${canary}`,
     'email=like.*@*',
     'id=not.is.null',
     'on_conflict=id',
@@ -59,8 +59,8 @@ const queries = fc.oneof(
     'select=*,leads(*)',
     'or=(id.is.null,email.neq.x)',
   ),
-  awkwardText.map((text) => `select=${encodeURIComponent(text.toWellFormed())}`),
-  awkwardText.map((text) => `email=eq.${encodeURIComponent(text.toWellFormed())}`),
+  hostileText.map((text) => `select=${encodeURIComponent(text.toWellFormed())}`),
+  hostileText.map((text) => `email=eq.${encodeURIComponent(text.toWellFormed())}`),
 )
 
 const prefer = fc.constantFrom(
@@ -73,16 +73,16 @@ const prefer = fc.constantFrom(
 )
 
 /**
- * PostgREST looks for a function's name that is like the arguments sent, which takes it as long as
- * the square of their names: 5 s for 10,000 letters. Longer names would say no more here.
+ * PostgREST suggests a similar function name, in time quadratic in the argument names' length: 5 s
+ * for 10,000 characters. Longer names test nothing more.
  */
-const argument = awkwardText.map((text) => text.slice(0, 300))
+const argumentName = hostileText.map((text) => text.slice(0, 300))
 
 const body = fc.oneof(
-  fc.constantFrom(...formNames).chain(fieldsOf),
-  fc.array(fc.constantFrom(...formNames).chain(fieldsOf), { maxLength: 3 }),
-  fc.dictionary(argument, awkwardValue, { maxKeys: 5 }),
-  awkwardValue,
+  fc.constantFrom(...formNames).chain(formFields),
+  fc.array(fc.constantFrom(...formNames).chain(formFields), { maxLength: 3 }),
+  fc.dictionary(argumentName, hostileValue, { maxKeys: 5 }),
+  hostileValue,
 )
 
 const call = fc.record({
@@ -96,7 +96,7 @@ const call = fc.record({
   body,
 })
 
-test(`${inputs} calls of the data API as a visitor break nothing and read no submission`, async () => {
+test(`${runCount} anonymous data API calls cause no server error and read no submission`, async () => {
   const seen = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(call, async ({ method, path, query, prefer, body }) => {
@@ -109,19 +109,19 @@ test(`${inputs} calls of the data API as a visitor break nothing and read no sub
       const text = await response.text()
       seen.set(response.status, (seen.get(response.status) ?? 0) + 1)
       expect(response.status, text).toBeLessThan(500)
-      expect(text).not.toContain(needle)
-      // Who stores something may be told how many that was, never how many there are.
+      expect(text).not.toContain(canary)
+      // A response may tell the number of rows stored by the request, never the total.
       const own = response.status === 201 ? [body].flat().length : 0
       const [, count] = (response.headers.get('content-range') ?? '*/*').split('/')
       expect(['*', '0', `${own}`]).toContain(count)
-      // HEAD of a function that only reads does not call it: nothing of its answer is asked for.
+      // HEAD does not execute a read-only function.
       if (!['POST', 'HEAD'].includes(method))
         expect(response.status, text).toBeGreaterThanOrEqual(400)
     }),
-    { numRuns: inputs },
+    { numRuns: runCount },
   )
-  const count = await expectSoundRows(db.backend.databaseUrl, begun)
-  const left = await db.service.from('leads').select('id').ilike('search_text', `%${needle}%`)
+  const counts = await expectValidRows(db.backend.databaseUrl, startedAt)
+  const left = await db.service.from('leads').select('id').ilike('search_text', `%${canary}%`)
   expect(left.data).toHaveLength(formNames.length)
-  console.log(`answers ${JSON.stringify(Object.fromEntries(seen))}, rows ${count}`)
+  console.log(`answers ${JSON.stringify(Object.fromEntries(seen))}, rows ${JSON.stringify(counts)}`)
 })

@@ -1,23 +1,23 @@
 import { load } from 'cheerio'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liftLimits } from '#tests/integration/supabase/leads.ts'
-import { partsDataDir } from '#tests/support/parts-data.ts'
-import { type SiteParts, startParts } from '#tests/support/site-parts.ts'
-import { awkwardText, awkwardValue, fieldsOf, formNames, inputs } from './inputs.ts'
-import { expectSoundRows } from './stored-rows.ts'
+import { leadForms, liftLimits } from '#tests/integration/supabase/leads.ts'
+import { type SiteServices, startSiteServices } from '#tests/support/site-services.ts'
+import { testDataDir } from '#tests/support/test-data-dir.ts'
+import { formFields, formNames, hostileText, hostileValue, runCount } from './arbitraries.ts'
+import { expectValidRows } from './expect-valid-rows.ts'
 
-const begun = new Date()
+const startedAt = new Date()
 
-let parts: SiteParts
+let services: SiteServices
 
 beforeAll(async () => {
-  parts = await startParts(partsDataDir)
-  await liftLimits(parts.backends.supabase)
+  services = await startSiteServices(testDataDir)
+  await liftLimits(services.backends.supabase)
 })
-afterAll(() => parts.stop())
+afterAll(() => services.stop())
 
-const json = fc.constantFrom(...formNames).chain((form) =>
+const jsonRequest = fc.constantFrom(...formNames).chain((form) =>
   fc.record({
     form: fc.constant(form),
     type: fc.constantFrom('application/json', 'application/json; charset=utf-16'),
@@ -25,59 +25,102 @@ const json = fc.constantFrom(...formNames).chain((form) =>
       fc
         .record(
           {
-            id: fc.oneof(fc.uuid(), awkwardValue),
-            fields: fc.oneof({ weight: 5, arbitrary: fieldsOf(form) }, awkwardValue),
-            page: awkwardValue,
-            arrival: awkwardValue,
-            consent: awkwardValue,
-            trap: awkwardValue,
-            elapsed: awkwardValue,
+            id: fc.oneof(fc.uuid(), hostileValue),
+            fields: fc.oneof({ weight: 5, arbitrary: formFields(form) }, hostileValue),
+            page: hostileValue,
+            attribution: hostileValue,
+            consent: hostileValue,
+            honeypot: hostileValue,
+            elapsed: hostileValue,
           },
           { requiredKeys: [] },
         )
         .map((value) => JSON.stringify(value)),
-      awkwardText,
+      hostileText,
     ),
   }),
 )
 
-const encoded = fc.constantFrom(...formNames).chain((form) =>
+const encodedRequest = fc.constantFrom(...formNames).chain((form) =>
   fc.record({
     form: fc.constant(form),
     type: fc.constantFrom('application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'),
     body: fc
       .tuple(
-        fieldsOf(form),
-        fc.dictionary(fc.constantFrom('_page', '_at', '_consent'), awkwardText),
+        formFields(form),
+        fc.dictionary(fc.constantFrom('_page', '_id_prefix', '_consent'), hostileText),
       )
-      .map(([fields, own]) =>
-        new URLSearchParams(
-          Object.entries({ ...fields, ...own }).map(([name, value]) => [name, String(value)]),
-        ).toString(),
-      ),
+      .map(([fields, own]) => encodeForm({ ...fields, ...own })),
   }),
 )
 
-test(`${inputs} things sent to the forms break nothing, and nothing unsound is stored`, async () => {
+/** Encodes fields as a browser does: a list as several fields, an empty field as empty text. */
+function encodeForm(fields: Record<string, unknown>): string {
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
+    [value ?? ''].flat().map((each) => [name, String(each)]),
+  )
+  return new URLSearchParams(entries).toString()
+}
+
+interface FormRequest {
+  form: string
+  type: string
+  body: string
+}
+
+/** Two valid requests of each form: from its script, and from a browser without JavaScript. */
+const validRequests: FormRequest[] = formNames.flatMap((form) => {
+  const fields = leadForms[form]?.fields ?? {}
+  return [
+    {
+      form,
+      type: 'application/json',
+      body: JSON.stringify({ id: crypto.randomUUID(), fields, page: '/contact' }),
+    },
+    {
+      form,
+      type: 'application/x-www-form-urlencoded',
+      // A browser sends nothing for a list without a choice.
+      body: encodeForm(
+        Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
+      ),
+    },
+  ]
+})
+
+async function send({ form, type, body }: FormRequest) {
+  const response = await fetch(`${services.site}/api/leads/${form}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': type, origin: services.site, referer: `${services.site}/contact` },
+    body,
+  })
+  return { response, text: await response.text() }
+}
+
+test(`${runCount} form submissions cause no server error, and only valid data is stored`, async () => {
+  for (const request of validRequests) {
+    const { response, text } = await send(request)
+    const errors = load(text)('[data-error-summary]').text()
+    expect([200, 303], `${request.form} ${request.type}: ${errors}`).toContain(response.status)
+  }
   const seen = new Map<number, number>()
   await fc.assert(
-    fc.asyncProperty(fc.oneof(json, encoded), async ({ form, type, body }) => {
-      const response = await fetch(`${parts.site}/api/leads/${form}`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { 'content-type': type, origin: parts.site, referer: `${parts.site}/contact` },
-        body,
-      })
-      const text = await response.text()
+    fc.asyncProperty(fc.oneof(jsonRequest, encodedRequest), async (request) => {
+      const { response, text } = await send(request)
       seen.set(response.status, (seen.get(response.status) ?? 0) + 1)
       expect(response.status, text).toBeLessThan(500)
       expect(response.headers.get('cache-control')).toContain('no-store')
       expect(load(text)('script').text()).not.toContain('alert(1)')
       const location = response.headers.get('location')
-      if (location) expect(new URL(location, parts.site).origin).toBe(parts.site)
+      if (location) expect(new URL(location, services.site).origin).toBe(services.site)
     }),
-    { numRuns: inputs },
+    { numRuns: runCount },
   )
-  const count = await expectSoundRows(parts.backends.supabase.databaseUrl, begun)
-  console.log(`answers ${JSON.stringify(Object.fromEntries(seen))}, rows ${count}`)
+  const counts = await expectValidRows(services.backends.supabase.databaseUrl, startedAt)
+  for (const form of formNames) {
+    // The two valid requests have different ids, so they are two leads.
+    expect(counts[leadForms[form]?.table ?? ''], form).toBeGreaterThanOrEqual(2)
+  }
+  console.log(`answers ${JSON.stringify(Object.fromEntries(seen))}, rows ${JSON.stringify(counts)}`)
 })

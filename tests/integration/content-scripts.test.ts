@@ -3,21 +3,21 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { clientOf, startTestLake, type TestLake } from '@embedded/content-lake/testing'
 import type { SanityClient, SanityDocument } from '@sanity/client'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { clientOf, startTestLake, type TestLake } from './content-lake/test-lake.ts'
 
-async function temporaryFolder(): Promise<string> {
+async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'content-scripts-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A lake as a running system names it in its data folder. */
-async function startSystemLake() {
+/** Writes the connection of a lake to a data folder, like `npm start`. */
+async function startLakeWithDataDir() {
   const started = await startTestLake()
-  const dataDir = await temporaryFolder()
+  const dataDir = await createTemporaryFolder()
   const { url, projectId, dataset, token } = started.lake
   const sanity = { url, projectId, dataset, token }
   await writeFile(join(dataDir, 'backends.json'), JSON.stringify({ sanity }))
@@ -26,9 +26,9 @@ async function startSystemLake() {
 
 type Environment = Record<string, string>
 
-function run(script: 'export' | 'import', args: string[], environment: Environment) {
+function runScript(script: 'export' | 'import', args: string[], environment: Environment) {
   const path = resolve(`scripts/content-${script}.ts`)
-  // A developer's `.env` may name a hosted project: it is not for tests.
+  // Overrides hosted projects named in a developer's `.env`.
   const unset = { NEXT_PUBLIC_SANITY_PROJECT_ID: '', SANITY_API_HOST: '', SANITY_AUTH_TOKEN: '' }
   const env = { ...process.env, ...unset, ...environment }
   return new Promise<{ code: number | string; output: string; problem: string }>((done) => {
@@ -40,9 +40,9 @@ function run(script: 'export' | 'import', args: string[], environment: Environme
 
 const succeeded = { code: 0, problem: '' }
 
-/** Documents with a picture, a file, references and a draft, as a folder that the CLI imports. */
-async function writeContent() {
-  const folder = await temporaryFolder()
+/** Writes an import folder with a picture, a file, references and a draft. */
+async function writeContentFolder() {
+  const folder = await createTemporaryFolder()
   await mkdir(join(folder, 'images'))
   await mkdir(join(folder, 'files'))
   const pixels = { width: 40, height: 30, channels: 3, background: '#f08800' } as const
@@ -74,8 +74,8 @@ function writeDocuments(folder: string, documents: readonly unknown[]) {
   return writeFile(join(folder, 'data.ndjson'), lines.join(''))
 }
 
-/** All that a lake holds, but for what every import makes anew. */
-async function contentOf(client: SanityClient) {
+/** Returns all documents without the fields that each import sets. */
+async function getComparableDocuments(client: SanityClient) {
   const documents = await client.fetch<SanityDocument[]>('*[] | order(_id)')
   return documents.map((document) => {
     const isAsset = String(document._type).startsWith('sanity.')
@@ -84,31 +84,31 @@ async function contentOf(client: SanityClient) {
   })
 }
 
-/** A lake with content, and an archive of it. */
-async function exported() {
-  const source = await startSystemLake()
-  const folder = await writeContent()
-  expect(await run('import', [folder], source.environment)).toMatchObject(succeeded)
-  const archive = join(await temporaryFolder(), 'content.tar.gz')
-  expect(await run('export', [archive], source.environment)).toMatchObject(succeeded)
+/** Creates a lake with content and an archive of it. */
+async function exportContent() {
+  const source = await startLakeWithDataDir()
+  const folder = await writeContentFolder()
+  expect(await runScript('import', [folder], source.environment)).toMatchObject(succeeded)
+  const archive = join(await createTemporaryFolder(), 'content.tar.gz')
+  expect(await runScript('export', [archive], source.environment)).toMatchObject(succeeded)
   return { source, folder, archive }
 }
 
-async function pictureOf({ client }: Pick<TestLake, 'client'>) {
+async function fetchPicture({ client }: Pick<TestLake, 'client'>) {
   const url = await client.fetch<string>('*[_id == "home"][0].picture.asset->url')
   return Buffer.from(await (await fetch(url)).arrayBuffer())
 }
 
-test('what one lake exports another imports: documents, drafts, pictures and files', async () => {
-  const { source, folder, archive } = await exported()
-  const target = await startSystemLake()
-  const imported = await run('import', [archive], target.environment)
+test('an export is imported completely: documents, drafts, images and files', async () => {
+  const { source, folder, archive } = await exportContent()
+  const target = await startLakeWithDataDir()
+  const imported = await runScript('import', [archive], target.environment)
   expect(imported).toMatchObject({
     ...succeeded,
     output: expect.stringContaining('Imported documents: 3'),
   })
-  const before = await contentOf(source.client)
-  expect(await contentOf(target.client)).toEqual(before)
+  const before = await getComparableDocuments(source.client)
+  expect(await getComparableDocuments(target.client)).toEqual(before)
   expect(before.map(({ _id }) => _id)).toEqual([
     'drafts.page',
     expect.stringMatching(/^file-[0-9a-f]{40}-txt$/),
@@ -116,39 +116,41 @@ test('what one lake exports another imports: documents, drafts, pictures and fil
     expect.stringMatching(/^image-[0-9a-f]{40}-40x30-png$/),
     'page',
   ])
-  expect(await pictureOf(target)).toEqual(await readFile(join(folder, 'images/bar.png')))
+  expect(await fetchPicture(target)).toEqual(await readFile(join(folder, 'images/bar.png')))
 })
 
-test('content that exists is refused as a whole; --missing keeps it, --replace takes the new', async () => {
-  const { source, archive, folder } = await exported()
+test('importing existing content is rejected; --missing keeps it, --replace overwrites it', async () => {
+  const { source, archive, folder } = await exportContent()
   await source.client.patch('home').set({ title: 'Changed' }).commit()
   await source.client.delete('drafts.page')
-  const refused = await run('import', [archive], source.environment)
+  const refused = await runScript('import', [archive], source.environment)
   expect(refused).toMatchObject({ code: 1, problem: expect.stringContaining('exist already') })
   expect(refused.problem.trim().split('\n')).toHaveLength(1)
   const titles = () => source.client.fetch('*[_id in ["home", "drafts.page"]] | order(_id).title')
   expect(await titles()).toEqual(['Changed'])
 
-  expect(await run('import', [archive, '--missing'], source.environment)).toMatchObject(succeeded)
+  expect(await runScript('import', [archive, '--missing'], source.environment)).toMatchObject(
+    succeeded,
+  )
   expect(await titles()).toEqual(['Not yet', 'Changed'])
   const asNpmSends = { ...source.environment, npm_config_replace_registry_host: 'true' }
-  expect(await run('import', [archive], asNpmSends)).toMatchObject(succeeded)
+  expect(await runScript('import', [archive], asNpmSends)).toMatchObject(succeeded)
   expect(await titles()).toEqual(['Not yet', 'Été'])
-  expect(await pictureOf(source)).toEqual(await readFile(join(folder, 'images/bar.png')))
-  const both = await run('import', [archive, '--missing', '--replace'], source.environment)
+  expect(await fetchPicture(source)).toEqual(await readFile(join(folder, 'images/bar.png')))
+  const both = await runScript('import', [archive, '--missing', '--replace'], source.environment)
   expect(both).toMatchObject({ code: 1, problem: expect.stringContaining('Either') })
 })
 
-test('a hosted project is reached by its settings, with the token in SANITY_AUTH_TOKEN', async () => {
+test('a hosted project is used if its settings are present, with the token from SANITY_AUTH_TOKEN', async () => {
   const { lake, client } = await startTestLake()
   const hosted = {
     NEXT_PUBLIC_SANITY_PROJECT_ID: lake.projectId,
     NEXT_PUBLIC_SANITY_DATASET: lake.dataset,
     SANITY_API_HOST: lake.url,
   }
-  const folder = await writeContent()
+  const folder = await writeContentFolder()
   const importWith = (token: string) =>
-    run('import', [folder], { ...hosted, SANITY_AUTH_TOKEN: token })
+    runScript('import', [folder], { ...hosted, SANITY_AUTH_TOKEN: token })
   const expectProblem = async (token: string, problem: string) => {
     const answer = await importWith(token)
     expect(answer).toMatchObject({ code: 1, problem: expect.stringContaining(problem) })
@@ -162,43 +164,43 @@ test('a hosted project is reached by its settings, with the token in SANITY_AUTH
   expect(await client.fetch('*[_id == "page"][0].home->title')).toBe('Été')
 })
 
-test('without a running system either command says to start it', async () => {
-  const nothing = { LOCAL_DATA_DIR: await temporaryFolder() }
+test('without a running system both commands tell how to start it', async () => {
+  const nothing = { LOCAL_DATA_DIR: await createTemporaryFolder() }
   const problem = expect.stringContaining('run `npm start` first')
   const archive = join(nothing.LOCAL_DATA_DIR, 'a.tar.gz')
-  expect(await run('export', [archive], nothing)).toMatchObject({ code: 1, problem })
-  const folder = await writeContent()
-  expect(await run('import', [folder], nothing)).toMatchObject({ code: 1, problem })
-  const { environment, stop } = await startSystemLake()
+  expect(await runScript('export', [archive], nothing)).toMatchObject({ code: 1, problem })
+  const folder = await writeContentFolder()
+  expect(await runScript('import', [folder], nothing)).toMatchObject({ code: 1, problem })
+  const { environment, stop } = await startLakeWithDataDir()
   await stop()
-  expect(await run('export', [archive], environment)).toMatchObject({ code: 1, problem })
+  expect(await runScript('export', [archive], environment)).toMatchObject({ code: 1, problem })
   expect(await readdir(nothing.LOCAL_DATA_DIR)).toEqual([])
 })
 
-test('an export overwrites nothing, and leaves nothing behind where it fails', async () => {
-  const { archive, source } = await exported()
+test('an export overwrites no file and removes its partial output on failure', async () => {
+  const { archive, source } = await exportContent()
   const { size } = await stat(archive)
-  const again = await run('export', [archive], source.environment)
+  const again = await runScript('export', [archive], source.environment)
   expect(again).toMatchObject({ code: 1, problem: expect.stringContaining('exists already') })
   expect((await stat(archive)).size).toBe(size)
 
-  const folder = await temporaryFolder()
+  const folder = await createTemporaryFolder()
   const environment = {
     NEXT_PUBLIC_SANITY_PROJECT_ID: source.lake.projectId,
     NEXT_PUBLIC_SANITY_DATASET: 'unknown',
     SANITY_API_HOST: source.lake.url,
     SANITY_AUTH_TOKEN: source.lake.token,
   }
-  const failed = await run('export', [join(folder, 'a.tar.gz')], environment)
+  const failed = await runScript('export', [join(folder, 'a.tar.gz')], environment)
   expect(failed).toMatchObject({ code: 1, problem: expect.stringContaining('The export failed') })
   expect(await readdir(folder)).toEqual([])
 })
 
-test('what is broken is named in one line, and takes nothing from what is there', async () => {
-  const { source, folder, archive } = await exported()
+test('an invalid archive is reported in one line and leaves existing content unchanged', async () => {
+  const { source, folder, archive } = await exportContent()
   const before = await source.client.fetch('*')
   const whole = await readFile(archive)
-  const broken = await temporaryFolder()
+  const broken = await createTemporaryFolder()
   const written = async (name: string, data: Buffer | string) => {
     await writeFile(join(broken, name), data)
     return join(broken, name)
@@ -235,18 +237,18 @@ test('what is broken is named in one line, and takes nothing from what is there'
     ],
   ]
   for (const [path, problem] of cases) {
-    const answer = await run('import', [path, '--replace'], source.environment)
+    const answer = await runScript('import', [path, '--replace'], source.environment)
     expect(answer).toMatchObject({ code: 1, problem: expect.stringContaining(problem) })
     expect(answer.problem.trim().split('\n')).toHaveLength(1)
   }
   expect(await source.client.fetch('*')).toEqual(before)
 }, 60_000)
 
-test('a viewer’s token is enough to export', async () => {
+test('a viewer token is sufficient to export', async () => {
   const { lake } = await startTestLake()
   await clientOf(lake).create({ _id: 'drafts.a', _type: 'page' })
-  const archive = join(await temporaryFolder(), 'content.tar.gz')
-  const answer = await run('export', [archive], {
+  const archive = join(await createTemporaryFolder(), 'content.tar.gz')
+  const answer = await runScript('export', [archive], {
     NEXT_PUBLIC_SANITY_PROJECT_ID: lake.projectId,
     NEXT_PUBLIC_SANITY_DATASET: lake.dataset,
     SANITY_API_HOST: lake.url,

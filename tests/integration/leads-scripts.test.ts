@@ -13,27 +13,27 @@ beforeAll(async () => {
 })
 afterAll(() => db.remove())
 
-async function temporaryFolder(): Promise<string> {
+async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'leads-scripts-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The settings of a system that runs on the backend. */
-async function runningSystem(url = db.backend.url) {
-  const dataDir = await temporaryFolder()
+/** Environment variables of the running backend. */
+async function createSystemEnvironment(url = db.backend.url) {
+  const dataDir = await createTemporaryFolder()
   const supabase = { url, serviceRoleKey: db.backend.serviceRoleKey }
   await writeFile(join(dataDir, 'backends.json'), JSON.stringify({ supabase }))
   return { LOCAL_DATA_DIR: dataDir }
 }
 
-function run(
+function runScript(
   script: 'export' | 'erase',
   args: string[],
   environment: Record<string, string>,
   typed = '',
 ) {
-  // A developer's `.env` may name a hosted project: it is not for tests.
+  // Overrides hosted projects named in a developer's `.env`.
   const unset = { SUPABASE_URL: '', SUPABASE_SECRET_KEY: '' }
   const env = { ...process.env, ...unset, ...environment }
   const command = [resolve(`scripts/leads-${script}.ts`), ...args]
@@ -45,7 +45,7 @@ function run(
   })
 }
 
-async function person(email: string) {
+async function submitPersonData(email: string) {
   const consent = { wording: 'I agree', locale: 'en', page: '/contact' }
   const fields = { email }
   const { id } = await submit(db.service, { form: 'waitlist', fields, consent })
@@ -54,14 +54,14 @@ async function person(email: string) {
   return id
 }
 
-const count = async (email: string) =>
+const countLeads = async (email: string) =>
   (await db.service.rpc('person_data', { email })).data.leads.length
 
-test('all that is held on somebody is exported, to the terminal or a file of their own', async () => {
+test('all data of a person is exported, to the terminal or to a file readable only by its owner', async () => {
   const email = 'held@person.example'
-  const id = await person(email)
-  const system = await runningSystem()
-  const shown = await run('export', [` ${email.toUpperCase()} `], system)
+  const id = await submitPersonData(email)
+  const system = await createSystemEnvironment()
+  const shown = await runScript('export', [` ${email.toUpperCase()} `], system)
   expect(shown).toMatchObject({ code: 0, problem: '' })
   const data = JSON.parse(shown.output)
   expect(data).toMatchObject({ email, leads: expect.any(Array) })
@@ -74,47 +74,47 @@ test('all that is held on somebody is exported, to the terminal or a file of the
     }),
   )
 
-  const file = join(await temporaryFolder(), 'held.json')
-  const written = await run('export', [email, file], system)
+  const file = join(await createTemporaryFolder(), 'held.json')
+  const written = await runScript('export', [email, file], system)
   expect(written).toMatchObject({ code: 0, output: expect.stringContaining('leads: 2') })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(data)
-  const again = await run('export', [email, file], system)
+  const again = await runScript('export', [email, file], system)
   expect(again).toMatchObject({ code: 1, problem: expect.stringContaining('exists already') })
 })
 
-test('what is held on somebody is erased once their address is typed again', async () => {
+test('all data of a person is erased after the e-mail address is confirmed', async () => {
   const email = 'erase@person.example'
-  await person(email)
-  const system = await runningSystem()
+  await submitPersonData(email)
+  const system = await createSystemEnvironment()
   for (const typed of ['', 'another@person.example\n']) {
-    const refused = await run('erase', [email], system, typed)
+    const refused = await runScript('erase', [email], system, typed)
     expect(refused).toMatchObject({ code: 1 })
     expect(refused.problem).toContain('Nothing was erased')
-    expect(await count(email)).toBe(2)
+    expect(await countLeads(email)).toBe(2)
   }
-  const erased = await run('erase', [email], system, `${email}\n`)
+  const erased = await runScript('erase', [email], system, `${email}\n`)
   expect(erased).toMatchObject({
     code: 0,
     output: expect.stringMatching(/leads: 2, .*consents: 1, notes: 1/),
   })
-  expect(await count(email)).toBe(0)
+  expect(await countLeads(email)).toBe(0)
 })
 
-test('with --yes nothing is asked; leads of others that name the address are told', async () => {
+test('with --yes no confirmation is required; other people’s leads that mention the e-mail address are listed', async () => {
   const email = 'named@person.example'
-  await person(email)
+  await submitPersonData(email)
   const other = await submit(db.service, { fields: { notes: `Write to ${email} instead` } })
-  const erased = await run('erase', [email, '--yes'], await runningSystem())
+  const erased = await runScript('erase', [email, '--yes'], await createSystemEnvironment())
   expect(erased).toMatchObject({ code: 0, problem: '', output: expect.stringContaining(other.id) })
-  expect(await count(email)).toBe(0)
+  expect(await countLeads(email)).toBe(0)
 })
 
-test('a hosted project is reached by its settings', async () => {
+test('a hosted project is used if its settings are present', async () => {
   const email = 'hosted@person.example'
-  await person(email)
+  await submitPersonData(email)
   const { url, serviceRoleKey, anonKey } = db.backend
-  const found = await run('export', [email], {
+  const found = await runScript('export', [email], {
     SUPABASE_URL: url,
     SUPABASE_SECRET_KEY: serviceRoleKey,
   })
@@ -125,24 +125,30 @@ test('a hosted project is reached by its settings', async () => {
     [anonKey]: 'does not accept the secret key',
   }
   for (const [key, problem] of Object.entries(problems)) {
-    const answer = await run('export', [email], { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key })
+    const answer = await runScript('export', [email], {
+      SUPABASE_URL: url,
+      SUPABASE_SECRET_KEY: key,
+    })
     expect(answer).toMatchObject({ code: 1, output: '', problem: expect.stringContaining(problem) })
     expect(answer.problem.trim().split('\n')).toHaveLength(1)
   }
 })
 
-test('what is wrong is said in one line', async () => {
-  const system = await runningSystem()
-  const cases: [Parameters<typeof run>, string][] = [
-    [['export', [], system], 'Name an e-mail address'],
-    [['erase', ['somebody', '--yes'], system], 'Name an e-mail address'],
+test('errors are reported in one line', async () => {
+  const system = await createSystemEnvironment()
+  const cases: [Parameters<typeof runScript>, string][] = [
+    [['export', [], system], 'Name an email address'],
+    [['erase', ['somebody', '--yes'], system], 'Name an email address'],
     [['erase', ['a@b.example', 'c@d.example'], system], 'Name one address'],
     [['erase', ['a@b.example', '--all'], system], '--all'],
-    [['export', ['a@b.example'], { LOCAL_DATA_DIR: await temporaryFolder() }], 'npm start'],
-    [['erase', ['a@b.example'], await runningSystem('http://127.0.0.1:9')], 'does not answer'],
+    [['export', ['a@b.example'], { LOCAL_DATA_DIR: await createTemporaryFolder() }], 'npm start'],
+    [
+      ['erase', ['a@b.example'], await createSystemEnvironment('http://127.0.0.1:9')],
+      'does not answer',
+    ],
   ]
   for (const [given, problem] of cases) {
-    const answer = await run(...given)
+    const answer = await runScript(...given)
     expect(answer).toMatchObject({ code: 1, problem: expect.stringContaining(problem) })
     expect(answer.problem.trim().split('\n')).toHaveLength(1)
   }

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import base from '../../playwright.config.ts'
 
-/** `npm run test:soak`: what takes too long for `npm test`. */
+/** `npm run test:soak`: long sessions that `npm test` leaves out. */
 export default {
   ...base,
   testDir: '.',
-  globalSetup: resolve(import.meta.dirname, '../support/start-site.ts'),
+  projects: [{ name: 'soak' }],
+  globalSetup: resolve(import.meta.dirname, '../support/global-setup.ts'),
   reporter: 'list',
   timeout: 900_000,
 }

@@ -4,34 +4,34 @@ export interface CrawledPage {
   url: string
   status: number
   $: CheerioAPI
-  /** The pages of the site that it links to, without their anchors. */
+  /** URLs of the site that the page links to, without fragments. */
   links: Set<string>
 }
 
-const atOnce = 6
+const concurrency = 6
 
-/** Every page of the site that can be reached from these, each asked for once, as a robot does. */
+/** Fetches every page of the site reachable from the given URLs, each once. */
 export async function crawl(site: string, from: readonly string[]): Promise<CrawledPage[]> {
   const pages: CrawledPage[] = []
-  const waiting = new Set(from)
-  const asked = new Set<string>()
-  async function work() {
-    for (const url of waiting) {
-      waiting.delete(url)
-      asked.add(url)
+  const queue = new Set(from)
+  const requested = new Set<string>()
+  async function runWorker() {
+    for (const url of queue) {
+      queue.delete(url)
+      requested.add(url)
       const answer = await fetch(url, { redirect: 'manual' })
       const $ = load(await answer.text())
-      const links = linksOf($, url, site)
+      const links = getInternalLinks($, url, site)
       pages.push({ url, status: answer.status, $, links })
-      for (const link of links) if (!asked.has(link)) waiting.add(link)
+      for (const link of links) if (!requested.has(link)) queue.add(link)
     }
   }
-  // A worker that finds nothing waiting ends, though what others find may wait then.
-  while (waiting.size > 0) await Promise.all(Array.from({ length: atOnce }, work))
+  // A worker ends when the queue is empty, though others may still add to it.
+  while (queue.size > 0) await Promise.all(Array.from({ length: concurrency }, runWorker))
   return pages
 }
 
-function linksOf($: CheerioAPI, url: string, site: string): Set<string> {
+function getInternalLinks($: CheerioAPI, url: string, site: string): Set<string> {
   const links = $('a[href]')
     .toArray()
     .map((link) => new URL($(link).attr('href') ?? '', url))
@@ -40,15 +40,15 @@ function linksOf($: CheerioAPI, url: string, site: string): Set<string> {
   return new Set(links.map(({ href }) => href))
 }
 
-/** The addresses of a sitemap, of all its files where it is an index. */
-export async function readSitemapUrls(address: string): Promise<string[]> {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+/** Returns the URLs of a sitemap, or of all sitemaps of a sitemap index. */
+export async function fetchSitemapUrls(sitemapUrl: string): Promise<string[]> {
+  const answer = await fetch(sitemapUrl)
+  if (!answer.ok) throw new Error(`${sitemapUrl} answered ${answer.status}`)
   const $ = load(await answer.text(), { xml: true })
   const parts = $('sitemapindex > sitemap > loc')
     .toArray()
     .map((part) => $(part).text())
-  if (parts.length > 0) return (await Promise.all(parts.map(readSitemapUrls))).flat()
+  if (parts.length > 0) return (await Promise.all(parts.map(fetchSitemapUrls))).flat()
   return $('urlset > url > loc')
     .toArray()
     .map((location) => $(location).text())

@@ -2,9 +2,9 @@ import type { SchemaTypeDefinition } from 'sanity'
 import { z } from 'zod'
 import { type documents, schemaTypes, type singletons } from '#schemas/index.ts'
 
-/** A text or picture of the content model, and what a page must hold once it is changed. */
-export interface Mark {
-  /** For example `homePage.sections.heroSection.heading`; the same in two documents of a type. */
+/** A field of the content model, and the text that a page must contain once it is set. */
+export interface Marker {
+  /** For example `homePage.sections.heroSection.heading`. */
   field: string
   text: string
 }
@@ -32,19 +32,19 @@ interface Field {
 }
 
 interface Sources {
-  /** A new picture of its own at each call: the id of its document. */
+  /** Returns the id of another image asset at each call. */
   picture: () => string
-  /** Id of the document of a video file. */
-  film: string
-  /** Id of a row of the catalogue. */
+  /** Id of a video file asset. */
+  videoFile: string
+  /** Returns the id of a catalogue row. */
   row: (kind: string) => string
-  /** Id of a document to refer to. */
+  /** Returns the id of a document to refer to. */
   document: (type: string) => string
 }
 
-/** Values of every field of the content model, each text and picture unlike any other. */
+/** Generates values for every field of the content model, each text and picture unique. */
 export class ExampleContent {
-  readonly marks: Mark[] = []
+  readonly markers: Marker[] = []
   readonly #types: Map<string, Field>
   readonly #sources: Sources
   #count = 0
@@ -58,10 +58,10 @@ export class ExampleContent {
   }
 
   /**
-   * The fields of a document of the type, all of them filled in.
-   * @param videos whether they are files or addresses: the Studio asks for one of the two
+   * Returns a document of the type with all fields filled in.
+   * @param videos whether videos are files or URLs; the schema allows one of the two
    */
-  document(
+  createDocument(
     type: (typeof documents | typeof singletons)[number]['name'],
     videos: 'file' | 'url' = 'file',
   ) {
@@ -136,20 +136,20 @@ export class ExampleContent {
 
   #mark(at: string, after = '', before = ''): string {
     const text = this.#next()
-    this.marks.push({ field: at, text })
+    this.markers.push({ field: at, text })
     return `${before}${text}${after}`
   }
 
   #number(at: string): number {
     this.#count += 1
     const number = 7000 + this.#count
-    this.marks.push({ field: at, text: String(number) })
+    this.markers.push({ field: at, text: String(number) })
     return number
   }
 
   #picture(at: string) {
     const id = this.#sources.picture()
-    this.marks.push({ field: at, text: id.split('-')[1] ?? id })
+    this.markers.push({ field: at, text: id.split('-')[1] ?? id })
     return {
       _type: 'picture',
       asset: { _type: 'reference', _ref: id },
@@ -158,8 +158,8 @@ export class ExampleContent {
   }
 
   #film(at: string) {
-    const id = this.#sources.film
-    this.marks.push({ field: at, text: id.split('-')[1] ?? id })
+    const id = this.#sources.videoFile
+    this.markers.push({ field: at, text: id.split('-')[1] ?? id })
     return { _type: 'file', asset: { _type: 'reference', _ref: id } }
   }
 

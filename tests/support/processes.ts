@@ -1,20 +1,29 @@
 import { execFileSync } from 'node:child_process'
 
-/** The processes below a process, children before grandchildren. */
-export function descendants(pid: number): number[] {
+/** Returns the descendants of a process, each parent before its children. */
+export function getDescendantPids(pid: number): number[] {
   const pairs = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
-  const children = (parent: number): number[] =>
-    pairs.flatMap(([child = 0, itsParent]) =>
-      itsParent === parent ? [child, ...children(child)] : [],
+  const getChildPids = (parent: number): number[] =>
+    pairs.flatMap(([child = 0, parentPid]) =>
+      parentPid === parent ? [child, ...getChildPids(child)] : [],
     )
-  return children(pid)
+  return getChildPids(pid)
 }
 
-/** Whether a process runs. */
-export function runs(pid: number): boolean {
+/** Returns the command line of a process, or '' if it ended. */
+export function getCommand(pid: number): string {
+  try {
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+/** Returns whether a process is running. */
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {

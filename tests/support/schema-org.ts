@@ -6,10 +6,10 @@ const declarations = createRequire(import.meta.url)
   .replace(/schema\.js$/, 'schema.d.ts')
 
 /**
- * The types of schema.org with their properties, as the validator wants them: a file of schema.org
- * itself, which is nowhere offline. The declarations of schema-dts are made from that file.
+ * Returns the schema.org vocabulary in the format of the validator, which expects a file of
+ * schema.org. Offline it is derived from the type declarations of schema-dts.
  */
-export function schemaOrg(): object {
+export function createSchemaOrgVocabulary(): object {
   const source = readFileSync(declarations, 'utf8')
   const interfaces = source.matchAll(
     /^(?:export )?interface (\w+) extends ([^{]+)\{\n([\s\S]*?)^\}/gm,

@@ -3,12 +3,12 @@ import { leadForms } from '#tests/integration/supabase/leads.ts'
 export interface SentLead {
   form: string
   id: string
-  /** One of its fields: no other lead has it. */
+  /** Unique to the lead; also one of its fields. */
   email: string
   fields: Record<string, unknown>
 }
 
-/** A lead of one form or another, with an id and an e-mail address of its own. */
+/** Returns a lead with a unique id and e-mail address; the form depends on `number`. */
 export function exampleLead(number: number): SentLead {
   const forms = Object.keys(leadForms)
   const form = forms[number % forms.length] ?? 'quote'
@@ -17,13 +17,13 @@ export function exampleLead(number: number): SentLead {
   return { form, id, email, fields: { ...leadForms[form]?.fields, email } }
 }
 
-/** Sends it as the form's script does. @returns the status, or 0 where no answer came */
+/** Posts a lead like the form's script. Returns the status, or 0 without a response. */
 export async function sendLead(site: string, { form, id, fields }: SentLead): Promise<number> {
   try {
     const response = await fetch(`${site}/api/leads/${form}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: site },
-      body: JSON.stringify({ id, fields, page: '/contact', trap: '', elapsed: 60_000 }),
+      body: JSON.stringify({ id, fields, page: '/contact', honeypot: '', elapsed: 60_000 }),
       signal: AbortSignal.timeout(20_000),
     })
     await response.arrayBuffer()

@@ -8,10 +8,10 @@ declare module '@adobe/structured-data-validator' {
     errorType?: 'schemaOrg'
   }
 
-  /** Checks things against the vocabulary of schema.org, and against what Google asks for. */
+  /** Validates nodes against schema.org and Google's requirements. */
   export default class Validator {
     constructor(schemaOrgJson: object)
-    /** @param data things by their type, as the extractor of web pages gives them */
+    /** @param data nodes by type */
     validate(data: { jsonld: Partial<Record<string, object[]>> }): Promise<Issue[]>
   }
 }

@@ -1,4 +1,9 @@
 import { resolve } from 'node:path'
 
-/** Where the browser tests keep their own system, apart from a developer's. */
-export const testDataDir = resolve('.local-test')
+/** Port of the site under test; its backends use the next two, and the tracked site the one after. */
+export const testPort = Number(process.env.TEST_PORT || 3900)
+
+/** Data folder of the system under test on a port, apart from a developer's. */
+export const getTestDataDir = (port: number) => resolve(`.local-test-${port}`)
+
+export const testDataDir = getTestDataDir(testPort)

@@ -1,35 +1,48 @@
-import { cpSync, existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildDirectory, buildIfNeeded } from '#scripts/build.ts'
-import { freePort } from '#scripts/ports.ts'
-import { startWebServer } from '#scripts/web-server.ts'
-import type { System } from './system.ts'
-import { testDataDir } from './test-data-dir.ts'
+import type { Backends } from '#scripts/backends.ts'
+import { buildIfNeeded, hashSources } from '#scripts/build.ts'
+import { findFreePort } from '#scripts/ports.ts'
+import { startNpmScript } from './npm-script.ts'
+import { testPort } from './test-data-dir.ts'
 
-export const tagId = 'G-TEST12345'
+export const googleTagId = 'G-TEST12345'
 
-const directory = '.next-tracked'
+const trackedPort = testPort + 3
+const buildDirectory = '.next-tracked'
 
-/** The site with a Google tag, in front of the running backends. It is a build of its own: so is tracking. */
-export async function startTrackedSite({ sanity, supabase }: System) {
-  const port = await freePort(3970)
-  const site = `http://localhost:${port}`
-  const environment = {
-    SITE_URL: site,
+/** The Studio takes two thirds of a build's time, and is not tracked. */
+const withoutStudio = ['--debug-build-paths', 'app/**,!app/studio/**']
+
+type Connections = Pick<Backends, 'sanity' | 'supabase'>
+
+/** Settings as for hosted projects, which name the running backends by URL and key, and a Google tag. */
+function getHostedSettings(port: number, { sanity, supabase }: Connections) {
+  return {
+    SITE_URL: `http://localhost:${port}`,
     NEXT_PUBLIC_SANITY_PROJECT_ID: sanity.projectId,
     NEXT_PUBLIC_SANITY_DATASET: sanity.dataset,
     SANITY_API_HOST: sanity.url,
     SUPABASE_URL: supabase.url,
     SUPABASE_ANON_KEY: supabase.anonKey,
     SUPABASE_SECRET_KEY: supabase.serviceRoleKey,
-    GOOGLE_TAG_ID: tagId,
+    GOOGLE_TAG_ID: googleTagId,
   }
-  // What was compiled for the site without it is mostly the same.
-  process.env.LOCAL_DATA_DIR = testDataDir
-  const cache = join(buildDirectory(testDataDir), 'cache')
-  if (existsSync(cache)) cpSync(cache, join(directory, 'cache'), { recursive: true })
-  await buildIfNeeded(directory, environment, tagId)
-  const server = startWebServer('start', port, directory, environment)
-  await server.ready
-  return { site, stop: server.stop }
+}
+
+/** Builds the site with a Google tag if the sources changed: tracking is compiled in. */
+export async function buildTrackedSite(connections: Connections) {
+  const settings = getHostedSettings(trackedPort, connections)
+  const dataId = settings.NEXT_PUBLIC_SANITY_PROJECT_ID
+  await buildIfNeeded(buildDirectory, settings, dataId, hashSources(), withoutStudio)
+}
+
+/** Runs `npm start` with a Google tag, as with hosted projects. */
+export async function startTrackedSite(connections: Connections) {
+  const port = await findFreePort(trackedPort)
+  const settings = getHostedSettings(port, connections)
+  const script = await startNpmScript('start', {
+    ...settings,
+    PORT: String(port),
+    NEXT_DIST_DIR: buildDirectory,
+  })
+  return { site: settings.SITE_URL, ...script }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type CatalogueChange, changedTags } from '#lib/cache/catalogue-change.ts'
-import { contentTags } from '#lib/cache/content-change.ts'
-import { readText, TooLargeError } from '#lib/cache/read-text.ts'
-import { RenderTimes } from '#lib/cache/render-times.ts'
-import { RenderedPages } from '#lib/cache/rendered-pages.ts'
-import { imagePatterns } from '#lib/image-hosts.ts'
+import { imageRemotePatterns } from '#lib/base/image-hosts.ts'
+import { readBody } from '#lib/base/read-body.ts'
+import { CachedPageIndex } from '#lib/cache/cached-page-index.ts'
+import { RenderStartTimes } from '#lib/cache/render-start-times.ts'
+import { type CatalogChange, getCatalogChangeTags } from '#lib/webhooks/catalog-change.ts'
+import { getContentChangeTags } from '#lib/webhooks/content-change.ts'
 
-describe('a change in the catalogue', () => {
-  const change = (rest: Partial<CatalogueChange>): CatalogueChange => ({
+describe('a catalogue change', () => {
+  const change = (rest: Partial<CatalogChange>): CatalogChange => ({
     source: 'supabase',
     table: 'products',
     truncated: false,
@@ -15,78 +15,105 @@ describe('a change in the catalogue', () => {
     ...rest,
   })
 
-  test('of a product’s slug expires the old and the new one, and the lists', () => {
-    const changes = [{ slug: 'new', oldSlug: 'old' }]
-    expect(changedTags(change({ changes }))).toEqual(['products', 'product:new', 'product:old'])
+  test('of a product’s slug invalidates the old slug, the new slug and the lists', () => {
+    const changes = [{ slug: 'new', oldSlug: 'old', affectsLists: true }]
+    expect(getCatalogChangeTags(change({ changes }))).toEqual([
+      'products',
+      'product-lists',
+      'product:new',
+      'product:old',
+    ])
   })
 
-  test('that deletes a dealership expires that one alone, and the lists', () => {
-    const changes = [{ slug: null, oldSlug: 'nordik' }]
-    expect(changedTags(change({ table: 'dealerships', changes }))).toEqual([
+  test('of a product’s text does not invalidate the lists', () => {
+    const changes = [{ slug: 'jcb', oldSlug: 'jcb', affectsLists: false }]
+    expect(getCatalogChangeTags(change({ changes }))).toEqual(['products', 'product:jcb'])
+  })
+
+  test('that deletes a dealership invalidates only that dealership and the lists', () => {
+    const changes = [{ slug: null, oldSlug: 'nordik', affectsLists: true }]
+    expect(getCatalogChangeTags(change({ table: 'dealerships', changes }))).toEqual([
       'dealerships',
       'dealership:nordik',
     ])
   })
 
-  test('too large to list expires every row', () => {
-    expect(changedTags(change({ truncated: true }))).toEqual(['products', 'product:*'])
-    expect(changedTags(change({ table: 'dealerships', truncated: true }))).toEqual([
+  test('too large to list invalidates every row', () => {
+    expect(getCatalogChangeTags(change({ truncated: true }))).toEqual([
+      'products',
+      'product-lists',
+      'product:*',
+    ])
+    expect(getCatalogChangeTags(change({ table: 'dealerships', truncated: true }))).toEqual([
       'dealerships',
       'dealership:*',
     ])
   })
 })
 
-describe('a change of content', () => {
-  test('of a document expires what shows documents of its type', () => {
-    expect(contentTags({ _type: 'faqEntry' })).toEqual(['content:faqEntry'])
-    expect(contentTags({ _type: 'redirectOfAnotherKind' })).toEqual([])
+describe('a content change', () => {
+  test('of a document invalidates pages that show documents of its type', () => {
+    expect(getContentChangeTags({ _type: 'faqPage', _id: 'faqPage' })).toEqual(['content:faqPage'])
+    expect(getContentChangeTags({ _type: 'redirectOfAnotherKind' })).toEqual([])
   })
 
-  test('of a composed page’s text expires that page alone, and the dates of pages', () => {
+  test('of a FAQ entry or a claim invalidates the lists, and the pages that pick it', () => {
+    expect(getContentChangeTags({ _type: 'faqEntry', _id: 'ice' })).toEqual([
+      'content:faqEntry',
+      'content:faqEntry:ice',
+    ])
+    expect(getContentChangeTags({ _type: 'claim', _id: 'grip' })).toEqual([
+      'content:claim',
+      'content:claim:grip',
+    ])
+  })
+
+  test('of a campaign page’s text invalidates only that page and the lastmod dates', () => {
     const change = { _type: 'page', paths: ['winter', 'winter'], moved: false }
-    expect(new Set(contentTags(change))).toEqual(new Set(['content:page:winter', 'content:page:*']))
+    expect(new Set(getContentChangeTags(change))).toEqual(
+      new Set(['content:page:winter', 'content:page:*']),
+    )
   })
 
-  test('of a composed page’s path expires the old one, the new one, and links', () => {
+  test('of a campaign page’s path invalidates the old path, the new path and links', () => {
     const change = { _type: 'page', paths: ['old', 'new'], moved: true }
-    expect(contentTags(change)).toEqual([
+    expect(getContentChangeTags(change)).toEqual([
       'content:page:old',
       'content:page:new',
       'content:page:*',
       'content:page',
     ])
-    expect(contentTags({ _type: 'page' })).toEqual(['content:page:*', 'content:page'])
+    expect(getContentChangeTags({ _type: 'page' })).toEqual(['content:page:*', 'content:page'])
   })
 })
 
 describe('rendered pages', () => {
-  test('are told by what they show, the most visited first, bounded', () => {
-    const pages = new RenderedPages()
-    pages.note('/en/main', ['brands'], 1)
-    pages.note('/en/dealer-nordik/faq', ['faq', 'brands'], 1)
-    pages.note('/en/dealer-nordik/faq', ['faq', 'brands'], 1)
-    pages.note('/en/main/faq', ['faq'], 9)
-    pages.note('/_not-found', ['brands'], 9)
-    expect(pages.affectedBy(['brands', 'other'], 9)).toEqual(['/dealer/nordik/faq', '/'])
-    expect(pages.affectedBy(['brands'], 1)).toEqual(['/dealer/nordik/faq'])
-    expect(pages.affectedBy(['other'], 9)).toEqual([])
+  test('are found by their tags, most visited first, up to a limit', () => {
+    const pages = new CachedPageIndex()
+    pages.record('/en/main', ['brands'], 1)
+    pages.record('/en/dealer-nordik/faq', ['faq', 'brands'], 1)
+    pages.record('/en/dealer-nordik/faq', ['faq', 'brands'], 1)
+    pages.record('/en/main/faq', ['faq'], 9)
+    pages.record('/_not-found', ['brands'], 9)
+    expect(pages.findByTags(['brands', 'other'], 9)).toEqual(['/dealer/nordik/faq', '/'])
+    expect(pages.findByTags(['brands'], 1)).toEqual(['/dealer/nordik/faq'])
+    expect(pages.findByTags(['other'], 9)).toEqual([])
   })
 })
 
-describe('the register of pages', () => {
-  test('forgets no page because of addresses that were made up', () => {
-    const pages = new RenderedPages()
-    pages.note('/en/main/faq', ['faq'], 1)
+describe('the cached page index', () => {
+  test('keeps real pages when made-up URLs are requested', () => {
+    const pages = new CachedPageIndex()
+    pages.record('/en/main/faq', ['faq'], 1)
     for (let number = 0; number < 30_000; number += 1) {
-      pages.note(`/en/main/made-up-${number}`, ['faq'], 9, true)
+      pages.record(`/en/main/made-up-${number}`, ['faq'], 9, true)
     }
-    expect(pages.affectedBy(['faq'], 30_000)).toHaveLength(1_001)
-    expect(pages.affectedBy(['faq'], 1)).toEqual(['/faq'])
+    expect(pages.findByTags(['faq'], 30_000)).toHaveLength(1_001)
+    expect(pages.findByTags(['faq'], 1)).toEqual(['/faq'])
   })
 
-  test('takes no address that could lead elsewhere', () => {
-    const pages = new RenderedPages()
+  test('ignores paths that could lead to another host', () => {
+    const pages = new CachedPageIndex()
     for (const path of [
       '/\t/10.0.0.1/x',
       '/\\10.0.0.1',
@@ -96,61 +123,80 @@ describe('the register of pages', () => {
       '/a?b=c',
       '/?//10.0.0.1',
     ]) {
-      pages.note(`/en/main${path}`, ['faq'], 1, true)
+      pages.record(`/en/main${path}`, ['faq'], 1, true)
     }
-    expect(pages.affectedBy(['faq'], 9)).toEqual([])
+    expect(pages.findByTags(['faq'], 9)).toEqual([])
   })
 
-  test('knows a listing by its query', () => {
-    const pages = new RenderedPages()
-    pages.note('/en/main/products.listing/bobcat/2', ['products'], 2)
-    pages.note('/en/dealer-nordik/products.listing/_all/1', ['products'], 1)
-    pages.note('/en/main/products.listing/_all/x', ['products'], 9, true)
-    expect(pages.affectedBy(['products'], 9)).toEqual([
+  test('stores a listing under its public URL', () => {
+    const pages = new CachedPageIndex()
+    pages.record('/en/main/products.listing/bobcat/2', ['products'], 2)
+    pages.record('/en/dealer-nordik/products.listing/_all/1', ['products'], 1)
+    pages.record('/en/main/products.listing/_all/x', ['products'], 9, true)
+    expect(pages.findByTags(['products'], 9)).toEqual([
       '/products?brand=bobcat&page=2',
       '/dealer/nordik/products',
     ])
   })
 
-  test('moves a page that disappears, and one that appears', () => {
-    const pages = new RenderedPages()
-    pages.note('/en/main/a', ['x'], 5, true)
-    pages.note('/en/main/a', ['x'], 0, false)
-    pages.note('/en/main/b', ['x'], 9, true)
-    expect(pages.affectedBy(['x'], 9)).toEqual(['/a', '/b'])
+  test('keeps a page that starts or stops responding with 404', () => {
+    const pages = new CachedPageIndex()
+    pages.record('/en/main/a', ['x'], 5, true)
+    pages.record('/en/main/a', ['x'], 0, false)
+    pages.record('/en/main/b', ['x'], 9, true)
+    expect(pages.findByTags(['x'], 9)).toEqual(['/a', '/b'])
   })
 })
 
-describe('an entry of the page cache', () => {
-  test('is as old as the beginning of its rendering, however often it is asked for meanwhile', () => {
+describe('who waits for a rendering', () => {
+  test('continues when that page is rendered, not when another is or it is visited', async () => {
+    const pages = new CachedPageIndex()
+    const events: string[] = []
+    const waiting = ['/faq', '/faq', '/about'].map((path) =>
+      pages.waitForRendering(path, 50).then(() => events.push(path)),
+    )
+    pages.record('/en/main/faq', ['faq'], 1)
+    pages.recordRendering('/en/dealer-nordik/faq', ['faq'])
+    await Promise.resolve()
+    expect(events).toEqual([])
+    pages.recordRendering('/en/main/faq', ['faq'])
+    await Promise.all(waiting.slice(0, 2))
+    expect(events).toEqual(['/faq', '/faq'])
+    await Promise.all(waiting)
+    expect(events).toEqual(['/faq', '/faq', '/about'])
+  })
+})
+
+describe('a page cache entry', () => {
+  test('is dated by the start of its rendering, regardless of concurrent lookups', () => {
     vi.useFakeTimers({ now: 1000 })
-    const times = new RenderTimes()
-    times.asked('page', false)
+    const times = new RenderStartTimes()
+    times.recordLookup('page', false)
     vi.setSystemTime(2000)
-    times.asked('page', true)
+    times.recordLookup('page', true)
     vi.setSystemTime(3000)
-    times.asked('page', true)
-    times.stored('page')
-    expect(times.renderedAt('page')).toBe(2000)
+    times.recordLookup('page', true)
+    times.recordStore('page')
+    expect(times.getRendering('page')?.startedAt).toBe(2000)
     vi.useRealTimers()
   })
 })
 
-describe('a request’s body', () => {
+describe('a request body', () => {
   const request = (body: string) => new Request('http://x', { method: 'POST', body })
 
-  test('is read up to its limit, characters whole', async () => {
-    await expect(readText(request('é'.repeat(5)), 10)).resolves.toBe('ééééé')
+  test('is read up to its limit in bytes, without splitting characters', async () => {
+    await expect(readBody(request('é'.repeat(5)), 10)).resolves.toBe('ééééé')
   })
 
-  test('is given up beyond it', async () => {
-    await expect(readText(request('é'.repeat(6)), 10)).rejects.toThrow(TooLargeError)
+  test('is rejected beyond its limit', async () => {
+    await expect(readBody(request('é'.repeat(6)), 10)).rejects.toMatchObject({ status: 413 })
   })
 })
 
-describe('pictures of the catalogue', () => {
-  test('may come from the project’s storage and from the hosts that are named', () => {
-    const patterns = imagePatterns({
+describe('catalogue images', () => {
+  test('are allowed from the project’s storage and the configured hosts', () => {
+    const patterns = imageRemotePatterns({
       IMAGE_HOSTS: 'cdn.example.com, pics.example.org',
       SUPABASE_URL: 'https://abc.supabase.co',
     })
@@ -161,7 +207,7 @@ describe('pictures of the catalogue', () => {
     ])
   })
 
-  test('may come from nowhere else', () => {
-    expect(imagePatterns({})).toEqual([])
+  test('are allowed from no other host', () => {
+    expect(imageRemotePatterns({})).toEqual([])
   })
 })

@@ -1,22 +1,22 @@
 import { describe, expect, test, vi } from 'vitest'
-import { parseAddress } from '#lib/content/address.ts'
-import { hotspotIn } from '#lib/content/hotspot.ts'
-import { sectionIds } from '#lib/content/section-ids.ts'
-import { sections } from '#lib/content/sections/sections.ts'
-import { videoLink } from '#lib/content/video-link.ts'
+import { hotspotInCrop } from '#lib/content/hotspot.ts'
+import { sectionsSchema } from '#lib/content/sections/sections.ts'
+import { parseVideoLink } from '#lib/content/video-link.ts'
+import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
+import { sectionIds } from '#lib/routing/section-ids.ts'
 
-describe('an address', () => {
-  test('of a page keeps what follows the path', () => {
-    expect(parseAddress('/faq#installation')).toEqual({
+describe('a URL', () => {
+  test('of a page keeps its query and anchor', () => {
+    expect(parseLinkTarget('/faq#installation')).toEqual({
       kind: 'page',
       path: '/faq',
       suffix: '#installation',
     })
-    expect(parseAddress(' /products/?brand=cat ')).toMatchObject({ path: '/products' })
-    expect(parseAddress('/#gallery')).toEqual({ kind: 'page', path: '/', suffix: '#gallery' })
+    expect(parseLinkTarget(' /products/?brand=cat ')).toMatchObject({ path: '/products' })
+    expect(parseLinkTarget('/#gallery')).toEqual({ kind: 'page', path: '/', suffix: '#gallery' })
   })
 
-  test('that runs a script, leaves the site unnoticed or is no address is none', () => {
+  test('that runs a script, is protocol-relative or is malformed is rejected', () => {
     for (const text of [
       'javascript:alert(1)',
       '//evil.example',
@@ -25,12 +25,12 @@ describe('an address', () => {
       '#',
       '',
     ]) {
-      expect(parseAddress(text), text).toBeNull()
+      expect(parseLinkTarget(text), text).toBeNull()
     }
   })
 })
 
-test('a video is known by every form of its address, and by no other', () => {
+test('a video is recognised by every form of its URL, and not at other hosts', () => {
   const id = 'dQw4w9WgXcQ'
   for (const url of [
     `https://www.youtube.com/watch?v=${id}`,
@@ -38,15 +38,19 @@ test('a video is known by every form of its address, and by no other', () => {
     `https://youtu.be/${id}?t=3`,
     `https://www.youtube.com/shorts/${id}`,
   ]) {
-    expect(videoLink(url), url).toEqual({ provider: 'youtube', id })
+    expect(parseVideoLink(url), url).toEqual({ provider: 'youtube', id })
   }
   for (const url of [
     'https://vimeo.com/76979871/abcdef0123',
     'https://player.vimeo.com/video/76979871?badge=0&h=abcdef0123',
   ]) {
-    expect(videoLink(url), url).toEqual({ provider: 'vimeo', id: '76979871', hash: 'abcdef0123' })
+    expect(parseVideoLink(url), url).toEqual({
+      provider: 'vimeo',
+      id: '76979871',
+      hash: 'abcdef0123',
+    })
   }
-  expect(videoLink('https://player.vimeo.com/video/76979871')).toEqual({
+  expect(parseVideoLink('https://player.vimeo.com/video/76979871')).toEqual({
     provider: 'vimeo',
     id: '76979871',
   })
@@ -54,22 +58,22 @@ test('a video is known by every form of its address, and by no other', () => {
     'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
     'https://vimeo.com/x',
   ]) {
-    expect(videoLink(url), url).toBeNull()
+    expect(parseVideoLink(url), url).toBeNull()
   }
 })
 
-test('sections of one kind are told apart in links', () => {
+test('sections of the same type get distinct anchors', () => {
   expect(
     sectionIds(['heroSection', 'gallerySection', 'installStepsSection', 'gallerySection']),
   ).toEqual(['hero', 'gallery', 'installation', 'gallery-2'])
 })
 
-describe('a page with bad content', () => {
+describe('a page with invalid content', () => {
   const text = { _key: 't', _type: 'waitlistFormSection', heading: 'Stays', text: null }
 
   function parse(...bad: unknown[]) {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const parsed = sections.parse([...bad, text])
+    const parsed = sectionsSchema.parse([...bad, text])
     const lines = log.mock.calls.map(([line]) => String(line))
     log.mockRestore()
     return { parsed, lines }
@@ -82,14 +86,14 @@ describe('a page with bad content', () => {
       { _key: 'x', _type: 'gallerySection', heading: 'G', text: null, pictures: null },
     ],
     ['no heading', { _key: 'x', _type: 'quoteFormSection', heading: null, text: null }],
-  ])('keeps the rest and logs one line: %s', (_, bad) => {
+  ])('keeps the valid sections and logs one line: %s', (_, bad) => {
     const { parsed, lines } = parse(bad)
     expect(parsed).toEqual([{ ...text, id: 'waitlist-form' }])
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('"_key":"x"')
   })
 
-  test('keeps a section that lacks its picture, without it, and logs one line', () => {
+  test('keeps a section with a missing image, without the image, and logs one line', () => {
     const hero = {
       _key: 'h',
       _type: 'heroSection',
@@ -106,24 +110,24 @@ describe('a page with bad content', () => {
   })
 })
 
-describe('the hotspot of a picture that is cut', () => {
+describe('the hotspot of a cropped image', () => {
   const picture = (x: number, y: number, crop?: object) => ({
     alt: '',
     asset: { _ref: 'image-abc-2000x1000-jpg' },
     hotspot: { x, y, width: 0.2, height: 0.2 },
     crop: { top: 0, bottom: 0, left: 0, right: 0, ...crop },
-    lqip: null,
+    color: null,
   })
 
-  test('stands in the middle of the cut, unless it lies at an edge', () => {
-    expect(hotspotIn(picture(0.5, 0.5), 1)).toEqual({ x: 50, y: 50 })
-    expect(hotspotIn(picture(0.64, 0.5), 1)).toEqual({ x: 50, y: 50 })
-    expect(hotspotIn(picture(0.9, 0.3), 1)).toEqual({ x: 80, y: 30 })
-    expect(hotspotIn(picture(0.5, 0.1), 4)).toEqual({ x: 50, y: 20 })
+  test('is centred, unless it is near an edge', () => {
+    expect(hotspotInCrop(picture(0.5, 0.5), 1)).toEqual({ x: 50, y: 50 })
+    expect(hotspotInCrop(picture(0.64, 0.5), 1)).toEqual({ x: 50, y: 50 })
+    expect(hotspotInCrop(picture(0.9, 0.3), 1)).toEqual({ x: 80, y: 30 })
+    expect(hotspotInCrop(picture(0.5, 0.1), 4)).toEqual({ x: 50, y: 20 })
   })
 
-  test('is found within what the crop leaves', () => {
-    expect(hotspotIn(picture(0.75, 0.5, { left: 0.5 }), 1)).toEqual({ x: 50, y: 50 })
-    expect(hotspotIn(picture(0.95, 0.5, { left: 0.5 }), 1)).toEqual({ x: 90, y: 50 })
+  test('is relative to the crop', () => {
+    expect(hotspotInCrop(picture(0.75, 0.5, { left: 0.5 }), 1)).toEqual({ x: 50, y: 50 })
+    expect(hotspotInCrop(picture(0.95, 0.5, { left: 0.5 }), 1)).toEqual({ x: 90, y: 50 })
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { blankForms, isLeadForm, schemas } from '#lib/leads/forms/forms.ts'
+import { formDefaultValues, formSchemas, isLeadFormName } from '#lib/leads/forms/form-schemas.ts'
+import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { contactMethods, fallbackBrands, industries } from '#lib/leads/forms/options.ts'
-import { validate } from '#lib/leads/forms/validate.ts'
-import { leadForm } from '#lib/leads/mail/claimed-mail.ts'
+import { validateForm } from '#lib/leads/forms/validate.ts'
 
-const ann = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' }
+const person = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' }
 
-describe('what a form leaves blank', () => {
+describe('a blank field', () => {
   test.each([
     ['quote', 'First name is required', 'Last name is required', 'Invalid email address'],
     [
@@ -15,19 +15,19 @@ describe('what a form leaves blank', () => {
       'Last name is required',
       'Please enter a valid email address',
     ],
-  ] as const)('is said by the %s form in the words of the spec', (form, first, last, email) => {
-    expect(validate(form, blankForms[form]).errors).toEqual({
+  ] as const)('is reported by the %s form with its own messages', (form, first, last, email) => {
+    expect(validateForm(form, formDefaultValues[form]).errors).toEqual({
       first_name: first,
       last_name: last,
       email,
     })
-    const spaces = { ...blankForms[form], first_name: ' \t', last_name: '\u202a\u202c' }
-    expect(validate(form, spaces).errors).toMatchObject({ first_name: first, last_name: last })
+    const spaces = { ...formDefaultValues[form], first_name: ' \t', last_name: '\u202a\u202c' }
+    expect(validateForm(form, spaces).errors).toMatchObject({ first_name: first, last_name: last })
   })
 
-  test('is said by the dealer forms', () => {
+  test('is reported by the dealer forms', () => {
     const errorsOf = (form: 'dealer-inquiry' | 'dealer-share' | 'dealer-tip') =>
-      validate(form, blankForms[form]).errors
+      validateForm(form, formDefaultValues[form]).errors
     expect(errorsOf('dealer-inquiry')).toEqual({
       business_name: 'Business name is required',
       contact_name: 'Contact name is required',
@@ -45,9 +45,9 @@ describe('what a form leaves blank', () => {
     })
   })
 
-  test('is an empty text in a quote request, and null on the waitlist', () => {
-    expect(validate('quote', ann).fields).toEqual({
-      ...ann,
+  test('is an empty string in a quote request and null on the waitlist', () => {
+    expect(validateForm('quote', person).fields).toEqual({
+      ...person,
       company_name: '',
       phone_number: '',
       vehicle_make: '',
@@ -56,8 +56,8 @@ describe('what a form leaves blank', () => {
       industries_served: [],
       notes: '',
     })
-    expect(validate('waitlist', { ...blankForms.waitlist, ...ann }).fields).toEqual({
-      ...ann,
+    expect(validateForm('waitlist', { ...formDefaultValues.waitlist, ...person }).fields).toEqual({
+      ...person,
       company_name: null,
       phone_number: null,
       brand: null,
@@ -70,35 +70,41 @@ describe('what a form leaves blank', () => {
   })
 })
 
-describe('anything else that is wrong is said in the default words of the spec', () => {
+describe('other validation errors use the default messages', () => {
   test.each([
     [{}, 'first_name', 'Required'],
-    [{ ...ann, first_name: 7 }, 'first_name', 'Expected string, received number'],
-    [{ ...ann, first_name: null }, 'first_name', 'Expected string, received null'],
-    [{ ...ann, email: ['a'] }, 'email', 'Expected string, received array'],
+    [{ ...person, first_name: 7 }, 'first_name', 'Expected string, received number'],
+    [{ ...person, first_name: null }, 'first_name', 'Expected string, received null'],
+    [{ ...person, email: ['a'] }, 'email', 'Expected string, received array'],
     [
-      { ...ann, company_name: 'x'.repeat(201) },
+      { ...person, company_name: 'x'.repeat(201) },
       'company_name',
       'String must contain at most 200 character(s)',
     ],
-    [{ ...ann, notes: 'x'.repeat(5001) }, 'notes', 'String must contain at most 5000 character(s)'],
     [
-      { ...ann, preferred_contact_methods: ['Pigeon'] },
+      { ...person, notes: 'x'.repeat(5001) },
+      'notes',
+      'String must contain at most 5000 character(s)',
+    ],
+    [
+      { ...person, preferred_contact_methods: ['Pigeon'] },
       'preferred_contact_methods',
       "Expected 'Email' | 'Phone' | 'Text Message', received string",
     ],
     [
-      { ...ann, industries_served: 'Other' },
+      { ...person, industries_served: 'Other' },
       'industries_served',
       'Expected array, received string',
     ],
   ])('%j', (values, field, message) => {
-    expect(validate('quote', values).errors).toMatchObject({ [field]: message })
+    expect(validateForm('quote', values).errors).toMatchObject({ [field]: message })
   })
 
-  test('also where all of it is', () => {
-    expect(validate('quote', 'nothing').errors).toEqual({ '': 'Expected object, received string' })
-    expect(validate('waitlist', null).errors).toEqual({ '': 'Expected object, received null' })
+  test('all fields invalid', () => {
+    expect(validateForm('quote', 'nothing').errors).toEqual({
+      '': 'Expected object, received string',
+    })
+    expect(validateForm('waitlist', null).errors).toEqual({ '': 'Expected object, received null' })
   })
 })
 
@@ -109,8 +115,8 @@ describe('an e-mail address', () => {
     'josé@exämple.ca',
     ' ann@example.com ',
     '\u202aann@example.com\u202c',
-  ])('%j is taken', (email) => {
-    expect(validate('quote', { ...ann, email }).errors).toBeNull()
+  ])('%j is accepted', (email) => {
+    expect(validateForm('quote', { ...person, email }).errors).toBeNull()
   })
 
   test.each([
@@ -124,14 +130,16 @@ describe('an e-mail address', () => {
     '<ann@example.com>',
     'ann@example.com, bob@example.com',
     `${'a'.repeat(250)}@example.com`,
-  ])('%j is not', (email) => {
-    expect(validate('quote', { ...ann, email }).errors).toEqual({ email: 'Invalid email address' })
+  ])('%j is rejected', (email) => {
+    expect(validateForm('quote', { ...person, email }).errors).toEqual({
+      email: 'Invalid email address',
+    })
   })
 })
 
-test('what cannot be seen is left out of lines, and line ends stay in notes', () => {
-  const { fields } = validate('quote', {
-    ...ann,
+test('invisible characters are removed from lines, and line breaks are kept in notes', () => {
+  const { fields } = validateForm('quote', {
+    ...person,
     phone_number: '\u202d+1 514 555 0100\u202c',
     company_name: 'Lee\r\nBcc: all@example.com\u0000',
     notes: 'One\r\ntwo\u0007\tthree \ud800',
@@ -143,9 +151,9 @@ test('what cannot be seen is left out of lines, and line ends stay in notes', ()
   })
 })
 
-test('a choice made twice counts once, and fields of nobody are left out', () => {
-  const { fields } = validate('quote', {
-    ...ann,
+test('duplicate choices are merged, and unknown fields are removed', () => {
+  const { fields } = validateForm('quote', {
+    ...person,
     preferred_contact_methods: ['Email', 'Email'],
     id: 'mine',
     created_at: '1999-01-01',
@@ -155,7 +163,7 @@ test('a choice made twice counts once, and fields of nobody are left out', () =>
   expect(fields).not.toHaveProperty('created_at')
 })
 
-describe('the machine on the waitlist', () => {
+describe('brand and model on the waitlist', () => {
   test.each([
     [{ brand: 'Bobcat', model: 'T66' }, 'Bobcat', 'T66'],
     [{ brand: 'Bobcat', model: 'Other', model_other: 'T9000' }, 'Bobcat', 'T9000'],
@@ -164,16 +172,21 @@ describe('the machine on the waitlist', () => {
     [{ brand: 'Bobcat', brand_other: 'typed before' }, 'Bobcat', null],
     [{ brand: '', model: '' }, null, null],
   ])('%j', (machine, brand, model) => {
-    expect(validate('waitlist', { ...ann, ...machine }).fields).toMatchObject({ brand, model })
+    expect(validateForm('waitlist', { ...person, ...machine }).fields).toMatchObject({
+      brand,
+      model,
+    })
   })
 
-  test('nobody subscribes as anything but "Subscribe"', () => {
-    const values = { ...ann, subscription_status: 'Unsubscribe' }
-    expect(validate('waitlist', values).fields).toMatchObject({ subscription_status: 'Subscribe' })
+  test('the subscription status is always "Subscribe"', () => {
+    const values = { ...person, subscription_status: 'Unsubscribe' }
+    expect(validateForm('waitlist', values).fields).toMatchObject({
+      subscription_status: 'Subscribe',
+    })
   })
 })
 
-test('the option lists are those of the spec', () => {
+test('the options are those of the spec', () => {
   expect(contactMethods).toEqual(['Email', 'Phone', 'Text Message'])
   expect(industries).toEqual([
     'Construction',
@@ -197,8 +210,8 @@ test('the option lists are those of the spec', () => {
   ])
 })
 
-test('there is a schema for each form of the database, and for nothing else', () => {
-  expect(Object.keys(schemas).sort()).toEqual([...leadForm.options].sort())
-  expect(isLeadForm('quote')).toBe(true)
-  expect(isLeadForm('toString')).toBe(false)
+test('each lead form has a schema, and no other form has one', () => {
+  expect(Object.keys(formSchemas).sort()).toEqual([...leadFormName.options].sort())
+  expect(isLeadFormName('quote')).toBe(true)
+  expect(isLeadFormName('toString')).toBe(false)
 })

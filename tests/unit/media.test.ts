@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { embedUrl } from '#components/media/embed-url.ts'
-import { mainImage, productMedia } from '#lib/catalog/media.ts'
-import { formatPrice } from '#lib/catalog/price.ts'
+import { formatPrice } from '#lib/catalog/format-price.ts'
+import { mainImage, productMedia } from '#lib/catalog/product-media.ts'
 
-const none = { id: 'p1', image_url: null, images: [], media: [] }
+const emptyRow = { id: 'p1', image_url: null, images: [], media: [] }
 
-describe('a product’s media', () => {
+describe('product media', () => {
   let log: MockInstance
   beforeEach(() => {
     log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -13,9 +13,9 @@ describe('a product’s media', () => {
   afterEach(() => log.mockRestore())
 
   const urls = (row: Partial<Parameters<typeof productMedia>[0]>) =>
-    productMedia({ ...none, ...row }).map(({ url }) => url)
+    productMedia({ ...emptyRow, ...row }).map(({ url }) => url)
 
-  test('are its media, else its images, else its main image, else none', () => {
+  test('are the media, else the images, else the main image, else empty', () => {
     const image_url = '/main.jpg'
     const images = ['/a.jpg', '/b.jpg']
     const media = [{ type: 'image', url: '/c.jpg' }]
@@ -26,8 +26,8 @@ describe('a product’s media', () => {
     expect(mainImage({ id: 'p1', image_url: null, images })).toBe('/a.jpg')
   })
 
-  test('of type video are a file, or a film on YouTube or Vimeo', () => {
-    const film = (url: string) => productMedia({ ...none, media: [{ type: 'video', url }] })[0]
+  test('of type video are a file or a YouTube or Vimeo video', () => {
+    const film = (url: string) => productMedia({ ...emptyRow, media: [{ type: 'video', url }] })[0]
     expect(film('/uploads/bar.mp4')).toMatchObject({ type: 'video', link: null })
     expect(film('https://cdn.example/bar.WEBM?v=2')).toMatchObject({ type: 'video', link: null })
     expect(film('https://youtu.be/dQw4w9WgXcQ')).toMatchObject({
@@ -38,16 +38,16 @@ describe('a product’s media', () => {
     })
   })
 
-  test('show a film’s own thumbnail before it plays, else the main image, never one from elsewhere', () => {
+  test('use a video’s own thumbnail as poster, else the main image, never an external one', () => {
     const url = 'https://youtu.be/dQw4w9WgXcQ'
     const poster = (thumbnail: string | null, image_url: string | null) =>
-      productMedia({ ...none, image_url, media: [{ type: 'video', url, thumbnail }] })[0]
+      productMedia({ ...emptyRow, image_url, media: [{ type: 'video', url, thumbnail }] })[0]
     expect(poster('/own.jpg', '/main.jpg')).toMatchObject({ poster: '/own.jpg' })
     expect(poster(null, '/main.jpg')).toMatchObject({ poster: '/main.jpg' })
     expect(poster(null, null)).toMatchObject({ poster: null })
   })
 
-  test('that do not parse are left out, each logged once', () => {
+  test('that do not parse are omitted and logged once each', () => {
     const media = [
       { type: 'sound', url: '/a.mp3' },
       { type: 'image', url: 'javascript:alert(1)' },
@@ -62,7 +62,7 @@ describe('a product’s media', () => {
     expect(log.mock.calls[4]?.[0]).toContain('"position":4')
   })
 
-  test('are of this site or an allowed host: any other picture is left out and logged', () => {
+  test('from hosts that are not allowed are omitted and logged', () => {
     vi.stubEnv('IMAGE_HOSTS', 'pictures.example')
     const here = 'https://pictures.example/a.jpg'
     const elsewhere = 'https://elsewhere.example/a.jpg'
@@ -75,12 +75,12 @@ describe('a product’s media', () => {
     vi.unstubAllEnvs()
   })
 
-  test('fall back to the images where not one of them parses', () => {
+  test('fall back to the images if no media parse', () => {
     expect(urls({ media: [null], images: ['/a.jpg'] })).toEqual(['/a.jpg'])
   })
 })
 
-test('a film elsewhere plays without cookies, at once', () => {
+test('an external video plays immediately and without cookies', () => {
   expect(embedUrl({ provider: 'youtube', id: 'abcdef' })).toBe(
     'https://www.youtube-nocookie.com/embed/abcdef?autoplay=1&rel=0',
   )

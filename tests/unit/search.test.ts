@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { plainQuestion } from '#lib/search/question.ts'
-import { parseSearch } from '#lib/search/request.ts'
-import { textIndex } from '#lib/search/text-index.ts'
+import { normalizeQuery } from '#lib/search/search-query.ts'
+import { parseSearchRequest } from '#lib/search/search-request.ts'
+import { createTextIndex } from '#lib/search/text-index.ts'
 
-const search = textIndex([
+const search = createTextIndex([
   { title: 'What are traction bars?', body: 'Steel bars that bolt across the rubber tracks.' },
   { title: 'Who is the parent manufacturer?', body: 'A maker in Montréal, of 30 years.' },
   { title: 'Do traction bars work?', body: 'Yes. Installing them takes 40 to 60 minutes.' },
   { title: 'How do I order?', body: 'Request a quote. Find your machine under products.' },
   { title: 'How to install traction bars', body: 'You need an impact wrench.' },
 ])
-const titles = (question: string) => search(question, 4).map(({ title }) => title)
+const findTitles = (question: string) => search(question, 4).map(({ title }) => title)
 
-describe('a question finds', () => {
+describe('an FAQ search', () => {
   test.each([
     ['how to order', 'How do I order?'],
     ['ordering', 'How do I order?'],
@@ -23,31 +23,34 @@ describe('a question finds', () => {
     ['montreal', 'Who is the parent manufacturer?'],
     ['what are traction bars', 'What are traction bars?'],
     ['who', 'Who is the parent manufacturer?'],
-  ])('%s: first "%s"', (question, title) => {
-    expect(titles(question)[0]).toBe(title)
+  ])('for %s finds "%s" first', (question, title) => {
+    expect(findTitles(question)[0]).toBe(title)
   })
 
-  test('what has the word in its title before what has it in its text', () => {
-    expect(titles('install')).toEqual(['How to install traction bars', 'Do traction bars work?'])
+  test('ranks title matches above text matches', () => {
+    expect(findTitles('install')).toEqual([
+      'How to install traction bars',
+      'Do traction bars work?',
+    ])
   })
 
-  test.each(['Bobcat T770', 'xylophone', '…', '', '100'])('nothing for "%s"', (question) => {
-    expect(titles(question)).toEqual([])
+  test.each(['Bobcat T770', 'xylophone', '…', '', '100'])('finds nothing for "%s"', (question) => {
+    expect(findTitles(question)).toEqual([])
   })
 
-  test('nothing where there are no texts', () => {
-    expect(textIndex([])('order', 4)).toEqual([])
+  test('finds nothing without entries', () => {
+    expect(createTextIndex([])('order', 4)).toEqual([])
   })
 })
 
-test('a question loses what nobody sees', () => {
-  expect(plainQuestion('  Bobcat\u0000\n\tＴ７７０\u200b \ud800')).toBe('Bobcat T770')
+test('control and zero-width characters are removed from a query', () => {
+  expect(normalizeQuery('  Bobcat\u0000\n\tＴ７７０\u200b \ud800')).toBe('Bobcat T770')
 })
 
-describe('the address of a search', () => {
-  const parse = (query: string) => parseSearch(new URLSearchParams(query))
+describe('a search request', () => {
+  const parse = (query: string) => parseSearchRequest(new URLSearchParams(query))
 
-  test('names question and storefront', () => {
+  test('has a query and a storefront', () => {
     expect(parse('q=+T770+&storefront=dealer-nord-traction')).toEqual({
       q: 'T770',
       storefront: { kind: 'dealer', slug: 'nord-traction' },

@@ -3,8 +3,8 @@ import { parse } from 'node:path'
 import { expect, test } from 'vitest'
 import { sectionTypes } from '#schemas/sections/index.ts'
 
-/** The names of the files in a folder of sections, but of those that serve all sections. */
-function sectionsIn(folder: string): string[] {
+/** Returns the section files of a folder, without the shared ones. */
+function getSectionNames(folder: string): string[] {
   return readdirSync(folder)
     .map((file) => parse(file).name)
     .filter((name) => name !== 'index' && !name.startsWith('section'))
@@ -12,10 +12,10 @@ function sectionsIn(folder: string): string[] {
 }
 
 test('each section has a schema, a query and a component of the same name', () => {
-  const schemas = sectionsIn('schemas/sections')
+  const schemas = getSectionNames('schemas/sections')
   expect(schemas.length).toBe(sectionTypes.length)
-  expect(sectionsIn('lib/content/sections')).toEqual(schemas)
-  expect(sectionsIn('components/sections')).toEqual(schemas)
+  expect(getSectionNames('lib/content/sections')).toEqual(schemas)
+  expect(getSectionNames('components/sections')).toEqual(schemas)
   const typeOf = (name: string) =>
     `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Section`
   expect(sectionTypes.map(({ name }) => name).sort()).toEqual(schemas.map(typeOf).sort())

@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
-import { RenderedPages } from '#lib/cache/rendered-pages.ts'
+import { CachedPageIndex } from '#lib/cache/cached-page-index.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import { canonicalPath } from '#lib/seo/canonical.ts'
-import { drawIcon } from '#lib/seo/draw-icon.ts'
 import { icons, isIconFile } from '#lib/seo/icons.ts'
-import { indexingHeaders, isIndexed } from '#lib/seo/indexing.ts'
-import { plain, richTextMarkdown } from '#lib/seo/markdown.ts'
-import type { Place } from '#lib/storefront/link.ts'
+import { isIndexingEnabled, robotsHeaders } from '#lib/seo/indexing.ts'
+import { escapeMarkdown, portableTextToMarkdown } from '#lib/seo/portable-text-markdown.ts'
+import { renderIcon } from '#lib/seo/render-icon.ts'
 
-describe('the canonical page', () => {
-  const main: Place = { locale: 'en', storefront: { kind: 'main' } }
-  const dealer: Place = { locale: 'en', storefront: { kind: 'dealer', slug: 'nordik' } }
+describe('the canonical URL', () => {
+  const main: StorefrontRoute = { locale: 'en', storefront: { kind: 'main' } }
+  const dealer: StorefrontRoute = { locale: 'en', storefront: { kind: 'dealer', slug: 'nordik' } }
 
-  test('of a dealer’s home and contact page is that page itself', () => {
+  test('of a dealer’s home and contact pages is their own', () => {
     expect(canonicalPath(dealer, '/')).toBe('/dealer/nordik')
     expect(canonicalPath(dealer, '/contact')).toBe('/dealer/nordik/contact')
   })
@@ -22,23 +22,23 @@ describe('the canonical page', () => {
     '/products/cat',
     '/faq',
     '/winter',
-  ] as const)('of a dealer’s %s is the main storefront’s', (path) => {
+  ] as const)('of a dealer’s %s is on the main storefront', (path) => {
     expect(canonicalPath(dealer, path)).toBe(path)
     expect(canonicalPath(main, path)).toBe(path)
   })
 })
 
-describe('search engines', () => {
-  test('may list a site, but no preview of it', () => {
-    expect(isIndexed({})).toBe(true)
-    expect(isIndexed({ VERCEL_ENV: 'production' })).toBe(true)
-    expect(isIndexed({ VERCEL_ENV: 'preview' })).toBe(false)
-    expect(isIndexed({ VERCEL_ENV: 'development' })).toBe(false)
-    expect(isIndexed({ SITE_INDEXING: 'off' })).toBe(false)
-    expect(isIndexed({ SITE_INDEXING: 'on', VERCEL_ENV: 'preview' })).toBe(true)
+describe('search engine indexing', () => {
+  test('is allowed for a site but not for its previews', () => {
+    expect(isIndexingEnabled({})).toBe(true)
+    expect(isIndexingEnabled({ VERCEL_ENV: 'production' })).toBe(true)
+    expect(isIndexingEnabled({ VERCEL_ENV: 'preview' })).toBe(false)
+    expect(isIndexingEnabled({ VERCEL_ENV: 'development' })).toBe(false)
+    expect(isIndexingEnabled({ SITE_INDEXING: 'off' })).toBe(false)
+    expect(isIndexingEnabled({ SITE_INDEXING: 'on', VERCEL_ENV: 'preview' })).toBe(true)
   })
 
-  test('are told by robots.txt where the sitemap is, or to stay away', async () => {
+  test('is described by robots.txt, which names the sitemap or disallows everything', async () => {
     for (const name of ['NEXT_PUBLIC_SANITY_PROJECT_ID', 'NEXT_PUBLIC_SANITY_DATASET']) {
       vi.stubEnv(name, 'demo')
     }
@@ -55,37 +55,38 @@ describe('search engines', () => {
     vi.unstubAllEnvs()
   })
 
-  test('are told so with every answer', () => {
-    expect(indexingHeaders({})).toEqual([])
-    const [rule] = indexingHeaders({ SITE_INDEXING: 'off' })
+  test('is disabled by an X-Robots-Tag header on every response', () => {
+    expect(robotsHeaders({})).toEqual([])
+    const [rule] = robotsHeaders({ SITE_INDEXING: 'off' })
     expect(rule?.source).toBe('/:path*')
     expect(rule?.headers).toEqual([{ key: 'X-Robots-Tag', value: 'noindex' }])
   })
 })
 
-describe('files made of content', () => {
-  test('are renewed with what they show; other files are not known', () => {
-    const pages = new RenderedPages()
-    for (const file of ['/sitemap.xml', '/sitemaps/2.xml', '/llms.txt', '/manifest.webmanifest']) {
-      pages.note(file, ['faq'], 1)
-    }
-    for (const file of ['/sitemaps/0.xml', '/sitemaps/x.xml', '/robots.txt', '/icons/a.png']) {
-      pages.note(file, ['faq'], 1)
-    }
-    expect(pages.affectedBy(['faq'], 9)).toHaveLength(4)
+describe('metadata routes', () => {
+  test('are revalidated by the tags of their content; other files are noindex', () => {
+    const pages = new CachedPageIndex()
+    const indexed = [
+      '/sitemap.xml',
+      '/llms.txt',
+      '/manifest.webmanifest',
+      '/social/en/main/home.png',
+    ]
+    for (const file of [...indexed, '/robots.txt', '/icons/a.png']) pages.record(file, ['faq'], 1)
+    expect(pages.findByTags(['faq'], 9).sort()).toEqual(indexed.sort())
   })
 })
 
 describe('an icon', () => {
   test.each(Object.entries(icons))(
-    '%s has its size, and is opaque where a system cuts it',
+    '%s has its size, and is opaque if the system crops it',
     async (name, { size, ...rest }) => {
       if (!isIconFile(name)) throw new Error(`${name} is no icon`)
-      const png = await drawIcon(name)
+      const png = await renderIcon(name)
       expect(png.readUInt32BE(16)).toBe(size)
       expect(png.readUInt32BE(20)).toBe(size)
       const withAlpha = 6
-      expect(png[25] === withAlpha).toBe(!('mark' in rest))
+      expect(png[25] === withAlpha).toBe(!('markScale' in rest))
     },
   )
 })
@@ -104,7 +105,7 @@ describe('Markdown', () => {
     ...more,
   })
 
-  test('keeps lists, headings and links that lead somewhere', () => {
+  test('keeps lists, headings and working links', () => {
     const linked = {
       ...block(''),
       children: [span('Ask '), span('us', ['l']), span(' or '), span('them', ['m'])],
@@ -120,12 +121,12 @@ describe('Markdown', () => {
       linked,
     ]
     const linkOf = (href: string) => (href === '/contact' ? 'https://site.example/contact' : null)
-    expect(richTextMarkdown(blocks, linkOf)).toBe(
+    expect(portableTextToMarkdown(blocks, linkOf)).toBe(
       '#### Steel\n\n- one\n- two\n\nAsk [us](https://site.example/contact) or them',
     )
   })
 
-  test('takes no text for a mark', () => {
-    expect(plain('a *b* [c](d)\n# e <f>')).toBe('a \\*b\\* \\[c\\](d) # e \\<f\\>')
+  test('escapes special characters', () => {
+    expect(escapeMarkdown('a *b* [c](d)\n# e <f>')).toBe('a \\*b\\* \\[c\\](d) # e \\<f\\>')
   })
 })

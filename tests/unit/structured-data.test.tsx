@@ -1,12 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { StructuredData } from '#components/seo/structured-data.tsx'
-import { faqOf } from '#lib/seo/graph/faq.ts'
-import { howTo } from '#lib/seo/graph/how-to.ts'
-import { productOf } from '#lib/seo/graph/product.ts'
-import { productListOf } from '#lib/seo/graph/product-list.ts'
-import { videos } from '#lib/seo/graph/video.ts'
-import { type GraphThing, graphOf, ofType, problemsOf } from '#tests/support/structured-data.ts'
+import { faqJsonLd } from '#lib/seo/structured-data/faq-json-ld.ts'
+import { howToJsonLd } from '#lib/seo/structured-data/how-to-json-ld.ts'
+import { productJsonLd } from '#lib/seo/structured-data/product-json-ld.ts'
+import { productListJsonLd } from '#lib/seo/structured-data/product-list-json-ld.ts'
+import { videosJsonLd } from '#lib/seo/structured-data/videos-json-ld.ts'
+import {
+  type GraphNode,
+  getGraph,
+  getGraphErrors,
+  getNodesOfType,
+} from '#tests/support/structured-data.ts'
 
 vi.mock('server-only', () => ({}))
 
@@ -34,15 +39,15 @@ const settings = {
   sharePicture: null,
 }
 
-const main = {
-  place: { locale: 'en', storefront: { kind: 'main' } },
+const mainContext = {
+  route: { locale: 'en', storefront: { kind: 'main' } },
   settings,
   dealership: null,
   displayName: 'Caribou',
 } as const
 
-const dealer = {
-  place: { locale: 'en', storefront: { kind: 'dealer', slug: 'nord' } },
+const dealerContext = {
+  route: { locale: 'en', storefront: { kind: 'dealer', slug: 'nord' } },
   settings,
   dealership: {
     id: '1',
@@ -50,7 +55,7 @@ const dealer = {
     name: 'Nord',
     description: 'Fits bars.',
     contactEmail: 'nord@example.com',
-    colours: { primary: null, accent: null, text: null, button: null },
+    colors: { primary: null, accent: null, text: null, button: null },
   },
   displayName: 'Nord',
 } as const
@@ -69,54 +74,58 @@ const bars = {
   highlights: [],
 }
 
-const film = {
+const video = {
   name: 'Bars at work',
   description: 'A track turns.',
   poster: '/uploads/poster.jpg',
-  uploaded: '2026-11-21T12:00:00Z',
+  uploadDate: '2026-11-21T12:00:00Z',
   source: '/uploads/film.mp4',
 }
 
-function answer(text: string) {
+function createAnswer(text: string) {
   const span = { _type: 'span' as const, _key: 'b', text, marks: [] }
   return [{ _type: 'block' as const, _key: 'a', children: [span], markDefs: [] }]
 }
 
-const question = { id: 'faq-what', question: 'What are they?', answer: answer('Steel bars.') }
+const faqEntry = { id: 'faq-what', question: 'What are they?', answer: createAnswer('Steel bars.') }
 
-function everything(shop: typeof main | typeof dealer) {
+function renderGraph(context: typeof mainContext | typeof dealerContext) {
   return renderToStaticMarkup(
     <StructuredData
-      shop={shop}
-      trail={[{ name: 'Products', path: '/products' }]}
-      about={[
-        productOf(bars, shop),
-        productListOf({ brand: null, page: 2 }, { products: [bars] }, shop),
-        faqOf([{ category: null, entries: [question] }], 'Questions', shop),
-        howTo(
+      context={context}
+      breadcrumbs={[{ name: 'Products', path: '/products' }]}
+      entities={[
+        productJsonLd(bars, context),
+        productListJsonLd({ brand: null, page: 2 }, { products: [bars] }, context),
+        faqJsonLd([{ category: null, entries: [faqEntry] }], 'Questions', context),
+        howToJsonLd(
           {
             name: 'How to install them',
             minutes: { from: 40, to: 60 },
             timeText: 'on average',
             steps: [{ title: 'Hook', text: 'Hook the bar.', picture: null }],
           },
-          shop,
+          context,
         ),
-        ...videos([film], 'https://bars.example/'),
+        ...videosJsonLd([video], 'https://bars.example/'),
       ]}
     />,
   )
 }
 
-const one = (html: string, type: string) => ofType(graphOf(html), type)[0] ?? { '@type': '' }
+const getNode = (html: string, type: string) =>
+  getNodesOfType(getGraph(html), type)[0] ?? { '@type': '' }
 
 describe('the structured data of a page', () => {
-  test.each([main, dealer])('is one graph, valid against schema.org and Google', async (shop) => {
-    expect(await problemsOf(graphOf(everything(shop)))).toEqual([])
-  })
+  test.each([mainContext, dealerContext])(
+    'is one graph, valid for schema.org and Google',
+    async (context) => {
+      expect(await getGraphErrors(getGraph(renderGraph(context)))).toEqual([])
+    },
+  )
 
-  test('offers a product with a price for the season to come, in Canadian dollars', () => {
-    expect(one(everything(main), 'Product')).toMatchObject({
+  test('offers a product with a price in Canadian dollars and the next production season', () => {
+    expect(getNode(renderGraph(mainContext), 'Product')).toMatchObject({
       '@id': 'https://bars.example/products/bobcat#product',
       brand: { name: 'Caribou' },
       sku: 'bobcat',
@@ -131,30 +140,30 @@ describe('the structured data of a page', () => {
     })
   })
 
-  test('offers nothing without a price, and invents no rating', async () => {
-    const product = productOf({ ...bars, price: null }, main)
+  test('has no offer without a price and no invented ratings', async () => {
+    const product = productJsonLd({ ...bars, price: null }, mainContext)
     expect(product).not.toHaveProperty('offers')
-    expect(everything(main)).not.toContain('ating"')
-    const html = renderToStaticMarkup(<StructuredData shop={main} about={[product]} />)
-    // Google shows no product that has neither: it is there for others.
-    expect(await problemsOf(graphOf(html))).toEqual([
+    expect(renderGraph(mainContext)).not.toContain('ating"')
+    const html = renderToStaticMarkup(<StructuredData context={mainContext} entities={[product]} />)
+    // Google ignores a product without both; other search engines read it.
+    expect(await getGraphErrors(getGraph(html))).toEqual([
       expect.stringMatching(/^Product: One of .*"aggregateRating", "offers" or "review"/),
       'Product: Required attribute "offers" is missing',
     ])
   })
 
-  test('of a dealer describes the same product at the address of the main storefront', () => {
-    const html = everything(dealer)
-    expect(one(html, 'Product')).toEqual(one(everything(main), 'Product'))
-    expect(one(html, 'ItemList')).toMatchObject({
+  test('on a dealer storefront describes the same product at its main storefront URL', () => {
+    const html = renderGraph(dealerContext)
+    expect(getNode(html, 'Product')).toEqual(getNode(renderGraph(mainContext), 'Product'))
+    expect(getNode(html, 'ItemList')).toMatchObject({
       itemListElement: [{ position: 25, url: 'https://bars.example/products/bobcat' }],
     })
-    expect(one(html, 'LocalBusiness')).toMatchObject({
+    expect(getNode(html, 'LocalBusiness')).toMatchObject({
       name: 'Nord',
       url: 'https://bars.example/dealer/nord',
       email: 'nord@example.com',
     })
-    expect(one(html, 'BreadcrumbList')).toMatchObject({
+    expect(getNode(html, 'BreadcrumbList')).toMatchObject({
       itemListElement: [
         { name: 'Nord', item: 'https://bars.example/dealer/nord' },
         { name: 'Products', item: 'https://bars.example/dealer/nord/products' },
@@ -162,39 +171,39 @@ describe('the structured data of a page', () => {
     })
   })
 
-  test('leaves a film out whose date or picture nobody knows', () => {
+  test('omits a video without a date or thumbnail', () => {
     const films = [
-      { ...film, uploaded: null },
-      { ...film, poster: null },
+      { ...video, uploadDate: null },
+      { ...video, poster: null },
     ]
-    expect(videos(films, 'https://bars.example/')).toEqual([])
+    expect(videosJsonLd(films, 'https://bars.example/')).toEqual([])
   })
 
-  test('names the player of a film that is elsewhere', () => {
-    const elsewhere = { ...film, source: { provider: 'youtube', id: 'abcdefghijk' } as const }
-    expect(videos([elsewhere], 'https://bars.example/')).toMatchObject([
+  test('has the embed URL of an external video', () => {
+    const elsewhere = { ...video, source: { provider: 'youtube', id: 'abcdefghijk' } as const }
+    expect(videosJsonLd([elsewhere], 'https://bars.example/')).toMatchObject([
       { embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk' },
     ])
   })
 
-  test('cannot be broken out of by any text', () => {
+  test('escapes text so that it cannot inject markup', () => {
     const title = '</script><script>alert(1)</script><!--\u2028\u2029&lt;'
-    const product = productOf({ ...bars, title }, main)
-    const html = renderToStaticMarkup(<StructuredData shop={main} about={[product]} />)
+    const product = productJsonLd({ ...bars, title }, mainContext)
+    const html = renderToStaticMarkup(<StructuredData context={mainContext} entities={[product]} />)
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
     expect(html).not.toMatch(/alert\(1\)<|<!--|[\u2028\u2029]/)
-    expect(one(html, 'Product').name).toBe(title)
+    expect(getNode(html, 'Product').name).toBe(title)
   })
 })
 
-describe('the check of structured data', () => {
-  const broken = async (type: string, change: (thing: GraphThing) => object) => {
-    const things = graphOf(everything(dealer)).map((thing) =>
+describe('structured data validation', () => {
+  const broken = async (type: string, change: (thing: GraphNode) => object) => {
+    const things = getGraph(renderGraph(dealerContext)).map((thing) =>
       thing['@type'] === type ? { '@type': type, ...change(thing) } : thing,
     )
-    return problemsOf(things)
+    return getGraphErrors(things)
   }
-  const without = (name: string) => (thing: GraphThing) =>
+  const without = (name: string) => (thing: GraphNode) =>
     Object.fromEntries(Object.entries(thing).filter(([key]) => key !== name))
 
   test.each([
@@ -226,7 +235,7 @@ describe('the check of structured data', () => {
     expect(await broken('Product', (thing) => ({ ...thing, ...change }))).not.toEqual([])
   })
 
-  test('fails for a type that schema.org does not have', async () => {
-    expect(await problemsOf([{ '@type': 'Widget', '@id': 'a' }])).not.toEqual([])
+  test('fails for an unknown schema.org type', async () => {
+    expect(await getGraphErrors([{ '@type': 'Widget', '@id': 'a' }])).not.toEqual([])
   })
 })

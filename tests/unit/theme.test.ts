@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from '#lib/storefront/contrast.ts'
+import { contrastRatio } from '#lib/storefront/contrast.ts'
 import { themeVariables } from '#lib/storefront/theme.ts'
 
-const none = { primary: null, accent: null, text: null, button: null }
+const noColours = { primary: null, accent: null, text: null, button: null }
 
 describe('a theme', () => {
-  test('of the main storefront has the defaults', () => {
+  test('of the main storefront has the default colours', () => {
     expect(themeVariables(undefined)).toMatchObject({
       '--theme-primary': 'hsl(210 100% 50%)',
       '--theme-accent': 'hsl(45 100% 50%)',
@@ -14,14 +14,14 @@ describe('a theme', () => {
     })
   })
 
-  test('takes a dealership’s colours one by one', () => {
-    const theme = themeVariables({ ...none, button: '#123456' })
+  test('applies each dealership colour independently', () => {
+    const theme = themeVariables({ ...noColours, button: '#123456' })
     expect(theme['--theme-button']).toBe('#123456')
     expect(theme['--theme-accent']).toBe('hsl(45 100% 50%)')
   })
 
-  test('keeps readable colours as they were chosen', () => {
-    expect(themeVariables({ ...none, text: '#10161d' })['--theme-text']).toBe('#10161d')
+  test('keeps readable colours unchanged', () => {
+    expect(themeVariables({ ...noColours, text: '#10161d' })['--theme-text']).toBe('#10161d')
   })
 
   test.each([
@@ -34,7 +34,7 @@ describe('a theme', () => {
     '#0000ff',
     '#00ff00',
     '#ff00ff',
-  ])('is readable wherever a dealer chose %s', (colour) => {
+  ])('is readable for a dealer colour of %s', (colour) => {
     const theme = themeVariables({ primary: colour, accent: colour, text: colour, button: colour })
     const pairs = [
       ['#ffffff', theme['--theme-text']],
@@ -45,7 +45,7 @@ describe('a theme', () => {
       [theme['--theme-button'], theme['--theme-on-button']],
     ]
     for (const [surface = '', text = ''] of pairs) {
-      expect(contrast(surface, text), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(surface, text), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5)
     }
   })
 })

@@ -1,129 +1,118 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { asTagged } from '#lib/tracking/google-tag.ts'
-import { trackingProvider } from '#lib/tracking/settings.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { toGtagEvent } from '#lib/tracking/google-tag.ts'
 
-const year = 365 * 24 * 60 * 60 * 1000
+const yearMs = 365 * 24 * 60 * 60 * 1000
 
-/** A browser's window with what consent asks of it. */
-function browser({ kept, noTracking = false, framed = false, broken = false } = {} as Browser) {
-  const store = new Map(kept ? [['tracking', kept]] : [])
-  const refuse = () => {
+interface BrowserOptions {
+  /** Value in local storage. */
+  stored?: string
+  hasGlobalPrivacyControl?: boolean
+  isFramed?: boolean
+  isStorageBlocked?: boolean
+}
+
+/** Stubs the browser globals that consent reads, and returns a fresh consent store. */
+async function openPage(options: BrowserOptions = {}) {
+  const { stored, hasGlobalPrivacyControl, isFramed, isStorageBlocked } = options
+  const store = new Map(stored ? [['tracking', stored]] : [])
+  const throwSecurityError = () => {
     throw new Error('The operation is insecure')
   }
   const window = Object.assign(new EventTarget(), { self: {}, top: {} })
-  if (!framed) window.top = window.self
+  if (!isFramed) window.top = window.self
   vi.stubGlobal('window', window)
-  vi.stubGlobal('navigator', noTracking ? { globalPrivacyControl: true } : {})
+  vi.stubGlobal('navigator', hasGlobalPrivacyControl ? { globalPrivacyControl: true } : {})
   vi.stubGlobal('localStorage', {
-    getItem: broken ? refuse : (name: string) => store.get(name) ?? null,
-    setItem: broken ? refuse : (name: string, value: string) => store.set(name, value),
+    getItem: isStorageBlocked ? throwSecurityError : (key: string) => store.get(key) ?? null,
+    setItem: isStorageBlocked
+      ? throwSecurityError
+      : (key: string, value: string) => store.set(key, value),
   })
+  vi.resetModules()
+  return import('#lib/tracking/consent-store.ts')
 }
 
-interface Browser {
-  kept?: string
-  noTracking?: boolean
-  framed?: boolean
-  broken?: boolean
-}
-
-beforeEach(() => void vi.resetModules())
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('a visitor’s choice', () => {
-  const opened = async (given: Browser) => {
-    browser(given)
-    return import('#lib/tracking/consent.ts')
-  }
-
-  test('is asked for once, and remembered for a year', async () => {
-    const first = await opened({})
-    expect([first.readChoice(), first.readIsAsked()]).toEqual([null, true])
+describe('the consent store', () => {
+  test('opens the prompt until the visitor chooses, and remembers the choice for a year', async () => {
+    const consent = await openPage()
+    expect([consent.getConsentChoice(), consent.isConsentPromptOpen()]).toEqual([null, true])
     for (const choice of ['agreed', 'refused'] as const) {
-      first.choose(choice)
-      expect([first.readChoice(), first.readIsAsked()]).toEqual([choice, false])
+      consent.setConsentChoice(choice)
+      expect([consent.getConsentChoice(), consent.isConsentPromptOpen()]).toEqual([choice, false])
     }
-    vi.resetModules()
-    const { readChoice } = await opened({ kept: `agreed ${Date.now() - year + 1000}` })
-    expect(readChoice()).toBe('agreed')
-    vi.resetModules()
-    const { readChoice: late } = await opened({ kept: `agreed ${Date.now() - year - 1000}` })
-    expect(late()).toBeNull()
+    const recent = await openPage({ stored: `agreed ${Date.now() - yearMs + 1000}` })
+    expect(recent.getConsentChoice()).toBe('agreed')
+    const expired = await openPage({ stored: `agreed ${Date.now() - yearMs - 1000}` })
+    expect(expired.getConsentChoice()).toBeNull()
   })
 
   test.each(['', 'yes', 'agreed', 'agreed soon', '{"choice":"agreed"}'])(
-    'kept as “%s” is none',
-    async (kept) => {
-      const { readChoice } = await opened({ kept })
-      expect(readChoice()).toBeNull()
+    'ignores the malformed stored value “%s”',
+    async (stored) => {
+      expect((await openPage({ stored })).getConsentChoice()).toBeNull()
     },
   )
 
-  test('is a refusal where the browser says so, also against an older yes', async () => {
-    const { readChoice, readIsAsked } = await opened({ noTracking: true })
-    expect([readChoice(), readIsAsked()]).toEqual(['refused', false])
-    vi.resetModules()
-    const { readChoice: again } = await opened({ noTracking: true, kept: `agreed ${Date.now()}` })
-    expect(again()).toBe('refused')
-    vi.resetModules()
-    const kept = `agreed anyway ${Date.now()}`
-    const { readChoice: anyway } = await opened({ noTracking: true, kept })
-    expect(anyway()).toBe('agreed')
+  test('treats Global Privacy Control as refusal, unless the visitor agreed explicitly', async () => {
+    const first = await openPage({ hasGlobalPrivacyControl: true })
+    expect([first.getConsentChoice(), first.isConsentPromptOpen()]).toEqual(['refused', false])
+    const stored = (value: string) =>
+      openPage({ hasGlobalPrivacyControl: true, stored: `${value} ${Date.now()}` })
+    expect((await stored('agreed')).getConsentChoice()).toBe('refused')
+    expect((await stored('agreed anyway')).getConsentChoice()).toBe('agreed')
   })
 
-  test('is not asked for within another page', async () => {
-    const { readChoice, readIsAsked } = await opened({ framed: true, kept: `agreed ${Date.now()}` })
-    expect([readChoice(), readIsAsked()]).toEqual(['refused', false])
+  test('refuses without a prompt in an iframe', async () => {
+    const consent = await openPage({ isFramed: true, stored: `agreed ${Date.now()}` })
+    expect([consent.getConsentChoice(), consent.isConsentPromptOpen()]).toEqual(['refused', false])
   })
 
-  test('holds for the page where the browser keeps nothing', async () => {
-    const { choose, readChoice } = await opened({ broken: true })
-    expect(readChoice()).toBeNull()
-    choose('refused')
-    expect(readChoice()).toBe('refused')
+  test('keeps the choice in memory if storage is blocked', async () => {
+    const consent = await openPage({ isStorageBlocked: true })
+    expect(consent.getConsentChoice()).toBeNull()
+    consent.setConsentChoice('refused')
+    expect(consent.getConsentChoice()).toBe('refused')
   })
 })
 
 describe('an event', () => {
-  test('is lost before the visitor agrees, waits while the rest loads, and is lost once they withdraw', async () => {
-    browser()
-    const { choose } = await import('#lib/tracking/consent.ts')
-    const { sendEventsTo, track, trackOnce } = await import('#lib/tracking/track.ts')
-    const seen: unknown[] = []
-    const film = {}
+  test('is dropped without consent and queued while the tag loads', async () => {
+    const { setConsentChoice } = await openPage()
+    const { setEventReceiver, track, trackOnce } = await import('#lib/tracking/track.ts')
+    const received: unknown[] = []
+    const video = {}
     expect(track({ name: 'form_sent', form: 'quote' })).toBe(false)
-    trackOnce({ name: 'video_played', video: 'hero' }, film)
-    choose('agreed')
+    trackOnce({ name: 'video_played', video: 'hero' }, video)
+    setConsentChoice('agreed')
     track({ name: 'form_sent', form: 'waitlist' })
-    sendEventsTo((event) => seen.push(event))
-    for (const _ of [1, 2]) trackOnce({ name: 'video_played', video: 'hero' }, film)
-    choose('refused')
-    sendEventsTo(null)
+    setEventReceiver((event) => received.push(event))
+    for (const _ of [1, 2]) trackOnce({ name: 'video_played', video: 'hero' }, video)
+    setConsentChoice('refused')
+    setEventReceiver(null)
     track({ name: 'form_sent', form: 'dealer-tip' })
-    expect(seen).toEqual([
+    expect(received).toEqual([
       { name: 'form_sent', form: 'waitlist' },
       { name: 'video_played', video: 'hero' },
     ])
   })
 
-  test('is named for Google’s reports', () => {
-    expect(asTagged({ name: 'form_sent', form: 'waitlist' })).toEqual(['waitlist_joined'])
-    expect(asTagged({ name: 'form_sent', form: 'quote' })).toEqual(['quote_requested'])
-    expect(asTagged({ name: 'form_sent', form: 'dealer-share' })).toEqual([
+  test('has the name and parameters of Google Analytics reports', () => {
+    expect(toGtagEvent({ name: 'form_sent', form: 'waitlist' })).toEqual(['waitlist_joined'])
+    expect(toGtagEvent({ name: 'form_sent', form: 'quote' })).toEqual(['quote_requested'])
+    expect(toGtagEvent({ name: 'form_sent', form: 'dealer-share' })).toEqual([
       'dealer_form_sent',
       { form: 'share' },
     ])
-    expect(asTagged({ name: 'video_played', video: 'embed' })).toEqual([
+    expect(toGtagEvent({ name: 'video_played', video: 'embed' })).toEqual([
       'video_played',
       { video: 'embed' },
     ])
     const vital = { name: 'web_vital', metric: 'CLS', value: 0.01234, rating: 'good' } as const
-    expect(asTagged(vital)).toEqual(['web_vital', { metric: 'CLS', value: 0.012, rating: 'good' }])
+    expect(toGtagEvent(vital)).toEqual([
+      'web_vital',
+      { metric: 'CLS', value: 0.012, rating: 'good' },
+    ])
   })
-})
-
-test('tracking is there where a provider is configured alone', () => {
-  expect(trackingProvider({})).toBe('')
-  expect(trackingProvider({ GOOGLE_TAG_ID: '' })).toBe('')
-  expect(trackingProvider({ GOOGLE_TAG_ID: 'G-ABC' })).toBe('google-tag')
 })

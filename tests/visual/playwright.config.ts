@@ -1,17 +1,18 @@
 import { resolve } from 'node:path'
 import base from '../../playwright.config.ts'
 
-/** `npm run test:visual`: every page as it looked when somebody last looked at it. */
+/** `npm run test:visual`: compares every page with its baseline screenshot. */
 export default {
   ...base,
   testDir: '.',
-  globalSetup: resolve(import.meta.dirname, '../support/start-site.ts'),
-  globalTeardown: resolve(import.meta.dirname, 'shrink-baseline.ts'),
+  projects: [{ name: 'visual' }],
+  globalSetup: resolve(import.meta.dirname, '../support/global-setup.ts'),
+  globalTeardown: resolve(import.meta.dirname, 'compress-baseline.ts'),
   reporter: 'list',
   timeout: 180_000,
   snapshotPathTemplate: '{testDir}/baseline/{arg}{ext}',
   expect: {
-    // Another machine draws letters a little differently, and may break a line elsewhere.
+    // Font rendering and line breaks differ slightly between machines.
     toHaveScreenshot: { maxDiffPixelRatio: 0.03, threshold: 0.3, animations: 'disabled' as const },
   },
 }

@@ -1,15 +1,15 @@
 'use client'
 
 import { useErrorTexts } from '#components/layout/error-texts.tsx'
-import { Notice } from '#components/not-found/notice.tsx'
+import { PageMessage } from '#components/not-found/page-message.tsx'
 import { Button } from '#components/ui/button.tsx'
 
-/** Shown where a page that was never rendered before could not be: it is not kept. */
-export default function PageError({ retry: tryAgain }: { retry: () => void }) {
-  const { title, retry } = useErrorTexts()
+/** Error page of a page that fails to render and has no cached version; it is not cached. */
+export default function PageError({ retry }: { retry: () => void }) {
+  const { title, retry: retryLabel } = useErrorTexts()
   return (
-    <Notice heading={title}>
-      <Button onClick={tryAgain}>{retry}</Button>
-    </Notice>
+    <PageMessage heading={title}>
+      <Button onClick={retry}>{retryLabel}</Button>
+    </PageMessage>
   )
 }

@@ -1,35 +1,35 @@
-import '@fontsource-variable/archivo/wght.css'
-import '@fontsource/barlow-condensed/600.css'
 import './globals.css'
 import type { Metadata } from 'next'
+import { draftMode } from 'next/headers'
 import type { CSSProperties, ReactNode } from 'react'
-import { NoteArrival } from '#components/forms/note-arrival.tsx'
+import { fontVariables } from '#app/fonts/fonts.ts'
+import { CaptureAttribution } from '#components/forms/capture-attribution.tsx'
 import { AnnouncementBar } from '#components/layout/announcement-bar.tsx'
-import { Arrival } from '#components/layout/arrival.tsx'
-import { Departure } from '#components/layout/departure.tsx'
-import { ErrorTexts } from '#components/layout/error-texts.tsx'
+import { ErrorTextsProvider } from '#components/layout/error-texts.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
+import { NavigationPending } from '#components/layout/navigation-pending.tsx'
+import { RouteFocus } from '#components/layout/route-focus.tsx'
 import { WaitlistBar } from '#components/layout/waitlist-bar.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
+import { DraftTools } from '#components/preview/draft-tools.tsx'
 import { Tracking } from '#components/tracking/tracking.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { readBrands } from '#lib/catalog/brand.ts'
-import { readDealershipSlugs } from '#lib/catalog/dealership.ts'
-import { readNavigation } from '#lib/content/navigation.ts'
-import { env } from '#lib/env.ts'
-import { translate } from '#lib/messages.ts'
-import { iconLinks } from '#lib/seo/icons.ts'
-import { currentShop } from '#lib/storefront/current.ts'
-import { linkTo } from '#lib/storefront/link.ts'
-import { locales } from '#lib/storefront/locales.ts'
-import { mainStorefront, type Storefront, storefrontParam } from '#lib/storefront/storefront.ts'
+import { env } from '#lib/base/env.ts'
+import { locales } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import { getBrandNames } from '#lib/catalog/brand-names.ts'
+import { getPrerenderedDealershipSlugs } from '#lib/catalog/dealership.ts'
+import { getNavigation } from '#lib/content/navigation.ts'
+import { mainStorefront, type Storefront, storefrontParam } from '#lib/routing/storefront.ts'
+import { storefrontHref } from '#lib/routing/storefront-href.ts'
+import { iconMetadata } from '#lib/seo/icons.ts'
+import { getLayoutContext } from '#lib/storefront/get-storefront-context.ts'
 import { themeVariables } from '#lib/storefront/theme.ts'
 
 export async function generateStaticParams() {
-  const dealers = (await readDealershipSlugs()).map(
-    (slug): Storefront => ({ kind: 'dealer', slug }),
-  )
+  const slugs = await getPrerenderedDealershipSlugs()
+  const dealers = slugs.map((slug): Storefront => ({ kind: 'dealer', slug }))
   return locales.flatMap((locale) =>
     [mainStorefront, ...dealers].map((storefront) => ({
       locale,
@@ -39,62 +39,62 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const shop = await currentShop()
+  const [{ context, exists }, { isEnabled: isDraftMode }] = await Promise.all([
+    getLayoutContext(),
+    draftMode(),
+  ])
   return {
     metadataBase: new URL(env().SITE_URL),
-    applicationName: shop.displayName,
-    description: shop.settings.description,
-    icons: iconLinks,
-    title: { default: shop.displayName, template: `%s | ${shop.displayName}` },
+    applicationName: context.displayName,
+    description: context.settings.description,
+    icons: iconMetadata,
+    title: { default: context.displayName, template: `%s | ${context.displayName}` },
+    ...(isDraftMode && { robots: 'noindex' }),
+    ...(!exists && {
+      title: `${translate(context.route.locale, 'notFound')('title')} | ${context.displayName}`,
+      robots: 'noindex',
+    }),
   }
 }
 
 export default async function StorefrontLayout({ children }: { children: ReactNode }) {
-  const [shop, navigation, brands] = await Promise.all([
-    currentShop(),
-    readNavigation(),
-    readBrands(),
+  const { context, exists } = await getLayoutContext()
+  const [navigation, brands, { isEnabled: isDraftMode }] = await Promise.all([
+    getNavigation(context.placeholderValues),
+    getBrandNames(),
+    draftMode(),
   ])
-  const { place } = shop
-  const filled = shop.fill(navigation)
-  const contact = linkTo(place, '/contact')
-  const t = translate(place.locale, 'navigation')
-  const failure = translate(place.locale, 'error')
+  const { route } = context
+  const contactHref = storefrontHref(route, '/contact')
+  const t = translate(route.locale, 'navigation')
+  const tError = translate(route.locale, 'error')
   return (
     <html
-      lang={place.locale}
+      lang={route.locale}
       data-scroll-behavior="smooth"
-      className="max-sm:scroll-pb-24"
-      style={themeVariables(shop.dealership?.colours) as CSSProperties}
+      className={`max-sm:scroll-pb-24 ${fontVariables}`}
+      style={themeVariables(context.dealership?.colors) as CSSProperties}
     >
-      <body className="flex min-h-dvh flex-col bg-snow text-theme-text max-lg:has-[#site-menu:popover-open]:overflow-hidden">
-        <a
-          href="#content"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:bg-snow focus:px-5 focus:py-3 focus:font-semibold focus:text-ink"
-        >
+      <body className="site">
+        <a href="#content" className="skip-link">
           {t('skip')}
         </a>
-        <AnnouncementBar shop={shop} />
-        <Header shop={shop} navigation={filled} brands={brands} />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="flex-1 outline-none **:data-arrived:shadow-none **:data-arrived:outline-none"
-        >
-          <ErrorTexts texts={{ title: failure('title'), retry: failure('retry') }}>
-            {shop.exists ? children : <PageNotFound place={place} />}
-          </ErrorTexts>
+        <AnnouncementBar context={context} />
+        <Header context={context} navigation={navigation} brands={brands} />
+        <main id="content" tabIndex={-1}>
+          <ErrorTextsProvider texts={{ title: tError('title'), retry: tError('retry') }}>
+            {exists ? children : <PageNotFound route={route} />}
+          </ErrorTextsProvider>
         </main>
-        <Footer shop={shop} navigation={filled} />
-        <Tracking place={place} />
-        <WaitlistBar label={t('waitlist')} contact={contact}>
-          <ButtonLink href={contact} className="w-full text-lg uppercase tracking-wide">
-            {t('waitlist')}
-          </ButtonLink>
+        <Footer context={context} navigation={navigation} />
+        <Tracking route={route} />
+        <WaitlistBar label={t('waitlist')} contactHref={contactHref}>
+          <ButtonLink href={contactHref}>{t('waitlist')}</ButtonLink>
         </WaitlistBar>
-        <NoteArrival />
-        <Arrival />
-        <Departure text={t('loading')} />
+        <CaptureAttribution />
+        <RouteFocus />
+        <NavigationPending text={t('loading')} />
+        {isDraftMode && <DraftTools locale={route.locale} />}
       </body>
     </html>
   )

@@ -2,39 +2,38 @@ import type { Metadata } from 'next'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { Sections } from '#components/sections/sections.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
-import { readHomePage } from '#lib/content/home-page.ts'
-import { filmsOfSections } from '#lib/seo/graph/films.ts'
+import { getHomePage } from '#lib/content/home-page.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import { currentShop } from '#lib/storefront/current.ts'
+import { sectionVideosJsonLd } from '#lib/seo/structured-data/page-videos-json-ld.ts'
+import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
-async function homePage() {
-  const [shop, page] = await Promise.all([currentShop(), readHomePage()])
-  return { shop, ...shop.fill(page) }
+async function getHomePageData() {
+  const context = await getStorefrontContext()
+  return { context, ...(await getHomePage(context.placeholderValues)) }
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { shop, seo } = await homePage()
-  return pageMetadata(shop, {
+  const { context, seo } = await getHomePageData()
+  return pageMetadata(context, {
     path: '/',
-    picture: { kind: 'home' },
-    title: shop.displayName,
-    isWholeTitle: true,
-    description: shop.dealership?.description ?? null,
+    title: context.displayName,
+    isAbsoluteTitle: true,
+    description: context.dealership?.description ?? null,
     seo,
   })
 }
 
 export default async function HomePage() {
-  const { shop, sections } = await homePage()
+  const { context, sections } = await getHomePageData()
   return (
     <>
-      {sections[0]?._type !== 'heroSection' && <PageHeading>{shop.displayName}</PageHeading>}
+      {sections[0]?._type !== 'heroSection' && <PageHeading>{context.displayName}</PageHeading>}
       <Sections
         sections={sections}
-        shop={shop}
-        edit={shop.edit({ id: 'homePage', type: 'homePage' })}
+        context={context}
+        dataAttribute={context.createDataAttribute({ id: 'homePage', type: 'homePage' })}
       />
-      <StructuredData shop={shop} about={filmsOfSections(sections, shop, '/')} />
+      <StructuredData context={context} entities={sectionVideosJsonLd(sections, context, '/')} />
     </>
   )
 }

@@ -1,14 +1,14 @@
-import { readBrands } from '#lib/catalog/brand.ts'
-import { errorText, logProblem } from '#lib/log.ts'
+import { errorText, logError } from '#lib/base/log.ts'
+import { getBrands } from '#lib/catalog/brands.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** Names of the active brands, for a waitlist form whose page has none. */
+/** Returns the names of the active brands, for a waitlist form on a page without a brand. */
 export async function GET() {
   try {
-    return Response.json((await readBrands()).map(({ name }) => name))
+    return Response.json((await getBrands()).map(({ name }) => name))
   } catch (error) {
-    logProblem('brands-not-read', { problem: errorText(error) })
+    logError('brands-request-failed', { error: errorText(error) })
     return Response.json([], { status: 503, headers: { 'cache-control': 'no-store' } })
   }
 }

@@ -1,9 +1,9 @@
 /**
- * The path, query and fragment of an address, on this site whatever the address says: another host
- * is dropped, and so are the slashes that would make one of the path (`//host`).
+ * Returns path, query and fragment of a URL: the host is dropped, and so are leading slashes that
+ * would make a host of the path (`//host`).
  */
-export function sameSitePath(address: string): `/${string}` {
+export function sameSitePath(url: string): `/${string}` {
   const base = 'http://localhost'
-  const { pathname, search, hash } = new URL(URL.canParse(address, base) ? address : '/', base)
+  const { pathname, search, hash } = new URL(URL.canParse(url, base) ? url : '/', base)
   return `/${pathname.replace(/^[/\\]+/, '')}${search}${hash}`
 }

@@ -1,6 +1,8 @@
 export const dynamic = 'force-dynamic'
 
-/** Answers while the web server runs; it asks no backend, whose failures pages survive. */
+/**
+ * Health check of the web server. It requests no backend: cached pages survive an outage of those.
+ */
 export function GET() {
   return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } })
 }

@@ -1,25 +1,25 @@
 import { draftMode } from 'next/headers'
-import { errorText, logProblem } from '#lib/log.ts'
-import { foundNothing } from '#lib/search/found.ts'
-import { parseSearch } from '#lib/search/request.ts'
+import { errorText, logError } from '#lib/base/log.ts'
+import { noSearchHits } from '#lib/search/search-hits.ts'
+import { parseSearchRequest } from '#lib/search/search-request.ts'
 import { searchSite } from '#lib/search/search-site.ts'
 
-/** What a visitor of a storefront searches for: `q`, `storefront` as `main` or `dealer-{slug}`. */
+/** Searches a storefront. Parameters: `q` (query) and `storefront` (`main` or `dealer-{slug}`). */
 export async function GET(request: Request) {
-  const search = parseSearch(new URL(request.url).searchParams)
-  if (!search) return answer(foundNothing, 400, 'no-store')
+  const searchRequest = parseSearchRequest(new URL(request.url).searchParams)
+  if (!searchRequest) return respond(noSearchHits, 400, 'no-store')
   try {
-    const found = await searchSite(search)
-    if (!found) return answer(foundNothing, 404, 'no-store')
-    // What staff see of drafts is nobody else's.
+    const hits = await searchSite(searchRequest)
+    if (!hits) return respond(noSearchHits, 404, 'no-store')
+    // Results in draft mode must not be cached.
     const { isEnabled } = await draftMode()
-    return answer(found, 200, isEnabled ? 'no-store' : 'public, max-age=60')
+    return respond(hits, 200, isEnabled ? 'no-store' : 'public, max-age=60')
   } catch (error) {
-    logProblem('search-failed', { problem: errorText(error) })
-    return answer(foundNothing, 503, 'no-store')
+    logError('search-failed', { error: errorText(error) })
+    return respond(noSearchHits, 503, 'no-store')
   }
 }
 
-function answer(found: typeof foundNothing, status: number, cacheControl: string) {
+function respond(found: typeof noSearchHits, status: number, cacheControl: string) {
   return Response.json(found, { status, headers: { 'cache-control': cacheControl } })
 }

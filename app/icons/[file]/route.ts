@@ -1,5 +1,5 @@
-import { drawIcon } from '#lib/seo/draw-icon.ts'
 import { iconFiles, isIconFile } from '#lib/seo/icons.ts'
+import { renderIcon } from '#lib/seo/render-icon.ts'
 
 export const dynamic = 'force-static'
 export const dynamicParams = false
@@ -8,11 +8,11 @@ export function generateStaticParams() {
   return iconFiles.map((file) => ({ file }))
 }
 
-/** The mark as a picture, drawn when the site is built. */
+/** App icon as PNG, rendered at build time. */
 export async function GET(_: Request, { params }: RouteContext<'/icons/[file]'>) {
   const { file } = await params
   if (!isIconFile(file)) return new Response(null, { status: 404 })
-  return new Response(new Uint8Array(await drawIcon(file)), {
+  return new Response(new Uint8Array(await renderIcon(file)), {
     headers: { 'content-type': 'image/png' },
   })
 }

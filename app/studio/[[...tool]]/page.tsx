@@ -1,11 +1,11 @@
 import { headers } from 'next/headers'
-import { env } from '#lib/env.ts'
-import { isLoopbackHost } from '#lib/loopback.ts'
+import { env } from '#lib/base/env.ts'
+import { isLoopbackHost } from '#lib/base/loopback.ts'
 import { Studio } from '#studio/studio.tsx'
 
 /** The Studio. Its settings are read per request, so that an editor's token is in no build and no cache. */
 export default async function StudioPage() {
-  const onThisMachine = isLoopbackHost((await headers()).get('host') ?? '')
+  const isLoopback = isLoopbackHost((await headers()).get('host') ?? '')
   const {
     NEXT_PUBLIC_SANITY_PROJECT_ID,
     NEXT_PUBLIC_SANITY_DATASET,
@@ -15,7 +15,7 @@ export default async function StudioPage() {
     SUPABASE_ANON_KEY,
   } = env()
   const embedded =
-    SANITY_API_HOST && SANITY_EDITOR_TOKEN && onThisMachine
+    SANITY_API_HOST && SANITY_EDITOR_TOKEN && isLoopback
       ? { apiHost: SANITY_API_HOST, token: SANITY_EDITOR_TOKEN }
       : null
   return (

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { cataloguePicks, pickProjection } from '../catalogue-pick.ts'
-import { optionalText } from '../list.ts'
+import { catalogPickProjection, catalogPicks } from '../catalog-picks.ts'
+import { optionalText } from '../lenient-schemas.ts'
 
 export const brandGridProjection = `_type == "brandGridSection" => {
   heading,
   text,
-  "brands": brands[]${pickProjection}
+  "brands": brands[]${catalogPickProjection}
 }`
 
 export const brandGridSection = z.object({
   _type: z.literal('brandGridSection'),
   heading: z.string(),
   text: optionalText,
-  brands: cataloguePicks,
+  brands: catalogPicks,
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { contentImage, pictureProjection } from '../image.ts'
-import { linkProjection, listedLink } from '../link.ts'
-import { listOf, optional, optionalText } from '../list.ts'
+import { contentImage, imageProjection } from '../image.ts'
+import { lenientArray, lenientOptional, optionalText } from '../lenient-schemas.ts'
+import { contentLinkItem, linkProjection } from '../link.ts'
 
 export const callToActionProjection = `_type == "callToActionSection" => {
   heading,
   text,
-  "picture": picture${pictureProjection},
+  "picture": picture${imageProjection},
   buttons[]${linkProjection}
 }`
 
@@ -14,6 +14,6 @@ export const callToActionSection = z.object({
   _type: z.literal('callToActionSection'),
   heading: z.string(),
   text: optionalText,
-  picture: optional(contentImage),
-  buttons: listOf(listedLink),
+  picture: lenientOptional(contentImage),
+  buttons: lenientArray(contentLinkItem),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { faqEntry } from '../faq-entry.ts'
+import { lenientOptional, nonEmptyLenientArray, optionalText } from '../lenient-schemas.ts'
 import { contentLink, linkProjection } from '../link.ts'
-import { filledListOf, optional, optionalText } from '../list.ts'
 
 export const faqPicksProjection = `_type == "faqPicksSection" => {
   heading,
@@ -14,6 +14,6 @@ export const faqPicksSection = z.object({
   _type: z.literal('faqPicksSection'),
   heading: z.string(),
   text: optionalText,
-  entries: filledListOf(faqEntry),
-  link: optional(contentLink),
+  entries: nonEmptyLenientArray(faqEntry),
+  link: lenientOptional(contentLink),
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { cataloguePicks, pickProjection } from '../catalogue-pick.ts'
-import { optionalText } from '../list.ts'
+import { catalogPickProjection, catalogPicks } from '../catalog-picks.ts'
+import { optionalText } from '../lenient-schemas.ts'
 
 export const featuredProductsProjection = `_type == "featuredProductsSection" => {
   heading,
   text,
-  "products": products[]${pickProjection}
+  "products": products[]${catalogPickProjection}
 }`
 
 export const featuredProductsSection = z.object({
   _type: z.literal('featuredProductsSection'),
   heading: z.string(),
   text: optionalText,
-  products: cataloguePicks,
+  products: catalogPicks,
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { listedImage, pictureProjection } from '../image.ts'
-import { filledListOf, optionalText } from '../list.ts'
+import { contentImageItem, imageProjection } from '../image.ts'
+import { nonEmptyLenientArray, optionalText } from '../lenient-schemas.ts'
 
 export const galleryProjection = `_type == "gallerySection" => {
   heading,
   text,
-  "pictures": pictures[]${pictureProjection}
+  "pictures": pictures[]${imageProjection}
 }`
 
 export const gallerySection = z.object({
   _type: z.literal('gallerySection'),
   heading: z.string(),
   text: optionalText,
-  pictures: filledListOf(listedImage),
+  pictures: nonEmptyLenientArray(contentImageItem),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { contentImage, pictureProjection } from '../image.ts'
-import { linkProjection, listedLink } from '../link.ts'
-import { expected, listOf, optional, optionalText } from '../list.ts'
+import { contentImage, imageProjection } from '../image.ts'
+import { lenientArray, lenientOptional, lenientRequired, optionalText } from '../lenient-schemas.ts'
+import { contentLinkItem, linkProjection } from '../link.ts'
 import { contentVideo, videoProjection } from '../video.ts'
 
 export const heroProjection = `_type == "heroSection" => {
   heading,
   text,
-  "picture": picture${pictureProjection},
+  "picture": picture${imageProjection},
   "video": video${videoProjection},
   buttons[]${linkProjection}
 }`
@@ -16,7 +16,7 @@ export const heroSection = z.object({
   _type: z.literal('heroSection'),
   heading: z.string(),
   text: optionalText,
-  picture: expected('hero picture', contentImage),
-  video: optional(contentVideo),
-  buttons: listOf(listedLink),
+  picture: lenientRequired('hero picture', contentImage),
+  video: lenientOptional(contentVideo),
+  buttons: lenientArray(contentLinkItem),
 })

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { contentImage, pictureProjection } from '../image.ts'
-import { filledListOf, optional, optionalText } from '../list.ts'
+import { contentImage, imageProjection } from '../image.ts'
+import { lenientOptional, nonEmptyLenientArray, optionalText } from '../lenient-schemas.ts'
 
 export const highlightsProjection = `_type == "highlightsSection" => {
   heading,
   text,
-  items[]{_key, title, text, "picture": picture${pictureProjection}}
+  items[]{_key, title, text, "picture": picture${imageProjection}}
 }`
 
 export const highlightsSection = z.object({
   _type: z.literal('highlightsSection'),
   heading: z.string(),
   text: optionalText,
-  items: filledListOf(
+  items: nonEmptyLenientArray(
     z.object({
       _key: z.string(),
       title: z.string(),
       text: z.string(),
-      picture: optional(contentImage),
+      picture: lenientOptional(contentImage),
     }),
   ),
 })

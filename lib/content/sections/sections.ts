@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { ContentType } from '#lib/cache/tags.ts'
-import { listOf } from '../list.ts'
-import { sectionIds } from '../section-ids.ts'
+import { sectionIds } from '#lib/routing/section-ids.ts'
+import { lenientArray } from '../lenient-schemas.ts'
 import { brandGridProjection, brandGridSection } from './brand-grid.ts'
 import { callToActionProjection, callToActionSection } from './call-to-action.ts'
 import { faqPicksProjection, faqPicksSection } from './faq-picks.ts'
@@ -15,7 +14,7 @@ import { statsProjection, statsSection } from './stats.ts'
 import { textProjection, textSection } from './text.ts'
 import { waitlistFormProjection, waitlistFormSection } from './waitlist-form.ts'
 
-/** GROQ projection of the members of a field `sections`. */
+/** GROQ projection of the items of a field `sections`. */
 export const sectionsProjection = `{
   _key,
   _type,
@@ -33,42 +32,44 @@ export const sectionsProjection = `{
   ${quoteFormProjection}
 }`
 
-const keyed = { _key: z.string() }
+const keyField = { _key: z.string() }
 
-export const section = z.discriminatedUnion('_type', [
-  heroSection.extend(keyed),
-  textSection.extend(keyed),
-  gallerySection.extend(keyed),
-  highlightsSection.extend(keyed),
-  statsSection.extend(keyed),
-  installStepsSection.extend(keyed),
-  brandGridSection.extend(keyed),
-  featuredProductsSection.extend(keyed),
-  faqPicksSection.extend(keyed),
-  callToActionSection.extend(keyed),
-  waitlistFormSection.extend(keyed),
-  quoteFormSection.extend(keyed),
+export const sectionSchema = z.discriminatedUnion('_type', [
+  heroSection.extend(keyField),
+  textSection.extend(keyField),
+  gallerySection.extend(keyField),
+  highlightsSection.extend(keyField),
+  statsSection.extend(keyField),
+  installStepsSection.extend(keyField),
+  brandGridSection.extend(keyField),
+  featuredProductsSection.extend(keyField),
+  faqPicksSection.extend(keyField),
+  callToActionSection.extend(keyField),
+  waitlistFormSection.extend(keyField),
+  quoteFormSection.extend(keyField),
 ])
 
-type ParsedSection = z.infer<typeof section>
+type ParsedSection = z.infer<typeof sectionSchema>
 export type SectionType = ParsedSection['_type']
 
-/** A section as it is rendered; `id` is what a link to it names after `#`. */
+/** A section to render; `id` is its anchor. */
 export type Section = ParsedSection & { id: string }
 
-const one = listOf(section)
+const lenientSection = lenientArray(sectionSchema)
 
-/** The sections of a page; one of an unknown type, or that lacks what it needs, is logged and left out. */
-export const sections = z
-  .array(z.custom<z.input<typeof section> | null>())
+/**
+ * Schema of the sections of a page. A section of an unknown type, or with missing fields, is logged
+ * and left out.
+ */
+export const sectionsSchema = z
+  .array(z.custom<z.input<typeof sectionSchema> | null>())
   .nullable()
   .transform((members): Section[] => {
-    // Counted with those left out, as the Studio counts them when it checks links.
-    const ids = sectionIds((members ?? []).map((each) => each?._type ?? ''))
-    return (members ?? []).flatMap((each, place) =>
-      one.parse([each]).map((parsed) => ({ ...parsed, id: ids[place] ?? parsed._key })),
+    // The sections left out count too, as in the Studio, which checks links by the same ids.
+    const ids = sectionIds((members ?? []).map((member) => member?._type ?? ''))
+    return (members ?? []).flatMap((member, index) =>
+      lenientSection
+        .parse([member])
+        .map((parsed) => ({ ...parsed, id: ids[index] ?? parsed._key })),
     )
   })
-
-/** The types of the documents that sections show besides their own page's. */
-export const sectionContent = ['faqEntry', 'claim'] as const satisfies ContentType[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claim, claimProjection } from '../claim.ts'
-import { filledListOf, optionalText } from '../list.ts'
+import { nonEmptyLenientArray, optionalText } from '../lenient-schemas.ts'
 
 export const statsProjection = `_type == "statsSection" => {
   heading,
@@ -12,5 +12,5 @@ export const statsSection = z.object({
   _type: z.literal('statsSection'),
   heading: z.string(),
   text: optionalText,
-  claims: filledListOf(claim),
+  claims: nonEmptyLenientArray(claim),
 })

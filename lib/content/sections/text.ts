@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { contentImage, pictureProjection } from '../image.ts'
-import { optional, optionalText } from '../list.ts'
+import { contentImage, imageProjection } from '../image.ts'
+import { lenientOptional, optionalText } from '../lenient-schemas.ts'
 import { portableText } from '../portable-text.ts'
 
 export const textProjection = `_type == "textSection" => {
   heading,
   body,
-  "picture": picture${pictureProjection}
+  "picture": picture${imageProjection}
 }`
 
 export const textSection = z.object({
   _type: z.literal('textSection'),
   heading: optionalText,
   body: portableText,
-  picture: optional(contentImage),
+  picture: lenientOptional(contentImage),
 })

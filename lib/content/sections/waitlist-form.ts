@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '../list.ts'
+import { optionalText } from '../lenient-schemas.ts'
 
 export const waitlistFormProjection = `_type == "waitlistFormSection" => {
   heading,

@@ -1,51 +1,58 @@
-import type { FormValues } from '#lib/leads/forms/forms.ts'
+import * as z from 'zod/mini'
+import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
+import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import type { FieldErrors } from '#lib/leads/forms/validate.ts'
-import type { LeadForm } from '#lib/leads/mail/claimed-mail.ts'
-import { knownArrival } from './arrival.ts'
-import type { Draft } from './draft.ts'
+import type { FormDraft } from './form-draft.ts'
+import { getStoredAttribution } from './stored-attribution.ts'
 
-/** Longer than the server tries. */
-const patience = 20_000
+/** Longer than the server's own retries take (8 seconds). */
+const timeoutMs = 20_000
 
-interface Sending {
-  form: LeadForm
-  draft: Draft
+interface SendLeadOptions {
+  form: LeadFormName
+  draft: FormDraft
   fields: FormValues
+  /** Path of the page. */
   page: string
-  /** The words of consent beside the form. */
+  /** The consent wording that the form shows. */
   consent: string | null
-  trap: string
+  honeypot: string
 }
 
-export type Sent =
+export type SendResult =
   | { kind: 'stored' }
-  | { kind: 'wrong'; errors: FieldErrors }
-  /** The server says why. */
+  | { kind: 'invalid'; errors: FieldErrors }
+  /** Rejected, or not stored; `message` is the server's, if it has one. */
   | { kind: 'failed'; message: string | null }
-  /** No answer came, or none of ours. */
-  | { kind: 'broken' }
+  /** No response, or none of this site's. */
+  | { kind: 'unreachable' }
 
-/** Sends a form. Never throws. */
-export async function sendLead({ form, draft, ...sending }: Sending): Promise<Sent> {
+/** The body of every response other than 200 (`handleSubmission`). */
+const errorBody = z.object({
+  message: z.optional(z.nullable(z.string())),
+  errors: z.optional(z.record(z.string(), z.string())),
+})
+
+/** Posts a form as JSON. Never throws. */
+export async function sendLead({ form, draft, ...rest }: SendLeadOptions): Promise<SendResult> {
   try {
     const response = await fetch(`/api/leads/${form}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...sending,
+        ...rest,
         id: draft.id,
         elapsed: Math.max(0, Date.now() - draft.openedAt),
-        arrival: knownArrival(),
+        attribution: getStoredAttribution(),
       }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.ok) return { kind: 'stored' }
-    const answer: { message?: string | null; errors?: FieldErrors } = await response.json()
-    if (answer.errors && Object.keys(answer.errors).length > 0) {
-      return { kind: 'wrong', errors: answer.errors }
-    }
-    return { kind: 'failed', message: answer.message ?? null }
+    const { errors = {}, message = null } = z.parse(errorBody, await response.json())
+    return Object.keys(errors).length > 0
+      ? { kind: 'invalid', errors }
+      : { kind: 'failed', message }
   } catch {
-    return { kind: 'broken' }
+    return { kind: 'unreachable' }
   }
 }

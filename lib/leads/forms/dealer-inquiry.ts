@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { email, optionalLine, requiredLine } from './fields.ts'
 
-/** Who would like to sell the bars (spec section 2, "Dealers page"). */
-export const dealerInquiry = z.object({
+/** Inquiry of a business that wants to become a dealer. */
+export const dealerInquirySchema = z.object({
   business_name: requiredLine(200, 'Business name is required'),
   contact_name: requiredLine(100, 'Contact name is required'),
   email: email('Please enter a valid email address'),
@@ -10,7 +10,7 @@ export const dealerInquiry = z.object({
   territory: optionalLine(200, null),
 })
 
-export const blankDealerInquiry = {
+export const dealerInquiryDefaultValues = {
   business_name: '',
   contact_name: '',
   email: '',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { email, optionalLine, requiredLine } from './fields.ts'
 
-/** Who names a dealer that should have the bars (spec section 2, "Dealers page"). */
-export const dealerTip = z.object({
+/** A visitor's suggestion of a dealer that should carry the product. */
+export const dealerTipSchema = z.object({
   dealer_name: requiredLine(200, 'Dealer name is required'),
   location: optionalLine(200, null),
   contact_info: optionalLine(200, null),
@@ -10,7 +10,7 @@ export const dealerTip = z.object({
   email: email('Please enter a valid email address'),
 })
 
-export const blankDealerTip = {
+export const dealerTipDefaultValues = {
   dealer_name: '',
   location: '',
   contact_info: '',

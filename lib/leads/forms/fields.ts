@@ -1,49 +1,54 @@
 import * as z from 'zod/mini'
-import { manyLines, oneLine } from './clean.ts'
+import { normalizeLine, normalizeText } from './normalize-text.ts'
 
 // The limits are those of the CHECKs in `supabase/migrations`.
 
-/** What mail can be sent to; longer ones no server takes (RFC 5321, 4.5.3.1). */
-const mailbox =
+/** A deliverable address. The maximum length of 254 is RFC 5321's (4.5.3.1). */
+const emailPattern =
   /^(?![.])(?!.*[.][.@])[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?[.])+[\p{L}\p{N}-]{2,}$/u
 
-const line = (maximum: number) => z.string().check(z.overwrite(oneLine), z.maxLength(maximum))
+const line = (maxLength: number) =>
+  z.string().check(z.overwrite(normalizeLine), z.maxLength(maxLength))
 
-/** A line that must be filled in. */
-export function requiredLine(maximum: number, message?: string) {
-  return line(maximum).check(z.minLength(1, message))
+/** A required line. `message` is the error for an empty one. */
+export function requiredLine(maxLength: number, message?: string) {
+  return line(maxLength).check(z.minLength(1, message))
 }
 
-/** A line that may be left empty, and is `empty` then. */
-export function optionalLine<Empty extends '' | null>(maximum: number, empty: Empty) {
+/** An optional line. A blank or missing one becomes `empty`. */
+export function optionalLine<Empty extends '' | null>(maxLength: number, empty: Empty) {
   return z.pipe(
-    z.nullish(line(maximum)),
+    z.nullish(line(maxLength)),
     z.transform((value) => value || empty),
   )
 }
 
-/** Many lines that may be left empty, and are `empty` then. */
-export function optionalText<Empty extends '' | null>(maximum: number, empty: Empty) {
+/** An optional multi-line text. A blank or missing one becomes `empty`. */
+export function optionalText<Empty extends '' | null>(maxLength: number, empty: Empty) {
   return z.pipe(
-    z.nullish(z.string().check(z.overwrite(manyLines), z.maxLength(maximum))),
+    z.nullish(z.string().check(z.overwrite(normalizeText), z.maxLength(maxLength))),
     z.transform((value) => value || empty),
   )
 }
 
+/** A required email address, at most 254 characters. */
 export function email(message?: string) {
   return z.string().check(
-    z.overwrite(oneLine),
-    z.refine((value) => value.length <= 254 && mailbox.test(value), message ?? 'Invalid email'),
+    z.overwrite(normalizeLine),
+    z.refine(
+      (value) => value.length <= 254 && emailPattern.test(value),
+      message ?? 'Invalid email',
+    ),
   )
 }
 
-/** Any of some choices, each once; `empty` where none is made. */
-export function choices<const Choice extends string, Empty extends readonly never[] | null>(
-  among: readonly Choice[],
+/** Any of the options, without duplicates. No choice becomes `empty`. */
+export function optionalChoices<const Choice extends string, Empty extends readonly never[] | null>(
+  options: readonly Choice[],
   empty: Empty,
 ) {
   return z.pipe(
-    z.nullish(z.array(z.enum(among))),
-    z.transform((chosen) => (chosen?.length ? [...new Set(chosen)] : empty)),
+    z.nullish(z.array(z.enum(options))),
+    z.transform((selected) => (selected?.length ? [...new Set(selected)] : empty)),
   )
 }

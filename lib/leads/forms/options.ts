@@ -1,7 +1,7 @@
-/** How a visitor would like to be reached (spec section 3). */
+/** Preferred contact methods; the database allows these values only. */
 export const contactMethods = ['Email', 'Phone', 'Text Message'] as const
 
-/** What a visitor's machine works in (spec section 3). */
+/** Industries that a visitor's machine works in; the database allows these values only. */
 export const industries = [
   'Construction',
   'Agriculture',
@@ -11,10 +11,10 @@ export const industries = [
   'Other',
 ] as const
 
-/** In the lists of brands and models: none of those above. */
-export const other = 'Other'
+/** Option for a brand or model that is not listed. */
+export const otherOption = 'Other'
 
-/** Brands to choose from where the catalogue cannot be reached (spec section 8). */
+/** Brands to choose from where the catalogue is unavailable. */
 export const fallbackBrands = [
   'ASV',
   'Bobcat',
@@ -28,5 +28,5 @@ export const fallbackBrands = [
   'Terramac',
 ] as const
 
-/** What a visitor shares a product with: the mail program, or the messaging app. */
-export const sharedBy = ['email', 'text'] as const
+/** The visitor's app that sends a share: mail or messages. */
+export const shareChannels = ['email', 'text'] as const

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { choices, email, optionalLine, optionalText, requiredLine } from './fields.ts'
+import { email, optionalChoices, optionalLine, optionalText, requiredLine } from './fields.ts'
 import { contactMethods, industries } from './options.ts'
 
-/** The vehicle quote request (spec sections 3 and 5). What is left empty is sent as empty text. */
-export const quote = z.object({
+/** The vehicle quote request. Empty optional fields become empty text. */
+export const quoteSchema = z.object({
   first_name: requiredLine(100, 'First name is required'),
   last_name: requiredLine(100, 'Last name is required'),
   company_name: optionalLine(200, ''),
@@ -11,12 +11,12 @@ export const quote = z.object({
   phone_number: optionalLine(40, ''),
   vehicle_make: optionalLine(100, ''),
   vehicle_model: optionalLine(100, ''),
-  preferred_contact_methods: choices(contactMethods, []),
-  industries_served: choices(industries, []),
+  preferred_contact_methods: optionalChoices(contactMethods, []),
+  industries_served: optionalChoices(industries, []),
   notes: optionalText(5000, ''),
 })
 
-export const blankQuote = {
+export const quoteDefaultValues = {
   first_name: '',
   last_name: '',
   company_name: '',

@@ -1,15 +1,15 @@
-import type { LeadForm } from '#lib/leads/mail/claimed-mail.ts'
-import { type LeadFields, schemas } from './forms.ts'
-import { specMessage } from './spec-message.ts'
+import { formSchemas, type LeadFields } from './form-schemas.ts'
+import type { LeadFormName } from './lead-form-name.ts'
+import { validationMessage } from './validation-message.ts'
 
-/** A message for each field that has a problem. */
+/** The error message of each invalid field. */
 export type FieldErrors = Record<string, string>
 
-type Validated = { fields: LeadFields; errors: null } | { fields: null; errors: FieldErrors }
+type ValidationResult = { fields: LeadFields; errors: null } | { fields: null; errors: FieldErrors }
 
-/** Checks what was sent by a form, in the words of the spec (sections 5 and 8). */
-export function validate(form: LeadForm, values: unknown): Validated {
-  const parsed = schemas[form].safeParse(values, { error: specMessage })
+/** Validates submitted values. Returns the parsed fields, or one error message per invalid field. */
+export function validateForm(form: LeadFormName, values: unknown): ValidationResult {
+  const parsed = formSchemas[form].safeParse(values, { error: validationMessage })
   if (parsed.success) return { fields: parsed.data, errors: null }
   const errors: FieldErrors = {}
   for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= message

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { choices, email, optionalLine, optionalText, requiredLine } from './fields.ts'
-import { contactMethods, industries, other } from './options.ts'
+import { email, optionalChoices, optionalLine, optionalText, requiredLine } from './fields.ts'
+import { contactMethods, industries, otherOption } from './options.ts'
 
 /**
- * The waitlist (spec sections 3 to 5). What is left empty is null. Brand and model are what was
- * chosen, or what was typed where that is "Other"; the brand's id is looked up by the server.
+ * The waitlist. Empty optional fields become null. Brand and model are the chosen option, or the
+ * entered text where that is "Other". The server looks up the brand's id.
  */
-export const waitlist = z.pipe(
+export const waitlistSchema = z.pipe(
   z.object({
     first_name: requiredLine(100, 'First name is required'),
     last_name: requiredLine(100, 'Last name is required'),
@@ -17,24 +17,24 @@ export const waitlist = z.pipe(
     brand_other: optionalLine(100, null),
     model: optionalLine(100, null),
     model_other: optionalLine(100, null),
-    preferred_contact_methods: choices(contactMethods, null),
-    industries_served: choices(industries, null),
+    preferred_contact_methods: optionalChoices(contactMethods, null),
+    industries_served: optionalChoices(industries, null),
     notes: optionalText(5000, null),
   }),
   z.transform(({ brand_other, model_other, ...fields }) => ({
     ...fields,
-    brand: chosen(fields.brand, brand_other),
-    model: chosen(fields.model, model_other),
+    brand: resolveOther(fields.brand, brand_other),
+    model: resolveOther(fields.model, model_other),
     subscription_status: 'Subscribe',
   })),
 )
 
-function chosen(choice: string | null, typed: string | null): string | null {
-  if (choice === null) return typed
-  return choice === other ? (typed ?? other) : choice
+function resolveOther(selected: string | null, typed: string | null): string | null {
+  if (selected === null) return typed
+  return selected === otherOption ? (typed ?? otherOption) : selected
 }
 
-export const blankWaitlist = {
+export const waitlistDefaultValues = {
   first_name: '',
   last_name: '',
   company_name: '',

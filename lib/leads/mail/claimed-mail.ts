@@ -1,67 +1,60 @@
 import { z } from 'zod'
+import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 
-export const leadForm = z.enum([
-  'quote',
-  'waitlist',
-  'dealer-inquiry',
-  'dealer-share',
-  'dealer-tip',
-])
-
-export type LeadForm = z.infer<typeof leadForm>
-
-/** Text that may be missing; null where it is blank. */
-export const leadText = z
+/** Optional text; null if it is blank or missing. */
+export const nullableText = z
   .string()
   .nullish()
   .transform((value) => value?.trim() || null)
 
-/** A lead as the database hands it out with a mail. */
-export const leadEnvelope = z.object({
+/** A lead as `claim_lead_mails` returns it. */
+export const leadSummary = z.object({
   id: z.guid(),
-  form: leadForm,
+  form: leadFormName,
   name: z.string(),
   email: z.string(),
   created_at: z.string(),
-  storefront: leadText,
-  page: leadText,
-  locale: leadText,
-  referrer: leadText,
-  utm_source: leadText,
-  utm_medium: leadText,
-  utm_campaign: leadText,
-  utm_term: leadText,
-  utm_content: leadText,
+  storefront: nullableText,
+  page: nullableText,
+  locale: nullableText,
+  referrer: nullableText,
+  utm_source: nullableText,
+  utm_medium: nullableText,
+  utm_campaign: nullableText,
+  utm_term: nullableText,
+  utm_content: nullableText,
   flags: z.array(z.string()),
 })
 
-/** A mail that is due, as `claim_lead_mails` hands it out, with the lead it is about. */
+/** A due mail with its lead, as `claim_lead_mails` returns it. */
 export const claimedMail = z.object({
   id: z.guid(),
   audience: z.enum(['maker', 'dealership', 'visitor']),
   attempts: z.number(),
-  lead: leadEnvelope,
-  /** The row of the form. */
+  lead: leadSummary,
+  /** The row in the form's table. */
   fields: z.record(z.string(), z.unknown()),
-  dealership: z.object({ name: z.string(), slug: z.string(), contact_email: leadText }).nullable(),
+  dealership: z
+    .object({ name: z.string(), slug: z.string(), contact_email: nullableText })
+    .nullable(),
 })
 
 export type ClaimedMail = z.infer<typeof claimedMail>
 
-/** What every mail is composed with besides itself. */
+/** What mails are composed with, besides the mail itself. */
 export interface MailContext {
   /** The site's origin. */
   siteUrl: string
   sender: MailSender
 }
 
-/** Who sends: the maker, as the site settings have it. */
+/** The sender: the maker, from the site settings. */
 export interface MailSender {
   product: string
   maker: string
-  /** Where leads go, and where visitors can write to. */
+  /** Receives notifications and visitors' replies. */
   email: string
-  /** The address mails come from. */
+  /** The `From` address. */
   from: string
   postalAddress: string | null
 }

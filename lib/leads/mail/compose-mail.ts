@@ -1,56 +1,58 @@
 import type { SendMailOptions } from 'nodemailer'
-import { isSendable } from './address.ts'
 import type { ClaimedMail, MailContext } from './claimed-mail.ts'
-import { letterText } from './letter.ts'
-import { letterHtml } from './letter-html.ts'
-import { oneLine } from './safe-text.ts'
-import { staffLetter } from './staff-letter.ts'
-import { storefrontName, visitorLetter } from './visitor-letter.ts'
+import { isValidRecipient } from './email-address.ts'
+import { renderMailText } from './mail-content.ts'
+import { renderMailHtml } from './mail-html.ts'
+import { sanitizeLine } from './sanitize-text.ts'
+import { staffNotification } from './staff-notification.ts'
+import { getStorefrontDisplayName, visitorConfirmation } from './visitor-confirmation.ts'
 
-/** Whom a mail goes to; null where there is no address that mail can be sent to. */
-export function recipientOf(mail: ClaimedMail, { sender }: MailContext): string | null {
+/** Returns the recipient's address; null if it is missing or undeliverable. */
+export function getRecipientAddress(mail: ClaimedMail, { sender }: MailContext): string | null {
   const address = {
     maker: sender.email,
     dealership: mail.dealership?.contact_email ?? '',
     visitor: mail.lead.email,
   }[mail.audience]
-  return isSendable(address) ? address : null
+  return isValidRecipient(address) ? address : null
 }
 
-interface Addressed {
+interface Recipient {
   to: string
-  /** The recipient's own. */
+  /** The recipient's unsubscribe token. */
   token: string
-  /** The words agreed to when joining the waitlist. */
+  /** The consent wording of the waitlist. */
   consent: string | null
 }
 
 /**
- * A mail ready to be handed in. Sent again after a crash it has the same Message-ID, by which mail
- * programs see that it is the same.
+ * Returns a mail ready for `transport.send`. The Message-ID is the mail's id, so that mail programs
+ * recognize a mail that is sent again after a crash.
  */
 export function composeMail(
   mail: ClaimedMail,
   context: MailContext,
-  { to, token, consent }: Addressed,
+  { to, token, consent }: Recipient,
 ): SendMailOptions {
   const { sender, siteUrl } = context
   const unsubscribeUrl = `${siteUrl}/api/leads/unsubscribe/${token}`
   const isVisitor = mail.audience === 'visitor'
-  const letter = isVisitor
-    ? visitorLetter(mail, context, consent, unsubscribeUrl)
-    : staffLetter(mail, context, to, unsubscribeUrl)
-  const replyTo = isVisitor ? shopAddress(mail, context) : visitorAddress(mail)
-  const fromName = isVisitor ? storefrontName(mail, context) : oneLine(sender.product, 100)
+  const content = isVisitor
+    ? visitorConfirmation(mail, context, consent, unsubscribeUrl)
+    : staffNotification(mail, context, to, unsubscribeUrl)
+  const replyTo = isVisitor ? storefrontReplyTo(mail, context) : visitorReplyTo(mail)
+  const fromName = isVisitor
+    ? getStorefrontDisplayName(mail, context)
+    : sanitizeLine(sender.product, 100)
   return {
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     from: { name: fromName, address: sender.from },
-    // The name a visitor typed is not repeated here: see mayEcho.
+    // The visitor's name is left out: it may carry a link (see isSafeInMail).
     to: { name: '', address: to },
     ...(replyTo && { replyTo }),
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    subject: content.subject,
+    text: renderMailText(content),
+    html: renderMailHtml(content),
     list: { unsubscribe: unsubscribeUrl },
     headers: {
       // RFC 8058 and RFC 3834
@@ -60,13 +62,15 @@ export function composeMail(
   }
 }
 
-function visitorAddress({ lead }: ClaimedMail) {
-  return isSendable(lead.email) ? { name: oneLine(lead.name, 100), address: lead.email } : null
+function visitorReplyTo({ lead }: ClaimedMail) {
+  return isValidRecipient(lead.email)
+    ? { name: sanitizeLine(lead.name, 100), address: lead.email }
+    : null
 }
 
-/** Whoever sells to this visitor answers them. */
-function shopAddress(mail: ClaimedMail, context: MailContext) {
+/** Replies go to the visitor's dealership, or to the maker. */
+function storefrontReplyTo(mail: ClaimedMail, context: MailContext) {
   const dealer = mail.dealership?.contact_email
-  const address = dealer && isSendable(dealer) ? dealer : context.sender.email
-  return { name: storefrontName(mail, context), address }
+  const address = dealer && isValidRecipient(dealer) ? dealer : context.sender.email
+  return { name: getStorefrontDisplayName(mail, context), address }
 }

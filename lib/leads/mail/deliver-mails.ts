@@ -1,47 +1,49 @@
 import 'server-only'
-import { env } from '#lib/env.ts'
-import { errorText, logProblem } from '#lib/log.ts'
-import { leadsClient } from '../client.ts'
-import { coalesced } from './coalesced.ts'
-import { deliverDue } from './deliver-due.ts'
-import { readMailSender } from './mail-sender.ts'
+import { env } from '#lib/base/env.ts'
+import { errorText, logError } from '#lib/base/log.ts'
+import { singleFlight } from '#lib/base/single-flight.ts'
+import { createSupabaseAdmin } from '../supabase-admin.ts'
+import { getMailSender } from './mail-sender.ts'
 import { createOutbox } from './outbox.ts'
+import { processOutbox } from './process-outbox.ts'
 import { createMailTransport } from './transport.ts'
 
-const key = Symbol.for('mail-delivery')
-const shared: typeof globalThis & { [key]?: () => Promise<void> } = globalThis
+const globalKey = Symbol.for('mail-delivery')
+const globalStore: typeof globalThis & { [globalKey]?: () => Promise<void> } = globalThis
 
 /**
- * Sends the mails that are due, until none is. One run at a time in this process, whose parts load
- * this module separately. What cannot be sent now waits in the outbox; it never rejects.
+ * Sends all due mails; mails that fail stay in the outbox. Runs once at a time per process: the
+ * global symbol is needed because Next loads this module several times. Never rejects.
  */
 export function deliverMails(): Promise<void> {
-  shared[key] ??= makeDelivery()
-  return shared[key]()
+  globalStore[globalKey] ??= createDelivery()
+  return globalStore[globalKey]()
 }
 
-function makeDelivery(): () => Promise<void> {
+function createDelivery(): () => Promise<void> {
   const { SMTP_URL, SUPABASE_SECRET_KEY, SITE_URL } = env()
   if (!SMTP_URL || !SUPABASE_SECRET_KEY) {
     const missing = SMTP_URL ? 'SUPABASE_SECRET_KEY' : 'SMTP_URL'
-    logProblem('mails-wait', { problem: `${missing} is not set` })
+    logError('mail-delivery-paused', { error: `${missing} is not set` })
     return async () => {}
   }
-  const delivery = {
-    outbox: createOutbox(leadsClient()),
+  const dependencies = {
+    outbox: createOutbox(createSupabaseAdmin()),
     transport: createMailTransport(SMTP_URL),
-    readSender: readMailSender,
+    getSender: getMailSender,
     siteUrl: SITE_URL,
   }
-  let problem = ''
-  return coalesced(async () => {
+  let lastError = ''
+  return singleFlight(async () => {
     try {
-      await deliverDue(delivery)
-      problem = ''
+      await processOutbox(dependencies)
+      lastError = ''
     } catch (error) {
-      // Asked again every few seconds: one line for as long as it is the same.
-      if (errorText(error) !== problem) logProblem('mails-wait', { problem: errorText(error) })
-      problem = errorText(error)
+      // Delivery runs every few seconds: log an error once until it changes.
+      if (errorText(error) !== lastError) {
+        logError('mail-delivery-paused', { error: errorText(error) })
+      }
+      lastError = errorText(error)
     }
   })
 }

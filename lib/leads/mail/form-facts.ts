@@ -1,10 +1,11 @@
-import type { ClaimedMail, LeadForm } from './claimed-mail.ts'
-import type { Fact } from './letter.ts'
-import { manyLines, oneLine } from './safe-text.ts'
-import type { MailWords } from './words.ts'
+import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import type { ClaimedMail } from './claimed-mail.ts'
+import type { Fact } from './mail-content.ts'
+import type { MailTranslator } from './mail-translator.ts'
+import { sanitizeLine, sanitizeText } from './sanitize-text.ts'
 
-/** The fields of each form in the order of the form, after name and e-mail. */
-const fieldsOf = {
+/** Fields of each form after name and email, in the form's order. */
+const fieldOrder = {
   quote: [
     'phone_number',
     'company_name',
@@ -26,42 +27,42 @@ const fieldsOf = {
   'dealer-inquiry': ['business_name', 'phone_number', 'territory'],
   'dealer-share': ['dealer_email', 'shared_by', 'message'],
   'dealer-tip': ['dealer_name', 'location', 'contact_info'],
-} as const satisfies Record<LeadForm, readonly string[]>
+} as const satisfies Record<LeadFormName, readonly string[]>
 
-type Sent = Pick<ClaimedMail, 'lead' | 'fields'>
+type LeadWithFields = Pick<ClaimedMail, 'lead' | 'fields'>
 
-type FieldName = (typeof fieldsOf)[LeadForm][number]
+type FieldName = (typeof fieldOrder)[LeadFormName][number]
 
 export interface FormFact extends Fact {
   field: 'name' | 'email' | FieldName
 }
 
-/** What the visitor filled in, by label; what was left empty is left out. */
-export function formFacts({ lead, fields }: Sent, words: MailWords): FormFact[] {
-  const named = fieldsOf[lead.form].map((field) => ({
+/** Returns the submitted values with their labels; empty ones are left out. */
+export function listFormFacts({ lead, fields }: LeadWithFields, t: MailTranslator): FormFact[] {
+  const fieldFacts = fieldOrder[lead.form].map((field) => ({
     field,
-    label: words(`field_${field}`),
-    value: textOf(fields[field], field, words),
+    label: t(`field_${field}`),
+    value: formatFieldValue(fields[field], field, t),
   }))
   return [
-    { field: 'name' as const, label: words('field_name'), value: oneLine(lead.name) },
-    { field: 'email' as const, label: words('field_email'), value: oneLine(lead.email, 254) },
-    ...named,
+    { field: 'name' as const, label: t('field_name'), value: sanitizeLine(lead.name) },
+    { field: 'email' as const, label: t('field_email'), value: sanitizeLine(lead.email, 254) },
+    ...fieldFacts,
   ].filter(({ value }) => value !== '')
 }
 
-/** The text of a field of the form, as one line; empty where there is none. */
-export function fieldText({ fields }: Sent, field: FieldName): string {
+/** Returns a field's text as one line; empty if it is blank or not text. */
+export function getFieldText({ fields }: LeadWithFields, field: FieldName): string {
   const value = fields[field]
-  return typeof value === 'string' ? oneLine(value) : ''
+  return typeof value === 'string' ? sanitizeLine(value) : ''
 }
 
-function textOf(value: unknown, field: FieldName, words: MailWords): string {
-  if (field === 'shared_by') return sharedBy(value, words)
-  if (Array.isArray(value)) return oneLine(value.map(String).join(', '))
-  return typeof value === 'string' ? manyLines(value) : ''
+function formatFieldValue(value: unknown, field: FieldName, t: MailTranslator): string {
+  if (field === 'shared_by') return formatShareChannel(value, t)
+  if (Array.isArray(value)) return sanitizeLine(value.map(String).join(', '))
+  return typeof value === 'string' ? sanitizeText(value) : ''
 }
 
-function sharedBy(value: unknown, words: MailWords): string {
-  return value === 'email' || value === 'text' ? words(`sharedBy_${value}`) : ''
+function formatShareChannel(value: unknown, t: MailTranslator): string {
+  return value === 'email' || value === 'text' ? t(`sharedBy_${value}`) : ''
 }

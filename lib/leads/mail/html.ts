@@ -1,4 +1,4 @@
-/** Markup that is safe to send; only `html` makes it. */
+/** Escaped markup. Only `html` and `multiline` create it. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -6,24 +6,24 @@ export class Html {
   }
 }
 
-type Part = string | Html | readonly Part[] | null
+type HtmlValue = string | Html | readonly HtmlValue[] | null
 
-/** Markup with everything put into it escaped, except what is markup itself. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+/** Template tag that escapes interpolated text; interpolated `Html` is inserted as it is. */
+export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(
-    strings.map((literal, index) => literal + markupOf(parts[index] ?? null)).join(''),
+    strings.map((literal, index) => literal + toMarkup(values[index] ?? null)).join(''),
   )
 }
 
-/** Text of several lines, a line break between them. */
-export function lines(text: string): Html {
+/** Returns escaped text with `<br>` for line breaks. */
+export function multiline(text: string): Html {
   return new Html(text.split('\n').map(escapeHtml).join('<br>'))
 }
 
-function markupOf(part: Part): string {
-  if (part === null) return ''
-  if (typeof part === 'string') return escapeHtml(part)
-  return part instanceof Html ? part.markup : part.map(markupOf).join('')
+function toMarkup(value: HtmlValue): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return escapeHtml(value)
+  return value instanceof Html ? value.markup : value.map(toMarkup).join('')
 }
 
 const entities: Record<string, string> = {

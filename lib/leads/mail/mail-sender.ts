@@ -1,36 +1,37 @@
 import 'server-only'
 import { z } from 'zod'
-import { tags } from '#lib/cache/tags.ts'
-import { ContentError, readPublished } from '#lib/content/client.ts'
-import { optionalText } from '#lib/content/list.ts'
-import { env } from '#lib/env.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { env } from '#lib/base/env.ts'
+import { ContentError } from '#lib/content/content-error.ts'
+import { getPublishedRawContent } from '#lib/content/get-raw-content.ts'
+import { optionalText } from '#lib/content/lenient-schemas.ts'
 import type { MailSender } from './claimed-mail.ts'
 
-// Of the site settings no more than mails need: a text that pages lack must not keep a mail back.
+// Reads only the fields that mails need: an incomplete page text must not stop mails.
 const query = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
   productName, manufacturer, contactEmail, postalAddress
 }`
 
-const settings = z.object({
+const senderSettings = z.object({
   productName: z.string(),
   manufacturer: z.string(),
   contactEmail: z.email(),
   postalAddress: optionalText,
 })
 
-/** Who sends the site's mails. @throws ContentError, also where the settings are incomplete */
-export async function readMailSender(): Promise<MailSender> {
-  const read = await readPublished({
+/** Returns the sender of the site's mails. @throws ContentError also if settings are incomplete */
+export async function getMailSender(): Promise<MailSender> {
+  const settings = await getPublishedRawContent({
     query,
     tags: [tags.content('siteSettings')],
-    schema: settings,
+    schema: senderSettings,
   })
-  if (!read) throw new ContentError('Missing or incomplete: siteSettings')
+  if (!settings) throw new ContentError('Missing: siteSettings')
   return {
-    product: read.productName,
-    maker: read.manufacturer,
-    email: read.contactEmail,
-    from: env().MAIL_FROM ?? read.contactEmail,
-    postalAddress: read.postalAddress,
+    product: settings.productName,
+    maker: settings.manufacturer,
+    email: settings.contactEmail,
+    from: env().MAIL_FROM ?? settings.contactEmail,
+    postalAddress: settings.postalAddress,
   }
 }

@@ -1,24 +1,24 @@
 import 'server-only'
-import { errorText, logProblem } from '#lib/log.ts'
-import { leadsClient } from '../client.ts'
-import type { UnsubscribeStep } from './unsubscribe-page.ts'
+import { errorText, logError } from '#lib/base/log.ts'
+import { createSupabaseAdmin } from '../supabase-admin.ts'
+import { unwrapLeadData } from '../unwrap-lead-data.ts'
+import type { UnsubscribeState } from './unsubscribe-page.ts'
 
 /**
- * Subscribes or unsubscribes the address that has a token.
- * @returns what to tell: whether it is done, unknown, or was not possible, which is logged
+ * Subscribes or unsubscribes the address that a token belongs to.
+ * @returns the page to show: `back` or `done`, `unknown` for no such token, `failed` (logged)
  */
 export async function setSubscription(
   token: string,
-  subscribed: boolean,
-): Promise<UnsubscribeStep> {
+  isSubscribed: boolean,
+): Promise<UnsubscribeState> {
   try {
-    const call = subscribed ? 'resubscribe' : 'unsubscribe'
-    const { data, error } = await leadsClient().rpc(call, { token })
-    if (error) throw new Error(error.message)
-    if (data !== true) return 'unknown'
-    return subscribed ? 'back' : 'done'
+    const functionName = isSubscribed ? 'resubscribe' : 'unsubscribe'
+    const response = await createSupabaseAdmin().rpc(functionName, { token })
+    if (unwrapLeadData(response) !== true) return 'unknown'
+    return isSubscribed ? 'back' : 'done'
   } catch (error) {
-    logProblem('subscription-not-changed', { problem: errorText(error) })
+    logError('subscription-change-failed', { error: errorText(error) })
     return 'failed'
   }
 }

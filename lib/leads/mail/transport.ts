@@ -1,17 +1,17 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** How many mails are handed in at once. */
-export const concurrency = 4
+/** Mails that are sent at the same time. */
+export const maxConcurrentMails = 4
 
 /**
- * Hands mails in at `SMTP_URL`, over connections that are kept for the next mail.
- * @param patience milliseconds that handing in one mail may take in all
+ * Creates a pooled SMTP transport.
+ * @param timeoutMs total time limit for one mail (ms)
  */
-export function createMailTransport(url: string, patience = 30_000) {
+export function createMailTransport(url: string, timeoutMs = 30_000) {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: concurrency,
+    maxConnections: maxConcurrentMails,
     maxRequeues: 1,
     dnsTimeout: 5_000,
     connectionTimeout: 10_000,
@@ -21,9 +21,9 @@ export function createMailTransport(url: string, patience = 30_000) {
     disableUrlAccess: true,
   })
   return {
-    /** @throws what nodemailer throws, with the server's answer in it where there was one */
+    /** @throws nodemailer's error, with the SMTP response if there is one */
     send: async (mail: SendMailOptions) => {
-      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(patience) })
+      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeoutMs) })
     },
     close: () => transport.close(),
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { defaultLocale } from '#lib/storefront/locales.ts'
+import { defaultLocale } from '#lib/base/locales.ts'
 import { type Html, html } from './html.ts'
-import { type MailWords, mailWords } from './words.ts'
+import { createMailTranslator, type MailTranslator } from './mail-translator.ts'
 
-// It stands in the page as it is: no character of it is one that HTML escapes.
+// Interpolated into `html`: contains no character that it escapes, so the CSP hash matches.
 const style = `:root{color-scheme:light dark}
 body{max-width:32rem;margin:15vh auto 0;padding:0 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}
 h1{font-size:1.75rem;line-height:1.2}
@@ -13,7 +13,7 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
-  // The address of the page is all it takes to unsubscribe.
+  // The page's URL holds the unsubscribe token.
   'referrer-policy': 'no-referrer',
   'content-security-policy': [
     "default-src 'none'",
@@ -24,16 +24,16 @@ const headers = {
   ].join('; '),
 }
 
-/** What there is to tell who follows the link at the foot of a mail. */
-export type UnsubscribeStep = 'question' | 'done' | 'back' | 'unknown' | 'failed'
+/** The states of the page behind a mail's unsubscribe link. */
+export type UnsubscribeState = 'question' | 'done' | 'back' | 'unknown' | 'failed'
 
 const statuses = { question: 200, done: 200, back: 200, unknown: 404, failed: 503 }
 
-/** The page of a step; it names nobody. @param siteUrl the site's origin */
-export function unsubscribePage(step: UnsubscribeStep, siteUrl: string): Response {
-  const words = mailWords(defaultLocale)
+/** Renders the unsubscribe page, without personal data. @param siteUrl the site's origin */
+export function renderUnsubscribePage(state: UnsubscribeState, siteUrl: string): Response {
+  const t = createMailTranslator(defaultLocale)
   const site = new URL(siteUrl).host
-  const title = words(`unsubscribe_${step}`, { site })
+  const title = t(`unsubscribe_${state}`, { site })
   const page = html`<!doctype html>
 <html lang="${defaultLocale}">
 <head>
@@ -46,23 +46,23 @@ export function unsubscribePage(step: UnsubscribeStep, siteUrl: string): Respons
 <body>
 <main>
 <h1>${title}</h1>
-<p>${words(`unsubscribe_${step}Text`, { site })}</p>
-${form(step, words)}
+<p>${t(`unsubscribe_${state}Text`, { site })}</p>
+${renderForm(state, t)}
 </main>
 </body>
 </html>
 `
-  return new Response(page.markup, { status: statuses[step], headers })
+  return new Response(page.markup, { status: statuses[state], headers })
 }
 
-function form(step: UnsubscribeStep, words: MailWords): Html | null {
-  switch (step) {
+function renderForm(state: UnsubscribeState, t: MailTranslator): Html | null {
+  switch (state) {
     case 'question':
-      return html`<form method="post"><button>${words('unsubscribe_confirm')}</button></form>`
+      return html`<form method="post"><button>${t('unsubscribe_confirm')}</button></form>`
     case 'done':
-      return html`<form method="post"><button name="wish" value="subscribe">${words('unsubscribe_again')}</button></form>`
+      return html`<form method="post"><button name="action" value="subscribe">${t('unsubscribe_again')}</button></form>`
     case 'failed':
-      return html`<p><a href="">${words('unsubscribe_retry')}</a></p>`
+      return html`<p><a href="">${t('unsubscribe_retry')}</a></p>`
     default:
       return null
   }

@@ -1,17 +1,17 @@
-import { manyLines } from '../mail/safe-text.ts'
-import { flagTitles, formTitles } from './form-titles.ts'
-import type { StaffLead } from './lead.ts'
+import { sanitizeText } from '../mail/sanitize-text.ts'
+import { flagLabels, formLabels } from './lead-labels.ts'
+import type { StaffLead } from './lead-schemas.ts'
 
-type Cell = (lead: StaffLead, fields: Record<string, unknown>) => unknown
+type CellValue = (lead: StaffLead, fields: Record<string, unknown>) => unknown
 
 const field =
-  (name: string): Cell =>
+  (name: string): CellValue =>
   (_lead, fields) =>
     fields[name]
 
-const columns: [name: string, cell: Cell][] = [
-  ['Received (Toronto)', ({ created_at }) => torontoTime(created_at)],
-  ['Form', ({ form }) => formTitles[form]],
+const columns: [name: string, cell: CellValue][] = [
+  ['Received (Toronto)', ({ created_at }) => formatTorontoTime(created_at)],
+  ['Form', ({ form }) => formLabels[form]],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', field('phone_number')],
@@ -37,24 +37,24 @@ const columns: [name: string, cell: Cell][] = [
   ['Campaign medium', ({ utm_medium }) => utm_medium],
   ['Campaign term', ({ utm_term }) => utm_term],
   ['Campaign content', ({ utm_content }) => utm_content],
-  ['Look twice', ({ flags }) => flags.map((flag) => flagTitles[flag] ?? flag)],
+  ['Look twice', ({ flags }) => flags.map((flag) => flagLabels[flag] ?? flag)],
   ['Id', ({ id }) => id],
 ]
 
-export const columnNames = columns.map(([name]) => name)
+export const csvHeader = columns.map(([name]) => name)
 
-/** A lead as a row below the names of the columns. */
-export function leadCells(lead: StaffLead, fields: Record<string, unknown>): string[] {
-  return columns.map(([, cell]) => textOf(cell(lead, fields)))
+/** Returns a lead's cells in the order of `csvHeader`. */
+export function toCsvRow(lead: StaffLead, fields: Record<string, unknown>): string[] {
+  return columns.map(([, cell]) => cellText(cell(lead, fields)))
 }
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(', ')
-  return typeof value === 'string' ? manyLines(value) : ''
+function cellText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(cellText).join(', ')
+  return typeof value === 'string' ? sanitizeText(value) : ''
 }
 
-/** As spreadsheets take it for a date: `2026-11-21 08:30:00`. */
-function torontoTime(timestamp: string): string {
-  // Of all languages, Swedish writes it so.
+/** Formats a timestamp as spreadsheets recognize it: `2026-11-21 08:30:00`. */
+function formatTorontoTime(timestamp: string): string {
+  // The Swedish locale has this format.
   return new Date(timestamp).toLocaleString('sv-SE', { timeZone: 'America/Toronto' })
 }

@@ -1,15 +1,15 @@
 import { stringify } from 'csv-stringify/sync'
 
 /**
- * Rows as CSV that Excel opens as it is meant (RFC 4180): a cell that would be taken for a formula
- * begins with an apostrophe.
+ * Returns rows as CSV (RFC 4180). A cell that Excel would evaluate as a formula gets an apostrophe in
+ * front.
  */
-export function csv(rows: readonly (readonly string[])[]): string {
+export function toCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
     { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
   )
 }
 
-/** By which Excel knows that a file is UTF-8. */
+/** Makes Excel read a file as UTF-8. */
 export const byteOrderMark = '\uFEFF'

@@ -1,7 +1,7 @@
-import type { LeadForm } from '../mail/claimed-mail.ts'
+import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 
-/** Where what each form asked is stored. */
-export const leadTables: Record<LeadForm, string> = {
+/** The table of each form's submissions. */
+export const leadTables: Record<LeadFormName, string> = {
   quote: 'vehicle_requests_form_submissions',
   waitlist: 'join_the_waitlist_form_submissions',
   'dealer-inquiry': 'dealer_inquiry_form_submissions',

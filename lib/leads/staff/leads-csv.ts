@@ -1,57 +1,58 @@
 import 'server-only'
 import { z } from 'zod'
-import { leadsClient } from '../client.ts'
-import { byteOrderMark, csv } from './csv.ts'
-import { columnNames, leadCells } from './csv-columns.ts'
-import type { LeadCursor, LeadFilters, LeadsPage, StaffLead } from './lead.ts'
+import { createSupabaseAdmin } from '../supabase-admin.ts'
+import { unwrapLeadData } from '../unwrap-lead-data.ts'
+import { byteOrderMark, toCsv } from './csv.ts'
+import { csvHeader, toCsvRow } from './csv-columns.ts'
+import { searchLeads } from './lead-repository.ts'
+import type { LeadCursor, LeadFilters, LeadsPage, StaffLead } from './lead-schemas.ts'
 import { leadTables } from './lead-tables.ts'
-import { dataOf, searchLeads } from './stored-leads.ts'
 
-/** Leads read at once: their ids stand in an address, which may not be too long. */
-const batch = 100
+/** Leads per request: their ids are in the URL, whose length is limited. */
+const batchSize = 100
 
 const formRows = z.array(z.looseObject({ id: z.guid() }))
 
 type FormRow = z.infer<typeof formRows>[number]
 
 /**
- * All leads that match as CSV, newest first, with what each form asked. The first of them are read
- * before it is returned, the others as it is sent.
- * @throws LeadsError
+ * Returns all matching leads as CSV, newest first, with the fields of their forms. Reads the first
+ * batch before it returns, the others while streaming.
+ * @throws LeadsError if the first batch cannot be read
  */
-export async function leadsCsv(filters: LeadFilters): Promise<ReadableStream<Uint8Array>> {
+export async function streamLeadsCsv(filters: LeadFilters): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
-  const parts = csvParts(filters)
-  let next = await parts.next()
+  const chunks = csvChunks(filters)
+  let next = await chunks.next()
   return new ReadableStream({
     async pull(controller) {
       if (next.done) return controller.close()
       controller.enqueue(encoder.encode(next.value))
-      next = await parts.next()
+      next = await chunks.next()
     },
-    cancel: () => void parts.return(),
+    cancel: () => void chunks.return(),
   })
 }
 
-async function* csvParts(filters: LeadFilters): AsyncGenerator<string, void> {
-  let heading = byteOrderMark + csv([columnNames])
+async function* csvChunks(filters: LeadFilters): AsyncGenerator<string, void> {
+  let heading = byteOrderMark + toCsv([csvHeader])
   let after: LeadCursor | null = null
   do {
-    const page: LeadsPage = await searchLeads({ filters, after }, batch)
-    const rows = await readFormRows(page.leads)
-    yield heading + csv(page.leads.map((lead) => leadCells(lead, rows.get(lead.id) ?? {})))
+    const page: LeadsPage = await searchLeads({ filters, after }, batchSize)
+    const rows = await getFormRows(page.leads)
+    yield heading + toCsv(page.leads.map((lead) => toCsvRow(lead, rows.get(lead.id) ?? {})))
     heading = ''
     after = page.next
   } while (after)
 }
 
-async function readFormRows(leads: readonly StaffLead[]): Promise<Map<string, FormRow>> {
+async function getFormRows(leads: readonly StaffLead[]): Promise<Map<string, FormRow>> {
   const forms = [...new Set(leads.map(({ form }) => form))]
   const rows = await Promise.all(
     forms.map(async (form) => {
       const ids = leads.filter((lead) => lead.form === form).map(({ id }) => id)
       return formRows.parse(
-        dataOf(await leadsClient().from(leadTables[form]).select().in('id', ids)),
+        unwrapLeadData(await createSupabaseAdmin().from(leadTables[form]).select().in('id', ids)),
       )
     }),
   )

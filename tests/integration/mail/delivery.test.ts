@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { startMailbox } from '@embedded/mail-catcher/testing'
+import { withSuperuser } from '@embedded/supabase-local/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Delivery } from '#lib/leads/mail/deliver-due.ts'
-import { deliverDue } from '#lib/leads/mail/deliver-due.ts'
 import { createOutbox } from '#lib/leads/mail/outbox.ts'
+import type { OutboxDependencies } from '#lib/leads/mail/process-outbox.ts'
+import { processOutbox } from '#lib/leads/mail/process-outbox.ts'
 import { createMailTransport } from '#lib/leads/mail/transport.ts'
-import { asStaff, freshBackend } from '../supabase/backend.ts'
+import { freshBackend } from '../supabase/backend.ts'
 import { vehicleRequest, waitlistSubmission } from '../supabase/submissions.ts'
 import { type Behaviour, startFaultyServer } from './faulty-server.ts'
-import { startMailbox } from './mailbox.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>
 let mailbox: Awaited<ReturnType<typeof startMailbox>>
@@ -32,7 +33,7 @@ afterEach(async () => {
 })
 
 const sql = (text: string, values: unknown[] = []) =>
-  asStaff(db.backend, async (client) => (await client.query(text, values)).rows)
+  withSuperuser(db.backend, async (client) => (await client.query(text, values)).rows)
 
 const sender = {
   product: 'Caribou',
@@ -42,13 +43,13 @@ const sender = {
   postalAddress: null,
 }
 
-function deliveryTo(url: string, patience?: number): Delivery {
+function deliveryTo(url: string, patience?: number): OutboxDependencies {
   const transport = createMailTransport(url, patience)
   closers.push(transport.close)
   return {
     outbox: createOutbox(db.service),
     transport,
-    readSender: async () => sender,
+    getSender: async () => sender,
     siteUrl: 'https://www.example.com',
   }
 }
@@ -85,11 +86,11 @@ const subjects = async () =>
   (await mailbox.mails()).map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`).sort()
 
 describe('a lead', () => {
-  test('mails the maker and the visitor, each once', async () => {
+  test('is mailed once to the maker and once to the visitor', async () => {
     await submit()
     const delivery = deliveryTo(mailbox.smtpUrl)
-    await deliverDue(delivery)
-    await deliverDue(delivery)
+    await processOutbox(delivery)
+    await processOutbox(delivery)
     expect(await subjects()).toEqual([
       'ada@tremblay.example: We have your quote request',
       'leads@caribou.example: Quote request: Ada Tremblay, Bobcat T770',
@@ -100,12 +101,12 @@ describe('a lead', () => {
     ])
   })
 
-  test('of a dealership’s storefront mails the dealership too', async () => {
+  test('from a dealer storefront is mailed to the dealership too', async () => {
     const [{ contact_email: address, name }] = await sql(
       `select contact_email, name from dealerships where slug = 'nord-traction'`,
     )
     await submit({ attribution: { storefront: 'nord-traction', page: '/dealer/nord-traction' } })
-    await deliverDue(deliveryTo(mailbox.smtpUrl))
+    await processOutbox(deliveryTo(mailbox.smtpUrl))
     expect(await subjects()).toContain(`${address}: Quote request: Ada Tremblay, Bobcat T770`)
     const visitors = (await mailbox.mails()).find(
       ({ to }) => to?.[0]?.address === 'ada@tremblay.example',
@@ -113,7 +114,7 @@ describe('a lead', () => {
     expect(visitors).toMatchObject({ from: { name }, replyTo: [{ address }] })
   })
 
-  test('of each form is mailed from what the database holds of it', async () => {
+  test('of each form is mailed from its stored data', async () => {
     const person = { name: 'Ada Tremblay', email: 'ada@tremblay.example' }
     await submit({
       form: 'dealer-inquiry',
@@ -124,7 +125,7 @@ describe('a lead', () => {
       fields: { ...person, dealer_email: 'sales@dealer.example', shared_by: 'text' },
     })
     await submit({ form: 'dealer-tip', fields: { ...person, dealer_name: 'Prairie Iron' } })
-    await deliverDue(deliveryTo(mailbox.smtpUrl))
+    await processOutbox(deliveryTo(mailbox.smtpUrl))
     expect(await subjects()).toEqual([
       'ada@tremblay.example: Thank you for the dealer you named',
       'ada@tremblay.example: We have your dealer inquiry',
@@ -135,19 +136,19 @@ describe('a lead', () => {
     ])
   })
 
-  test('that joins the waitlist is confirmed with the words agreed to', async () => {
+  test('for the waitlist is confirmed with the consent wording', async () => {
     const wording = 'Write to me about production. I can withdraw at any time.'
     await submit({ form: 'waitlist', consent: { wording, locale: 'en', page: '/contact' } })
-    await deliverDue(deliveryTo(mailbox.smtpUrl))
+    await processOutbox(deliveryTo(mailbox.smtpUrl))
     const [confirmation] = (await mailbox.mails()).filter(({ subject }) =>
       subject?.startsWith('You are on'),
     )
     expect(confirmation?.text).toContain(wording)
   })
 
-  test('of an address that no mail can be sent to still reaches the maker', async () => {
+  test('with an undeliverable address is still mailed to the maker', async () => {
     await submit({ fields: { ...vehicleRequest, email: 'a,victim@evil.example' } })
-    await deliverDue(deliveryTo(mailbox.smtpUrl))
+    await processOutbox(deliveryTo(mailbox.smtpUrl))
     expect((await mailbox.mails()).map(({ to, replyTo }) => [to?.[0]?.address, replyTo])).toEqual([
       ['leads@caribou.example', undefined],
     ])
@@ -155,19 +156,19 @@ describe('a lead', () => {
   })
 })
 
-test('who unsubscribed is sent nothing, until they join again', async () => {
+test('an unsubscribed visitor gets no mail until they join again', async () => {
   const delivery = deliveryTo(mailbox.smtpUrl)
-  const { token } = await delivery.outbox.recipient('Ada@Tremblay.example')
+  const { token } = await delivery.outbox.getRecipient('Ada@Tremblay.example')
   await db.service.rpc('unsubscribe', { token })
   await submit()
-  await deliverDue(delivery)
+  await processOutbox(delivery)
   expect(await outbox()).toMatchObject([
     { audience: 'maker', sent: true },
     { audience: 'visitor', sent: false, suppressed: true },
   ])
   expect((await mailbox.mails()).map(({ to }) => to?.[0]?.address)).toEqual([sender.email])
   await submit({ form: 'waitlist' })
-  await deliverDue(delivery)
+  await processOutbox(delivery)
   expect(await subjects()).toContain('ada@tremblay.example: You are on the Caribou waitlist')
 })
 
@@ -180,14 +181,14 @@ describe('a mail server', () => {
     ['drops', /clos/i, { code: 'ECONNECTION' }],
   ]
   test.each(faults)(
-    'that answers “%s” gets the mail again later, the same',
+    'that answers “%s” gets the same mail again later',
     async (fault, text, logged) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {})
       const server = await startFaultyServer(fault)
       closers.push(server.stop)
       const delivery = deliveryTo(server.smtpUrl, 400)
       await submit()
-      await deliverDue(delivery)
+      await processOutbox(delivery)
       const failed = await outbox()
       expect(failed).toHaveLength(2)
       for (const row of failed) {
@@ -199,27 +200,27 @@ describe('a mail server', () => {
         expect(JSON.parse(line)).toMatchObject({ event: 'mail-failed', attempts: 1, ...logged })
         expect(line).not.toMatch(/ada|tremblay|caribou/i)
       }
-      await deliverDue(delivery)
+      await processOutbox(delivery)
       expect(await outbox(), 'before its time it is not tried again').toEqual(failed)
       server.state.behaves = 'takes'
       await everythingIsDue()
-      await deliverDue(delivery)
+      await processOutbox(delivery)
       expect(await outbox()).toMatchObject([{ sent: true }, { sent: true }])
       const ids = await sql(`select '<' || id || '@www.example.com>' as id from lead_mails`)
       expect(server.taken.sort()).toEqual(ids.map(({ id }) => id).sort())
     },
   )
 
-  test('that is away costs the rest of the queue no attempt', async () => {
+  test('that is down uses up no attempts of the other queued mails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     for (let count = 0; count < 5; count += 1) await submit()
-    await deliverDue(deliveryTo('smtp://127.0.0.1:9'))
+    await processOutbox(deliveryTo('smtp://127.0.0.1:9'))
     const tried = (await outbox()).filter(({ attempts }) => attempts > 0)
     expect(tried.length).toBeLessThanOrEqual(4)
   })
 })
 
-test('a process killed between sending and noting it leaves a mail that is sent again', async () => {
+test('a mail is sent again if the process is killed before recording it as sent', async () => {
   await submit()
   const dying = deliveryTo(mailbox.smtpUrl)
   const { send } = dying.transport
@@ -230,16 +231,16 @@ test('a process killed between sending and noting it leaves a mail that is sent 
       return new Promise(() => {}) // as if the process were no more
     },
   }
-  void deliverDue(dying)
+  void processOutbox(dying)
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   await Promise.all(sent)
   expect(await outbox()).toMatchObject([{ sent: false, locked: true }, { locked: true }])
 
   const next = deliveryTo(mailbox.smtpUrl)
-  await deliverDue(next)
+  await processOutbox(next)
   expect(await mailbox.mails(), 'the lease is not over').toHaveLength(2)
   await sql(`update lead_mails set locked_until = now() - interval '1 second'`)
-  await deliverDue(next)
+  await processOutbox(next)
   const ids = (await mailbox.mails()).map(({ messageId }) => messageId)
   expect(ids).toHaveLength(4)
   expect(new Set(ids).size, 'each has its Message-ID again').toBe(2)
@@ -249,11 +250,11 @@ test('a process killed between sending and noting it leaves a mail that is sent 
   ])
 })
 
-test('two processes send a hundred leads’ mails, each mail once', async () => {
+test('two concurrent processes send each of a hundred leads’ mails once', async () => {
   await Promise.all(Array.from({ length: 100 }, () => submit()))
   await Promise.all([
-    deliverDue(deliveryTo(mailbox.smtpUrl)),
-    deliverDue(deliveryTo(mailbox.smtpUrl)),
+    processOutbox(deliveryTo(mailbox.smtpUrl)),
+    processOutbox(deliveryTo(mailbox.smtpUrl)),
   ])
   const ids = (await mailbox.mails()).map(({ messageId }) => messageId)
   expect(ids).toHaveLength(200)

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type Behaviour = 'takes' | 'not now' | 'never' | 'no such mailbox' | 'hangs' | 'drops'
 
-/** A mail server that behaves as told; what it took is counted by Message-ID. */
+/** Starts a mail server with configurable faults, which counts accepted mails by Message-ID. */
 export async function startFaultyServer(first: Behaviour) {
   const state = { behaves: first, tries: 0 }
   const taken: string[] = []

@@ -1,8 +1,9 @@
+import { until, withSuperuser } from '@embedded/supabase-local/testing'
+import { startReceiver } from '@embedded/supabase-local/testing/receiver'
 import { isValidSignature } from '@sanity/webhook'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asStaff, freshBackend, until } from './backend.ts'
+import { freshBackend } from './backend.ts'
 import { leadForms, liftLimits, query, submit } from './leads.ts'
-import { startReceiver } from './receiver.ts'
 import { vehicleRequest } from './submissions.ts'
 
 const secret = 'a secret of the test'
@@ -21,7 +22,7 @@ beforeEach(() => {
   site.received.length = 0
 })
 
-/** What has arrived once the queue is empty. */
+/** Returns the requests received once the queue is empty. */
 async function announced() {
   await until(
     () => query(db.backend, 'select from net.http_request_queue'),
@@ -30,21 +31,22 @@ async function announced() {
   return site.received
 }
 
-test('mails are announced to the site, signed, with nothing about the visitor', async () => {
+test('queued mails trigger a signed request to the site, without personal data', async () => {
   await submit(db.service)
   const [request, ...more] = await announced()
   expect(more).toEqual([])
   expect(request?.path).toBe('/api/leads/deliver')
   expect(JSON.parse(request?.body ?? '')).toEqual({ source: 'supabase', mails: true })
-  expect(await isValidSignature(request?.body ?? '', request?.signature ?? '', secret)).toBe(true)
+  const signature = String(request?.headers['sanity-webhook-signature'])
+  expect(await isValidSignature(request?.body ?? '', signature, secret)).toBe(true)
 })
 
-test.each(Object.keys(leadForms))('a %s is announced', async (form) => {
+test.each(Object.keys(leadForms))('a %s triggers a request', async (form) => {
   await submit(db.service, { form })
   expect(await announced()).toHaveLength(1)
 })
 
-test('rows that are sent together past the site are announced once', async () => {
+test('direct inserts in one statement trigger one request', async () => {
   await db.anon
     .from('vehicle_requests_form_submissions')
     .insert(Array.from({ length: 20 }, () => vehicleRequest))
@@ -52,13 +54,13 @@ test('rows that are sent together past the site are announced once', async () =>
   expect(await announced()).toHaveLength(1)
 })
 
-test('what is sent again, refused or rolled back is not announced', async () => {
+test('submissions that are repeated, rejected or rolled back trigger no request', async () => {
   const { id } = await submit(db.service)
   await announced()
   site.received.length = 0
   await submit(db.service, { id })
   await submit(db.service, { fields: { email: 'nobody' } })
-  await asStaff(db.backend, async (sql) => {
+  await withSuperuser(db.backend, async (sql) => {
     await sql.query('begin')
     await sql.query(`select submit_lead('quote', gen_random_uuid(), $1)`, [vehicleRequest])
     await sql.query('rollback')
@@ -66,7 +68,7 @@ test('what is sent again, refused or rolled back is not announced', async () => 
   expect(await announced()).toEqual([])
 })
 
-test('mails are in the outbox when the site is asked to send them', async () => {
+test('mails are in the outbox when the site receives the request', async () => {
   await query(db.backend, 'delete from lead_mails')
   await submit(db.service)
   await announced()
@@ -74,7 +76,7 @@ test('mails are in the outbox when the site is asked to send them', async () => 
   expect(data).toHaveLength(2)
 })
 
-test('a lead stands even where its mails cannot be announced', async () => {
+test('a lead is stored even if the request cannot be queued', async () => {
   await query(db.backend, 'alter function net.http_post rename to away')
   const { data } = await submit(db.service)
   await query(db.backend, 'alter function net.away rename to http_post')
@@ -82,7 +84,7 @@ test('a lead stands even where its mails cannot be announced', async () => {
   expect(await announced()).toEqual([])
 })
 
-test('without an address nothing is announced, and nothing fails', async () => {
+test('without a webhook URL no request is sent, and submissions succeed', async () => {
   await query(db.backend, `delete from vault.secrets where name = 'site_webhook_url'`)
   expect((await submit(db.service)).data).toBe('stored')
   expect(await announced()).toEqual([])

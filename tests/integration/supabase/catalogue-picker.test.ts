@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { supabaseCatalogue } from '#studio/catalogue/supabase-catalogue.ts'
+import { createSupabaseCatalogue } from '#studio/catalog/supabase-catalog.ts'
 import { freshBackend } from './backend.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>
@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.remove())
 
-/** A catalogue that remembers nothing yet. */
-const catalogue = () => supabaseCatalogue(db.backend)
+/** Returns a catalogue client with an empty cache. */
+const catalogue = () => createSupabaseCatalogue(db.backend)
 
 const titles = (rows: { title: string }[]) => rows.map((row) => row.title)
 
@@ -24,8 +24,8 @@ async function brandId(slug: string) {
   return String(data?.id)
 }
 
-test('a product is found by a part of its title, with its brand and picture', async () => {
-  const rows = await catalogue().search('product', ' for BOB')
+test('a product is found by part of its title, with its brand and image', async () => {
+  const rows = await catalogue().searchRows('product', ' for BOB')
   expect(titles(rows).every((title) => title.includes('for Bob'))).toBe(true)
   expect(rows.find(({ slug }) => slug === 'bobcat')).toMatchObject({
     slug: 'bobcat',
@@ -35,82 +35,82 @@ test('a product is found by a part of its title, with its brand and picture', as
   })
 })
 
-test('brands and dealerships are found by a part of their name', async () => {
-  expect(await catalogue().search('brand', 'deere')).toMatchObject([
+test('brands and dealerships are found by part of their name', async () => {
+  expect(await catalogue().searchRows('brand', 'deere')).toMatchObject([
     { slug: 'john-deere', title: 'John Deere', picture: '/uploads/brands/john-deere.svg' },
   ])
-  expect(titles(await catalogue().search('dealership', 'great lakes'))).toEqual([
+  expect(titles(await catalogue().searchRows('dealership', 'great lakes'))).toEqual([
     'Great Lakes Track & Equipment of Northern Ontario',
   ])
 })
 
-test('without a text the first twenty come, by title', async () => {
+test('without a text the first twenty rows are returned, by title', async () => {
   await Promise.all(Array.from({ length: 21 }, (_, n) => addProduct(`Aaa ${n + 10}`)))
-  const rows = await catalogue().search('product', '')
+  const rows = await catalogue().searchRows('product', '')
   expect(rows).toHaveLength(20)
   expect(titles(rows)).toEqual(titles(rows).toSorted())
 })
 
-test('all rows come where all are asked for, page by page, and as many as are of use', async () => {
+test('all rows are returned page by page, up to a requested number', async () => {
   const rows = Array.from({ length: 1005 }, (_, n) => ({
     name: `Dealer ${String(n).padStart(4, '0')}`,
     slug: `dealer-number-${n}`,
   }))
   await db.service.from('dealerships').insert(rows)
   const { count } = await db.service.from('dealerships').select('id', { count: 'exact' })
-  const all = await catalogue().all('dealership')
+  const all = await catalogue().getRows('dealership')
   expect(all).toHaveLength(count ?? 0)
   expect(new Set(all.map(({ id }) => id)).size).toBe(count)
-  const first = await catalogue().all('dealership', 30)
+  const first = await catalogue().getRows('dealership', 30)
   expect(first).toEqual(all.slice(0, 30))
 })
 
 test.each(['100%', 'A_B', 'one, two', 'a\\b', '(pair)', '"quoted"', 'half.price'])(
-  '%s is searched for as it stands',
+  '%s is matched literally',
   async (text) => {
     await addProduct(`Bars ${text} wide`)
     await addProduct('Bars 100 AxB one two ab pair quoted half price wide')
-    expect(titles(await catalogue().search('product', text))).toEqual([`Bars ${text} wide`])
+    expect(titles(await catalogue().searchRows('product', text))).toEqual([`Bars ${text} wide`])
   },
 )
 
-test('an asterisk stands for any character, itself too', async () => {
+test('an asterisk matches any character, including itself', async () => {
   await Promise.all(['Bars 8*8', 'Bars 8x8', 'Bars 8 by 8'].map(addProduct))
-  expect(titles(await catalogue().search('product', '8*8'))).toEqual(['Bars 8*8', 'Bars 8x8'])
+  expect(titles(await catalogue().searchRows('product', '8*8'))).toEqual(['Bars 8*8', 'Bars 8x8'])
 })
 
-test('a row is found by its id, and not once it was deleted', async () => {
+test('a row is found by id until it is deleted', async () => {
   const { id, slug } = await addProduct('Short-lived bars')
   const found = { id, slug, title: 'Short-lived bars', subtitle: null, picture: null }
-  expect(await catalogue().find('product', id)).toEqual(found)
+  expect(await catalogue().getRow('product', id)).toEqual(found)
   expect(await catalogue().rowExists('product', id)).toBe(true)
   expect(await catalogue().productExists(slug)).toBe(true)
 
   await db.service.from('products').delete().eq('id', id)
-  expect(await catalogue().find('product', id)).toBeNull()
+  expect(await catalogue().getRow('product', id)).toBeNull()
   expect(await catalogue().rowExists('product', id)).toBe(false)
   expect(await catalogue().productExists(slug)).toBe(false)
 })
 
-test('an inactive brand is not there, an active one is', async () => {
-  expect(await catalogue().find('brand', await brandId('mustang'))).toBeNull()
-  expect(await catalogue().search('brand', 'Mustang')).toEqual([])
-  expect(await catalogue().find('brand', await brandId('bobcat'))).toMatchObject({
+test('an inactive brand is not found; an active one is', async () => {
+  expect(await catalogue().getRow('brand', await brandId('mustang'))).toBeNull()
+  expect(await catalogue().searchRows('brand', 'Mustang')).toEqual([])
+  expect(await catalogue().getRow('brand', await brandId('bobcat'))).toMatchObject({
     title: 'Bobcat',
   })
 })
 
-test('what is no id at all finds nothing, and spoils no other answer', async () => {
-  const { find } = catalogue()
+test('a malformed id finds nothing and does not affect other lookups', async () => {
+  const { getRow: find } = catalogue()
   const bobcat = await brandId('bobcat')
   const [nothing, row] = await Promise.all([find('brand', 'bobcat'), find('brand', bobcat)])
   expect(nothing).toBeNull()
   expect(row?.title).toBe('Bobcat')
 })
 
-test('rows that are looked up together are asked for once, and remembered', async () => {
+test('concurrent lookups are batched into one request and cached', async () => {
   const ids = await Promise.all(['bobcat', 'kubota', 'case'].map(brandId))
-  const { find } = catalogue()
+  const { getRow: find } = catalogue()
   const requests = vi.spyOn(globalThis, 'fetch')
   for (const _again of [1, 2]) {
     const rows = await Promise.all(ids.map((id) => find('brand', id)))
@@ -121,12 +121,12 @@ test('rows that are looked up together are asked for once, and remembered', asyn
   requests.mockRestore()
 })
 
-test('where Supabase does not answer, looking up fails and nothing is called missing', async () => {
-  const away = supabaseCatalogue({ url: 'http://127.0.0.1:9', anonKey: db.backend.anonKey })
+test('if Supabase is unreachable, reads fail and no row is reported missing', async () => {
+  const away = createSupabaseCatalogue({ url: 'http://127.0.0.1:9', anonKey: db.backend.anonKey })
   const id = crypto.randomUUID()
-  await expect(away.search('product', 'bob')).rejects.toThrow('Could not read products')
-  await expect(away.all('product')).rejects.toThrow('Could not read products')
-  await expect(away.find('product', id)).rejects.toThrow('Could not read products')
+  await expect(away.searchRows('product', 'bob')).rejects.toThrow('Could not read products')
+  await expect(away.getRows('product')).rejects.toThrow('Could not read products')
+  await expect(away.getRow('product', id)).rejects.toThrow('Could not read products')
   expect(await away.rowExists('product', id)).toBe(true)
   expect(await away.productExists('bobcat')).toBe(true)
 })

@@ -103,21 +103,21 @@ const cases = Object.entries(refused).flatMap(([table, columns]) =>
   ),
 )
 
-test.each(cases)('%s.%s refuses %j', async (table, column, value) => {
+test.each(cases)('%s.%s rejects %j', async (table, column, value) => {
   const row = { ...Object.entries(valid).find(([name]) => name === table)?.[1], [column]: value }
   const { error, status } = await db.service.from(table).insert(row)
   expect({ code: error?.code, status }).toEqual({ code: '23514', status: 400 })
   expect(error?.message).toContain(column)
 })
 
-test('every table takes its valid row', async () => {
+test('every table accepts its valid row', async () => {
   for (const [table, row] of Object.entries(valid)) {
     const { error } = await db.service.from(table).insert(row)
     expect(error).toBeNull()
   }
 })
 
-test('a product takes pictures, films, details and web addresses', async () => {
+test('a product accepts images, videos, details and URLs', async () => {
   const { error } = await db.service.from('products').insert({
     slug: 'complete',
     title: 'Complete',
@@ -133,7 +133,7 @@ test('a product takes pictures, films, details and web addresses', async () => {
   expect(error).toBeNull()
 })
 
-test('empty texts are as good as nulls where a field is optional', async () => {
+test('optional fields accept empty strings', async () => {
   const optional = {
     company_name: '',
     phone_number: '',
@@ -154,7 +154,7 @@ const taken: [string, Record<string, unknown>][] = [
   ['dealerships', { slug: 'nord-traction', name: 'Another' }],
 ]
 
-test.each(taken)('%s refuses a second %j', async (table, row) => {
+test.each(taken)('%s rejects a duplicate %j', async (table, row) => {
   const { error, status } = await db.service.from(table).insert(row)
   expect({ code: error?.code, status }).toEqual({ code: '23505', status: 409 })
 })

@@ -14,7 +14,7 @@ const leads = `
   from leads l left join lead_mails m on m.lead_id = l.id
   group by l.id order by l.form`
 
-test('what is sent past the site is a lead too, marked, and mailed to the maker alone', async () => {
+test('a direct insert creates a lead flagged as direct, mailed only to the maker', async () => {
   await db.anon.from('vehicle_requests_form_submissions').insert(vehicleRequest).throwOnError()
   await db.anon.from('join_the_waitlist_form_submissions').insert(waitlistSubmission).throwOnError()
   const lead = { email: 'ada@tremblay.example', flags: ['direct'], storefront: null }
@@ -24,7 +24,7 @@ test('what is sent past the site is a lead too, marked, and mailed to the maker 
   ])
 })
 
-test('what staff enter is not marked', async () => {
+test('rows inserted by staff are not flagged', async () => {
   const { data } = await db.service
     .from('vehicle_requests_form_submissions')
     .insert(vehicleRequest)
@@ -34,7 +34,7 @@ test('what staff enter is not marked', async () => {
   expect(lead).toEqual({ flags: [] })
 })
 
-test('so much is taken past the site in an hour, over all forms and visitors', async () => {
+test('direct inserts are rate-limited per hour, across forms and visitors', async () => {
   await query(db.backend, 'update private.lead_limits set direct_hour = 4')
   const two = [vehicleRequest, { ...vehicleRequest, email: 'eva@tremblay.example' }]
   const quotes = db.anon.from('vehicle_requests_form_submissions')

@@ -37,7 +37,7 @@ const tables = [
   'lead_notes',
 ]
 
-test.each(functions)('visitors cannot call %s, the site can', async (name, values) => {
+test.each(functions)('visitors cannot call %s; the site can', async (name, values) => {
   const { error: refused } = await db.anon.rpc(name, values)
   expect(refused?.code).toBe('42501')
   expect(
@@ -53,17 +53,17 @@ test.each(functions)('visitors cannot call %s, the site can', async (name, value
   expect(error).toBeNull()
 })
 
-test('these are all the functions there are, but for the search', async () => {
+test('only these functions and those of the catalogue exist', async () => {
   const rows = await query(
     db.backend,
     `select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
   )
-  const names = [...functions.map(([name]) => name), 'search_catalogue']
+  const names = [...functions.map(([name]) => name), 'search_catalogue', 'brand_models']
   expect(rows.map(({ proname }) => proname)).toEqual(names.toSorted())
 })
 
 describe.each(tables)('%s', (table) => {
-  test('is closed to visitors', async () => {
+  test('is not accessible to visitors', async () => {
     const column = table === 'lead_consents' ? 'consented_at' : 'created_at'
     const now: Fields = { [column]: new Date().toISOString() }
     const answers = await Promise.all([
@@ -76,7 +76,7 @@ describe.each(tables)('%s', (table) => {
     expect(answers.map(({ error }) => error?.code)).toEqual(Array(5).fill('42501'))
   })
 
-  test('cannot be changed by the site past its functions', async () => {
+  test('can be changed by the site only through functions', async () => {
     const rights = await query(
       db.backend,
       `select has_table_privilege('service_role', $1, 'insert, update, delete, truncate') as may`,
@@ -86,14 +86,14 @@ describe.each(tables)('%s', (table) => {
   })
 })
 
-test('the site reads what it shows staff, and no token of a recipient', async () => {
+test('the site can read what staff see, but no recipient tokens', async () => {
   for (const table of tables) {
     const { error } = await db.service.from(table).select()
     expect([table, error?.code]).toEqual([table, table === 'mail_recipients' ? '42501' : undefined])
   }
 })
 
-test('the site adds a note, dated now, and changes none', async () => {
+test('the site can add notes, dated now, but cannot change them', async () => {
   const { id: lead_id } = await submit(db.service)
   const notes = db.service.from('lead_notes')
   const note = { lead_id, author: 'Kim', text: 'Called.\nTwo sets.' }
@@ -113,7 +113,7 @@ test.each([
   { text: 'a'.repeat(5001) },
   { text: 'a\u0007' },
   { author: 'a\nb' },
-])('a note cannot be %j', async (wrong) => {
+])('a note with %j is rejected', async (wrong) => {
   const { id: lead_id } = await submit(db.service)
   const note = { lead_id, author: 'Kim', text: 'Called.', ...wrong }
   const { error } = await db.service.from('lead_notes').insert(note)

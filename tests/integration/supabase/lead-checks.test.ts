@@ -72,7 +72,7 @@ const columns = Object.entries(refused).flatMap(([form, fields]) =>
   ]),
 )
 
-test.each(columns)('%s: %s refuses what does not belong there', async (form, column, values) => {
+test.each(columns)('%s: %s rejects invalid values', async (form, column, values) => {
   const id = crypto.randomUUID()
   for (const value of values) {
     const { error, status } = await submit(db.service, { form, id, fields: { [column]: value } })
@@ -83,7 +83,7 @@ test.each(columns)('%s: %s refuses what does not belong there', async (form, col
 })
 
 test.each(columns.filter(([, , values]) => values.includes('')))(
-  '%s: %s must be there',
+  '%s: %s is required',
   async (form, column) => {
     const { error, status } = await submit(db.service, { form, fields: { [column]: null } })
     expect([error?.code, status]).toEqual(['23502', 400])
@@ -98,7 +98,7 @@ const optional: [string, string[]][] = [
   ['waitlist', ['company_name', 'phone_number', 'brand', 'model', 'notes']],
 ]
 
-test.each(optional)('%s takes what is optional empty or as null', async (form, names) => {
+test.each(optional)('%s accepts optional fields as empty strings or null', async (form, names) => {
   for (const nothing of ['', null]) {
     const fields = Object.fromEntries(names.map((name) => [name, nothing]))
     const { data, id } = await submit(db.service, { form, fields })
@@ -112,7 +112,7 @@ test.each(optional)('%s takes what is optional empty or as null', async (form, n
   }
 })
 
-test('letters of any script, emoji and the longest texts are taken', async () => {
+test('any script, emoji and texts of maximum length are accepted', async () => {
   const fields: Fields = {
     name: `${'é'.repeat(97)} שם`,
     email: `${'a'.repeat(247)}@bc.ca`,
@@ -139,13 +139,10 @@ const misshapen: [string, unknown][] = [
   ['a consent without wording', { consent: { locale: 'en' } }],
 ]
 
-test.each(misshapen)(
-  '%s is refused as the caller’s fault, and leaves nothing',
-  async (_, wrong) => {
-    const before = await query(db.backend, 'select count(*) from leads')
-    const call = { form: 'quote', id: crypto.randomUUID(), fields: leadForms.quote?.fields }
-    const { error, status } = await db.service.rpc('submit_lead', Object.assign(call, wrong))
-    expect([error === null, status]).toEqual([false, 400])
-    expect(await query(db.backend, 'select count(*) from leads')).toEqual(before)
-  },
-)
+test.each(misshapen)('%s is rejected as a client error and stores nothing', async (_, wrong) => {
+  const before = await query(db.backend, 'select count(*) from leads')
+  const call = { form: 'quote', id: crypto.randomUUID(), fields: leadForms.quote?.fields }
+  const { error, status } = await db.service.rpc('submit_lead', Object.assign(call, wrong))
+  expect([error === null, status]).toEqual([false, 400])
+  expect(await query(db.backend, 'select count(*) from leads')).toEqual(before)
+})

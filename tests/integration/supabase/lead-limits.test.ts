@@ -16,7 +16,7 @@ beforeEach(async () => {
   )
 })
 
-/** Statuses of submissions sent one after the other. */
+/** Sends submissions in sequence and returns their statuses. */
 async function statuses(submissions: Parameters<typeof submit>[1][]) {
   const answers = []
   for (const submission of submissions) answers.push((await submit(db.service, submission)).status)
@@ -28,23 +28,23 @@ const from = (address: string | null, n: number) => ({
   fields: { email: `visitor-${n}@example.ca` },
 })
 
-/** The seconds until `now` is a multiple of so many seconds. */
+/** Returns the seconds until the time is a multiple of `seconds`. */
 const secondsLeft = (window: number) => window - ((Date.now() / 1000) % window)
 
-test('an address sends so much in an hour, whatever e-mail it names', async () => {
+test('submissions per IP address and hour are limited, regardless of e-mail', async () => {
   expect(await statuses([1, 2, 3, 4].map((n) => from('192.0.2.1', n)))).toEqual([
     200, 200, 200, 429,
   ])
   expect(await statuses([from('192.0.2.2', 4)])).toEqual([200])
 })
 
-test('an e-mail is sent so often in a day, from whatever address, however it is written', async () => {
+test('submissions per e-mail and day are limited, regardless of IP address and letter case', async () => {
   const emails = ['ada@x.ca', 'Ada@X.ca', 'ADA@x.ca', 'ada@x.CA', 'eva@x.ca']
   const all = emails.map((email, n) => ({ address: `192.0.2.${n}`, fields: { email } }))
   expect(await statuses(all)).toEqual([200, 200, 200, 429, 200])
 })
 
-test('a refusal names the seconds until the window ends, and leaves no trace', async () => {
+test('a rejection returns the seconds until the window ends and stores nothing', async () => {
   await statuses([1, 2, 3].map((n) => from('192.0.2.1', n)))
   const counts = () => query(db.backend, 'select * from private.lead_counts order by key')
   const before = await counts()
@@ -60,13 +60,13 @@ test('a refusal names the seconds until the window ends, and leaves no trace', a
   expect(Math.abs(Number(daily?.details) - secondsLeft(86_400))).toBeLessThan(3)
 })
 
-test('the next window starts from nothing', async () => {
+test('the next window starts at zero', async () => {
   await statuses([1, 2, 3].map((n) => from('192.0.2.1', n)))
   await query(db.backend, `update private.lead_counts set ends_at = ends_at - interval '1 hour'`)
   expect(await statuses([from('192.0.2.1', 4)])).toEqual([200])
 })
 
-test('sending the same again is not counted, nor refused once the limit is reached', async () => {
+test('a repeated submission is neither counted nor rejected at the limit', async () => {
   const id = crypto.randomUUID()
   const again = Array.from({ length: 10 }, () => ({ id, ...from('192.0.2.1', 1) }))
   const answers = await Promise.all(again.map((submission) => submit(db.service, submission)))
@@ -75,14 +75,14 @@ test('sending the same again is not counted, nor refused once the limit is reach
   expect(await statuses([from('192.0.2.1', 4), ...again.slice(0, 1)])).toEqual([429, 200])
 })
 
-test('what a CHECK refused is not counted', async () => {
+test('a submission rejected by a CHECK is not counted', async () => {
   const wrong = { ...from('192.0.2.1', 1), fields: { email: 'nobody' } }
   expect(await statuses([wrong, wrong, wrong, wrong, from('192.0.2.1', 1)])).toEqual([
     400, 400, 400, 400, 200,
   ])
 })
 
-test('without an address the e-mail alone is counted', async () => {
+test('without an IP address only the e-mail is counted', async () => {
   expect(await statuses([1, 2, 3, 4, 5].map((n) => from(null, n)))).toEqual(Array(5).fill(200))
 })
 
@@ -91,12 +91,12 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
   ['::ffff:192.0.2.1', '192.0.2.1', true],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
-])('%s and %s are one visitor: %s', async (one, other, same) => {
+])('%s and %s count as one visitor: %s', async (one, other, same) => {
   await query(db.backend, 'update private.lead_limits set per_address_hour = 1')
   expect(await statuses([from(one, 1), from(other, 2)])).toEqual([200, same ? 429 : 200])
 })
 
-test('counters hold neither address nor e-mail', async () => {
+test('counters contain neither IP addresses nor e-mails', async () => {
   await statuses([from('192.0.2.1', 1)])
   const rows = await query(
     db.backend,
@@ -106,7 +106,7 @@ test('counters hold neither address nor e-mail', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/192|visitor/)
 })
 
-test('counters of past windows are taken away', async () => {
+test('counters of past windows are deleted', async () => {
   await query(
     db.backend,
     `insert into private.lead_counts (key, ends_at)
@@ -116,7 +116,7 @@ test('counters of past windows are taken away', async () => {
   expect(await query(db.backend, 'select from private.lead_counts')).toHaveLength(2)
 })
 
-test('of many at once exactly as many as allowed are stored', async () => {
+test('concurrent submissions are stored exactly up to the limit', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => submit(db.service, from('192.0.2.1', n))),
   )

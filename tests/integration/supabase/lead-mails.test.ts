@@ -33,7 +33,7 @@ async function mail(id: string) {
   return data
 }
 
-/** The mail to the maker of a new lead, taken. */
+/** Claims the mail to the maker about a new lead. */
 async function claimedMail(): Promise<Mail> {
   await submit(db.service, { flags: ['too-fast'] })
   const [claimed] = await claim()
@@ -41,7 +41,7 @@ async function claimedMail(): Promise<Mail> {
   return claimed
 }
 
-/** Seconds until the mail may be taken again. */
+/** Returns the seconds until the mail can be claimed again. */
 async function wait(id: string) {
   const text = `select extract(epoch from next_attempt_at - now())::float8 as wait from lead_mails`
   const [row] = await query(db.backend, `${text} where id = $1`, [id])
@@ -49,7 +49,7 @@ async function wait(id: string) {
 }
 
 test.each(Object.entries(leadForms))(
-  'a mail about a %s has all it is written from',
+  'a mail about a %s contains everything needed to compose it',
   async (form, { fields }) => {
     const { id } = await submit(db.service, { form, attribution: { storefront: 'nord-traction' } })
     const mails = await claim()
@@ -72,14 +72,14 @@ test.each(Object.entries(leadForms))(
   },
 )
 
-test('a mail that is taken is not taken again, until its lease is over', async () => {
+test('a claimed mail is not claimed again until its lease expires', async () => {
   const { id } = await claimedMail()
   expect(await claim()).toEqual([])
   await query(db.backend, `update lead_mails set locked_until = now() - interval '1 second'`)
   expect(await claim()).toMatchObject([{ id, attempts: 2 }])
 })
 
-test('no more are taken than asked for, those that wait longest first', async () => {
+test('at most the requested number of mails is claimed, oldest first', async () => {
   for (let n = 0; n < 3; n++) await submit(db.service, { flags: ['too-fast'] })
   const [late] = await query(db.backend, 'select id from lead_mails limit 1')
   await query(
@@ -91,7 +91,7 @@ test('no more are taken than asked for, those that wait longest first', async ()
   expect(await claim()).toHaveLength(2)
 })
 
-test('many who take at once never get the same mail', async () => {
+test('concurrent claims never return the same mail', async () => {
   await Promise.all(Array.from({ length: 50 }, () => submit(db.service)))
   const taken = await Promise.all(Array.from({ length: 20 }, () => claim(7)))
   const rest = await claim()
@@ -101,7 +101,7 @@ test('many who take at once never get the same mail', async () => {
 })
 
 describe('a mail', () => {
-  test('that was sent is done with, whatever is told later', async () => {
+  test('that was sent is final, whatever outcome is recorded later', async () => {
     const { id } = await claimedMail()
     expect((await finish(id, 'sent')).error).toBeNull()
     const sent = await mail(id)
@@ -113,7 +113,7 @@ describe('a mail', () => {
     expect((await db.service.rpc('retry_lead_mail', { id })).data).toBe(false)
   })
 
-  test('that is suppressed is done with too', async () => {
+  test('that is suppressed is final too', async () => {
     const { id } = await claimedMail()
     await finish(id, 'suppressed')
     expect(await mail(id)).toMatchObject({ sent_at: null, suppressed_at: expect.any(String) })
@@ -126,7 +126,7 @@ describe('a mail', () => {
     [5, 480],
     [11, 21_600],
     [13, 21_600],
-  ])('that failed %i times waits about %i seconds', async (attempts, seconds) => {
+  ])('that failed %i times is retried after about %i seconds', async (attempts, seconds) => {
     const { id } = await claimedMail()
     await query(db.backend, 'update lead_mails set attempts = $1', [attempts])
     await finish(id, 'failed', 'The server said 451')
@@ -140,7 +140,7 @@ describe('a mail', () => {
     expect(await claim()).toEqual([])
   })
 
-  test('that failed fourteen times is given up, until staff try again', async () => {
+  test('that failed fourteen times is a dead letter until staff retry it', async () => {
     const { id } = await claimedMail()
     await query(db.backend, 'update lead_mails set attempts = 14')
     await finish(id, 'failed', 'x'.repeat(5000))
@@ -151,7 +151,7 @@ describe('a mail', () => {
     expect(await claim()).toMatchObject([{ id, attempts: 1 }])
   })
 
-  test('whose sender dies each time is given up as well', async () => {
+  test('whose sender crashes each time becomes a dead letter too', async () => {
     const { id } = await claimedMail()
     const expire = `update lead_mails set attempts = 14, locked_until = now() - interval '1 second'`
     await query(db.backend, expire)
@@ -162,13 +162,13 @@ describe('a mail', () => {
     })
   })
 
-  test('has no other outcome', async () => {
+  test('rejects any other outcome', async () => {
     const { id } = await claimedMail()
     const { error, status } = await finish(id, 'lost')
     expect([error?.code, status]).toEqual(['22023', 400])
   })
 
-  test('to a dealership that is gone says so', async () => {
+  test('to a deleted dealership is reported as such', async () => {
     const gone = { slug: 'gone', name: 'Gone', contact_email: 'a@b.ca' }
     await db.service.from('dealerships').insert(gone)
     await submit(db.service, { attribution: { storefront: 'gone' } })

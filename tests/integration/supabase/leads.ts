@@ -1,11 +1,11 @@
+import type { EmbeddedSupabase } from '@embedded/supabase-local'
+import { withSuperuser } from '@embedded/supabase-local/testing'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { EmbeddedSupabase } from '#local/supabase/start-supabase.ts'
-import { asStaff } from './backend.ts'
 import { vehicleRequest, waitlistSubmission } from './submissions.ts'
 
 export type Fields = Record<string, unknown>
 
-/** What each form sends, with nothing left out, and where it is stored. */
+/** All fields of each form, and the table that stores them. */
 export const leadForms: Record<string, { table: string; fields: Fields }> = {
   quote: { table: 'vehicle_requests_form_submissions', fields: vehicleRequest },
   waitlist: { table: 'join_the_waitlist_form_submissions', fields: waitlistSubmission },
@@ -51,23 +51,23 @@ interface Submission {
   consent?: object | null
 }
 
-/** Sends a form as the site does. */
+/** Submits a form by the function that the site calls. */
 export async function submit(service: SupabaseClient, submission: Submission = {}) {
   const { form = 'quote', id = crypto.randomUUID(), fields, ...rest } = submission
   const sent = { ...leadForms[form]?.fields, ...fields }
   return { id, ...(await service.rpc('submit_lead', { form, id, fields: sent, ...rest })) }
 }
 
-/** Rows of one query of the superuser. */
+/** Runs a query as superuser and returns its rows. */
 export function query(
   backend: Pick<EmbeddedSupabase, 'databaseUrl'>,
   text: string,
   values: unknown[] = [],
 ): Promise<Fields[]> {
-  return asStaff(backend, async (sql) => (await sql.query(text, values)).rows)
+  return withSuperuser(backend, async (sql) => (await sql.query(text, values)).rows)
 }
 
-/** Takes the limits away, for tests that send more than a visitor would. */
+/** Raises the rate limits, for tests that send many leads. */
 export function liftLimits(backend: Pick<EmbeddedSupabase, 'databaseUrl'>) {
   return query(
     backend,

@@ -1,6 +1,7 @@
+import { until, withSuperuser } from '@embedded/supabase-local/testing'
+import { startReceiver } from '@embedded/supabase-local/testing/receiver'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asStaff, freshBackend, until } from './backend.ts'
-import { startReceiver } from './receiver.ts'
+import { freshBackend } from './backend.ts'
 
 let site: Awaited<ReturnType<typeof startReceiver>>
 let db: Awaited<ReturnType<typeof freshBackend>>
@@ -14,7 +15,7 @@ afterAll(async () => {
 })
 
 const run = <Row>(text: string): Promise<Row[]> =>
-  asStaff(db.backend, async (sql) => (await sql.query(text)).rows)
+  withSuperuser(db.backend, async (sql) => (await sql.query(text)).rows)
 
 beforeEach(async () => {
   await run(`delete from products; delete from brands;
@@ -24,13 +25,13 @@ beforeEach(async () => {
       from (values ('of-on', 'on'), ('of-off', 'off'), ('of-none', null)) as p (slug, brand)`)
 })
 
-/** The slugs of the products that visitors see as Custom, as a visitor reads them. */
+/** Returns the slugs of custom products, read as a visitor. */
 async function custom() {
   const { data } = await db.anon.from('products').select('slug').eq('is_custom', true).order('slug')
   return data?.map(({ slug }) => slug)
 }
 
-/** The tables of what was announced since the last call. */
+/** Returns the tables announced since the last call. */
 async function announced() {
   await until(
     () => run('select from net.http_request_queue'),
@@ -39,18 +40,18 @@ async function announced() {
   return site.received.splice(0).map(({ body }) => JSON.parse(body).table)
 }
 
-test('the demo catalogue knew its custom products before any was touched', async () => {
+test('is_custom is set in the seeded demo catalogue', async () => {
   const fresh = await freshBackend()
   const { data } = await fresh.anon.from('products').select('slug').eq('is_custom', true)
   await fresh.remove()
   expect(data).toEqual([{ slug: 'made-to-your-track' }])
 })
 
-test('a product is custom without a brand, and with one that is not active', async () => {
+test('a product is custom without a brand or with an inactive brand', async () => {
   expect(await custom()).toEqual(['of-none', 'of-off'])
 })
 
-test('a product that changes its brand follows it', async () => {
+test('is_custom is updated when a product changes its brand', async () => {
   await run(
     `update products set brand_id = (select id from brands where slug = 'off') where slug = 'of-on'`,
   )
@@ -60,14 +61,14 @@ test('a product that changes its brand follows it', async () => {
   expect(await custom()).toEqual(['of-off', 'of-on'])
 })
 
-test('products follow their brand when it is taken off, put on, and deleted', async () => {
+test('is_custom is updated when a brand is deactivated, activated or deleted', async () => {
   await run(`update brands set is_active = not is_active`)
   expect(await custom()).toEqual(['of-none', 'of-on'])
   await run(`delete from brands`)
   expect(await custom()).toEqual(['of-none', 'of-off', 'of-on'])
 })
 
-test('nobody can say otherwise', async () => {
+test('is_custom cannot be set directly', async () => {
   await db.service.from('products').update({ is_custom: true }).eq('slug', 'of-on')
   await db.service
     .from('products')
@@ -76,8 +77,8 @@ test('nobody can say otherwise', async () => {
   expect(await custom()).toEqual(['new', 'of-none', 'of-off'])
 })
 
-test('a product added while its brand is being taken off is custom', async () => {
-  await asStaff(db.backend, async (adding) => {
+test('a product inserted while its brand is being deactivated is custom', async () => {
+  await withSuperuser(db.backend, async (adding) => {
     await adding.query('begin')
     await adding.query(
       `insert into products (slug, title, brand_id) select 'late', 'Late', id from brands where slug = 'on'`,
@@ -93,7 +94,7 @@ test('a product added while its brand is being taken off is custom', async () =>
   expect(await custom()).toEqual(['late', 'of-none', 'of-off', 'of-on'])
 })
 
-test('a brand that is taken off is announced alone, and its products are not dated', async () => {
+test('deactivating a brand sends a webhook for the brand only and leaves updated_at of its products', async () => {
   const dates = () => run(`select slug, updated_at from products order by slug`)
   const before = await dates()
   await announced()
@@ -105,7 +106,7 @@ test('a brand that is taken off is announced alone, and its products are not dat
   expect(await dates()).not.toEqual(before)
 })
 
-test('visitors read custom products last, otherwise by title as a person puts them', async () => {
+test('visitors read products in natural title order, custom products last', async () => {
   await run(`delete from products;
     insert into products (slug, title, brand_id)
     select 'p-' || n, title, (select id from brands where brands.slug = brand)
@@ -131,7 +132,7 @@ test('visitors read custom products last, otherwise by title as a person puts th
   ])
 })
 
-test('a page of the listing is read from an index', async () => {
+test('a listing page and the featured products are read from an index', async () => {
   await run(`insert into products (slug, title, brand_id)
     select 'many-' || n, 'Many ' || n, (select id from brands where slug = 'on')
     from generate_series(1, 5000) n; analyze products`)
@@ -141,4 +142,7 @@ test('a page of the listing is read from an index', async () => {
   expect(
     await plan(`where brand_id = (select id from brands where slug = 'on') order by title, id`),
   ).toContain('products_of_brand_in_listing_order')
+  expect(await plan('where is_featured = true order by title')).toContain(
+    'featured_products_by_title',
+  )
 })

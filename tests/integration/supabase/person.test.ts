@@ -34,7 +34,7 @@ const call = async (name: string, address: string) =>
 
 const own = () => [...Object.keys(leadForms), 'shared'].map((name) => ids[name])
 
-test('all that is held on an address is shown, however it is written', async () => {
+test('all data of an e-mail address is returned, regardless of letter case and surrounding spaces', async () => {
   for (const address of [email, email.toLowerCase(), ` ${email.toUpperCase()} `]) {
     const data = await call('person_data', address)
     const leads: { lead: { id: string; form: string } }[] = data.leads
@@ -55,7 +55,7 @@ test('all that is held on an address is shown, however it is written', async () 
   }
 })
 
-test('all that is held on an address is erased, and nothing of others', async () => {
+test('all data of an e-mail address is erased, and none of others', async () => {
   expect(await call('erase_person', email.toLowerCase())).toEqual({
     leads: 6,
     mails: 12,
@@ -76,13 +76,13 @@ test('all that is held on an address is erased, and nothing of others', async ()
   expect((await call('person_data', other)).recipient).toMatchObject({ email: other })
 })
 
-test('an address that is part of another is another person’s', async () => {
+test('an e-mail address that contains another belongs to a different person', async () => {
   expect((await call('person_data', 'a@example.ca')).leads).toEqual([])
   expect((await call('erase_person', 'da@example.ca')).leads).toBe(0)
   expect((await call('erase_person', '%')).leads).toBe(0)
 })
 
-test('an address of which nothing is held has nothing', async () => {
+test('an unknown e-mail address has no data', async () => {
   const nobody = 'nobody@nowhere.example'
   expect(await call('person_data', nobody)).toEqual({
     email: nobody,
@@ -94,7 +94,7 @@ test('an address of which nothing is held has nothing', async () => {
   expect(await call('erase_person', nobody)).toEqual(nothing)
 })
 
-test('what is erased can be sent again', async () => {
+test('an erased lead can be submitted again', async () => {
   await call('erase_person', email)
   const { data } = await submit(db.service, { id: ids.quote ?? '', fields: { email } })
   expect(data).toBe('stored')

@@ -66,7 +66,7 @@ test.each<[object, string[]]>([
   expect(await names(filters)).toEqual(found)
 })
 
-test('a day is a day in Toronto', async () => {
+test('days are in the time zone of Toronto', async () => {
   await add('Late', { at: '2026-01-16T04:59:59Z' })
   await add('Early', { at: '2026-01-15T05:00:00Z' })
   await add('Before', { at: '2026-01-15T04:59:59Z' })
@@ -75,12 +75,12 @@ test('a day is a day in Toronto', async () => {
   expect(found).toEqual(['Late Tremblay', 'Early Tremblay'])
 })
 
-test.each([{ from: 'soon' }, { to: '2026-13-01' }])('%j is refused', async (filters) => {
+test.each([{ from: 'soon' }, { to: '2026-13-01' }])('%j is rejected', async (filters) => {
   const { status } = await db.service.rpc('leads_page', { filters })
   expect(status).toBe(400)
 })
 
-test('pages follow each other with none left out and none twice, also at one instant', async () => {
+test('pages contain each lead exactly once, also with equal timestamps', async () => {
   const email = 'pages@example.ca'
   for (let n = 0; n < 12; n++) {
     await add(`P${n}`, { fields: { email }, at: `2025-06-0${1 + (n % 2)}T00:00:00.123456Z` })
@@ -101,7 +101,7 @@ test('pages follow each other with none left out and none twice, also at one ins
   expect(dates).toEqual(dates.toSorted().toReversed())
 })
 
-test('weeks begin on Monday in Toronto, and those without leads are counted too', async () => {
+test('weeks start on Monday in Toronto, and weeks without leads are included', async () => {
   const email = 'weeks@example.ca'
   const [row] = await query(
     db.backend,
@@ -120,7 +120,7 @@ test('weeks begin on Monday in Toronto, and those without leads are counted too'
   expect(data.every(({ week }: { week: string }) => new Date(week).getUTCDay() === 1)).toBe(true)
 })
 
-test('a lead is shown with what was sent, its mails, its notes and its consent', async () => {
+test('a lead has its submission, mails, notes and consent', async () => {
   const consent = { wording: 'I agree', locale: 'en', page: '/contact' }
   const id = await add('Ida', { form: 'waitlist', consent, address: '192.0.2.1' })
   for (const text of ['One', 'Two']) {
@@ -136,7 +136,7 @@ test('a lead is shown with what was sent, its mails, its notes and its consent',
   })
 })
 
-test('a lead that is not there is null', async () => {
+test('an unknown lead is null', async () => {
   const { data, error } = await db.service.rpc('lead_detail', { id: crypto.randomUUID() })
   expect([data, error]).toEqual([null, null])
 })

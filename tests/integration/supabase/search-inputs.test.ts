@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.remove())
 
-/** What means something to Postgres's text search, between what people write. */
+/** Text with operators of Postgres's text search in it. */
 const pieces = fc.constantFrom(
   ...[
     '&',
@@ -54,13 +54,13 @@ const text = fc
     fc.array(pieces, { maxLength: 14 }).map((some) => some.join('')),
     fc.array(pieces, { maxLength: 14 }).map((some) => some.join(' ')),
   )
-  // Postgres holds neither, and the site removes both from what is asked.
+  // Postgres text can hold neither; the site removes both from queries.
   .map((some) => some.replaceAll('\0', '').toWellFormed())
 
 const filled = (length: number) =>
   text.map((some) => some.slice(0, length).toWellFormed()).filter((some) => some.trim() !== '')
 
-test('every question has an answer', { timeout: 60_000 }, async () => {
+test('every query returns a result', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(text, async (question) => {
       const { data, error } = await db.anon.rpc('search_catalogue', { question }, { get: true })
@@ -71,7 +71,7 @@ test('every question has an answer', { timeout: 60_000 }, async () => {
   )
 })
 
-test('whatever a brand and a product may hold can be saved', { timeout: 60_000 }, async () => {
+test('any valid brand and product can be saved', { timeout: 60_000 }, async () => {
   const { data: brand } = await db.service.from('brands').select('id').eq('slug', 'asv').single()
   await fc.assert(
     fc.asyncProperty(

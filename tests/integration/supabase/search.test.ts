@@ -1,5 +1,6 @@
+import { withSuperuser } from '@embedded/supabase-local/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asStaff, freshBackend } from './backend.ts'
+import { freshBackend } from './backend.ts'
 
 interface Found {
   products: { slug: string; title: string; brand: string | null; models: string[] }[]
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.remove())
 
-/** What a visitor finds. */
+/** Returns the search results of a visitor. */
 async function search(question: string, client = db.anon): Promise<Found> {
   const { data, error } = await client.rpc('search_catalogue', { question }, { get: true })
   expect(error, question).toBeNull()
@@ -33,7 +34,7 @@ describe('in the demo catalogue', () => {
     'Ｔ７７０',
     'the T770',
     'bobcat t770 xylophone',
-  ])('"%s" finds the model and the bars that fit it', async (question) => {
+  ])('"%s" finds the model and the products that fit it', async (question) => {
     const found = await search(question)
     expect(found.models[0]).toMatchObject({ brand: 'Bobcat', model: 'T770', slug: 'bobcat' })
     expect(found.products.slice(0, 2).map(({ slug }) => slug)).toEqual([
@@ -52,7 +53,7 @@ describe('in the demo catalogue', () => {
     ['johndeere', 'john-deere'],
     ['takeuchy', 'takeuchi'],
     ['yanmr', 'yanmar'],
-  ])('"%s" finds the bars of %s', async (question, slug) => {
+  ])('"%s" finds the products of %s', async (question, slug) => {
     expect(await slugs(question)).toContain(slug)
   })
 
@@ -67,16 +68,16 @@ describe('in the demo catalogue', () => {
     expect(await models(question)).toEqual(expected)
   })
 
-  test('a beginning finds models, the shortest first', async () => {
+  test('a prefix finds models, shortest first', async () => {
     expect((await models('bobcat t7')).slice(0, 2)).toEqual(['Bobcat T76', 'Bobcat T740'])
   })
 
-  test('a brand alone asks for its bars, not for each of its models', async () => {
+  test('a brand name finds its products but not each of its models', async () => {
     expect(await models('bobcat')).toEqual([])
     expect((await slugs('bobcat')).length).toBeGreaterThan(1)
   })
 
-  test('at most six of each', async () => {
+  test('at most six models and six products are returned', async () => {
     const found = await search('tl')
     expect(found.models).toHaveLength(6)
     expect((await search('traction bars')).products).toHaveLength(6)
@@ -107,17 +108,17 @@ describe('in the demo catalogue', () => {
     `${'a b '.repeat(2_000)}`,
     '('.repeat(100),
     '1e400 0x1F -0 NaN null',
-  ])('%j is answered', async (question) => {
+  ])('%j returns a result', async (question) => {
     const found = await search(question)
     expect(Object.keys(found).sort()).toEqual(['models', 'products'])
   })
 
-  test('nothing is found for words that nothing has', async () => {
+  test('unknown words find nothing', async () => {
     expect(await search('xylophone zeppelin')).toEqual({ products: [], models: [] })
   })
 })
 
-describe('in a catalogue of its own', () => {
+describe('in a custom catalogue', () => {
   beforeEach(async () => {
     await run(`delete from products; delete from brands;
       insert into brands (name, slug, is_active)
@@ -134,7 +135,7 @@ describe('in a catalogue of its own', () => {
           '{"brand": "Walrus", "models": ["W1"]}')`)
   })
 
-  test('an exact model comes first, then title, then text; featured ones before their like', async () => {
+  test('results are ranked by exact model, title, then text, with featured products first among equals', async () => {
     const order = ['by-model', 'by-title-featured', 'by-beginning', 'by-title', 'by-text']
     const found = await slugs('q500')
     expect(found[0]).toBe('by-model')
@@ -143,11 +144,11 @@ describe('in a catalogue of its own', () => {
     expect([...found].sort()).toEqual([...order].sort())
   })
 
-  test('a model that is written in two ways is found once', async () => {
+  test('a model spelled in two ways is found once', async () => {
     expect(await models('q500')).toEqual(['Grizzly Q-500', 'Grizzly Q5000'])
   })
 
-  test('a brand that is not active is not found, and its product has none', async () => {
+  test('an inactive brand is not found, and its product has no brand', async () => {
     expect(await slugs('walrus')).toEqual([])
     expect(await search('w1')).toMatchObject({
       products: [{ slug: 'of-inactive', brand: null, models: ['W1'] }],
@@ -155,7 +156,7 @@ describe('in a catalogue of its own', () => {
     })
   })
 
-  test('brands are followed when they are put on, renamed, taken off and deleted', async () => {
+  test('the index follows brands that are activated, renamed, deactivated or deleted', async () => {
     await run(`update brands set is_active = true where slug = 'walrus'`)
     expect(await models('walrus w1')).toEqual(['Walrus W1'])
     await run(`update brands set name = 'Narwhal' where slug = 'walrus'`)
@@ -168,7 +169,7 @@ describe('in a catalogue of its own', () => {
     expect(await models('q500')).toEqual(['null Q-500', 'null Q5000'])
   })
 
-  test('products are followed when they are added, changed and deleted', async () => {
+  test('the index follows products that are added, changed or deleted', async () => {
     await db.service.from('products').insert({ slug: 'new', title: 'Brand new claw' })
     expect(await slugs('claw')).toEqual(['new'])
     await db.service.from('products').update({ title: 'Old paw' }).eq('slug', 'new')
@@ -185,13 +186,13 @@ describe('in a catalogue of its own', () => {
     expect(await slugs('set')).toEqual([])
   })
 
-  test('a misspelling that staff corrected is still understood', async () => {
+  test('a misspelling corrected by staff still matches', async () => {
     await run(`update products set title = 'Excavtaor set' where slug = 'by-text'`)
     await run(`update products set title = 'Excavator set' where slug = 'by-text'`)
     expect(await slugs('excavtaor')).toEqual(['by-text'])
   })
 
-  test('whatever the catalogue may hold can be stored and searched', async () => {
+  test('any valid catalogue row can be stored and searched', async () => {
     await db.service
       .from('products')
       .insert({
@@ -211,16 +212,16 @@ describe('in a catalogue of its own', () => {
   })
 })
 
-const run = (text: string) => asStaff(db.backend, (sql) => sql.query(text))
+const run = (text: string) => withSuperuser(db.backend, (sql) => sql.query(text))
 
 describe('a visitor', () => {
-  test('cannot reach what the search looks through', async () => {
+  test('cannot read the search tables', async () => {
     const { error } = await db.anon.schema('search').from('products').select()
     expect(error?.code).toBe('PGRST106')
   })
 
-  test('has these rights in its schema', async () => {
-    const { rows } = await asStaff(db.backend, (sql) =>
+  test('has exactly these privileges on the search schema', async () => {
+    const { rows } = await withSuperuser(db.backend, (sql) =>
       sql.query<{ right: string }>(`
         select table_name || ' ' || privilege_type as right
         from information_schema.role_table_grants
@@ -244,8 +245,8 @@ describe('a visitor', () => {
     ])
   })
 
-  test('searches with rights of their own, for a second at most', async () => {
-    const { rows } = await asStaff(db.backend, (sql) =>
+  test('searches with their own privileges and a timeout of one second', async () => {
+    const { rows } = await withSuperuser(db.backend, (sql) =>
       sql.query(
         `select prosecdef, provolatile, proconfig from pg_proc where proname = 'search_catalogue'`,
       ),

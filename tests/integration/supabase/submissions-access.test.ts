@@ -1,5 +1,6 @@
+import { withSuperuser } from '@embedded/supabase-local/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asStaff, freshBackend } from './backend.ts'
+import { freshBackend } from './backend.ts'
 import { vehicleRequest, waitlistSubmission } from './submissions.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>
@@ -14,15 +15,15 @@ const forms: [string, Record<string, unknown>][] = [
 ]
 
 describe.each(forms)('%s', (table, submission) => {
-  test('takes a submission from a visitor, whole and dated', async () => {
+  test('accepts a complete submission from a visitor and dates it', async () => {
     const { error, status } = await db.anon.from(table).insert(submission)
     expect({ error, status }).toEqual({ error: null, status: 201 })
-    const { rows } = await asStaff(db.backend, (sql) => sql.query(`select * from ${table}`))
+    const { rows } = await withSuperuser(db.backend, (sql) => sql.query(`select * from ${table}`))
     expect(rows).toEqual([expect.objectContaining(submission)])
     expect(rows[0].created_at).toBeInstanceOf(Date)
   })
 
-  test('shows a visitor nothing, not even what was just sent', async () => {
+  test('returns nothing to a visitor, not even their own submission', async () => {
     const read = await db.anon.from(table).select()
     const sent = await db.anon.from(table).insert(submission).select()
     const counted = await db.anon.from(table).select('*', { count: 'exact', head: true })
@@ -30,7 +31,7 @@ describe.each(forms)('%s', (table, submission) => {
     expect(counted.status).toBe(401)
   })
 
-  test('lets a visitor change and delete nothing', async () => {
+  test('allows a visitor neither updates nor deletes', async () => {
     const changed = await db.anon.from(table).update({ notes: 'x' }).eq('first_name', 'Ada')
     const deleted = await db.anon.from(table).delete().eq('first_name', 'Ada')
     const merged = await db.anon.from(table).upsert(submission)
@@ -42,7 +43,7 @@ describe.each(forms)('%s', (table, submission) => {
   test.each([
     { id: '00000000-0000-4000-8000-000000000000' },
     { created_at: '2020-01-01T00:00:00Z' },
-  ])('does not let a visitor set %o', async (forged) => {
+  ])('does not allow a visitor to set %o', async (forged) => {
     const { error } = await db.anon.from(table).insert({ ...submission, ...forged })
     expect(error?.code).toBe('42501')
   })
@@ -55,7 +56,7 @@ test('a visitor cannot join the waitlist with another status', async () => {
   expect(error?.code).toBe('42501')
 })
 
-test('a submission outlives the brand it names', async () => {
+test('a submission is kept when its brand is deleted', async () => {
   const brand = await db.service
     .from('brands')
     .insert({ name: 'Gehl', slug: 'gehl' })

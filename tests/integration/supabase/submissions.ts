@@ -1,4 +1,4 @@
-/** Submissions as the forms send them, with nothing left out. */
+/** Submissions of the forms with every field filled in. */
 export const vehicleRequest = {
   first_name: 'Ada',
   last_name: 'Tremblay',

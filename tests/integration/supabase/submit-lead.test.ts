@@ -1,5 +1,6 @@
+import { withSuperuser } from '@embedded/supabase-local/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asStaff, freshBackend } from './backend.ts'
+import { freshBackend } from './backend.ts'
 import { leadForms, liftLimits, query, submit } from './leads.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>
@@ -24,7 +25,7 @@ async function audiencesOf(id: string) {
 }
 
 describe.each(Object.entries(leadForms))('%s', (form, { table, fields }) => {
-  test('is stored whole, with its lead and mails, under the id it was given', async () => {
+  test('is stored completely, with its lead and mails, under the given id', async () => {
     const { id, data } = await submit(db.service, { form })
     expect(data).toBe('stored')
     expect((await db.service.from(table).select().eq('id', id)).data).toMatchObject([fields])
@@ -32,7 +33,7 @@ describe.each(Object.entries(leadForms))('%s', (form, { table, fields }) => {
     expect(await audiencesOf(id)).toEqual(['maker', 'visitor'])
   })
 
-  test('is stored once, however often and however close together it is sent', async () => {
+  test('is stored once, however often and concurrently it is submitted', async () => {
     const id = crypto.randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => submit(db.service, { form, id })),
@@ -57,12 +58,12 @@ test.each([
   ['dealer-inquiry', { name: 'Luc Côté', company: 'Garage Côté', brand: null, model: null }],
   ['dealer-share', { name: 'Ada Tremblay', company: null, brand: null, model: null }],
   ['dealer-tip', { name: 'Ada Tremblay', company: 'Prairie Loaders', brand: null, model: null }],
-])('the lead of a %s says who and what', async (form, summary) => {
+])('the lead of a %s has name, company, brand and model', async (form, summary) => {
   const { id } = await submit(db.service, { form })
   expect(await leadOf(id)).toMatchObject(summary)
 })
 
-test('columns that the database fills in are not taken from the fields', async () => {
+test('database-generated columns cannot be set by fields', async () => {
   const forged = {
     id: 'x',
     created_at: '2020-01-01',
@@ -80,7 +81,7 @@ test('columns that the database fills in are not taken from the fields', async (
   expect(row).toEqual({ is_new: true, subscription_status: 'Subscribe' })
 })
 
-test('a brand is kept by its id, and one that is gone costs no lead', async () => {
+test('a brand is stored by its id; a deleted brand does not prevent storing the lead', async () => {
   const { data: brand } = await db.service.from('brands').select('id').limit(1).single()
   for (const [brand_id, kept] of [
     [brand?.id, brand?.id],
@@ -93,14 +94,14 @@ test('a brand is kept by its id, and one that is gone costs no lead', async () =
   }
 })
 
-test('an id that another form has is refused, so that nothing is confirmed and not stored', async () => {
+test('an id already used by another form is rejected, so no unstored lead is confirmed', async () => {
   const { id } = await submit(db.service)
   const { error } = await submit(db.service, { form: 'waitlist', id })
   expect(error?.code).toBe('23505')
 })
 
 describe('attribution', () => {
-  test('of a dealer’s storefront makes the lead that dealer’s, who gets a mail', async () => {
+  test('of a dealer storefront links the lead to the dealership, which gets a mail', async () => {
     const from = {
       storefront: 'nord-traction',
       page: '/dealer/nord-traction/contact',
@@ -122,14 +123,14 @@ describe('attribution', () => {
     expect(await audiencesOf(id)).toEqual(['dealership', 'maker', 'visitor'])
   })
 
-  test('of a dealer without an address mails the maker alone', async () => {
+  test('of a dealership without an e-mail address mails only the maker', async () => {
     await db.service.from('dealerships').insert({ slug: 'quiet', name: 'Quiet' })
     const { id } = await submit(db.service, { attribution: { storefront: 'quiet' } })
     expect(await leadOf(id)).toMatchObject({ storefront: 'quiet' })
     expect(await audiencesOf(id)).toEqual(['maker', 'visitor'])
   })
 
-  test('outlives the dealership by its name', async () => {
+  test('keeps the storefront’s slug when the dealership is deleted', async () => {
     await db.service
       .from('dealerships')
       .insert({ slug: 'brief', name: 'B', contact_email: 'a@b.ca' })
@@ -153,21 +154,21 @@ describe('attribution', () => {
     [{ utm_source: 'a'.repeat(300) }, { utm_source: 'a'.repeat(200) }],
     [{ utm_source: ' a\u202e\r\nb ' }, { utm_source: 'ab' }],
     [{ utm_source: {}, referrer: `https://${'a'.repeat(3000)}` }, { utm_source: '{}' }],
-  ])('of %j never costs the lead', async (attribution, kept) => {
+  ])('of %j never prevents storing the lead', async (attribution, kept) => {
     const { id, data } = await submit(db.service, { attribution: Object(attribution) })
     expect(data).toBe('stored')
     expect(await leadOf(id)).toMatchObject(kept)
   })
 })
 
-test('a lead with flags is stored with them; the visitor gets no mail', async () => {
+test('a flagged lead is stored with its flags; the visitor gets no mail', async () => {
   const flags = ['honeypot', 'too-fast']
   const { id } = await submit(db.service, { flags, attribution: { storefront: 'nord-traction' } })
   expect(await leadOf(id)).toMatchObject({ flags })
   expect(await audiencesOf(id)).toEqual(['dealership', 'maker'])
 })
 
-test('a consent is kept with wording, language, page, address and time', async () => {
+test('a consent is stored with wording, locale, page, IP address and time', async () => {
   const consent = { wording: 'I agree to get news.\nI can leave.', locale: 'fr', page: '/contact' }
   const address = '2001:db8::7'
   const { id } = await submit(db.service, { form: 'waitlist', consent, address })
@@ -176,12 +177,12 @@ test('a consent is kept with wording, language, page, address and time', async (
   expect(Date.parse(data?.consented_at)).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('lead and mails are one with their transaction', async () => {
+test('the lead and its mails are committed or rolled back together', async () => {
   const id = crypto.randomUUID()
   const submitting = `select submit_lead('dealer-tip', $1, $2)`
   const values = [id, leadForms['dealer-tip']?.fields]
   const mails = 'select from lead_mails where lead_id = $1'
-  await asStaff(db.backend, async (sql) => {
+  await withSuperuser(db.backend, async (sql) => {
     await sql.query('begin')
     await sql.query(submitting, values)
     await sql.query('rollback')
@@ -195,7 +196,7 @@ test('lead and mails are one with their transaction', async () => {
   })
 })
 
-test('where its mails cannot be queued, the lead is not stored either', async () => {
+test('a lead whose mails cannot be queued is not stored', async () => {
   await query(db.backend, 'alter table lead_mails rename to away')
   const { id, error } = await submit(db.service)
   await query(db.backend, 'alter table away rename to lead_mails')
@@ -205,7 +206,7 @@ test('where its mails cannot be queued, the lead is not stored either', async ()
   expect((await rows).data).toEqual([])
 })
 
-test('a lead follows its form’s row: corrected with it, and removed with it', async () => {
+test('a lead is updated and deleted with its form’s row', async () => {
   const { id } = await submit(db.service)
   const row = () => db.service.from('vehicle_requests_form_submissions')
   await row().update({ email: 'eva@tremblay.example', first_name: 'Eva' }).eq('id', id)

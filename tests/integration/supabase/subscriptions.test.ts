@@ -34,7 +34,7 @@ async function call(name: 'unsubscribe' | 'resubscribe', token: string) {
   return data
 }
 
-test('an address has one token, however it is written and however many ask at once', async () => {
+test('an e-mail address has one unsubscribe token, regardless of spelling and concurrent requests', async () => {
   const email = newAddress()
   const spellings = [email, email.toLowerCase(), ` ${email.toUpperCase()} `]
   const answers = await Promise.all([...spellings, ...spellings].map(recipient))
@@ -42,7 +42,7 @@ test('an address has one token, however it is written and however many ask at on
   expect(answers[0]?.unsubscribed).toBe(false)
 })
 
-test('who unsubscribes is so on every row of the waitlist, and no other person is', async () => {
+test('unsubscribing applies to all waitlist rows of the person and to no other person', async () => {
   const [email, other] = [newAddress(), newAddress()]
   await join(email)
   await join(email.toUpperCase())
@@ -59,12 +59,12 @@ test('who unsubscribes is so on every row of the waitlist, and no other person i
   expect(await statuses(email)).toEqual(['Subscribe', 'Subscribe'])
 })
 
-test('a token that nobody has changes nothing, and says so', async () => {
+test('an unknown token changes nothing and is reported', async () => {
   expect(await call('unsubscribe', crypto.randomUUID())).toBe(false)
   expect(await call('resubscribe', crypto.randomUUID())).toBe(false)
 })
 
-test('joining anew is a new consent', async () => {
+test('joining again is a new consent', async () => {
   const email = newAddress()
   await join(email)
   const { token } = await recipient(email)
@@ -74,7 +74,7 @@ test('joining anew is a new consent', async () => {
   expect(await statuses(email)).toEqual(['Unsubscribe', 'Subscribe'])
 })
 
-test('what a robot may have typed, and a quote request, are no new consent', async () => {
+test('a flagged submission or a quote request is no new consent', async () => {
   const email = newAddress()
   await call('unsubscribe', (await recipient(email)).token)
   await join(email, ['honeypot'])

@@ -1,35 +1,35 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { errorMarker, setUpStudioValidator, warningMarker } from './studio-validator.ts'
 import {
-  homePage,
-  link,
-  links,
-  page,
-  redirect,
-  richText,
-  siteSettings,
-  store,
+  createHomePage,
+  createLink,
+  createLinks,
+  createPage,
+  createRedirect,
+  createRichText,
+  createSiteSettings,
+  storeReferencedDocuments,
   textSection,
-} from './good.ts'
-import { refused, studioValidator, warned } from './validator.ts'
+} from './valid-documents.ts'
 
-const validator = studioValidator()
+const validator = setUpStudioValidator()
 
 beforeAll(async () => {
-  await store(validator.client)
+  await storeReferencedDocuments(validator.client)
   const at = (current: string) => ({ path: { _type: 'slug', current } })
-  await validator.client.create(page({ _id: 'there', ...at('there') }))
-  await validator.client.create(page({ _id: 'drafts.soon', ...at('soon') }))
-  await validator.client.create(homePage({ _id: 'homePage' }))
+  await validator.client.create(createPage({ _id: 'there', ...at('there') }))
+  await validator.client.create(createPage({ _id: 'drafts.soon', ...at('soon') }))
+  await validator.client.create(createHomePage({ _id: 'homePage' }))
 })
 
 const callToAction = (href: string) => ({
-  ...{ _type: 'callToActionSection', _key: 'call', heading: 'Join', buttons: [link(href)] },
+  ...{ _type: 'callToActionSection', _key: 'call', heading: 'Join', buttons: [createLink(href)] },
 })
 const href = 'sections[call].buttons[link].href'
 
 describe('a link', () => {
   const leadingTo = (address: string, ...more: object[]) =>
-    validator.problems(page({ sections: [callToAction(address), ...more] }))
+    validator.validate(createPage({ sections: [callToAction(address), ...more] }))
 
   test.each([
     ['the first page', '/'],
@@ -53,7 +53,7 @@ describe('a link', () => {
     ['an e-mail address', 'mailto:hello@example.com'],
     ['a telephone number', 'tel:+15145550100'],
     ['a section of the same page', '#call-to-action'],
-  ])('to %s is fine', async (_where, address) => {
+  ])('to %s is valid', async (_where, address) => {
     expect(await leadingTo(address)).toEqual([])
   })
 
@@ -67,39 +67,39 @@ describe('a link', () => {
     ['a place that the FAQ lacks', '/faq#nonsense'],
     ['a place that another page has', '/about#installation'],
     ['the second section of a kind of which there is one', '#call-to-action-2'],
-  ])('to %s is warned about', async (_where, address) => {
-    expect(await leadingTo(address)).toEqual([warned(href, 'This leads nowhere')])
+  ])('to %s causes a warning', async (_where, address) => {
+    expect(await leadingTo(address)).toEqual([warningMarker(href, 'This leads nowhere')])
   })
 
-  test('to a page that is a draft yet is warned about', async () => {
-    expect(await leadingTo('/soon')).toEqual([warned(href, 'not published yet')])
+  test('to an unpublished page causes a warning', async () => {
+    expect(await leadingTo('/soon')).toEqual([warningMarker(href, 'not published yet')])
   })
 
   test.each(['/dealer', '/dealer/nord-traction', '/dealer/nord-traction/faq'])(
-    'to %s is refused: it follows the storefront by itself',
+    'to %s is rejected, because links follow the storefront automatically',
     async (address) => {
-      expect(await leadingTo(address)).toEqual([refused(href, 'Leave out /dealer/')])
+      expect(await leadingTo(address)).toEqual([errorMarker(href, 'Leave out /dealer/')])
     },
   )
 
-  test('to a place of a fixed page is fine on that page, and warned about elsewhere', async () => {
+  test('to an anchor of a site page is valid on that page and causes a warning elsewhere', async () => {
     const faqPage = {
       ...{ _type: 'faqPage', heading: 'FAQ', installHeading: 'How' },
-      quickLinks: [link('#installation')],
+      quickLinks: [createLink('#installation')],
       brands: [{ _type: 'brandPick', _key: 'brand', id: 'row' }],
     }
-    expect(await validator.problems(faqPage)).toEqual([])
-    expect(await validator.problems({ ...faqPage, quickLinks: [link('#quote')] })).toEqual([
-      warned('quickLinks[link].href', 'there is no place #quote there'),
+    expect(await validator.validate(faqPage)).toEqual([])
+    expect(await validator.validate({ ...faqPage, quickLinks: [createLink('#quote')] })).toEqual([
+      warningMarker('quickLinks[link].href', 'there is no place #quote there'),
     ])
   })
 
-  test('to the second section of a kind is fine where there are two', async () => {
+  test('to the second section of a type is valid if there are two', async () => {
     const second = { ...callToAction('/faq'), _key: 'second' }
     expect(await leadingTo('#call-to-action-2', second)).toEqual([])
   })
 
-  test('to the installation steps is fine where the page has them', async () => {
+  test('to the install steps is valid if the page has them', async () => {
     const steps = { _type: 'installStepsSection', _key: 'steps', heading: 'How' }
     expect(await leadingTo('#installation', steps)).toEqual([])
   })
@@ -114,72 +114,77 @@ describe('a link', () => {
     'https://',
     '/with spaces',
     '#',
-  ])('to %s is refused', async (address) => {
-    expect(await leadingTo(address)).toEqual([refused(href, 'Begin with / for a page')])
+  ])('to %s is rejected', async (address) => {
+    expect(await leadingTo(address)).toEqual([errorMarker(href, 'Begin with / for a page')])
   })
 
-  test('that leads nowhere at all, or has no words, is refused', async () => {
+  test('without a URL or label is rejected', async () => {
     const bare = { _type: 'link', _key: 'link' }
     const sections = [{ ...callToAction('/faq'), buttons: [bare] }]
-    expect(await validator.problems(page({ sections }))).toEqual([
-      refused('sections[call].buttons[link].label', 'Write the words'),
-      refused(href, 'Say where'),
+    expect(await validator.validate(createPage({ sections }))).toEqual([
+      errorMarker('sections[call].buttons[link].label', 'Write the label'),
+      errorMarker(href, 'Say where'),
     ])
   })
 
-  test('in a text is held to the same rules', async () => {
+  test('in rich text is validated by the same rules', async () => {
     const marks = (address: string) => [{ _type: 'link', _key: 'mark', href: address }]
-    const body = (address: string) => richText('A bar of steel.', marks(address))
+    const body = (address: string) => createRichText('A bar of steel.', marks(address))
     const withText = (address: string) =>
-      validator.problems(page({ sections: [{ ...textSection, body: body(address) }] }))
+      validator.validate(createPage({ sections: [{ ...textSection, body: body(address) }] }))
     const mark = 'sections[text].body[block].markDefs[mark].href'
     expect(await withText('/faq')).toEqual([])
-    expect(await withText('/nowhere')).toEqual([warned(mark, 'This leads nowhere')])
-    expect(await withText('faq')).toEqual([refused(mark, 'Begin with / for a page')])
+    expect(await withText('/nowhere')).toEqual([warningMarker(mark, 'This leads nowhere')])
+    expect(await withText('faq')).toEqual([errorMarker(mark, 'Begin with / for a page')])
   })
 
-  test('of a redirect is held to the same rules', async () => {
-    expect(await validator.problems(redirect({ to: '/nowhere' }))).toEqual([
-      warned('to', 'This leads nowhere'),
+  test('of a redirect is validated by the same rules', async () => {
+    expect(await validator.validate(createRedirect({ to: '/nowhere' }))).toEqual([
+      warningMarker('to', 'This leads nowhere'),
     ])
   })
 
-  test('of the navigation is one of three at most', async () => {
-    const navigation = { _type: 'navigation', footerText: 'Bars.', quickLinks: links(1) }
-    const three = ['/', '/faq', '/about'].map((to, place) => ({ ...link(to), _key: `${place}` }))
-    const four = [...three, { ...link('/contact'), _key: 'four' }]
-    expect(await validator.problems({ ...navigation, links: three })).toEqual([])
-    expect(await validator.problems({ ...navigation, links: four })).toEqual([
-      refused('links', 'At most 3'),
+  test('of the navigation is limited to three', async () => {
+    const navigation = { _type: 'navigation', footerText: 'Bars.', quickLinks: createLinks(1) }
+    const three = ['/', '/faq', '/about'].map((to, place) => ({
+      ...createLink(to),
+      _key: `${place}`,
+    }))
+    const four = [...three, { ...createLink('/contact'), _key: 'four' }]
+    expect(await validator.validate({ ...navigation, links: three })).toEqual([])
+    expect(await validator.validate({ ...navigation, links: four })).toEqual([
+      errorMarker('links', 'At most 3'),
     ])
   })
 })
 
-describe('the settings of the site', () => {
-  test('take an e-mail address that can exist', async () => {
-    expect(await validator.problems(siteSettings())).toEqual([])
+describe('the site settings', () => {
+  test('accept a valid e-mail address', async () => {
+    expect(await validator.validate(createSiteSettings())).toEqual([])
   })
 
-  test.each(['hello', 'hello@example', '@example.com'])('refuse the e-mail %s', async (address) => {
-    expect(await validator.problems(siteSettings({ contactEmail: address }))).toEqual([
-      refused('contactEmail', 'not an e-mail address'),
+  test.each(['hello', 'hello@example', '@example.com'])('reject the e-mail %s', async (address) => {
+    expect(await validator.validate(createSiteSettings({ contactEmail: address }))).toEqual([
+      errorMarker('contactEmail', 'not an email address'),
     ])
   })
 
   const social = (url: string) =>
-    validator.problems(
-      siteSettings({ socialLinks: [{ _type: 'socialLink', _key: 'it', label: 'Video', url }] }),
+    validator.validate(
+      createSiteSettings({
+        socialLinks: [{ _type: 'socialLink', _key: 'it', label: 'Video', url }],
+      }),
     )
 
-  test('take a social link over https', async () => {
+  test('accept an https social link', async () => {
     expect(await social('https://www.youtube.com/@bars')).toEqual([])
   })
 
   test.each(['http://example.com', 'example.com', '/faq'])(
-    'refuse the social link %s',
+    'reject the social link %s',
     async (url) => {
       expect(await social(url)).toContainEqual(
-        refused('socialLinks[it].url', 'must begin with https'),
+        errorMarker('socialLinks[it].url', 'must begin with https'),
       )
     },
   )

@@ -1,30 +1,30 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { errorMarker, setUpStudioValidator } from './studio-validator.ts'
 import {
-  characters,
-  hero,
-  homePage,
-  page,
-  redirect,
-  type Stored,
-  store,
+  createHero,
+  createHomePage,
+  createPage,
+  createRedirect,
+  type StoredReferences,
+  storeReferencedDocuments,
+  textOfLength,
   textSection,
-} from './good.ts'
-import { refused, studioValidator } from './validator.ts'
+} from './valid-documents.ts'
 
-const validator = studioValidator()
-let stored: Stored
+const validator = setUpStudioValidator()
+let stored: StoredReferences
 
 beforeAll(async () => {
-  stored = await store(validator.client)
+  stored = await storeReferencedDocuments(validator.client)
 })
 
-describe('the address of a campaign page', () => {
-  const at = (current: string) => page({ path: { _type: 'slug', current } })
+describe('the path of a campaign page', () => {
+  const at = (current: string) => createPage({ path: { _type: 'slug', current } })
 
-  test.each(['winter-offer', 'offers/winter', '2026', characters(80)])(
+  test.each(['winter-offer', 'offers/winter', '2026', textOfLength(80)])(
     'can be %s',
     async (path) => {
-      expect(await validator.problems(at(path))).toEqual([])
+      expect(await validator.validate(at(path))).toEqual([])
     },
   )
 
@@ -38,12 +38,12 @@ describe('the address of a campaign page', () => {
     'winter?',
     'été',
   ])('cannot be %s', async (path) => {
-    expect(await validator.problems(at(path))).toEqual([refused('path', 'Use small letters')])
+    expect(await validator.validate(at(path))).toEqual([errorMarker('path', 'Use small letters')])
   })
 
   test('cannot be longer than 80 characters', async () => {
-    expect(await validator.problems(at(characters(81)))).toEqual([
-      refused('path', 'at most 80 characters'),
+    expect(await validator.validate(at(textOfLength(81)))).toEqual([
+      errorMarker('path', 'at most 80 characters'),
     ])
   })
 
@@ -60,100 +60,100 @@ describe('the address of a campaign page', () => {
     'uploads',
     'en',
     'fr',
-  ])('cannot be %s, which another page has', async (path) => {
+  ])('cannot be %s, which another page uses', async (path) => {
     const first = path.split('/')[0]
-    expect(await validator.problems(at(path))).toEqual([refused('path', `/${first} is taken`)])
+    expect(await validator.validate(at(path))).toEqual([errorMarker('path', `/${first} is taken`)])
   })
 
   test('cannot be that of another campaign page', async () => {
     await validator.client.create({ ...at('taken'), _id: 'other' })
-    expect(await validator.problems(at('taken'))).toEqual([
-      refused('path', 'Another page has this address'),
+    expect(await validator.validate(at('taken'))).toEqual([
+      errorMarker('path', 'Another page has this address'),
     ])
   })
 
-  test('cannot be that of a draft of another campaign page', async () => {
+  test('cannot be that of another campaign page’s draft', async () => {
     await validator.client.create({ ...at('promised'), _id: 'drafts.promised' })
-    expect(await validator.problems(at('promised'))).toEqual([
-      refused('path', 'Another page has this address'),
+    expect(await validator.validate(at('promised'))).toEqual([
+      errorMarker('path', 'Another page has this address'),
     ])
   })
 
-  test('can be its own, as a draft and as the page that is published', async () => {
+  test('can be the same in the draft and the published page', async () => {
     await validator.client.create({ ...at('kept'), _id: 'kept' })
-    expect(await validator.problems({ ...at('kept'), _id: 'kept' })).toEqual([])
-    expect(await validator.problems({ ...at('kept'), _id: 'drafts.kept' })).toEqual([])
+    expect(await validator.validate({ ...at('kept'), _id: 'kept' })).toEqual([])
+    expect(await validator.validate({ ...at('kept'), _id: 'drafts.kept' })).toEqual([])
   })
 })
 
 describe('the sections of a page', () => {
-  const withSections = (sections: unknown[]) => validator.problems(homePage({ sections }))
+  const withSections = (sections: unknown[]) => validator.validate(createHomePage({ sections }))
 
-  test('are one at least', async () => {
-    expect(await withSections([])).toEqual([refused('sections', 'at least one')])
+  test('are at least one', async () => {
+    expect(await withSections([])).toEqual([errorMarker('sections', 'at least one')])
   })
 
-  test('may begin with the top of the page', async () => {
-    expect(await withSections([hero(stored), textSection])).toEqual([])
+  test('can start with a hero', async () => {
+    expect(await withSections([createHero(stored), textSection])).toEqual([])
   })
 
-  test('may do without a top of the page', async () => {
+  test('can omit the hero', async () => {
     expect(await withSections([textSection])).toEqual([])
   })
 
-  test('have the top of the page first', async () => {
-    expect(await withSections([textSection, hero(stored)])).toEqual([
-      refused('sections', 'must be the first section, and there can be only one'),
+  test('have the hero first', async () => {
+    expect(await withSections([textSection, createHero(stored)])).toEqual([
+      errorMarker('sections', 'must be the first section, and there can be only one'),
     ])
   })
 
-  test('have the top of the page once', async () => {
-    const second = { ...hero(stored), _key: 'second' }
-    expect(await withSections([hero(stored), second])).toEqual([
-      refused('sections', 'must be the first section, and there can be only one'),
+  test('have only one hero', async () => {
+    const second = { ...createHero(stored), _key: 'second' }
+    expect(await withSections([createHero(stored), second])).toEqual([
+      errorMarker('sections', 'must be the first section, and there can be only one'),
     ])
   })
 })
 
-describe('a document of which there is one', () => {
-  test('is fine as a draft', async () => {
-    expect(await validator.problems(homePage({ _id: 'drafts.homePage' }))).toEqual([])
+describe('a singleton', () => {
+  test('is valid as a draft', async () => {
+    expect(await validator.validate(createHomePage({ _id: 'drafts.homePage' }))).toEqual([])
   })
 
-  test('is refused under another id', async () => {
-    expect(await validator.problems(homePage({ _id: 'second-home' }))).toEqual([
-      refused('', 'There is only one “Home page”'),
+  test('is rejected under another id', async () => {
+    expect(await validator.validate(createHomePage({ _id: 'second-home' }))).toEqual([
+      errorMarker('', 'There is only one “Home page”'),
     ])
   })
 })
 
 describe('a redirect', () => {
-  test('leads from an old address to a page or to another site', async () => {
-    expect(await validator.problems(redirect())).toEqual([])
-    expect(await validator.problems(redirect({ to: 'https://example.com/' }))).toEqual([])
+  test('leads from an old path to a page or another site', async () => {
+    expect(await validator.validate(createRedirect())).toEqual([])
+    expect(await validator.validate(createRedirect({ to: 'https://example.com/' }))).toEqual([])
   })
 
   test.each(['/Old-Offer.html', '/a/b_c~d', '/caf%C3%A9', '/old/', '/a+b'])(
     'can lead from %s',
     async (from) => {
-      expect(await validator.problems(redirect({ from }))).toEqual([])
+      expect(await validator.validate(createRedirect({ from }))).toEqual([])
     },
   )
 
   test.each(['/', '/faq', '/products/', '/dealers', '/dealer/nord-traction/contact'])(
-    'cannot lead from the page %s',
+    'cannot lead from the existing page %s',
     async (from) => {
-      expect(await validator.problems(redirect({ from, to: '/about' }))).toEqual([
-        refused('from', 'always there'),
+      expect(await validator.validate(createRedirect({ from, to: '/about' }))).toEqual([
+        errorMarker('from', 'always there'),
       ])
     },
   )
 
   test.each(['/studio/structure', '/api/health', '/uploads/old.jpg', '/robots.txt', '/_next/x'])(
-    'cannot lead from %s, which is no page’s',
+    'cannot lead from %s, which is outside the page routes',
     async (from) => {
-      expect(await validator.problems(redirect({ from }))).toEqual([
-        refused('from', 'no page’s address'),
+      expect(await validator.validate(createRedirect({ from }))).toEqual([
+        errorMarker('from', 'no page’s address'),
       ])
     },
   )
@@ -161,22 +161,24 @@ describe('a redirect', () => {
   test.each([
     ...['old', '/old?from=mail', '/old#top', '/old offer', '/café', '/100%', '//example.com'],
     'https://example.com/old',
-  ])('from %s is refused', async (from) => {
-    expect(await validator.problems(redirect({ from }))).toEqual([refused('from', 'Begin with /')])
+  ])('from %s is rejected', async (from) => {
+    expect(await validator.validate(createRedirect({ from }))).toEqual([
+      errorMarker('from', 'Begin with /'),
+    ])
   })
 
-  test('can lead to a dealer’s storefront', async () => {
-    expect(await validator.problems(redirect({ to: '/dealer/nord-traction' }))).toEqual([])
+  test('can lead to a dealer storefront', async () => {
+    expect(await validator.validate(createRedirect({ to: '/dealer/nord-traction' }))).toEqual([])
   })
 
-  test('to itself is refused', async () => {
-    const problems = await validator.problems(redirect({ from: '/old', to: '/old' }))
-    expect(problems).toContainEqual(refused('to', 'lead back to itself'))
+  test('to itself is rejected', async () => {
+    const problems = await validator.validate(createRedirect({ from: '/old', to: '/old' }))
+    expect(problems).toContainEqual(errorMarker('to', 'lead back to itself'))
   })
 
-  test('to itself is refused however the address is ended', async () => {
-    const problems = await validator.problems(redirect({ from: '/old', to: '/old/?a=b' }))
-    expect(problems).toContainEqual(refused('to', 'lead back to itself'))
+  test('to itself with a trailing slash is rejected', async () => {
+    const problems = await validator.validate(createRedirect({ from: '/old', to: '/old/?a=b' }))
+    expect(problems).toContainEqual(errorMarker('to', 'lead back to itself'))
   })
 
   test.each([
@@ -184,30 +186,30 @@ describe('a redirect', () => {
     'mailto:a@example.com',
     'https://a:b@example.com/',
     '/.//example.com',
-  ])('to %s is refused', async (to) => {
-    expect(await validator.problems(redirect({ to }))).toContainEqual(
-      refused('to', 'Begin with / or https://'),
+  ])('to %s is rejected', async (to) => {
+    expect(await validator.validate(createRedirect({ to }))).toContainEqual(
+      errorMarker('to', 'Begin with / or https://'),
     )
   })
 
-  test('to a place on no page is refused', async () => {
-    expect(await validator.problems(redirect({ to: '#gallery' }))).toContainEqual(
-      refused('to', 'Begin with / or https://'),
+  test('to an anchor without a page is rejected', async () => {
+    expect(await validator.validate(createRedirect({ to: '#gallery' }))).toContainEqual(
+      errorMarker('to', 'Begin with / or https://'),
     )
   })
 
-  test('to something that is no address is refused', async () => {
-    expect(await validator.problems(redirect({ to: 'faq' }))).toEqual([
-      refused('to', 'Begin with /'),
+  test('to a malformed URL is rejected', async () => {
+    expect(await validator.validate(createRedirect({ to: 'faq' }))).toEqual([
+      errorMarker('to', 'Begin with /'),
     ])
   })
 
-  test('from an address that another redirect has is refused', async () => {
-    await validator.client.create(redirect({ _id: 'first', from: '/twice' }))
-    expect(await validator.problems(redirect({ from: '/twice' }))).toEqual([
-      refused('from', 'Another redirect'),
+  test('from the path of another redirect is rejected', async () => {
+    await validator.client.create(createRedirect({ _id: 'first', from: '/twice' }))
+    expect(await validator.validate(createRedirect({ from: '/twice' }))).toEqual([
+      errorMarker('from', 'Another redirect'),
     ])
-    const first = redirect({ _id: 'drafts.first', from: '/twice' })
-    expect(await validator.problems(first)).toEqual([])
+    const first = createRedirect({ _id: 'drafts.first', from: '/twice' })
+    expect(await validator.validate(first)).toEqual([])
   })
 })

@@ -3,56 +3,70 @@ import { PageHeading } from '#components/layout/page-heading.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { Sections } from '#components/sections/sections.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
-import { readComposedPage } from '#lib/content/composed-page.ts'
-import { readPublishedPages } from '#lib/content/composed-pages.ts'
-import { filmsOfSections } from '#lib/seo/graph/films.ts'
+import { getCampaignPage } from '#lib/content/campaign-page.ts'
+import { getPublishedCampaignPages } from '#lib/content/campaign-pages.ts'
+import { isAvailableOnStorefront } from '#lib/routing/campaign-page-availability.ts'
+import { mainStorefront, storefrontParam } from '#lib/routing/storefront.ts'
 import { notFoundMetadata, pageMetadata } from '#lib/seo/metadata.ts'
-import { isOnStorefront } from '#lib/storefront/composed-page-place.ts'
-import { currentShop } from '#lib/storefront/current.ts'
-import { mainStorefront, storefrontParam } from '#lib/storefront/storefront.ts'
+import { sectionVideosJsonLd } from '#lib/seo/structured-data/page-videos-json-ld.ts'
+import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
 type Props = PageProps<'/[locale]/[storefront]/[...path]'>
 
 export async function generateStaticParams({ params }: { params: { storefront: string } }) {
   if (params.storefront !== storefrontParam(mainStorefront)) return []
-  return (await readPublishedPages()).map(({ path }) => ({ path: path.split('/') }))
+  return (await getPublishedCampaignPages()).map(({ path }) => ({ path: path.split('/') }))
 }
 
-/** The page that staff composed for the path, where this storefront has it. */
-async function pageAt(params: Props['params']) {
-  const [{ path: segments }, shop] = await Promise.all([params, currentShop()])
+/** Returns the campaign page at the path, or null if the storefront does not have it. */
+async function getCampaignPageData(params: Props['params']) {
+  const [{ path: segments }, context] = await Promise.all([params, getStorefrontContext()])
   const path = segments.join('/')
-  const place = shop.composedPages.find((page) => page.path === path)
-  const isHere = place !== undefined && isOnStorefront(place, shop.dealership)
-  return { shop, page: isHere ? shop.fill(await readComposedPage(path)) : null }
+  const campaignPage = context.campaignPages.find((page) => page.path === path)
+  const isAvailable =
+    campaignPage !== undefined && isAvailableOnStorefront(campaignPage, context.dealership)
+  return {
+    context,
+    page: isAvailable ? await getCampaignPage(path, context.placeholderValues) : null,
+  }
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ path: segments }, { shop, page }] = await Promise.all([params, pageAt(params)])
-  if (!page) return notFoundMetadata(shop)
+  const [{ path: segments }, { context, page }] = await Promise.all([
+    params,
+    getCampaignPageData(params),
+  ])
+  if (!page) return notFoundMetadata(context)
   const path = segments.join('/')
   const { title, seo } = page
-  return pageMetadata(shop, { path: `/${path}`, picture: { kind: 'composed', path }, title, seo })
+  return pageMetadata(context, {
+    path: `/${path}`,
+    title,
+    seo,
+  })
 }
 
-/** Composed pages, and every path that no page answers. */
-export default async function ComposedPage({ params }: Props) {
-  const [{ path: segments }, { shop, page }] = await Promise.all([params, pageAt(params)])
-  if (!page) return <PageNotFound place={shop.place} />
+/** Campaign pages, and every other path without a page. */
+export default async function CampaignPage({ params }: Props) {
+  const [{ path: segments }, { context, page }] = await Promise.all([
+    params,
+    getCampaignPageData(params),
+  ])
+  if (!page) return <PageNotFound route={context.route} />
   const path = `/${segments.join('/')}` as const
-  const edit = shop.edit({ id: page.id, type: 'page' })
+  const dataAttribute = context.createDataAttribute({ id: page.id, type: 'page' })
   return (
     <>
       {page.sections[0]?._type !== 'heroSection' && (
         <PageHeading>
-          <span {...edit('title')}>{page.title}</span>
+          <span {...dataAttribute('title')}>{page.title}</span>
         </PageHeading>
       )}
-      <Sections sections={page.sections} shop={shop} edit={edit} />
+      <Sections sections={page.sections} context={context} dataAttribute={dataAttribute} />
       <StructuredData
-        shop={shop}
-        trail={[{ name: page.title, path }]}
-        about={filmsOfSections(page.sections, shop, path)}
+        context={context}
+        breadcrumbs={[{ name: page.title, path }]}
+        entities={sectionVideosJsonLd(page.sections, context, path)}
       />
     </>
   )

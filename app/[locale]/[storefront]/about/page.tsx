@@ -1,24 +1,23 @@
 import type { Metadata } from 'next'
-import { BrandGrid } from '#components/catalog/brand-grid.tsx'
-import { Claims } from '#components/content/claims.tsx'
+import { BrandLogoGrid } from '#components/catalog/brand-logo-grid.tsx'
+import { ClaimList } from '#components/content/claim-list.tsx'
 import { RichText } from '#components/content/rich-text.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
-import { Reveal } from '#components/ui/reveal.tsx'
-import { readAboutPage } from '#lib/content/about-page.ts'
+import { getAboutPage } from '#lib/content/about-page.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import { currentShop } from '#lib/storefront/current.ts'
+import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
-async function aboutPage() {
-  const [shop, page] = await Promise.all([currentShop(), readAboutPage()])
-  return { shop, page: shop.fill(page) }
+async function getAboutPageData() {
+  const context = await getStorefrontContext()
+  const page = await getAboutPage(context.placeholderValues)
+  return { context, page }
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { shop, page } = await aboutPage()
-  return pageMetadata(shop, {
+  const { context, page } = await getAboutPageData()
+  return pageMetadata(context, {
     path: '/about',
-    picture: { kind: 'page', id: 'about' },
     title: page.heading,
     description: page.intro,
     seo: page.seo,
@@ -26,41 +25,41 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AboutPage() {
-  const { shop, page } = await aboutPage()
-  const edit = shop.edit({ id: 'aboutPage', type: 'aboutPage' })
+  const { context, page } = await getAboutPageData()
+  const dataAttribute = context.createDataAttribute({ id: 'aboutPage', type: 'aboutPage' })
   return (
     <>
       <PageHeading
-        text={page.intro && <span {...edit('intro')}>{page.intro}</span>}
+        text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}
         picture={page.picture}
       >
-        <span {...edit('heading')}>{page.heading}</span>
+        <span {...dataAttribute('heading')}>{page.heading}</span>
       </PageHeading>
       <section className="page band grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent" />
-          <h2 className="text-title" {...edit('storyHeading')}>
+          <h2 className="text-title" {...dataAttribute('storyHeading')}>
             {page.storyHeading}
           </h2>
         </div>
-        <div className="max-w-prose space-y-5 text-lead" {...edit('story')}>
-          <RichText value={page.story} shop={shop} />
+        <div className="max-w-prose space-y-5 text-lead" {...dataAttribute('story')}>
+          <RichText value={page.story} context={context} />
         </div>
       </section>
       {page.claims.length > 0 && (
         <section className="bg-frost py-8 md:py-12">
-          <Reveal className="page">
-            <Claims claims={page.claims} shop={shop} />
-          </Reveal>
+          <div className="page slide-in">
+            <ClaimList claims={page.claims} context={context} />
+          </div>
         </section>
       )}
       <section className="page band">
-        <h2 className="mb-10 text-title" {...edit('brandsHeading')}>
+        <h2 className="mb-10 text-title" {...dataAttribute('brandsHeading')}>
           {page.brandsHeading}
         </h2>
-        <BrandGrid place={shop.place} />
+        <BrandLogoGrid route={context.route} />
       </section>
-      <StructuredData shop={shop} trail={[{ name: page.heading, path: '/about' }]} />
+      <StructuredData context={context} breadcrumbs={[{ name: page.heading, path: '/about' }]} />
     </>
   )
 }

@@ -1,40 +1,40 @@
 import type { Metadata } from 'next'
 import { RichText } from '#components/content/rich-text.tsx'
 import { FormPanel } from '#components/forms/form-panel.tsx'
-import { WaitlistForm } from '#components/forms/waitlist-form.tsx'
+import { WaitlistSignupForm } from '#components/forms/waitlist-signup-form.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
-import { readContactPage } from '#lib/content/contact-page.ts'
-import { translate } from '#lib/messages.ts'
+import { translate } from '#lib/base/messages.ts'
+import { getContactPage } from '#lib/content/contact-page.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import { currentShop } from '#lib/storefront/current.ts'
+import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
-async function contactPage() {
-  const [shop, page] = await Promise.all([currentShop(), readContactPage()])
-  const heading = translate(shop.place.locale, 'contact')('title', { name: shop.displayName })
-  return { shop, heading, page: shop.fill(page) }
+async function getContactPageData() {
+  const context = await getStorefrontContext()
+  const page = await getContactPage(context.placeholderValues)
+  const heading = translate(context.route.locale, 'contact')('title', { name: context.displayName })
+  return { context, heading, page }
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { shop, heading, page } = await contactPage()
-  return pageMetadata(shop, {
+  const { context, heading, page } = await getContactPageData()
+  return pageMetadata(context, {
     path: '/contact',
-    picture: { kind: 'page', id: 'contact' },
     title: heading,
-    isWholeTitle: true,
+    isAbsoluteTitle: true,
     description: page.intro,
     seo: page.seo,
   })
 }
 
-/** Where visitors join the waitlist. */
+/** Contact page with the waitlist form. */
 export default async function ContactPage() {
-  const { shop, heading, page } = await contactPage()
-  const edit = shop.edit({ id: 'contactPage', type: 'contactPage' })
+  const { context, heading, page } = await getContactPageData()
+  const dataAttribute = context.createDataAttribute({ id: 'contactPage', type: 'contactPage' })
   return (
     <>
       <PageHeading
-        text={page.intro && <span {...edit('intro')}>{page.intro}</span>}
+        text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}
         picture={page.picture}
       >
         {heading}
@@ -42,25 +42,27 @@ export default async function ContactPage() {
       <div className="bg-frost">
         <div className="page band grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
           <FormPanel>
-            <WaitlistForm shop={shop} />
+            <WaitlistSignupForm context={context} />
           </FormPanel>
           <div>
             <p
               className="border-theme-accent border-l-4 pl-5 font-semibold text-lead"
-              {...shop.edit({ id: 'siteSettings', type: 'siteSettings' })('productionText')}
+              {...context.createDataAttribute({ id: 'siteSettings', type: 'siteSettings' })(
+                'productionText',
+              )}
             >
-              {shop.settings.productionText}
+              {context.settings.productionText}
             </p>
-            <h2 className="mt-12 text-subtitle" {...edit('nextHeading')}>
+            <h2 className="mt-12 text-subtitle" {...dataAttribute('nextHeading')}>
               {page.nextHeading}
             </h2>
-            <div className="mt-4 max-w-prose space-y-4" {...edit('next')}>
-              <RichText value={page.next} shop={shop} />
+            <div className="mt-4 max-w-prose space-y-4" {...dataAttribute('next')}>
+              <RichText value={page.next} context={context} />
             </div>
           </div>
         </div>
       </div>
-      <StructuredData shop={shop} trail={[{ name: heading, path: '/contact' }]} />
+      <StructuredData context={context} breadcrumbs={[{ name: heading, path: '/contact' }]} />
     </>
   )
 }

@@ -6,34 +6,34 @@ import { FormPanel } from '#components/forms/form-panel.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
-import { readDealersPage } from '#lib/content/dealers-page.ts'
-import { translate } from '#lib/messages.ts'
+import { translate } from '#lib/base/messages.ts'
+import { getDealersPage } from '#lib/content/dealers-page.ts'
 import { notFoundMetadata, pageMetadata } from '#lib/seo/metadata.ts'
-import { currentShop } from '#lib/storefront/current.ts'
+import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
-async function dealersPage() {
-  const [shop, page] = await Promise.all([currentShop(), readDealersPage()])
-  return { shop, page: shop.fill(page) }
+async function getDealersPageData() {
+  const context = await getStorefrontContext()
+  const page = await getDealersPage(context.placeholderValues)
+  return { context, page }
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { shop, page } = await dealersPage()
-  if (shop.dealership) return notFoundMetadata(shop)
-  return pageMetadata(shop, {
+  const { context, page } = await getDealersPageData()
+  if (context.dealership) return notFoundMetadata(context)
+  return pageMetadata(context, {
     path: '/dealers',
-    picture: { kind: 'page', id: 'dealers' },
     title: page.heading,
     description: page.intro,
     seo: page.seo,
   })
 }
 
-/** For dealers, and those who want one: on the main storefront alone (spec section 2). */
+/** Page for dealers and for visitors who want one: on the main storefront only. */
 export default async function DealersPage() {
-  const { shop, page } = await dealersPage()
-  if (shop.dealership) return <PageNotFound place={shop.place} />
-  const t = translate(shop.place.locale, 'dealers')
-  const edit = shop.edit({ id: 'dealersPage', type: 'dealersPage' })
+  const { context, page } = await getDealersPageData()
+  if (context.dealership) return <PageNotFound route={context.route} />
+  const t = translate(context.route.locale, 'dealers')
+  const dataAttribute = context.createDataAttribute({ id: 'dealersPage', type: 'dealersPage' })
   const options = [
     {
       id: 'inquiry',
@@ -54,31 +54,18 @@ export default async function DealersPage() {
   return (
     <>
       <PageHeading
-        text={page.intro && <span {...edit('intro')}>{page.intro}</span>}
+        text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}
         picture={page.picture}
       >
-        <span {...edit('heading')}>{page.heading}</span>
+        <span {...dataAttribute('heading')}>{page.heading}</span>
       </PageHeading>
       <div className="group/options page band scroll-mt-24" id="options">
-        <ul className="grid gap-4 group-has-[:target]/options:hidden md:grid-cols-3">
+        <ul className="dealer-options group-has-[:target]/options:hidden">
           {options.map(({ id, title, field, text }) => (
             <li key={id}>
-              <a
-                href={`#${id}`}
-                className="bevel group flex h-full flex-col justify-between gap-10 p-8 text-snow [--bevel:20px] hover:[--bevel-fill:var(--color-ink)]"
-              >
-                <span>
-                  <span className="block font-display text-4xl uppercase leading-none">
-                    {title}
-                  </span>
-                  <span className="mt-4 block text-frost" {...edit(field)}>
-                    {text}
-                  </span>
-                </span>
-                <span
-                  aria-hidden
-                  className="h-1 w-10 bg-theme-accent transition-[width] group-hover:w-24"
-                />
+              <a href={`#${id}`}>
+                <strong>{title}</strong>
+                <span {...dataAttribute(field)}>{text}</span>
               </a>
             </li>
           ))}
@@ -101,13 +88,13 @@ export default async function DealersPage() {
             <p className="mt-3 max-w-prose text-lead text-mill">{text}</p>
             <div className="mt-8">
               <FormPanel>
-                <Form shop={shop} />
+                <Form context={context} />
               </FormPanel>
             </div>
           </section>
         ))}
       </div>
-      <StructuredData shop={shop} trail={[{ name: page.heading, path: '/dealers' }]} />
+      <StructuredData context={context} breadcrumbs={[{ name: page.heading, path: '/dealers' }]} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ListingStatus } from '#components/catalog/listing-status.tsx'
+import { ListingAnnouncerProvider } from '#components/catalog/listing-announcer.tsx'
 
-/** Stays while a visitor goes from one listing to another. */
+/** Persists while a visitor moves between listings. */
 export default function ListingsLayout({ children }: { children: ReactNode }) {
-  return <ListingStatus>{children}</ListingStatus>
+  return <ListingAnnouncerProvider>{children}</ListingAnnouncerProvider>
 }

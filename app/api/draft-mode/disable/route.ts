@@ -1,18 +1,19 @@
 import { cookies, draftMode } from 'next/headers'
 import { sameSitePath } from '../same-site-path.ts'
 
-/** What next-sanity keeps beside the cookie of draft mode. */
+/** Cookies of next-sanity besides the draft mode cookie. */
 const previewCookies = ['sanity-preview-perspective', 'sanity-preview-variant']
 
-/** Ends the preview of drafts and leads back to the page it was asked from, as visitors see it. */
+/** Ends draft mode and redirects to the page that the request came from. */
 export async function GET({ headers }: Request) {
-  const isGuess = /prefetch|prerender/.test(headers.get('sec-purpose') ?? '')
-  if (isGuess) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+  const isPrefetch = /prefetch|prerender/.test(headers.get('sec-purpose') ?? '')
+  if (isPrefetch)
+    return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   const draft = await draftMode()
   draft.disable()
-  const jar = await cookies()
+  const cookieStore = await cookies()
   for (const name of previewCookies) {
-    jar.delete({ name, path: '/', secure: true, sameSite: 'none' })
+    cookieStore.delete({ name, path: '/', secure: true, sameSite: 'none' })
   }
   return new Response(null, {
     status: 307,

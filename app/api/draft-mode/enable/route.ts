@@ -1,13 +1,16 @@
 import { createClient } from 'next-sanity'
 import { defineEnableDraftMode } from 'next-sanity/draft-mode'
-import { apiVersion } from '#lib/content/dataset.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/base/env.ts'
+import { apiVersion } from '#lib/content/api-version.ts'
 import { sameSitePath } from '../same-site-path.ts'
 
-/** Where the Studio writes which page to show. */
-const pathname = 'sanity-preview-pathname'
+/** Query parameter with the path of the page to preview. */
+const previewPathnameParam = 'sanity-preview-pathname'
 
-/** Begins the preview of drafts, for whoever brings a secret that the Studio made within the hour. */
+/**
+ * Starts draft mode if the request has a preview secret that the Studio created within the last
+ * hour.
+ */
 export async function GET(request: Request) {
   const { SANITY_READ_TOKEN: token, SANITY_API_HOST: apiHost, ...settings } = env()
   if (!token) {
@@ -15,7 +18,7 @@ export async function GET(request: Request) {
       status: 403,
     })
   }
-  // next-sanity's own, which is of another version than the site's.
+  // Created by next-sanity, whose @sanity/client is of another version than the site's.
   const client = createClient({
     projectId: settings.NEXT_PUBLIC_SANITY_PROJECT_ID,
     dataset: settings.NEXT_PUBLIC_SANITY_DATASET,
@@ -24,13 +27,13 @@ export async function GET(request: Request) {
     useCdn: false,
     ...(apiHost && { apiHost, useProjectHostname: false }),
   })
-  return defineEnableDraftMode({ client }).GET(leadingHere(request))
+  return defineEnableDraftMode({ client }).GET(withSameSitePathname(request))
 }
 
-/** The request, with its way on leading to this site: the library lets `//host` pass. */
-function leadingHere(request: Request): Request {
+/** Returns the request with a redirect target on this site: the library accepts `//host`. */
+function withSameSitePathname(request: Request): Request {
   const url = new URL(request.url)
-  const path = url.searchParams.get(pathname)
-  if (path !== null) url.searchParams.set(pathname, sameSitePath(path))
+  const path = url.searchParams.get(previewPathnameParam)
+  if (path !== null) url.searchParams.set(previewPathnameParam, sameSitePath(path))
   return new Request(url, request)
 }

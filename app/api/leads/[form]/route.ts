@@ -1,9 +1,9 @@
-import { answerSubmission } from '#lib/leads/answer-submission.ts'
-import { isLeadForm } from '#lib/leads/forms/forms.ts'
+import { isLeadFormName } from '#lib/leads/forms/form-schemas.ts'
+import { handleSubmission } from '#lib/leads/handle-submission.ts'
 
-/** A form was sent. The address stays as it is: pages that were opened long ago send to it. */
+/** Receives form submissions. The path must not change: pages opened before a deploy post to it. */
 export async function POST(request: Request, { params }: RouteContext<'/api/leads/[form]'>) {
   const { form } = await params
-  if (!isLeadForm(form)) return Response.json({ message: 'No such form' }, { status: 404 })
-  return answerSubmission(request, form)
+  if (!isLeadFormName(form)) return Response.json({ message: 'No such form' }, { status: 404 })
+  return handleSubmission(request, form)
 }

@@ -1,16 +1,16 @@
 import { after } from 'next/server'
 import { z } from 'zod'
-import { answerSigned } from '#lib/cache/signed-request.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/base/env.ts'
 import { deliverMails } from '#lib/leads/mail/deliver-mails.ts'
+import { handleSignedWebhook } from '#lib/webhooks/verify-webhook.ts'
 
-/** What the outbox's trigger in `supabase/migrations` sends. */
-const announcement = z.object({ source: z.literal('supabase'), mails: z.literal(true) })
+/** The body that `private.announce_mails()` in `supabase/migrations` sends. */
+const deliverySignal = z.object({ source: z.literal('supabase'), mails: z.literal(true) })
 
-/** Mails were queued: sends them once it has answered. */
+/** The database announces queued mails; they are sent after the response. */
 export function POST(request: Request) {
-  const expected = { secret: env().SUPABASE_WEBHOOK_SECRET, schema: announcement }
-  return answerSigned(request, expected, () => {
+  const verification = { secret: env().SUPABASE_WEBHOOK_SECRET, schema: deliverySignal }
+  return handleSignedWebhook(request, verification, () => {
     after(deliverMails)
     return Response.json({ accepted: true }, { status: 202 })
   })

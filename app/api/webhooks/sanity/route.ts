@@ -1,20 +1,20 @@
-import { contentChange, contentTags } from '#lib/cache/content-change.ts'
-import { tags } from '#lib/cache/tags.ts'
-import { receiveWebhook } from '#lib/cache/webhook.ts'
-import { env } from '#lib/env.ts'
-import { renewRedirects } from '#lib/redirects/current.ts'
+import { tags } from '#lib/base/cache-tags.ts'
+import { env } from '#lib/base/env.ts'
+import { reloadRedirects } from '#lib/redirects/redirect-store.ts'
+import { contentChangeSchema, getContentChangeTags } from '#lib/webhooks/content-change.ts'
+import { handleRevalidationWebhook } from '#lib/webhooks/revalidation-webhook.ts'
 
-/** A document was published, changed, unpublished or deleted. */
+/** Handles the webhook for a published, changed, unpublished or deleted document. */
 export function POST(request: Request) {
-  return receiveWebhook(request, {
+  return handleRevalidationWebhook(request, {
     secret: env().SANITY_WEBHOOK_SECRET,
-    schema: contentChange,
-    tagsOf: contentTags,
-    also: (changed) => (changesRedirects(changed) ? renewRedirects() : undefined),
+    schema: contentChangeSchema,
+    getTags: getContentChangeTags,
+    onRevalidate: (changed) => (affectsRedirects(changed) ? reloadRedirects() : undefined),
   })
 }
 
-/** Pages win over redirects: which of them there are matters too. */
-function changesRedirects(changed: readonly string[]): boolean {
-  return changed.includes(tags.content('redirect')) || changed.includes(tags.composedPages)
+/** Returns whether a change affects redirects: campaign pages take precedence over them. */
+function affectsRedirects(changedTags: readonly string[]): boolean {
+  return changedTags.includes(tags.content('redirect')) || changedTags.includes(tags.campaignPages)
 }

@@ -1,12 +1,12 @@
-import { catalogueChange, changedTags } from '#lib/cache/catalogue-change.ts'
-import { receiveWebhook } from '#lib/cache/webhook.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/base/env.ts'
+import { catalogChangeSchema, getCatalogChangeTags } from '#lib/webhooks/catalog-change.ts'
+import { handleRevalidationWebhook } from '#lib/webhooks/revalidation-webhook.ts'
 
-/** Rows of brands, products or dealerships changed. */
+/** Handles the webhook for changed rows of brands, products or dealerships. */
 export function POST(request: Request) {
-  return receiveWebhook(request, {
+  return handleRevalidationWebhook(request, {
     secret: env().SUPABASE_WEBHOOK_SECRET,
-    schema: catalogueChange,
-    tagsOf: changedTags,
+    schema: catalogChangeSchema,
+    getTags: getCatalogChangeTags,
   })
 }

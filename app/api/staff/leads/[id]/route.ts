@@ -1,13 +1,12 @@
-import { answerStaff, idOf } from '#lib/leads/staff/answer-staff.ts'
-import { RefusedError } from '#lib/leads/staff/refused-error.ts'
-import { readLead } from '#lib/leads/staff/stored-leads.ts'
+import { HttpError } from '#lib/base/http-error.ts'
+import { handleStaffRequest, parseIdParam } from '#lib/leads/staff/handle-staff-request.ts'
+import { getLead } from '#lib/leads/staff/lead-repository.ts'
 
-/** All that is known of a lead. */
+/** Returns a lead with everything that belongs to it. */
 export function GET(request: Request, { params }: RouteContext<'/api/staff/leads/[id]'>) {
-  return answerStaff(request, async () => {
-    const lead = await readLead(idOf((await params).id))
-    if (lead === null)
-      throw new RefusedError(404, 'There is no such lead. It may have been erased.')
+  return handleStaffRequest(request, async () => {
+    const lead = await getLead(parseIdParam((await params).id))
+    if (lead === null) throw new HttpError(404, 'There is no such lead. It may have been erased.')
     return Response.json(lead)
   })
 }

@@ -1,12 +1,12 @@
-import { answerStaff, bodyOf } from '#lib/leads/staff/answer-staff.ts'
-import { leadFilters } from '#lib/leads/staff/lead.ts'
-import { leadsCsv } from '#lib/leads/staff/leads-csv.ts'
+import { handleStaffRequest, parseJsonBody } from '#lib/leads/staff/handle-staff-request.ts'
+import { leadFilters } from '#lib/leads/staff/lead-schemas.ts'
+import { streamLeadsCsv } from '#lib/leads/staff/leads-csv.ts'
 
-/** Leads as a file for a spreadsheet. */
+/** Returns matching leads as a CSV file. */
 export function POST(request: Request) {
-  return answerStaff(request, async () => {
-    const filters = await bodyOf(request, leadFilters)
-    return new Response(await leadsCsv(filters), {
+  return handleStaffRequest(request, async () => {
+    const filters = await parseJsonBody(request, leadFilters)
+    return new Response(await streamLeadsCsv(filters), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="leads.csv"',

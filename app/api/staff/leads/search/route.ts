@@ -1,10 +1,10 @@
-import { answerStaff, bodyOf } from '#lib/leads/staff/answer-staff.ts'
-import { leadSearch } from '#lib/leads/staff/lead.ts'
-import { searchLeads } from '#lib/leads/staff/stored-leads.ts'
+import { handleStaffRequest, parseJsonBody } from '#lib/leads/staff/handle-staff-request.ts'
+import { searchLeads } from '#lib/leads/staff/lead-repository.ts'
+import { leadSearch } from '#lib/leads/staff/lead-schemas.ts'
 
-/** A page of leads. What is searched for is in the body: it may be an e-mail address. */
+/** Returns a page of leads. The filters are in the body: the search text may be an email address. */
 export function POST(request: Request) {
-  return answerStaff(request, async () =>
-    Response.json(await searchLeads(await bodyOf(request, leadSearch))),
+  return handleStaffRequest(request, async () =>
+    Response.json(await searchLeads(await parseJsonBody(request, leadSearch))),
   )
 }

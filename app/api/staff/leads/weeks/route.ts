@@ -1,10 +1,10 @@
-import { answerStaff, bodyOf } from '#lib/leads/staff/answer-staff.ts'
-import { leadFilters } from '#lib/leads/staff/lead.ts'
-import { countByWeek } from '#lib/leads/staff/stored-leads.ts'
+import { handleStaffRequest, parseJsonBody } from '#lib/leads/staff/handle-staff-request.ts'
+import { countLeadsByWeek } from '#lib/leads/staff/lead-repository.ts'
+import { leadFilters } from '#lib/leads/staff/lead-schemas.ts'
 
-/** How many leads came in each week. */
+/** Returns the number of matching leads per week. */
 export function POST(request: Request) {
-  return answerStaff(request, async () =>
-    Response.json(await countByWeek(await bodyOf(request, leadFilters))),
+  return handleStaffRequest(request, async () =>
+    Response.json(await countLeadsByWeek(await parseJsonBody(request, leadFilters))),
   )
 }

@@ -1,52 +1,52 @@
 import { ImageResponse } from 'next/og'
-import { photoSize, pictureSize, SocialPicture } from '#components/seo/social-picture.tsx'
-import { lifetime } from '#lib/cache/tags.ts'
+import { SocialImage } from '#components/seo/social-image.tsx'
+import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 import type { ContentImage } from '#lib/content/image.ts'
-import { imageSources } from '#lib/content/image-url.ts'
-import { socialFacts } from '#lib/seo/social-picture-facts.ts'
-import { socialPictureFonts } from '#lib/seo/social-picture-fonts.ts'
-import { type Photo, photoOf } from '#lib/seo/social-picture-photo.ts'
-import { parseSocialPage } from '#lib/seo/social-picture-url.ts'
-import { shopAt } from '#lib/storefront/shop.ts'
+import { imageUrl } from '#lib/content/image-url.ts'
+import { loadSocialImagePhoto } from '#lib/seo/load-social-image-photo.ts'
+import { getSocialImageContent } from '#lib/seo/social-image-content.ts'
+import { getSocialImageFonts } from '#lib/seo/social-image-fonts.ts'
+import { parseSocialImagePath } from '#lib/seo/social-image-path.ts'
+import { socialImagePhotoSize, socialImageSize } from '#lib/seo/social-image-size.ts'
+import { getStorefrontContextFor } from '#lib/storefront/get-storefront-context.ts'
 
 export const dynamic = 'force-static'
 
-/** None when the site is built: each is made when it is first asked for, and kept like a page. */
+/** Prerenders no image at build time: the first request renders it, and Next caches it like a page. */
 export function generateStaticParams() {
   return []
 }
 
-/** Others keep it no longer than the site does before it looks again, which they may do in their own time. */
-const cacheControl = `public, max-age=${lifetime}, stale-while-revalidate=86400`
+/** Clients revalidate after the period after which the site itself renders the image again. */
+const cacheControl = `public, max-age=${revalidateSeconds}, stale-while-revalidate=86400`
 
-type Context = RouteContext<'/social/[locale]/[storefront]/[...page]'>
+type SocialRouteContext = RouteContext<'/social/[locale]/[storefront]/[...page]'>
 
-/** The picture of a page for social networks: of what the page shows, never of words in its address. */
-export async function GET(_: Request, { params }: Context) {
+/** Social image of a page. Its text comes from the page's content, never from the URL. */
+export async function GET(_: Request, { params }: SocialRouteContext) {
   const { locale, storefront, page: segments } = await params
-  const page = parseSocialPage(segments)
-  const shop = page && (await shopAt(locale, storefront))
-  const facts = page && shop?.exists ? await socialFacts(shop, page) : null
-  if (!shop || !facts) return new Response(null, { status: 404 })
-  const picture = facts.picture ?? shop.settings.sharePicture
+  const path = parseSocialImagePath(segments)
+  const context = path && (await getStorefrontContextFor(locale, storefront))
+  const content = path && context ? await getSocialImageContent(context, path) : null
+  if (!context || !content) return new Response(null, { status: 404 })
+  const picture = content.picture ?? context.settings.sharePicture
   const [photo, fonts] = await Promise.all([
-    picture && photoOf(sourceOf(picture), photoSize),
-    socialPictureFonts(),
+    picture && loadSocialImagePhoto(photoUrl(picture)),
+    getSocialImageFonts(),
   ])
   return new ImageResponse(
-    <SocialPicture
-      heading={facts.heading}
-      detail={facts.detail}
-      name={shop.displayName}
+    <SocialImage
+      heading={content.heading}
+      detail={content.detail}
+      name={context.displayName}
       photo={photo}
-      colours={shop.dealership?.colours ?? null}
+      colors={context.dealership?.colors ?? null}
     />,
-    { ...pictureSize, fonts, headers: { 'cache-control': cacheControl } },
+    { ...socialImageSize, fonts, headers: { 'cache-control': cacheControl } },
   )
 }
 
-function sourceOf(picture: ContentImage | string): Photo {
-  if (typeof picture === 'string') return { url: picture, isCutOut: true }
-  const { width, height } = photoSize
-  return { url: imageSources(picture, width / height).src, isCutOut: false }
+function photoUrl(picture: ContentImage | string): string {
+  if (typeof picture === 'string') return picture
+  return imageUrl(picture, socialImagePhotoSize.width / socialImagePhotoSize.height)
 }

@@ -1,14 +1,18 @@
-import { answerStaff, bodyOf, idOf } from '#lib/leads/staff/answer-staff.ts'
-import { newNote } from '#lib/leads/staff/lead.ts'
-import { RefusedError } from '#lib/leads/staff/refused-error.ts'
-import { addNote } from '#lib/leads/staff/stored-leads.ts'
+import { HttpError } from '#lib/base/http-error.ts'
+import {
+  handleStaffRequest,
+  parseIdParam,
+  parseJsonBody,
+} from '#lib/leads/staff/handle-staff-request.ts'
+import { addLeadNote } from '#lib/leads/staff/lead-repository.ts'
+import { newNote } from '#lib/leads/staff/lead-schemas.ts'
 
-/** Adds a note to a lead, in the name of whoever sends it. */
+/** Adds a note to a lead, with the signed-in person as its author. */
 export function POST(request: Request, { params }: RouteContext<'/api/staff/leads/[id]/notes'>) {
-  return answerStaff(request, async ({ name }) => {
-    const { text } = await bodyOf(request, newNote)
-    const isAdded = await addNote(idOf((await params).id), name, text)
-    if (!isAdded) throw new RefusedError(404, 'There is no such lead. It may have been erased.')
+  return handleStaffRequest(request, async ({ name }) => {
+    const { text } = await parseJsonBody(request, newNote)
+    const isAdded = await addLeadNote(parseIdParam((await params).id), name, text)
+    if (!isAdded) throw new HttpError(404, 'There is no such lead. It may have been erased.')
     return Response.json({ ok: true }, { status: 201 })
   })
 }

@@ -1,16 +1,16 @@
 import { after } from 'next/server'
+import { HttpError } from '#lib/base/http-error.ts'
 import { deliverMails } from '#lib/leads/mail/deliver-mails.ts'
-import { answerStaff, idOf } from '#lib/leads/staff/answer-staff.ts'
-import { RefusedError } from '#lib/leads/staff/refused-error.ts'
-import { retryMail } from '#lib/leads/staff/stored-leads.ts'
+import { handleStaffRequest, parseIdParam } from '#lib/leads/staff/handle-staff-request.ts'
+import { retryLeadMail } from '#lib/leads/staff/lead-repository.ts'
 
 type Context = RouteContext<'/api/staff/leads/mails/[id]/retry'>
 
-/** Sends a mail again that was given up. */
+/** Retries a failed mail. */
 export function POST(request: Request, { params }: Context) {
-  return answerStaff(request, async () => {
-    const isQueued = await retryMail(idOf((await params).id))
-    if (!isQueued) throw new RefusedError(404, 'There is no such mail to be sent.')
+  return handleStaffRequest(request, async () => {
+    const isQueued = await retryLeadMail(parseIdParam((await params).id))
+    if (!isQueued) throw new HttpError(404, 'There is no such mail to be sent.')
     after(deliverMails)
     return Response.json({ ok: true }, { status: 202 })
   })

@@ -1,1 +1,0 @@
-export { default, generateMetadata } from '../../../../products.listing/[brand]/[page]/page.tsx'

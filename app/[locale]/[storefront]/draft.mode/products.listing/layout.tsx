@@ -1,1 +1,0 @@
-export { default } from '../../products.listing/layout.tsx'

@@ -1,0 +1,98 @@
+import { type Metric, screenWidths } from './metrics.ts'
+import type { BenchPage } from './pages.ts'
+import type { Summary } from './statistics.ts'
+
+/** A limit: a number, or a multiple of the baseline's value and a constant. */
+export type Limit = number | { times: number; plus: number }
+
+/** A limit of one metric, on all pages or some. */
+export interface Budget {
+  metric: Metric
+  /** Which value of the samples the limit applies to; for a `Limit` of two, of the baseline's too. */
+  statistic: keyof Omit<Summary, 'count'>
+  bound: 'at most' | 'at least'
+  limit: Limit
+  /** The pages that it applies to, with words for the table; absent: all of them. */
+  pages?: { label: string; include: (page: BenchPage) => boolean }
+}
+
+const on = (label: string, include: (page: BenchPage) => boolean) => ({ pages: { label, include } })
+const median = { statistic: 'median' } as const
+const p95 = { statistic: 'p95', bound: 'at most' } as const
+const atMost = { ...median, bound: 'at most' } as const
+const atLeast = { ...median, bound: 'at least' } as const
+const times = (factor: number) => ({ times: factor, plus: 0 })
+
+/** Every budget of `npm run bench`. A broken one makes it exit with 1. */
+export const budgets: readonly Budget[] = [
+  {
+    ...atLeast,
+    metric: 'performance',
+    limit: { times: 1, plus: -2 },
+    ...on('pages with a film', ({ film }) => film),
+  },
+  {
+    ...atLeast,
+    metric: 'performance',
+    limit: { times: 1, plus: -1 },
+    ...on('other pages', ({ film }) => !film),
+  },
+  { ...atLeast, metric: 'accessibility', limit: 100 },
+  { ...atLeast, metric: 'bestPractices', limit: 100 },
+  { ...atLeast, metric: 'seo', limit: 100 },
+  {
+    ...atMost,
+    metric: 'lcp',
+    // 1.2 without the preloaded fonts, which share a slow line with the picture.
+    limit: times(1.45),
+    ...on('pages with a hero picture', ({ hero }) => hero),
+  },
+  { ...atMost, metric: 'lcp', limit: times(1.15), ...on('other pages', ({ hero }) => !hero) },
+  { ...atMost, metric: 'tbt', limit: { times: 1, plus: 50 } },
+  { metric: 'cls', statistic: 'max', bound: 'at most', limit: 0.01 },
+  ...screenWidths.map(
+    (width): Budget => ({
+      metric: `layoutShift${width}`,
+      statistic: 'max',
+      bound: 'at most',
+      limit: 0.01,
+    }),
+  ),
+  {
+    ...atMost,
+    metric: 'scriptBytes',
+    limit: times(1.25),
+    ...on('pages with a form', ({ form }) => form),
+  },
+  {
+    ...atMost,
+    metric: 'scriptBytes',
+    limit: times(1.15),
+    ...on('other pages', ({ form }) => !form),
+  },
+  { ...atMost, metric: 'allBytes', limit: 300 },
+  {
+    ...atMost,
+    metric: 'htmlDecoded',
+    limit: 120,
+    ...on('home, campaign page and listings', ({ long }) => long),
+  },
+  // tests/e2e/html-bytes.spec.ts has smaller limits for most of these.
+  { ...atMost, metric: 'htmlDecoded', limit: 86, ...on('other pages', ({ long }) => !long) },
+  { ...atMost, metric: 'htmlAndStyles', limit: 30 },
+  { ...atMost, metric: 'cpuPerRequest', limit: times(1) },
+  { ...atLeast, metric: 'requestsPerSecond', limit: times(1) },
+  { metric: 'failedRequests', statistic: 'max', bound: 'at most', limit: 0 },
+  { ...p95, metric: 'publishToVisible', limit: 300 },
+  { ...p95, metric: 'studioOpen', limit: 2_500 },
+  { ...p95, metric: 'backendsPss', limit: 500 },
+  { ...p95, metric: 'backendsRestart', limit: 3_000 },
+  { ...p95, metric: 'searchRequest', limit: 50 },
+  { ...p95, metric: 'searchQuery', limit: 50 },
+  { ...p95, metric: 'socialImage', limit: 300 },
+  { ...p95, metric: 'leadStored', limit: 150 },
+  // The fastest of each, which whatever else runs disturbs least.
+  { metric: 'listingRead', statistic: 'min', bound: 'at most', limit: { times: 1.5, plus: 5 } },
+  { metric: 'listingRender', statistic: 'min', bound: 'at most', limit: { times: 1.5, plus: 5 } },
+  { ...p95, metric: 'start', limit: 3_000 },
+]

@@ -1,0 +1,55 @@
+/** A page type that the benchmark measures. */
+export interface BenchPage {
+  path: `/${string}`
+  /** Has a film at the top. */
+  film: boolean
+  /** Has a picture or a film in the first screen of a phone. */
+  hero: boolean
+  /** Contains a form other than the search. */
+  form: boolean
+  /** Shows the product list or sections of all kinds, which allows for more HTML. */
+  long: boolean
+}
+
+const defaults = { film: false, hero: false, form: false, long: false }
+
+/** One page of each type, of the main storefront and of a dealer's. */
+export const benchPages = {
+  home: { ...defaults, path: '/', film: true, hero: true, long: true },
+  products: { ...defaults, path: '/products', form: true, long: true },
+  'products of a brand': { ...defaults, path: '/products?brand=bobcat', form: true, long: true },
+  product: { ...defaults, path: '/products/bobcat', hero: true, form: true },
+  faq: { ...defaults, path: '/faq' },
+  contact: { ...defaults, path: '/contact', form: true },
+  about: { ...defaults, path: '/about' },
+  dealers: { ...defaults, path: '/dealers', form: true },
+  'campaign page': {
+    ...defaults,
+    path: '/traction',
+    film: true,
+    hero: true,
+    form: true,
+    long: true,
+  },
+  'dealer home': {
+    ...defaults,
+    path: '/dealer/nord-traction',
+    film: true,
+    hero: true,
+    long: true,
+  },
+  'dealer products': {
+    ...defaults,
+    path: '/dealer/nord-traction/products',
+    form: true,
+    long: true,
+  },
+} as const satisfies Record<string, BenchPage>
+
+export type BenchPageName = keyof typeof benchPages
+
+/** Names and descriptions of all measured pages. */
+export const benchPageEntries = Object.entries(benchPages) as [BenchPageName, BenchPage][]
+
+/** Number of measurements of each page; their median counts. `ROUNDS=1` is for a quick look. */
+export const pageRounds = Number(process.env.ROUNDS || 5)

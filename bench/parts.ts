@@ -1,0 +1,35 @@
+import type { BenchPart } from './context.ts'
+import { benchBackends } from './parts/backends.ts'
+import { benchBytes } from './parts/bytes.ts'
+import { benchHtml } from './parts/html.ts'
+import { benchLayoutShift } from './parts/layout-shift.ts'
+import { benchLeads } from './parts/leads.ts'
+import { benchLighthouse } from './parts/lighthouse.ts'
+import { benchListing } from './parts/listing.ts'
+import { benchLoad } from './parts/load.ts'
+import { benchPublish } from './parts/publish.ts'
+import { benchSearch } from './parts/search.ts'
+import { benchSocialImages } from './parts/social-images.ts'
+import { benchStart } from './parts/start.ts'
+import { benchStudio } from './parts/studio.ts'
+
+/**
+ * Parts of the benchmark, in the order in which they run: those that measure pages come before those
+ * that change data, and `start` is last, because it stops the site.
+ */
+export const benchParts: Record<string, BenchPart> = {
+  html: benchHtml,
+  bytes: benchBytes,
+  'layout-shift': benchLayoutShift,
+  lighthouse: benchLighthouse,
+  load: benchLoad,
+  publish: benchPublish,
+  studio: benchStudio,
+  backends: benchBackends,
+  search: benchSearch,
+  'social-images': benchSocialImages,
+  leads: benchLeads,
+  // Mails of the leads are still being sent; its budgets apply to the fastest sample.
+  listing: benchListing,
+  start: benchStart,
+}

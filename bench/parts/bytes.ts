@@ -1,0 +1,90 @@
+import type { Browser, CDPSession } from '@playwright/test'
+import { mapConcurrently, phone, withBrowser, withPage } from '../browser-page.ts'
+import type { BenchContext } from '../context.ts'
+import { benchPageEntries, pageRounds } from '../pages.ts'
+import { collectSamples } from '../samples.ts'
+
+const concurrentPages = 3
+/** Time after the page's scripts have run in which it may ask for more, in ms. */
+const settleMs = 1_500
+
+/** Metrics by type of response; everything else counts as other. */
+const metricsByType: [RegExp, ByteMetric][] = [
+  [/javascript/, 'scriptBytes'],
+  [/^text\/css/, 'styleBytes'],
+  [/font/, 'fontBytes'],
+  [/^image\//, 'imageBytes'],
+  [/^(video|audio)\//, 'mediaBytes'],
+  [/^text\/html/, 'documentBytes'],
+]
+
+type ByteMetric =
+  | 'scriptBytes'
+  | 'styleBytes'
+  | 'fontBytes'
+  | 'imageBytes'
+  | 'mediaBytes'
+  | 'documentBytes'
+  | 'otherBytes'
+
+/** Measures what a phone with an empty cache receives until a page is idle, in KiB by type. */
+export async function benchBytes({ services: { site }, getFloor }: BenchContext) {
+  const floor = await getFloor()
+  const samples = collectSamples()
+  await withBrowser(async (browser) => {
+    for (let round = 0; round < pageRounds; round += 1) {
+      const baseline = await measureBytes(browser, floor.url)
+      const values = await mapConcurrently(benchPageEntries, concurrentPages, ([, { path }]) =>
+        measureBytes(browser, site + path),
+      )
+      for (const [index, [name]] of benchPageEntries.entries()) {
+        samples.add(name, values[index] ?? {}, baseline)
+      }
+    }
+  })
+  return samples.toMeasurements()
+}
+
+function measureBytes(browser: Browser, url: string) {
+  return withPage(browser, phone, async (page, context) => {
+    const responses = await recordResponses(await context.newCDPSession(page))
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.waitForTimeout(settleMs)
+    const sums = {
+      scriptBytes: 0,
+      styleBytes: 0,
+      fontBytes: 0,
+      imageBytes: 0,
+      mediaBytes: 0,
+      documentBytes: 0,
+      otherBytes: 0,
+      allBytes: 0,
+    }
+    for (const { type, bytes } of responses.values()) {
+      const metric = metricsByType.find(([pattern]) => pattern.test(type))?.[1] ?? 'otherBytes'
+      sums[metric] += bytes / 1024
+      sums.allBytes += bytes / 1024
+    }
+    return sums
+  })
+}
+
+/** Records the MIME type and the bytes of each response, headers included, as they arrive. */
+async function recordResponses(devTools: CDPSession) {
+  const responses = new Map<string, { type: string; bytes: number }>()
+  devTools.on('Network.responseReceived', ({ requestId, response: { url, mimeType } }) => {
+    if (/^https?:/.test(url)) responses.set(requestId, { type: mimeType, bytes: 0 })
+  })
+  devTools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const response = responses.get(requestId)
+    // A response that never ends, such as a film's, has no total.
+    if (response) response.bytes += encodedDataLength
+  })
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const response = responses.get(requestId)
+    if (response) response.bytes = Math.max(response.bytes, encodedDataLength)
+  })
+  await devTools.send('Network.enable')
+  return responses
+}

@@ -1,0 +1,58 @@
+import type { Browser } from '@playwright/test'
+import { getLayoutShift } from '#tests/support/layout-shift.ts'
+import { mapConcurrently, withBrowser, withPage } from '../browser-page.ts'
+import type { BenchContext } from '../context.ts'
+import { screenWidths } from '../metrics.ts'
+import { benchPageEntries } from '../pages.ts'
+import { collectSamples } from '../samples.ts'
+
+type Width = (typeof screenWidths)[number]
+
+const heights: Record<Width, number> = { 390: 844, 768: 1024, 1280: 800, 1366: 768, 1440: 900 }
+
+/** Lines of a visitor: this machine's, and the slow 4G that Lighthouse throttles a browser to. */
+const lines = {
+  fast: null,
+  slow: { latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 },
+} as const
+
+const concurrentPages = 3
+/** Time allowed for requests to end, such as a film's on the slow line, in ms. */
+const networkIdleMs = 8_000
+
+/** Measures layout shift on every screen and line, with an empty cache. The worst sample counts. */
+export async function benchLayoutShift({ services: { site } }: BenchContext) {
+  const loads = Object.values(lines).flatMap((line) =>
+    screenWidths.flatMap((width) =>
+      benchPageEntries.map(([name, { path }]) => ({ name, url: site + path, width, line })),
+    ),
+  )
+  const shifts = await withBrowser((browser) =>
+    mapConcurrently(loads, concurrentPages, (load) => measureLayoutShift(browser, load)),
+  )
+  const samples = collectSamples()
+  for (const [index, { name, width }] of loads.entries()) {
+    samples.add(name, { [`layoutShift${width}`]: shifts[index] })
+  }
+  return samples.toMeasurements()
+}
+
+interface Load {
+  url: string
+  width: Width
+  line: (typeof lines)[keyof typeof lines]
+}
+
+function measureLayoutShift(browser: Browser, { url, width, line }: Load): Promise<number> {
+  const isMobile = width < 1_024
+  const screen = { viewport: { width, height: heights[width] }, isMobile, hasTouch: isMobile }
+  return withPage(browser, screen, async (page, context) => {
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Network.enable')
+    if (line) await devTools.send('Network.emulateNetworkConditions', { offline: false, ...line })
+    await page.goto(url)
+    // A film on a slow line loads for longer; what it may shift has shifted by then.
+    await page.waitForLoadState('networkidle', { timeout: networkIdleMs }).catch(() => {})
+    return getLayoutShift(page)
+  })
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type { BenchContext } from '../context.ts'
+import { benchPageEntries, pageRounds } from '../pages.ts'
+import { getCpuMs } from '../process-usage.ts'
+import { collectSamples } from '../samples.ts'
+
+const connections = 32
+const secondsPerRun = 1.5
+/** Seconds before the first round, in which the server compiles the code it runs often. */
+const warmUpSeconds = 1
+/** Time in which a server answers what it had begun when a run ended, in ms. */
+const settleMs = 250
+const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+/**
+ * Requests each page over 32 connections, directly after the floor: requests a second, CPU time of the
+ * server a request (Linux only), and failed requests.
+ */
+export async function benchLoad({ services, getFloor }: BenchContext) {
+  const floor = await getFloor()
+  const site = benchPageEntries.map(([name, { path }]) => ({ name, url: services.site + path }))
+  for (const { url } of [floor, ...site]) await requestFor(warmUpSeconds, url)
+  const samples = collectSamples()
+  for (let round = 0; round < pageRounds; round += 1) {
+    for (const { name, url } of site) {
+      const { failedRequests, ...baseline } = await measureLoad(floor.url, floor.pid)
+      if (failedRequests > 0) throw new Error(`The floor failed ${failedRequests} requests`)
+      samples.add(name, await measureLoad(url, services.getWebServerPid()), baseline)
+    }
+  }
+  return samples.toMeasurements()
+}
+
+async function measureLoad(url: string, pid: number) {
+  const before = getCpuMs(pid)
+  const { requests, duration, errors, non2xx } = await requestFor(secondsPerRun, url)
+  const after = getCpuMs(pid)
+  await sleep(settleMs)
+  const isMeasured = before !== null && after !== null
+  return {
+    requestsPerSecond: requests.total / duration,
+    failedRequests: errors + non2xx,
+    ...(isMeasured ? { cpuPerRequest: (after - before) / requests.total } : {}),
+  }
+}
+
+function requestFor(duration: number, url: string) {
+  return autocannon({ url, connections, duration, sampleInt: 500, headers })
+}

@@ -1,0 +1,33 @@
+import type { Client } from 'pg'
+import { fillProducts } from '../fill-products.ts'
+
+export interface CatalogueSize {
+  products: number
+  dealerships: number
+}
+
+const fillDealershipsSql = `
+  insert into dealerships (slug, name)
+  select 'scale-' || n, 'Dealer ' || n
+  from generate_series(1, $1 - (select count(*)::int from dealerships)) n`
+
+/** Removes what earlier sizes added, and fills the catalogue with realistic rows to this size. */
+export async function setCatalogueSize(database: Client, { products, dealerships }: CatalogueSize) {
+  await database.query(
+    "delete from products where slug like 'scale-%'; delete from dealerships where slug like 'scale-%'",
+  )
+  await fillProducts(database, 'scale-', products)
+  await database.query(fillDealershipsSql, [dealerships])
+  for (const table of ['products', 'dealerships', 'search.products', 'search.models']) {
+    await database.query(`vacuum analyze ${table}`)
+  }
+  await waitForWebhooks(database)
+}
+
+async function waitForWebhooks(database: Client) {
+  for (;;) {
+    const { rowCount } = await database.query('select from net.http_request_queue')
+    if (rowCount === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,53 @@
+import { translate } from '#lib/base/messages.ts'
+import type { ProductSummary } from '#lib/catalog/product-summary.ts'
+import { visibleModels } from '#lib/catalog/visible-models.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+
+/** Fields of a product that its card shows; the page contains them as data for hydration. */
+export interface ProductCardData {
+  href: string
+  title: string
+  description: string | null
+  image: string | null
+  /** Name of the brand; absent for a custom product. */
+  brand?: string
+  logo?: string
+  isFeatured?: true
+  models: readonly string[]
+  hiddenModels?: readonly string[]
+  /** Text for the hidden models, for example “+7 more”. */
+  more?: string
+}
+
+/** Returns the translated strings that every card shows. */
+export function productCardTexts({ locale }: StorefrontRoute) {
+  const t = translate(locale, 'products')
+  return {
+    custom: t('custom'),
+    featured: t('featured'),
+    models: t('models'),
+    noModels: t('noModels'),
+    view: t('view'),
+  }
+}
+
+export type ProductCardTexts = ReturnType<typeof productCardTexts>
+
+/** Returns the data of a product’s card. */
+export function productCardData(product: ProductSummary, route: StorefrontRoute): ProductCardData {
+  const { brand, title, description, image } = product
+  const { visible, hidden } = visibleModels(product.models)
+  const count = hidden.length
+  return {
+    href: storefrontHref(route, `/products/${product.slug}`),
+    ...{ title, description, image },
+    ...(brand && { brand: brand.name }),
+    ...(brand?.logo && { logo: brand.logo }),
+    ...(product.isFeatured && { isFeatured: true as const }),
+    models: visible,
+    ...(count > 0 && {
+      hiddenModels: hidden,
+      more: translate(route.locale, 'products')('moreModels', { count }),
+    }),
+  }
+}

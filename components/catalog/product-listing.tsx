@@ -1,0 +1,52 @@
+import { ButtonLink } from '#components/ui/button.tsx'
+import { translate } from '#lib/base/messages.ts'
+import type { ProductListing as ProductListingData } from '#lib/catalog/product-listing.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { listingCountText } from './listing-count-text.ts'
+import { listingHeadingId } from './listing-position.ts'
+import { Pagination } from './pagination.tsx'
+import { ProductCards } from './product-cards.tsx'
+
+interface Props {
+  route: StorefrontRoute
+  listing: ProductListingData
+  page: number
+}
+
+/** One page of the product list under the name of its brand. */
+export function ProductListing({ route, listing, page }: Props) {
+  const { brand, products, hasNext } = listing
+  const t = translate(route.locale, 'listing')
+  const count = listingCountText(listing, page, route)
+  return (
+    <section aria-labelledby={listingHeadingId} className="page pt-8 pb-14 md:pt-12 md:pb-20">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mb-8">
+        <h2 id={listingHeadingId} tabIndex={-1} className="text-subtitle">
+          {brand?.name ?? t('allBrands')}
+        </h2>
+        <p className="text-mill tabular-nums">{count}</p>
+      </div>
+      {products.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          <ProductCards products={products} route={route} priorityCount={2} />
+        </ul>
+      ) : (
+        <div className="border border-line border-l-4 border-l-theme-accent bg-frost p-6 md:p-10">
+          <p className="text-lead">
+            {brand
+              ? t('empty', { brand: brand.name })
+              : translate(route.locale, 'products')('empty')}
+          </p>
+          {brand && (
+            <p className="mt-5">
+              <ButtonLink variant="onLight" href={storefrontHref(route, '/products')}>
+                {t('allBrands')}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      )}
+      <Pagination route={route} brand={brand?.slug ?? null} page={page} hasNext={hasNext} />
+    </section>
+  )
+}

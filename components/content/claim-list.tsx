@@ -1,0 +1,36 @@
+import type { Claim } from '#lib/content/claim.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+
+const gridColumns: Record<number, string> = {
+  1: '',
+  2: 'sm:grid-cols-2',
+  3: 'md:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+}
+
+/** List of claims: each figure on a stamped plate, with its meaning. */
+export function ClaimList({
+  claims,
+  context,
+}: {
+  claims: readonly Claim[]
+  context: StorefrontContext
+}) {
+  return (
+    <dl className={`claim-list ${gridColumns[claims.length] ?? 'sm:grid-cols-2 lg:grid-cols-6'}`}>
+      {claims.map(({ id, figure, meaning }, index) => {
+        const dataAttribute = context.createDataAttribute({ id, type: 'claim' })
+        // Five claims: three in the first row, two in the second.
+        const fiveItemSpan =
+          claims.length === 5 ? (index < 3 ? 'lg:col-span-2' : 'lg:col-span-3') : ''
+        const lastItemSpan = claims.length === 5 && index === 4 ? 'sm:max-lg:col-span-2' : ''
+        return (
+          <div key={id} className={`${fiveItemSpan} ${lastItemSpan}`.trim() || undefined}>
+            <dt {...dataAttribute('meaning')}>{meaning}</dt>
+            <dd {...dataAttribute('figure')}>{figure}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { translate } from '#lib/base/messages.ts'
+import { arrayItemPath } from '#lib/content/data-attributes.ts'
+import { getInstallGuide } from '#lib/content/install-guide.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { ContentPicture } from './content-picture.tsx'
+import { DimensionLine } from './dimension-line.tsx'
+
+/** Steps of the install guide, and the time they take. */
+export async function InstallGuideSteps({ context }: { context: StorefrontContext }) {
+  const { steps, minutes, timeText } = await getInstallGuide(context.placeholderValues)
+  const dataAttribute = context.createDataAttribute({ id: 'installGuide', type: 'installGuide' })
+  const t = translate(context.route.locale, 'install')
+  return (
+    <>
+      <DimensionLine>
+        <strong
+          className="block font-display text-4xl tabular-nums leading-none md:text-5xl"
+          {...dataAttribute('minutes')}
+        >
+          {t('minutes', minutes)}
+        </strong>
+        <span className="text-mill" {...dataAttribute('timeText')}>
+          {timeText}
+        </span>
+      </DimensionLine>
+      <ol className="install-steps">
+        {steps.map(({ _key, title, text, picture }, index) => {
+          const stepPath = arrayItemPath('steps', _key)
+          return (
+            <li key={_key}>
+              <div {...dataAttribute(`${stepPath}.picture`)}>
+                {picture && (
+                  <ContentPicture
+                    image={picture}
+                    aspect={4 / 3}
+                    sizes="(min-width: 1240px) 290px, (min-width: 1024px) 25vw, (min-width: 640px) 50vw, 66vw"
+                  />
+                )}
+                <p>
+                  <span className="sr-only">{t('step', { number: index + 1 })}</span>
+                  <span aria-hidden>{index + 1}</span>
+                </p>
+              </div>
+              <h3 {...dataAttribute(`${stepPath}.title`)}>{title}</h3>
+              <p {...dataAttribute(`${stepPath}.text`)}>{text}</p>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { preload } from 'react-dom'
+import { type CroppedImage, imageSrcSet, sizedImageUrl } from '#lib/content/sized-image-url.ts'
+
+interface Props {
+  image: CroppedImage
+  /** Image on phones, if it differs. */
+  mobileImage?: CroppedImage
+  alt: string
+  sizes: string
+  priority?: boolean
+  className?: string
+  /** Shown until the image is loaded. */
+  color?: string
+  /** The `object-position`, unless it is the center. */
+  position?: string
+}
+
+/** Width of the attributes: with the height, the browser only needs the ratio. */
+const width = 1200
+
+const mobileMedia = '(max-width: 767px)'
+const desktopMedia = '(min-width: 768px)'
+
+const getHeight = ({ aspect }: CroppedImage) => Math.round(width / aspect)
+
+/**
+ * Image with a `srcset`. A Client Component, because the page contains the markup of Server
+ * Components twice: of this it contains long lists of URLs once, as HTML.
+ */
+export function ResponsivePicture({ image, mobileImage, priority = false, ...props }: Props) {
+  const { alt, sizes, className, color, position } = props
+  const img = (
+    // biome-ignore lint/performance/noImgElement: Sanity resizes the image
+    <img
+      src={sizedImageUrl(image, width)}
+      srcSet={imageSrcSet(image)}
+      sizes={sizes}
+      width={width}
+      height={getHeight(image)}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      className={className}
+      style={{ objectPosition: position, backgroundColor: color }}
+    />
+  )
+  if (!mobileImage) return img
+  if (priority) {
+    preloadImage(image, sizes, desktopMedia)
+    preloadImage(mobileImage, sizes, mobileMedia)
+  }
+  return (
+    <picture>
+      <source
+        media={mobileMedia}
+        srcSet={imageSrcSet(mobileImage)}
+        sizes={sizes}
+        width={width}
+        height={getHeight(mobileImage)}
+      />
+      {img}
+    </picture>
+  )
+}
+
+/** Adds a preload link to the head, as React does for an `img` with high priority outside `picture`. */
+function preloadImage(image: CroppedImage, imageSizes: string, media: string) {
+  preload(sizedImageUrl(image, width), {
+    as: 'image',
+    imageSrcSet: imageSrcSet(image),
+    imageSizes,
+    media,
+    fetchPriority: 'high',
+  })
+}

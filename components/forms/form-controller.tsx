@@ -1,0 +1,134 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { openFormDraft } from '#lib/leads/browser/form-draft.ts'
+import { type SendResult, sendLead } from '#lib/leads/browser/send-lead.ts'
+import { tryOrReport } from '#lib/leads/browser/try-or-report.ts'
+import { type FormValues, formSchemas } from '#lib/leads/forms/form-schemas.ts'
+import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
+import { validationMessage } from '#lib/leads/forms/validation-message.ts'
+import { track } from '#lib/tracking/track.ts'
+import type { FormTexts } from './form-texts.ts'
+import { FormToast, type Toast } from './form-toast.tsx'
+import { getInitialValues } from './form-values.ts'
+
+interface Props {
+  /** Receives react-hook-form's methods, again after every change of the form's state. */
+  ref: Ref<UseFormReturn<FormValues>>
+  form: LeadFormName
+  element: RefObject<HTMLFormElement | null>
+  /** Path of the page. */
+  page: string
+  storageKey: string
+  /** When the form was shown, in milliseconds since 1970. */
+  openedAt: RefObject<number>
+  defaultValues: FormValues
+  texts: FormTexts
+  consentWording: string | undefined
+  onStored: ((values: FormValues) => ReactNode) | undefined
+  /** Called with the value of the pressed button while the form is being sent, then with null. */
+  onPendingChange: (buttonValue: string | null) => void
+}
+
+/** Validates and sends a lead form, stores its draft, and shows the result in a toast. */
+export function FormController({ ref, form, element, defaultValues, texts, ...props }: Props) {
+  const { storageKey, openedAt } = props
+  const draft = useMemo(() => openFormDraft(storageKey, openedAt.current), [storageKey, openedAt])
+  const [initialValues] = useState(() =>
+    getInitialValues(element.current, defaultValues, draft.get().values),
+  )
+  const methods = useForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: initialValues.values,
+    // Sends the raw values: the server parses them itself.
+    resolver: zodResolver(formSchemas[form], { error: validationMessage }, { raw: true }),
+  })
+  const { formState, subscribe } = methods
+  useImperativeHandle(ref, () => ({ ...methods, formState }), [methods, formState])
+  const [toast, setToast] = useState<Toast | null>(null)
+  const isSubmitting = useRef(false)
+  const isNativeSubmit = useRef(false)
+
+  useEffect(() => {
+    if (initialValues.isEntered) draft.save(initialValues.values)
+    return subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) })
+  }, [subscribe, draft, initialValues])
+
+  const handleSubmit = useEffectEvent(async (event: SubmitEvent) => {
+    if (isNativeSubmit.current) return
+    event.preventDefault()
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null
+    try {
+      await methods.handleSubmit(async (values) => {
+        setToast(null)
+        props.onPendingChange(button?.value ?? '')
+        await send(button?.name ? { ...values, [button.name]: button.value } : values)
+      })()
+    } catch {
+      // Nothing is stored: `send` throws nothing once the lead is.
+      isNativeSubmit.current = true
+      element.current?.requestSubmit(button)
+    } finally {
+      isSubmitting.current = false
+      props.onPendingChange(null)
+    }
+  })
+  useEffect(() => {
+    const listenedForm = element.current
+    listenedForm?.addEventListener('submit', handleSubmit)
+    return () => listenedForm?.removeEventListener('submit', handleSubmit)
+  }, [element])
+
+  async function send(values: FormValues) {
+    draft.save(values)
+    const honeypot = element.current && new FormData(element.current).get(reservedFields.honeypot)
+    const result = await sendLead({
+      form,
+      draft: draft.get(),
+      fields: values,
+      page: props.page,
+      consent: props.consentWording ?? null,
+      honeypot: String(honeypot ?? ''),
+    })
+    if (result.kind === 'stored') finish(values)
+    else showFailure(result)
+  }
+
+  /** Isolates each step: an error must neither stop the others nor send the stored lead again. */
+  function finish(values: FormValues) {
+    if (process.env.TRACKING) tryOrReport(() => track({ name: 'form_sent', form }))
+    const action = tryOrReport(() => props.onStored?.(values))
+    tryOrReport(() => methods.reset(defaultValues))
+    tryOrReport(() => draft.reset())
+    setToast({ kind: 'success', ...texts.success, ...(action ? { action } : {}) })
+  }
+
+  function showFailure(result: Exclude<SendResult, { kind: 'stored' }>) {
+    if (result.kind === 'invalid') {
+      for (const [name, message] of Object.entries(result.errors)) {
+        methods.setError(name, { message }, { shouldFocus: true })
+      }
+      return
+    }
+    const text =
+      result.kind === 'failed' ? (result.message ?? texts.failure.text) : texts.networkError
+    setToast({ kind: 'error', title: texts.failure.title, text })
+  }
+
+  return toast && <FormToast {...toast} labels={texts.toast} onClose={() => setToast(null)} />
+}

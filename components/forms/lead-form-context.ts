@@ -1,0 +1,46 @@
+'use client'
+
+import { createContext, useContext } from 'react'
+import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
+import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
+
+export interface LeadFormState {
+  /** Prefix of the ids of the form's elements. */
+  idPrefix: string
+  defaultValues: FormValues
+  /** Null until `form-controller.tsx` is loaded: until then the fields are plain HTML. */
+  methods: UseFormReturn<FormValues> | null
+}
+
+export const LeadFormContext = createContext<LeadFormState | null>(null)
+
+/** @throws Error outside a `LeadForm` */
+export function useLeadFormContext(): LeadFormState {
+  const state = useContext(LeadFormContext)
+  if (!state) throw new Error('A field needs a LeadForm around it')
+  return state
+}
+
+/** Returns the current value of a field; the component re-renders when it changes. */
+export function useFieldValue(name: string): string {
+  const { defaultValues, methods } = useLeadFormContext()
+  return String((methods ? methods.watch(name) : defaultValues[name]) ?? '')
+}
+
+/** Registers a field. Returns its props, default value and error message. */
+export function useField(name: string, hint?: string, options?: RegisterOptions<FormValues>) {
+  const { idPrefix, defaultValues, methods } = useLeadFormContext()
+  const error = methods?.getFieldState(name, methods.formState).error?.message
+  const id = `${idPrefix}-${name}`
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    error,
+    defaultValue: defaultValues[name] ?? '',
+    registration: { name, ...methods?.register(name, options) },
+    ariaProps: {
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  } as const
+}

@@ -1,0 +1,56 @@
+import { translate } from '#lib/base/messages.ts'
+import { getBrands } from '#lib/catalog/brands.ts'
+import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { FormNotice } from './form-notice.tsx'
+import { getFormTexts } from './form-texts.ts'
+import { LeadForm } from './lead-form.tsx'
+import { MachineFields } from './machine-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { PreferenceFields } from './preference-fields.tsx'
+
+interface Props {
+  context: StorefrontContext
+  /** Prefix of the ids of the form's elements, unique on the page. */
+  idPrefix?: string
+  /** Name of the preselected brand. */
+  brand?: string | null
+}
+
+/** The waitlist form. @throws CatalogError if the brands cannot be read */
+export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand = null }: Props) {
+  const { route, settings } = context
+  const brands = (await getBrands()).map(({ name }) => name)
+  const t = translate(route.locale, 'waitlist')
+  const consentWording = t('consent', {
+    maker: settings.manufacturer,
+    product: settings.productName,
+    contact: [settings.contactEmail, ...(settings.postalAddress?.split('\n') ?? [])].join(', '),
+  })
+  const selectedBrand = brand !== null && brands.includes(brand) ? { brand } : {}
+  return (
+    <LeadForm
+      form="waitlist"
+      idPrefix={idPrefix}
+      defaultValues={{ ...formDefaultValues.waitlist, ...selectedBrand }}
+      texts={getFormTexts('waitlist', route.locale, [{ label: t('submit') }])}
+      consentWording={consentWording}
+      notice={<FormNotice form="waitlist" context={context} consentWording={consentWording} />}
+    >
+      <PersonFields locale={route.locale} />
+      <MachineFields
+        brands={brands}
+        texts={{
+          brand: t('brand'),
+          chooseBrand: t('chooseBrand'),
+          brandOther: t('brandOther'),
+          model: t('model'),
+          chooseModel: t('chooseModel'),
+          modelOther: t('modelOther'),
+          other: translate(route.locale, 'choices')('Other'),
+        }}
+      />
+      <PreferenceFields locale={route.locale} />
+    </LeadForm>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import {
+  restoreScrollPosition,
+  saveScrollPosition,
+  setSmoothScrolling,
+} from './scroll-restoration.ts'
+
+/**
+ * After a navigation, moves the focus to the target of the link or to the heading, and scrolls to
+ * the top; after back and forward, restores the scroll position.
+ */
+export function RouteFocus() {
+  const path = usePathname()
+  const currentPath = useRef(path)
+  /** Whether the browser went back or forward to a page that is not rendered yet. */
+  const isHistoryNavigation = useRef(false)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    window.addEventListener('scroll', () => isHistoryNavigation.current || saveScrollPosition(), {
+      signal,
+    })
+    window.addEventListener(
+      'popstate',
+      () => {
+        isHistoryNavigation.current = window.location.pathname !== currentPath.current
+        setSmoothScrolling(false)
+      },
+      { signal },
+    )
+    return () => controller.abort()
+  }, [])
+  useEffect(() => {
+    if (currentPath.current === path) return
+    currentPath.current = path
+    const { hash } = window.location
+    if (isHistoryNavigation.current) restoreScrollPosition()
+    else {
+      setSmoothScrolling(true)
+      if (!hash) window.scrollTo({ top: 0, behavior: 'instant' })
+    }
+    isHistoryNavigation.current = false
+    moveFocus(document.getElementById(hash.slice(1)))
+  }, [path])
+  return null
+}
+
+function moveFocus(target: HTMLElement | null) {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  const element = target ?? heading
+  if (!element) return
+  if (element.tabIndex < 0) {
+    element.tabIndex = -1
+    // Only interactive elements show a focus ring.
+    element.dataset.routeFocus = ''
+  }
+  // Screen readers announce the focused heading; the announcer of Next would announce it again.
+  const announcer = document.querySelector('next-route-announcer')
+  announcer?.setAttribute('aria-hidden', String(element === heading))
+  element.focus({ preventScroll: true })
+}

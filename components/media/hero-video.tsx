@@ -1,0 +1,65 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { trackOnce } from '#lib/tracking/track.ts'
+import { isAutoplayAllowed, onceIdle } from './autoplay.ts'
+
+interface Props {
+  src: string
+  type: string
+  pauseLabel: string
+  playLabel: string
+}
+
+/**
+ * Muted background video of a hero, above the picture that shows until it plays and without scripts.
+ * It loads when the page is idle if the screen, the connection and the visitor's settings suit it, and
+ * otherwise after a click on the play button.
+ */
+export function HeroVideo({ src, type, pauseLabel, playLabel }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [shouldLoad, setShouldLoad] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
+  useEffect(() => {
+    if (isAutoplayAllowed()) return onceIdle(() => setShouldLoad(true))
+  }, [])
+
+  function toggle() {
+    if (!shouldLoad) setShouldLoad(true)
+    else if (isPlaying) video.current?.pause()
+    else video.current?.play().catch(() => setPlaying(false))
+  }
+
+  return (
+    <>
+      {shouldLoad && (
+        <video
+          ref={video}
+          autoPlay
+          muted
+          loop
+          playsInline
+          aria-hidden
+          onPlaying={() => {
+            setPlaying(true)
+            if (process.env.TRACKING) trackOnce({ name: 'video_played', video: 'hero' }, video)
+          }}
+          onPause={() => setPlaying(false)}
+          className={`absolute inset-0 -z-15 size-full object-cover transition-opacity duration-700 ${isPlaying ? 'opacity-100' : 'opacity-0'}`}
+        >
+          <source src={src} type={type} />
+        </video>
+      )}
+      <button
+        type="button"
+        onClick={toggle}
+        aria-label={isPlaying ? pauseLabel : playLabel}
+        className="absolute top-4 right-4 z-10 grid size-11 cursor-pointer place-items-center bg-ink/70 text-snow hover:bg-ink noscript:hidden md:top-auto md:right-8 md:bottom-6"
+      >
+        <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-current">
+          {isPlaying ? <path d="M3 2h4v12H3zM9 2h4v12H9z" /> : <path d="M4 2l10 6-10 6z" />}
+        </svg>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Dealership } from '#lib/catalog/dealership.ts'
+import { fontFamily } from '#lib/seo/social-image-fonts.ts'
+import { socialImagePhotoSize, socialImageSize } from '#lib/seo/social-image-size.ts'
+import { stripUnsupportedCharacters } from '#lib/seo/strip-unsupported-characters.ts'
+import { readableTextColor } from '#lib/storefront/contrast.ts'
+import { themeVariables } from '#lib/storefront/theme.ts'
+import { SocialImageHeading, SvgShape } from './social-image-parts.tsx'
+
+interface Props {
+  heading: string
+  /** Display name of the storefront. */
+  name: string
+  /** One short line, for example the machines that a product fits. */
+  detail: string | null
+  /** Data URL; the logo replaces a missing photo. */
+  photo: string | null
+  /** Null on the main storefront. */
+  colors: Dealership['colors'] | null
+}
+
+const ink = '#0e1116'
+const plate = '#1b2128'
+const snow = '#ffffff'
+const logoBackground = 'linear-gradient(160deg, #eef2f5, #9aa5b0)'
+
+const margin = 56
+const accentHeight = 12
+const teethHeight = 34
+
+/** Upper edge of a bar with three teeth, which overlaps the photo. */
+const teethPath = `M0 32h31${'l22-30h74l22 30h122'.repeat(3)}V34H0z`
+/** The shape of `components/layout/logo-mark.tsx`. */
+const logoPath = 'M0 1h44v3H0zM0 7h39l5 5v5h-4l-5 10h-6V17h-3l-5 10h-6V17h-3L7 27H1V17H0z'
+const logoViewBox = '0 0 44 28'
+
+/** Social image of a page, drawn by `next/og` (Satori), which supports a subset of CSS. */
+export function SocialImage({ heading, name, detail, photo, colors }: Props) {
+  const accent = themeVariables(colors ?? undefined)['--theme-accent-on-dark']
+  const storefrontName = stripUnsupportedCharacters(name.toUpperCase())
+  const footerColor = colors?.primary ?? plate
+  const footerTextColor = readableTextColor(footerColor, ink, snow)
+  return (
+    <div style={imageStyle}>
+      <div style={{ display: 'flex', height: socialImagePhotoSize.height }}>
+        <div style={headingStyle}>
+          <SocialImageHeading
+            text={stripUnsupportedCharacters(heading.toUpperCase()) || storefrontName}
+          />
+        </div>
+        {photo ? (
+          // biome-ignore lint/performance/noImgElement: drawn by Satori, not by a browser
+          <img src={photo} alt="" style={{ ...socialImagePhotoSize, objectFit: 'cover' }} />
+        ) : (
+          <div style={logoAreaStyle}>
+            <SvgShape viewBox={logoViewBox} path={logoPath} fill={ink} style={logoStyle} />
+          </div>
+        )}
+        <SvgShape
+          viewBox={`0 0 ${socialImagePhotoSize.width} ${teethHeight}`}
+          path={teethPath}
+          fill={ink}
+          style={teethStyle}
+        />
+      </div>
+      <div style={{ height: accentHeight, background: accent }} />
+      <div style={{ ...footerStyle, background: footerColor, color: footerTextColor }}>
+        <SvgShape
+          viewBox={logoViewBox}
+          path={logoPath}
+          fill={footerTextColor}
+          style={{ width: 47, height: 30 }}
+        />
+        <div style={nameStyle}>{storefrontName}</div>
+        {detail && <div style={detailStyle}>{stripUnsupportedCharacters(detail)}</div>}
+      </div>
+    </div>
+  )
+}
+
+const imageStyle = {
+  ...socialImageSize,
+  display: 'flex',
+  flexDirection: 'column',
+  background: ink,
+  color: snow,
+  fontFamily: fontFamily('Barlow Condensed'),
+} as const
+const headingStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  flex: 1,
+  padding: `0 28px 0 ${margin}px`,
+} as const
+const logoAreaStyle = {
+  ...socialImagePhotoSize,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  background: logoBackground,
+} as const
+const logoStyle = { width: 440, height: 280 }
+const teethStyle = {
+  position: 'absolute',
+  right: 0,
+  top: socialImagePhotoSize.height - teethHeight + 1,
+  width: socialImagePhotoSize.width,
+  height: teethHeight,
+} as const
+const footerStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 18,
+  flex: 1,
+  padding: `0 ${margin}px`,
+} as const
+const nameStyle = { display: 'block', flex: 1, fontSize: 40, lineClamp: 1 } as const
+const detailStyle = { flexShrink: 0, fontFamily: fontFamily('Archivo'), fontSize: 26 } as const

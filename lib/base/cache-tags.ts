@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/**
+ * Sanity types that the site reads; webhooks about other types are ignored. Image and file assets are
+ * not among them: an asset never changes after its upload.
+ */
+export const contentTypes = [
+  'siteSettings',
+  'navigation',
+  'announcementBar',
+  'homePage',
+  'aboutPage',
+  'productsPage',
+  'productPage',
+  'faqPage',
+  'contactPage',
+  'dealersPage',
+  'privacyPage',
+  'installGuide',
+  'page',
+  'faqEntry',
+  'faqCategory',
+  'claim',
+  'redirect',
+] as const
+
+export const contentTypeSchema = z.enum(contentTypes)
+
+export type ContentType = z.infer<typeof contentTypeSchema>
+
+/** Types whose documents share one cache tag. Each campaign page has its own tag, by path. */
+export type ContentTagType = Exclude<ContentType, 'page'>
+
+/** Types whose documents pages pick one by one, and lists show all of. */
+export const pickedTypes = ['faqEntry', 'claim'] as const satisfies ContentTagType[]
+
+/**
+ * Cache tags of reads. A read declares the tags of all types and rows that its result depends on,
+ * referenced ones included; a webhook invalidates the narrowest tags that cover a change.
+ */
+export const tags = {
+  content: (type: ContentTagType) => `content:${type}`,
+  /** One document that pages pick: a FAQ entry or a claim. */
+  pickedDocument: (type: ContentTagType, id: string) => `content:${type}:${id}`,
+  campaignPage: (path: string) => `content:page:${path}`,
+  /** List of campaign pages: their paths and storefronts. */
+  campaignPages: 'content:page',
+  /** Any change of any campaign page. */
+  eachCampaignPage: 'content:page:*',
+  /** Any change of any product. */
+  products: 'products',
+  /** Which products there are, their brands, and their order. */
+  productLists: 'product-lists',
+  product: (slug: string) => `product:${slug}`,
+  /** Every read of a single product, for a change of too many rows to list them. */
+  eachProduct: 'product:*',
+  brands: 'brands',
+  /** Lists of dealerships. */
+  dealerships: 'dealerships',
+  dealership: (slug: string) => `dealership:${slug}`,
+  /** Every read of a single dealership, for a change of too many rows to list them. */
+  eachDealership: 'dealership:*',
+}
+
+/** Most tags that a read lists; Next ignores those after the 128th. */
+export const maxTagsPerRead = 100
+
+/**
+ * Revalidation period of reads and pages, in seconds. If a webhook is lost, a page can be rendered from
+ * a read that is about to expire, so content is stale for at most twice this period: ten minutes.
+ */
+export const revalidateSeconds = 300
+
+/** Timeout of one request to a backend, in milliseconds. */
+export const readTimeoutMs = 5_000

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+const secret = z.string().min(16, 'must have at least 16 characters').optional()
+
+const environment = z.object({
+  /** Public origin of the site. */
+  SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  NEXT_PUBLIC_SANITY_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a Sanity project id: a-z, 0-9 and -'),
+  NEXT_PUBLIC_SANITY_DATASET: z.string().regex(/^[a-z0-9][-_a-z0-9]*$/, 'must be a dataset name'),
+  /** Origin of an embedded Content Lake, which serves images too; unset means Sanity's hosted one. */
+  SANITY_API_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  /** Token that signs editors into the embedded Content Lake, on the loopback interface only. */
+  SANITY_EDITOR_TOKEN: secret,
+  /** Token that reads drafts; without it, draft mode is disabled. */
+  SANITY_READ_TOKEN: secret,
+  SANITY_WEBHOOK_SECRET: secret,
+  SUPABASE_URL: z.url({ protocol: /^https?$/ }),
+  SUPABASE_ANON_KEY: z.string().min(1),
+  /** Service-role key that stores leads and sends their mails; without it, forms reject submissions. */
+  SUPABASE_SECRET_KEY: secret,
+  SUPABASE_WEBHOOK_SECRET: secret,
+  /** SMTP server with user and password; without it, mails wait in the outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender address of mails; the default is the contact email of the site settings. */
+  MAIL_FROM: z.email().optional(),
+  /** Whether search engines may index this deployment; unset, Vercel previews are not indexed. */
+  SITE_INDEXING: z.enum(['on', 'off']).optional(),
+  /** Set by Vercel: `production`, `preview` or `development`. */
+  VERCEL_ENV: z.string().optional(),
+  /** Google tag that measures visits after consent; read when the site is built. */
+  GOOGLE_TAG_ID: z
+    .string()
+    .regex(/^(G|GT|AW|DC)-[A-Z0-9]+$/, 'must be the id of a Google tag, such as G-ABC123')
+    .optional(),
+  /** Number of reverse proxies whose `X-Forwarded-For` entries are trusted; unset means none. */
+  TRUSTED_PROXY_HOPS: z.string().regex(/^\d$/, 'must be a number from 0 to 9').optional(),
+})
+
+export type Environment = z.infer<typeof environment>
+
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
+/**
+ * Parses the site's environment variables; an empty variable counts as unset.
+ * @throws EnvironmentError which names each missing or malformed variable, without its value
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
+  const parsed = environment.safeParse(given)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map((issue) => {
+    const name = issue.path.join('.')
+    return `${name} ${given[name] === undefined ? 'is missing' : `is malformed: ${issue.message}`}`
+  })
+  throw new EnvironmentError(`Environment: ${problems.join('; ')}. See .env.example.`)
+}
+
+let current: Environment | undefined
+
+/** Returns the environment of this process, parsed on first use. @throws EnvironmentError */
+export function env(): Environment {
+  current ??= parseEnvironment(process.env)
+  return current
+}

@@ -1,0 +1,21 @@
+import { hasRemoteMatch } from 'next/dist/shared/lib/match-remote-pattern.js'
+
+/**
+ * Returns `images.remotePatterns` for next.config.ts: the storage of the Supabase project, and the host
+ * names in `IMAGE_HOSTS`, separated by commas.
+ */
+export function imageRemotePatterns(variables: Record<string, string | undefined>) {
+  const others = (variables.IMAGE_HOSTS ?? '')
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== '')
+    .map((hostname) => ({ protocol: 'https' as const, hostname }))
+  if (!variables.SUPABASE_URL) return others
+  return [...others, new URL('/storage/v1/object/public/**', variables.SUPABASE_URL)]
+}
+
+/** Returns whether the image optimizer accepts a URL: a path of this site, or one of an allowed host. */
+export function isImageAllowed(url: string): boolean {
+  if (url.startsWith('/')) return true
+  return hasRemoteMatch([], imageRemotePatterns(process.env), new URL(url))
+}

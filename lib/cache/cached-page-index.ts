@@ -1,0 +1,90 @@
+import { isPagePath } from '#lib/routing/page-path.ts'
+import { publicPath, publicUrlPath } from '#lib/routing/storefront-href.ts'
+
+interface CachedPage {
+  tags: ReadonlySet<string>
+  visits: number
+}
+
+const maxPages = 20_000
+const maxNotFoundPages = 1_000
+
+/** Route handlers whose response is made of content; their URL path equals their internal path. */
+const generatedFilePattern =
+  /^\/(social\/[a-z0-9/-]+\.png|sitemap\.xml|sitemaps\/\d+\.xml|llms\.txt|manifest\.webmanifest)$/
+
+/**
+ * Index of the cached pages by public URL path, with the cache tags of each page and its number of
+ * visits. 404 entries use a separate LRU so that requests for made-up URLs cannot evict real pages.
+ * The page cache writes it, and the webhooks of the same process read it.
+ */
+export class CachedPageIndex {
+  #pages = new Map<string, CachedPage>()
+  #notFound = new Map<string, CachedPage>()
+  #waiting = new Map<string, Set<() => void>>()
+
+  /** Records that a page was cached or served from the cache; `isNotFound` if its status is 404. */
+  record(internalPath: string, tags: readonly string[], visits: number, isNotFound = false) {
+    const path = toPublicUrlPath(internalPath)
+    if (path === null) return
+    const [entries, otherEntries, maxEntries] = isNotFound
+      ? [this.#notFound, this.#pages, maxNotFoundPages]
+      : [this.#pages, this.#notFound, maxPages]
+    const previous = entries.get(path) ?? otherEntries.get(path)
+    otherEntries.delete(path)
+    entries.delete(path)
+    entries.set(path, { tags: new Set(tags), visits: (previous?.visits ?? 0) + visits })
+    const [leastRecent] = entries.keys()
+    if (entries.size > maxEntries && leastRecent !== undefined) entries.delete(leastRecent)
+  }
+
+  /** Records that a page was rendered and stored. */
+  recordRendering(internalPath: string, tags: readonly string[], isNotFound = false) {
+    this.record(internalPath, tags, 0, isNotFound)
+    const path = toPublicUrlPath(internalPath)
+    if (path === null) return
+    for (const resolve of this.#waiting.get(path) ?? []) resolve()
+    this.#waiting.delete(path)
+  }
+
+  /** Resolves when this process has rendered and stored the page, or after a time in ms. */
+  async waitForRendering(path: string, timeoutMs: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const waiting = this.#waiting.get(path) ?? new Set()
+    this.#waiting.set(path, waiting.add(resolve))
+    const timer = setTimeout(resolve, timeoutMs)
+    await promise
+    clearTimeout(timer)
+    waiting.delete(resolve)
+    if (waiting.size === 0 && this.#waiting.get(path) === waiting) this.#waiting.delete(path)
+  }
+
+  /** Returns the paths of entries that have any of the tags: pages before 404s, most visited first. */
+  findByTags(tags: readonly string[], limit: number): string[] {
+    return [this.#pages, this.#notFound]
+      .flatMap((pages) =>
+        [...pages]
+          .filter(([, page]) => tags.some((tag) => page.tags.has(tag)))
+          .sort(([, a], [, b]) => b.visits - a.visits),
+      )
+      .slice(0, limit)
+      .map(([path]) => path)
+  }
+}
+
+function toPublicUrlPath(internalPath: string): string | null {
+  if (generatedFilePattern.test(internalPath)) return internalPath
+  const hasQuery = internalPath.includes('?')
+  return !hasQuery && isPagePath(publicPath(internalPath) ?? '')
+    ? publicUrlPath(internalPath)
+    : null
+}
+
+const key = Symbol.for('cached-page-index')
+const shared: typeof globalThis & { [key]?: CachedPageIndex } = globalThis
+
+/** Returns the index of this process: bundled code and the page cache load this module separately. */
+export function cachedPageIndex(): CachedPageIndex {
+  shared[key] ??= new CachedPageIndex()
+  return shared[key]
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CachedPageIndex } from './cached-page-index.ts'
+
+const pageFileExtensions = ['.html', '.rsc', '.body', '.meta']
+
+/**
+ * Adds the pages that the build or an earlier process rendered. Removes a page whose `.meta` file is
+ * incomplete, because the process was killed while it stored the page: its next request renders it.
+ * @param serverDir the `server` folder of the Next build, where each page has a `.meta` file
+ */
+export function loadCachedPageIndex(serverDir: string, index: CachedPageIndex) {
+  for (const file of globSync('{app/**,route-cache/APP_*/*/$/**}/*.meta', { cwd: serverDir })) {
+    const path = file
+      .replace(/^(app|route-cache\/APP_[A-Z]+\/[0-9a-f]+\/\$)/, '')
+      .replace(/\.meta$/, '')
+    const tags = parseCacheTags(readFileSync(join(serverDir, file), 'utf8'))
+    if (tags === null) removePage(join(serverDir, file))
+    else if (tags.length > 0) index.record(path, tags, 0)
+  }
+}
+
+function removePage(metaFile: string) {
+  for (const extension of pageFileExtensions) {
+    rmSync(metaFile.replace(/\.meta$/, extension), { force: true })
+  }
+}
+
+/** Returns null if the JSON is incomplete. */
+function parseCacheTags(metaJson: string): string[] | null {
+  try {
+    const tags: unknown = JSON.parse(metaJson).headers?.['x-next-cache-tags']
+    return typeof tags === 'string' ? tags.split(',') : []
+  } catch {
+    return null
+  }
+}

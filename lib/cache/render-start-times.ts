@@ -1,0 +1,48 @@
+const maxEntries = 20_000
+
+interface Lookup {
+  time: number
+  stale: boolean
+}
+
+/** Rendering that produced a stored entry; each has its own object. */
+export interface Rendering {
+  /** Start in milliseconds since the epoch. */
+  readonly startedAt: number
+}
+
+/**
+ * Records when the rendering of each cache entry started. Next looks an entry up before it renders
+ * a new one, so the lookup marks the start.
+ */
+export class RenderStartTimes {
+  #lookups = new Map<string, Lookup>()
+  #renderings = new Map<string, Rendering>()
+
+  /**
+   * Records a lookup.
+   * @param stale whether the entry is stale or missing, so that Next renders it
+   */
+  recordLookup(key: string, stale: boolean) {
+    const renderingAlready = stale && this.#lookups.get(key)?.stale
+    if (!renderingAlready) setBounded(this.#lookups, key, { time: Date.now(), stale })
+  }
+
+  recordStore(key: string) {
+    const startedAt = this.#lookups.get(key)?.time ?? Date.now()
+    setBounded(this.#renderings, key, { startedAt })
+    this.#lookups.delete(key)
+  }
+
+  /** Returns the rendering of the stored entry, or undefined if this process did not render it. */
+  getRendering(key: string): Rendering | undefined {
+    return this.#renderings.get(key)
+  }
+}
+
+function setBounded<Value>(map: Map<string, Value>, key: string, value: Value) {
+  map.delete(key)
+  map.set(key, value)
+  const [oldest] = map.keys()
+  if (map.size > maxEntries && oldest !== undefined) map.delete(oldest)
+}

@@ -1,0 +1,56 @@
+import 'server-only'
+import { cache } from 'react'
+import { z } from 'zod'
+import { tags } from '#lib/base/cache-tags.ts'
+import { brandLogoUrl } from './brand-logo-url.ts'
+import { createCatalogClient, unwrapData } from './catalog-client.ts'
+import { parseRow, parseRows } from './parse-rows.ts'
+
+const brandRow = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    logo_filename: z.string().nullable(),
+    plain_brand_logos: z.string().nullable(),
+    website_url: z.string().nullable(),
+    first_product_slug: z.string().nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    logo: brandLogoUrl(row),
+    websiteUrl: row.website_url,
+    /** Slug of the brand's first product, or null if it has none. */
+    firstProductSlug: row.first_product_slug,
+  }))
+
+export type Brand = z.infer<typeof brandRow>
+
+/** Returns the active brands in display order, each with its first product. @throws CatalogError */
+export async function getBrands(): Promise<Brand[]> {
+  return parseRows(brandRow, await getBrandRows(), 'brands')
+}
+
+/**
+ * Returns the active brand with a slug, or null if it does not exist.
+ * @throws CatalogError also if its row fails to parse
+ */
+export async function getBrand(slug: string): Promise<Brand | null> {
+  const rows = await getBrandRows()
+  return parseRow(
+    brandRow,
+    rows.find((row) => row.slug === slug),
+    'brands',
+  )
+}
+
+const getBrandRows = cache(async () => {
+  const response = await createCatalogClient([tags.brands])
+    .from('brands')
+    .select('id, name, slug, logo_filename, plain_brand_logos, website_url, first_product_slug')
+    .eq('is_active', true)
+    .order('display_order')
+  return unwrapData(response, 'brands') ?? []
+})

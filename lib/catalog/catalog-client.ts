@@ -1,0 +1,47 @@
+import 'server-only'
+import { createClient } from '@supabase/supabase-js'
+import { readTimeoutMs, revalidateSeconds } from '#lib/base/cache-tags.ts'
+import { env } from '#lib/base/env.ts'
+import { CatalogError } from './catalog-error.ts'
+
+/** Returns a Supabase client with the role `anon` whose responses are cached under these tags. */
+export function createCatalogClient(tags: readonly string[]) {
+  return createAnonClient({ next: { tags: [...tags], revalidate: revalidateSeconds } })
+}
+
+/** Returns a Supabase client with the role `anon` whose responses are not cached. */
+export function createUncachedCatalogClient() {
+  return createAnonClient({ cache: 'no-store' })
+}
+
+/**
+ * A read is aborted after `readTimeoutMs` and not retried: a cached page stays as it is, and the
+ * visitor of any other page does not wait longer.
+ */
+function createAnonClient(cacheOptions: Pick<RequestInit, 'cache' | 'next'>) {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY } = env()
+  return createClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
+    db: { retry: false },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: {
+      fetch: (input, init) =>
+        fetch(input, { ...init, ...cacheOptions, signal: AbortSignal.timeout(readTimeoutMs) }),
+    },
+  })
+}
+
+interface QueryResponse<Data> {
+  data: Data | null
+  error: { message: string; code?: string } | null
+}
+
+/**
+ * Returns the data of a response. supabase-js returns errors instead of throwing them; an error must
+ * not be cached as an empty list.
+ * @param what name of the data, for the error message
+ * @throws CatalogError
+ */
+export function unwrapData<Data>({ data, error }: QueryResponse<Data>, what: string): Data | null {
+  if (error) throw new CatalogError(`Could not read ${what}`, { cause: new Error(error.message) })
+  return data
+}

@@ -1,0 +1,42 @@
+import 'server-only'
+import { z } from 'zod'
+import { tags } from '#lib/base/cache-tags.ts'
+import { getAllRows } from './get-all-rows.ts'
+import { parseRows } from './parse-rows.ts'
+import { productMedia } from './product-media.ts'
+
+const isoDate = z.string().transform((text) => new Date(text).toISOString())
+
+const productRow = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    brand_id: z.string().nullable(),
+    image_url: z.string().nullable(),
+    images: z.array(z.string()),
+    media: z.array(z.unknown()),
+    updated_at: isoDate,
+  })
+  .transform((row) => ({
+    slug: row.slug,
+    brandId: row.brand_id,
+    /** URLs, absolute or relative to the site. */
+    images: productMedia(row).flatMap(({ type, url }) => (type === 'image' ? [url] : [])),
+    lastModified: row.updated_at,
+  }))
+
+const dealershipRow = z
+  .object({ slug: z.string(), updated_at: isoDate })
+  .transform(({ slug, updated_at }) => ({ slug, lastModified: updated_at }))
+
+/** Returns all products with their images, and when each last changed (ISO date). @throws CatalogError */
+export async function getProductsLastModified(): Promise<z.infer<typeof productRow>[]> {
+  const columns = 'id, slug, brand_id, image_url, images, media, updated_at'
+  return parseRows(productRow, await getAllRows('products', columns, [tags.products]), 'products')
+}
+
+/** Returns all dealerships, and when each last changed (ISO date). @throws CatalogError */
+export async function getDealershipsLastModified(): Promise<z.infer<typeof dealershipRow>[]> {
+  const rows = await getAllRows('dealerships', 'slug, updated_at', [tags.dealerships])
+  return parseRows(dealershipRow, rows, 'dealerships')
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { z } from 'zod'
+import { createCatalogClient, unwrapData } from './catalog-client.ts'
+
+/** Maximum number of rows in one response of a hosted Supabase project. */
+const batchSize = 1000
+
+const sluggedRows = z.array(z.looseObject({ slug: z.string() }))
+
+/**
+ * Returns all rows of a table, sorted by slug, in batches.
+ * @param columns columns to select; must include `slug`
+ * @throws CatalogError
+ */
+export async function getAllRows(
+  table: 'products' | 'dealerships',
+  columns: string,
+  tags: readonly string[],
+): Promise<unknown[]> {
+  const rows: unknown[] = []
+  for (let lastSlug = ''; ; ) {
+    const answer = await createCatalogClient(tags)
+      .from(table)
+      .select(columns)
+      .gt('slug', lastSlug)
+      .order('slug')
+      .limit(batchSize)
+    const batch = sluggedRows.parse(unwrapData(answer, table))
+    const last = batch.at(-1)
+    if (!last) return rows
+    rows.push(...batch)
+    lastSlug = last.slug
+  }
+}

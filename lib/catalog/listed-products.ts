@@ -1,0 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
+import { maxTagsPerRead, tags } from '#lib/base/cache-tags.ts'
+import { getBrands } from './brands.ts'
+import { createCatalogClient, unwrapData } from './catalog-client.ts'
+import { parseRows } from './parse-rows.ts'
+import {
+  type ProductSummary,
+  parseProductSummaries,
+  productSummaryColumns,
+} from './product-summary.ts'
+
+const listedProduct = z.object({ id: z.string(), slug: z.string() })
+
+export type ListedProduct = z.infer<typeof listedProduct>
+
+/** Returns a query for which products a list shows; `parseListedProducts` parses its rows. */
+export const selectListedProducts = () =>
+  createCatalogClient([tags.productLists, tags.brands]).from('products').select('id, slug')
+
+/** Parses the rows of `selectListedProducts`. One that fails to parse is logged and left out. */
+export const parseListedProducts = (rows: readonly unknown[] | null) =>
+  parseRows(listedProduct, rows, 'products')
+
+/**
+ * Returns the listed products in their order. The read depends on these products alone: a change of
+ * another one does not revalidate the page. A row that fails to parse is logged and left out.
+ * @throws CatalogError
+ */
+export async function getListedProducts(
+  listed: readonly ListedProduct[],
+): Promise<ProductSummary[]> {
+  if (listed.length === 0) return []
+  const productTags =
+    listed.length > maxTagsPerRead
+      ? [tags.products]
+      : [tags.eachProduct, ...listed.map(({ slug }) => tags.product(slug))]
+  const ids = listed.map(({ id }) => id)
+  const [brands, answer] = await Promise.all([
+    getBrands(),
+    createCatalogClient([...productTags, tags.brands])
+      .from('products')
+      .select(productSummaryColumns)
+      .in('id', ids),
+  ])
+  const products = parseProductSummaries(unwrapData(answer, 'products'), brands)
+  return ids.flatMap((id) => products.filter((product) => product.id === id))
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import { cache } from 'react'
+import { type Brand, getBrand } from './brands.ts'
+import { unwrapData } from './catalog-client.ts'
+import {
+  getListedProducts,
+  type ListedProduct,
+  parseListedProducts,
+  selectListedProducts,
+} from './listed-products.ts'
+
+/** Number of products on one page of the product list. */
+export const productsPerPage = 24
+
+/**
+ * Returns one page of the product list. Products are sorted by title; without a filter, custom
+ * products come last.
+ * @param slug slug of the brand to filter by, or null for all products
+ * @param page page number, from 1
+ * @returns null if no active brand has the slug, or the page comes after the last one
+ * @throws CatalogError
+ */
+export const getProductListing = cache(async (slug: string | null, page: number) => {
+  const brand = slug === null ? null : await getBrand(slug)
+  if (slug !== null && brand === null) return null
+  const listed = await getListing(brand, page)
+  if (listed.length === 0 && page > 1) return null
+  const products = await getListedProducts(listed.slice(0, productsPerPage))
+  return { brand, products, hasNext: listed.length > productsPerPage }
+})
+
+/** Returns one product more than a page shows: it tells whether there is a next page; counting is slow. */
+async function getListing(brand: Brand | null, page: number): Promise<ListedProduct[]> {
+  const from = (page - 1) * productsPerPage
+  const products = selectListedProducts()
+  const ordered = brand === null ? products.order('is_custom') : products.eq('brand_id', brand.id)
+  const answer = await ordered
+    .order('title')
+    .order('id')
+    .range(from, from + productsPerPage)
+  return parseListedProducts(unwrapData(answer, 'products'))
+}
+
+export type ProductListing = NonNullable<Awaited<ReturnType<typeof getProductListing>>>

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { isImageAllowed } from '#lib/base/image-hosts.ts'
+import { logError } from '#lib/base/log.ts'
+import { parseVideoLink, type VideoLink } from '#lib/content/video-link.ts'
+
+const mediaUrl = z
+  .string()
+  .regex(/^(https?:\/\/[^\s/]|\/([^/]|$))\S*$/)
+  .refine((place) => URL.canParse(place, 'https://site.example'), 'is no address')
+
+const imageUrl = mediaUrl.pipe(
+  z.string().refine(isImageAllowed, 'is of a host that IMAGE_HOSTS does not name'),
+)
+
+const thumbnail = imageUrl.nullish().transform((place) => place ?? null)
+
+const mediaItem = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('image'), url: imageUrl, thumbnail }),
+  z.object({ type: z.literal('video'), url: mediaUrl, thumbnail }),
+])
+
+/** An image of a product. */
+interface ProductImage {
+  type: 'image'
+  url: string
+  thumbnail: string | null
+}
+
+/** A video of a product: a file (`link` is null), or a video on YouTube or Vimeo. */
+export interface ProductVideo {
+  type: 'video'
+  url: string
+  link: VideoLink | null
+  /** URL of the image shown before playback. */
+  poster: string | null
+}
+
+export type ProductMediaItem = ProductImage | ProductVideo
+
+interface MediaColumns {
+  id: string
+  image_url: string | null
+  images: readonly string[]
+  media: readonly unknown[]
+}
+
+/**
+ * Returns the URL of the main image of a product, or null. An image that cannot be shown is logged.
+ */
+export function mainImage({ id, image_url, images }: Omit<MediaColumns, 'media'>): string | null {
+  return allowedImages(id, [image_url ?? images[0] ?? null])[0] ?? null
+}
+
+function allowedImages(product: string, urls: readonly (string | null)[]): string[] {
+  return urls.flatMap((url) => {
+    if (url === null) return []
+    const { error } = imageUrl.safeParse(url)
+    if (!error) return [url]
+    logError('image-skipped', { product, error: z.prettifyError(error) })
+    return []
+  })
+}
+
+/**
+ * Returns the items of a product gallery: its media, otherwise its images, otherwise its main
+ * image. An item that fails to parse, or a video that cannot be played here, is logged and left
+ * out.
+ */
+export function productMedia(row: MediaColumns): ProductMediaItem[] {
+  const media = row.media.flatMap((value, position) => {
+    const parsed = mediaItem.safeParse(value)
+    const medium = parsed.success ? toMediaItem(parsed.data, row) : null
+    if (medium) return [medium]
+    const error = parsed.success ? 'neither a file nor a known address' : parsed.error
+    logError('media-item-skipped', {
+      product: row.id,
+      position,
+      error: error instanceof z.ZodError ? z.prettifyError(error) : error,
+    })
+    return []
+  })
+  if (media.length > 0) return media
+  const pictures = row.images.length > 0 ? row.images : [row.image_url]
+  return allowedImages(row.id, pictures).map((url) => ({ type: 'image', url, thumbnail: null }))
+}
+
+function toMediaItem(
+  { type, url, thumbnail }: z.infer<typeof mediaItem>,
+  row: MediaColumns,
+): ProductMediaItem | null {
+  if (type === 'image') return { type, url, thumbnail }
+  const link = parseVideoLink(url)
+  if (!link && !isVideoFile(url)) return null
+  return { type, url, link, poster: thumbnail ?? mainImage(row) }
+}
+
+function isVideoFile(url: string) {
+  return /\.(mp4|webm)$/i.test(new URL(url, 'https://site.example').pathname)
+}

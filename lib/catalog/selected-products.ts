@@ -1,0 +1,22 @@
+import 'server-only'
+import { unwrapData } from './catalog-client.ts'
+import { getListedProducts, parseListedProducts, selectListedProducts } from './listed-products.ts'
+import { orderByIds } from './parse-rows.ts'
+import type { ProductSummary } from './product-summary.ts'
+
+/**
+ * Returns products by their ids, in the order of the ids. A product that no longer exists is logged
+ * and left out.
+ * @throws CatalogError
+ */
+export async function getProductsByIds(ids: string[]): Promise<ProductSummary[]> {
+  const answer = await selectListedProducts().in('id', ids)
+  const listed = parseListedProducts(unwrapData(answer, 'products'))
+  return getListedProducts(orderByIds(listed, ids, 'products'))
+}
+
+/** Returns featured products, sorted by title. @throws CatalogError */
+export async function getFeaturedProducts(limit: number): Promise<ProductSummary[]> {
+  const answer = await selectListedProducts().eq('is_featured', true).order('title').limit(limit)
+  return getListedProducts(parseListedProducts(unwrapData(answer, 'products')))
+}

@@ -1,0 +1,2 @@
+/** Version of the Sanity API that the site and the Studio use. */
+export const apiVersion = '2026-03-01'

@@ -1,0 +1,48 @@
+import 'server-only'
+import { defineQuery } from 'groq'
+import { cache } from 'react'
+import { z } from 'zod'
+import { tags } from '#lib/base/cache-tags.ts'
+import { getContent } from './get-content.ts'
+import { getPickTags, sectionPicksProjection } from './pick-tags.ts'
+import type { PlaceholderValues } from './placeholders.ts'
+import type { CampaignPageQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
+import { sectionsProjection, sectionsSchema } from './sections/sections.ts'
+import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+
+const campaignPageQuery = defineQuery(`*[_type == "page" && path.current == $path][0]{
+  _id,
+  title,
+  "sections": sections[]${sectionsProjection},
+  "seo": seo${seoFieldsProjection}
+}`)
+
+const campaignPagePicksQuery = defineQuery(
+  `*[_type == "page" && path.current == $path][0]${sectionPicksProjection}`,
+)
+
+const campaignPage = z
+  .object({ _id: z.string(), title: z.string(), sections: sectionsSchema, seo: seoFields })
+  .transform(({ _id, ...page }) => ({ id: _id, ...page }))
+
+export type CampaignPage = z.infer<typeof campaignPage>
+
+/**
+ * Returns the campaign page at a path, or null if it does not exist.
+ * @param path without leading and trailing slash, e.g. `offers/winter`
+ * @throws ContentError
+ */
+export const getCampaignPage = cache(
+  async (path: string, placeholderValues: PlaceholderValues): Promise<CampaignPage | null> => {
+    const ofPage = { params: { path }, tags: [tags.campaignPage(path)] }
+    const pickTags = await getPickTags({ ...ofPage, query: campaignPagePicksQuery })
+    return getContent({
+      query: campaignPageQuery,
+      params: { path },
+      tags: [...ofPage.tags, ...pickTags],
+      schema: campaignPage satisfies SchemaFor<CampaignPageQueryResult>,
+      placeholderValues,
+    })
+  },
+)

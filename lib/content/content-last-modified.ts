@@ -1,0 +1,45 @@
+import 'server-only'
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { pickedTypes, tags } from '#lib/base/cache-tags.ts'
+import { sitePages } from '#lib/routing/pages.ts'
+import { ContentError } from './content-error.ts'
+import { getPublishedRawContent } from './get-raw-content.ts'
+import { lenientArray } from './lenient-schemas.ts'
+import type { ContentLastModifiedQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
+
+const documentTypes = sitePages.flatMap(({ documentType, listedTypes }) => [
+  documentType,
+  ...listedTypes,
+])
+
+const contentLastModifiedQuery = defineQuery(`{
+  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},
+  "pages": *[_type == "page" && defined(path.current)]{_id, "path": path.current, _updatedAt},
+  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id)]._id}
+}`)
+
+const contentLastModified = z.object({
+  /** Documents of the site's pages, and of the types that a page lists. */
+  documents: lenientArray(z.object({ _id: z.string(), _type: z.string(), _updatedAt: z.string() })),
+  /** Campaign pages. */
+  pages: lenientArray(z.object({ _id: z.string(), path: z.string(), _updatedAt: z.string() })),
+  /** Documents that pages pick, with the ids of the documents that reference them. */
+  references: lenientArray(z.object({ _updatedAt: z.string(), usedBy: z.array(z.string()) })),
+})
+
+export type ContentLastModified = z.infer<typeof contentLastModified>
+
+/** Returns when the published documents of pages last changed, as ISO dates. @throws ContentError */
+export async function getContentLastModified(): Promise<ContentLastModified> {
+  const taggedTypes = new Set([...documentTypes, ...pickedTypes])
+  const lastModified = await getPublishedRawContent({
+    query: contentLastModifiedQuery,
+    params: { documentTypes, referencedTypes: pickedTypes },
+    tags: [...[...taggedTypes].map(tags.content), tags.eachCampaignPage],
+    schema: contentLastModified satisfies SchemaFor<ContentLastModifiedQueryResult>,
+  })
+  if (lastModified === null) throw new ContentError('Missing: dates of content')
+  return lastModified
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import { createDataAttribute } from 'next-sanity'
+import { env } from '#lib/base/env.ts'
+
+interface DocumentRef {
+  id: string
+  type: string
+}
+
+/**
+ * Returns the `data-sanity` attribute of a field, by which visual editing finds it; an empty object
+ * outside draft mode.
+ * @param path path of the field in its document, e.g. `seo.title`
+ */
+export type DataAttribute = (path: string) => { 'data-sanity'?: string }
+
+/** Returns a function that creates a document's `DataAttribute`. */
+export function createDataAttributes(
+  isDraftMode: boolean,
+): (document: DocumentRef) => DataAttribute {
+  if (!isDraftMode) return () => () => ({})
+  const { NEXT_PUBLIC_SANITY_PROJECT_ID: projectId, NEXT_PUBLIC_SANITY_DATASET: dataset } = env()
+  return ({ id, type }) =>
+    (path) => ({
+      'data-sanity': createDataAttribute({
+        baseUrl: '/studio',
+        projectId,
+        dataset,
+        id,
+        type,
+        path,
+      }).toString(),
+    })
+}
+
+/** Returns a `DataAttribute` whose paths are relative to a field, e.g. to one section. */
+export function scopeDataAttribute(dataAttribute: DataAttribute, field: string): DataAttribute {
+  return (path) => dataAttribute(`${field}.${path}`)
+}
+
+/** Returns the path of an array item with a key, e.g. `sections[_key=="a1"]`. */
+export function arrayItemPath(list: string, key: string): string {
+  return `${list}[_key=="${key}"]`
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { ContentError } from './content-error.ts'
+import { type ContentQuery, getRawContent } from './get-raw-content.ts'
+import { interpolateContent } from './interpolate-content.ts'
+import type { PlaceholderValues } from './placeholders.ts'
+
+interface CopyQuery<Result> extends ContentQuery<Result> {
+  /** Values of the storefront that shows the copy. */
+  placeholderValues: PlaceholderValues
+}
+
+/**
+ * Returns copy with its placeholders replaced: published content, or drafts in draft mode.
+ * @returns null if no document matches the query
+ * @throws ContentError if the Content Lake does not respond or the result fails to parse
+ */
+export async function getContent<Result>({
+  placeholderValues,
+  ...contentQuery
+}: CopyQuery<Result>): Promise<Result | null> {
+  return interpolateContent(await getRawContent(contentQuery), placeholderValues)
+}
+
+/**
+ * Returns the copy of a document that the site cannot do without.
+ * @throws ContentError also if the document does not exist
+ */
+export async function getSingleton<Result>(copyQuery: CopyQuery<Result>): Promise<Result> {
+  const document = await getContent(copyQuery)
+  if (document === null) throw new ContentError(`Missing: ${copyQuery.tags[0]}`)
+  return document
+}

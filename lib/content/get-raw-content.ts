@@ -1,0 +1,80 @@
+import 'server-only'
+import type { QueryParams } from '@sanity/client'
+import type { z } from 'zod'
+import { revalidateSeconds } from '#lib/base/cache-tags.ts'
+import { errorText, logError } from '#lib/base/log.ts'
+import { ContentError } from './content-error.ts'
+import { getDraftClientConfig } from './draft-client-config.ts'
+import { getSanityClient } from './sanity-client.ts'
+
+export interface ContentQuery<Result> {
+  query: string
+  params?: QueryParams
+  /** Tags of every document that the query reads, referenced documents included. */
+  tags: string[]
+  schema: z.ZodType<Result>
+}
+
+/**
+ * Returns content as stored, placeholders included: for data without copy. Copy is read by
+ * `getContent`. Visitors get published content, cached by its tags; draft mode gets drafts, uncached.
+ * @returns null if no document matches the query
+ * @throws ContentError if the Content Lake does not respond or the result fails to parse
+ */
+export async function getRawContent<Result>(
+  contentQuery: ContentQuery<Result>,
+): Promise<Result | null> {
+  const draftConfig = await getDraftClientConfig()
+  if (draftConfig === null) return getPublishedRawContent(contentQuery)
+  const { query, params = {}, tags } = contentQuery
+  const result = await fetchOrThrow(tags, () =>
+    getSanityClient().withConfig(draftConfig).fetch<unknown>(query, params, { cache: 'no-store' }),
+  )
+  try {
+    return parseResult(contentQuery, result)
+  } catch (error) {
+    // A draft is incomplete while an editor types: the preview shows the published content instead.
+    logError('draft-skipped', { tags, error: errorText(error) })
+    return getPublishedRawContent(contentQuery)
+  }
+}
+
+/** Returns published content as stored. Works outside a request too. @throws ContentError */
+export async function getPublishedRawContent<Result>(
+  contentQuery: ContentQuery<Result>,
+): Promise<Result | null> {
+  const { query, params = {}, tags } = contentQuery
+  const result = await fetchOrThrow(tags, () =>
+    getSanityClient().fetch<unknown>(query, params, {
+      next: { tags, revalidate: revalidateSeconds },
+    }),
+  )
+  return parseResult(contentQuery, result)
+}
+
+/** Returns published content as stored, uncached. @throws ContentError */
+export async function getUncachedRawContent<Result>(
+  contentQuery: ContentQuery<Result>,
+): Promise<Result | null> {
+  const { query, params = {}, tags } = contentQuery
+  const result = await fetchOrThrow(tags, () =>
+    getSanityClient().fetch<unknown>(query, params, { cache: 'no-store' }),
+  )
+  return parseResult(contentQuery, result)
+}
+
+function fetchOrThrow(tags: string[], fetch: () => Promise<unknown>): Promise<unknown> {
+  return fetch().catch((cause: unknown) => {
+    throw new ContentError(`Could not read ${tags.join(', ')}`, { cause })
+  })
+}
+
+function parseResult<Result>(
+  { schema, tags }: ContentQuery<Result>,
+  result: unknown,
+): Result | null {
+  if (result === null) return null
+  const parsed = schema.safeParse(result)
+  if (parsed.success) return parsed.data
+  throw new ContentError(`Could not parse ${tags.join(', ')}`, { cause: parsed.error })
+}

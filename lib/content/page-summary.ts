@@ -1,0 +1,39 @@
+import 'server-only'
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { type ContentTagType, tags } from '#lib/base/cache-tags.ts'
+import { getSingleton } from './get-content.ts'
+import { contentImage, imageProjection } from './image.ts'
+import { lenientOptional, optionalText } from './lenient-schemas.ts'
+import type { PlaceholderValues } from './placeholders.ts'
+import type { PageSummaryQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
+import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+
+/** Selects each field on its own: a projection of every type at once has no single result type. */
+const document = '*[_id == $documentType][0]'
+
+const pageSummaryQuery = defineQuery(`{
+  "_id": ${document}._id,
+  "heading": ${document}.heading,
+  "picture": ${document}.picture${imageProjection},
+  "seo": ${document}.seo${seoFieldsProjection}
+}`)
+
+const pageSummary = z.object({
+  _id: z.string(),
+  heading: optionalText,
+  picture: lenientOptional(contentImage),
+  seo: seoFields,
+})
+
+/** Returns the heading and the images in the document of a page of the site. @throws ContentError */
+export function getPageSummary(documentType: ContentTagType, placeholderValues: PlaceholderValues) {
+  return getSingleton<z.infer<typeof pageSummary>>({
+    query: pageSummaryQuery,
+    params: { documentType },
+    tags: [tags.content(documentType)],
+    schema: pageSummary satisfies SchemaFor<PageSummaryQueryResult>,
+    placeholderValues,
+  })
+}

@@ -1,0 +1,13 @@
+/** The sessionStorage key of a form's draft. */
+export function formDraftKey(idPrefix: string, page: string): string {
+  return `form:${idPrefix}:${page}`
+}
+
+/** Whether a draft is stored. In a file without zod, because every page with a form calls it on load. */
+export function hasFormDraft(storageKey: string): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}

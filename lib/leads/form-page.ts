@@ -1,0 +1,35 @@
+import { defaultLocale, isLocale, type Locale } from '#lib/base/locales.ts'
+import { parseListingQuery } from '#lib/routing/listing-query.ts'
+import { listingPath, productsPath } from '#lib/routing/listing-route.ts'
+import { isPagePath } from '#lib/routing/page-path.ts'
+
+/** Page of this site that contains a form. */
+export interface FormPage {
+  /** Public path. */
+  path: string
+  locale: Locale
+  /** Slug of the dealership, or null on the main storefront. */
+  storefront: string | null
+}
+
+/** Parses a public path. Returns null if no page can have it. */
+export function parseFormPage(path: string | null): FormPage | null {
+  if (path === null || !isPagePath(path)) return null
+  const [first = '', ...rest] = path.split('/').slice(1)
+  const [locale, segments] = isLocale(first) ? [first, rest] : [defaultLocale, [first, ...rest]]
+  const storefront = segments[0] === 'dealer' ? (segments[1] ?? null) : null
+  return { path, locale, storefront }
+}
+
+/** Returns the URL in the `Referer` header, or null if it is missing or malformed. */
+export function getRefererUrl(headers: Headers): URL | null {
+  const referer = headers.get('referer') ?? ''
+  return URL.canParse(referer) ? new URL(referer) : null
+}
+
+/** Returns the path of a form's page, with the query of the referer that selects a listing. */
+export function formPageUrl({ path }: FormPage, referer: URL | null): string {
+  if (referer?.pathname !== path || !path.endsWith(productsPath)) return path
+  const listing = listingPath(parseListingQuery(referer.searchParams))
+  return `${path.slice(0, -productsPath.length)}${listing}`
+}

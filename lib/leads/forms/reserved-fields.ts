@@ -1,0 +1,11 @@
+/** Names of the form fields that visitors do not fill in. */
+export const reservedFields = {
+  /** Path of the page. */
+  page: '_page',
+  /** Prefix of the ids of the form's elements. */
+  idPrefix: '_id_prefix',
+  /** The consent wording that the form shows. */
+  consent: '_consent',
+  /** Honeypot: hidden from visitors, filled in by bots. */
+  honeypot: 'website',
+} as const

@@ -1,0 +1,95 @@
+import 'server-only'
+import { HttpError } from '#lib/base/http-error.ts'
+import { defaultLocale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import { renderFallbackErrorPage } from './fallback-error-page.ts'
+import type { LeadFormName } from './forms/lead-form-name.ts'
+import { validateForm } from './forms/validate.ts'
+import { noStoreHtml } from './no-store-html.ts'
+import { isJsonRequest, parseSubmission, type Submission } from './parse-submission.ts'
+import { type Rejection, renderFormErrors } from './render-form-errors.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { storeSubmission } from './store-submission.ts'
+import type { SubmitOutcome } from './submit-lead.ts'
+
+/**
+ * Handles a form submission: JSON from the form's script, or a form post from the browser itself.
+ * @returns for JSON 200, or 422 with a message per invalid field, 429 rate limit exceeded, 503 not
+ * stored. For a form post 303 to the success message on the form's page, or that page with the
+ * errors and one of these statuses. For both 400 malformed, 403 cross-origin, 413 larger than 64 KB.
+ */
+export async function handleSubmission(request: Request, form: LeadFormName): Promise<Response> {
+  try {
+    if (!isSameOrigin(request)) throw new HttpError(403, 'Forms are sent from this site alone')
+    const submission = await parseSubmission(request, form)
+    const rejection = await processSubmission(request, form, submission)
+    return isJsonRequest(request)
+      ? jsonResponse(rejection)
+      : await noScriptResponse(request, submission, rejection)
+  } catch (error) {
+    if (error instanceof HttpError) return errorResponse(request, error)
+    throw error
+  }
+}
+
+/** The error's message is for developers: visitors get a text of their own. */
+function errorResponse(request: Request, { status, message }: HttpError): Response {
+  if (isJsonRequest(request)) {
+    return Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } })
+  }
+  const t = translate(defaultLocale, 'forms')
+  const page = renderFallbackErrorPage({
+    title: t('errorTitle', { title: t('errorSummary') }),
+    messages: [t(status === 403 || status === 413 ? `rejected_${status}` : 'rejected_400')],
+    locale: defaultLocale,
+  })
+  return noStoreHtml(page, status)
+}
+
+/** Validates and stores a submission. Returns null once it is stored. */
+async function processSubmission(
+  request: Request,
+  form: LeadFormName,
+  submission: Submission,
+): Promise<Rejection | null> {
+  const { fields, errors } = validateForm(form, submission.values)
+  if (errors) return { status: 422, errors, message: null }
+  const outcome = await storeSubmission(request.headers, form, submission, fields)
+  return toRejection(outcome, form, submission)
+}
+
+function toRejection(
+  outcome: SubmitOutcome,
+  form: LeadFormName,
+  { formPage }: Submission,
+): Rejection | null {
+  const t = translate(formPage?.locale ?? defaultLocale, 'forms')
+  switch (outcome.kind) {
+    case 'stored':
+      return null
+    case 'rate-limited':
+      return {
+        status: 429,
+        errors: {},
+        message: t('tooMany', { minutes: Math.ceil(outcome.retryAfterSeconds / 60) }),
+        headers: { 'retry-after': String(outcome.retryAfterSeconds) },
+      }
+    default:
+      return {
+        status: outcome.kind === 'rejected' ? 422 : 503,
+        errors: {},
+        message: t(`failedText_${form}`),
+      }
+  }
+}
+
+function jsonResponse(rejection: Rejection | null): Response {
+  const { status, headers, ...body } = rejection ?? { status: 200, ok: true }
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+}
+
+function noScriptResponse(request: Request, submission: Submission, rejection: Rejection | null) {
+  if (rejection) return renderFormErrors(request, submission, rejection)
+  const location = `${submission.formPage?.path ?? '/'}#${submission.idPrefix}-success`
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+}

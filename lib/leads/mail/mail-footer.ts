@@ -1,0 +1,13 @@
+import type { MailContext } from './claimed-mail.ts'
+import type { MailTranslator } from './mail-translator.ts'
+import { sanitizeText } from './sanitize-text.ts'
+
+/** Returns sender, contact details and reason of a mail, which CASL requires (section 6(2)). */
+export function mailFooter({ sender, siteUrl }: MailContext, reason: string, t: MailTranslator) {
+  return [
+    t('footer_sender', { product: sender.product, maker: sender.maker }),
+    ...(sender.postalAddress ? [sanitizeText(sender.postalAddress)] : []),
+    `${sender.email}, ${siteUrl}`,
+    reason,
+  ]
+}

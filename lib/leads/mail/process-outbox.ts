@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorText, logError } from '#lib/base/log.ts'
+import { claimedMail, type MailContext, type MailSender } from './claimed-mail.ts'
+import { composeMail, getRecipientAddress } from './compose-mail.ts'
+import type { Outbox } from './outbox.ts'
+import { sanitizeLine } from './sanitize-text.ts'
+import { describeSmtpError, isServerUnavailable } from './smtp-error.ts'
+import { type MailTransport, maxConcurrentMails } from './transport.ts'
+
+/** Lease of a claimed mail in seconds: longer than the longest attempt to send. */
+const leaseSeconds = 60
+
+export interface OutboxDependencies {
+  outbox: Outbox
+  transport: MailTransport
+  getSender: () => Promise<MailSender>
+  siteUrl: string
+}
+
+class NotRecordedError extends Error {
+  override name = 'NotRecordedError'
+}
+
+type ClaimedRow = Awaited<ReturnType<Outbox['claim']>>[number]
+
+/**
+ * Sends due mails until none is left or the mail server is unavailable. A mail that fails, or whose
+ * sending is interrupted, is retried later.
+ * @throws Error if the outbox is unavailable
+ */
+export async function processOutbox(dependencies: OutboxDependencies): Promise<void> {
+  let serverUnavailable = false
+  async function deliverUntilEmpty(first: ClaimedRow) {
+    let next: ClaimedRow | undefined = first
+    while (next) {
+      const error = await deliver(next, dependencies)
+      serverUnavailable ||= isServerUnavailable(error)
+      if (serverUnavailable) return
+      next = (await dependencies.outbox.claim(1, leaseSeconds))[0]
+    }
+  }
+  const settled = await Promise.allSettled(
+    (await dependencies.outbox.claim(maxConcurrentMails, leaseSeconds)).map(deliverUntilEmpty),
+  )
+  for (const result of settled) if (result.status === 'rejected') throw result.reason
+}
+
+/** Sends one mail and records the outcome. Returns the error, or null. */
+async function deliver(claimed: ClaimedRow, dependencies: OutboxDependencies): Promise<unknown> {
+  const { outbox } = dependencies
+  const { id, audience, attempts } = claimed
+  try {
+    const outcome = await send(claimed, dependencies)
+    await retry(() => outbox.recordOutcome(id, outcome))
+    return null
+  } catch (error) {
+    if (error instanceof NotRecordedError) throw error
+    logError('mail-failed', { mail: id, audience, attempts, ...describeSmtpError(error) })
+    await retry(() => outbox.recordOutcome(id, 'failed', sanitizeLine(errorText(error), 500)))
+    return error
+  }
+}
+
+/** Retries three times, because a sent mail without a recorded outcome is sent again. */
+async function retry(action: () => Promise<void>, attempts = 3): Promise<void> {
+  try {
+    await action()
+  } catch (cause) {
+    if (attempts === 1) throw new NotRecordedError('The outcome was not recorded', { cause })
+    await sleep(500)
+    await retry(action, attempts - 1)
+  }
+}
+
+async function send(
+  claimed: ClaimedRow,
+  { outbox, transport, getSender, siteUrl }: OutboxDependencies,
+) {
+  const mail = claimedMail.parse(claimed)
+  const context: MailContext = { siteUrl, sender: await getSender() }
+  const to = getRecipientAddress(mail, context)
+  const recipient = to === null ? null : await outbox.getRecipient(to)
+  if (to === null || recipient === null || recipient.unsubscribed) {
+    if (mail.audience !== 'visitor') {
+      const { id, audience } = mail
+      logError('mail-suppressed', { mail: id, audience, unsubscribed: to !== null })
+    }
+    return 'suppressed'
+  }
+  const isJoining = mail.audience === 'visitor' && mail.lead.form === 'waitlist'
+  const consent = isJoining ? await outbox.getConsentWording(mail) : null
+  await transport.send(composeMail(mail, context, { to, token: recipient.token, consent }))
+  return 'sent'
+}

@@ -1,0 +1,69 @@
+import { defaultLocale } from '#lib/base/locales.ts'
+import { attributionFacts, flagTexts } from './attribution-facts.ts'
+import type { ClaimedMail, MailContext } from './claimed-mail.ts'
+import { isValidRecipient } from './email-address.ts'
+import { getFieldText, listFormFacts } from './form-facts.ts'
+import type { MailContent } from './mail-content.ts'
+import { mailFooter } from './mail-footer.ts'
+import { createMailTranslator } from './mail-translator.ts'
+import { sanitizeLine } from './sanitize-text.ts'
+
+/** Returns the mail that notifies the maker, or the storefront's dealership, of a lead. */
+export function staffNotification(
+  mail: ClaimedMail,
+  context: MailContext,
+  to: string,
+  unsubscribeUrl: string,
+): MailContent {
+  const { lead, dealership, audience } = mail
+  const { product } = context.sender
+  const locale = defaultLocale
+  const t = createMailTranslator(locale)
+  const name = sanitizeLine(lead.name)
+  const flags = flagTexts(mail, t)
+  return {
+    locale,
+    subject: sanitizeLine(t(`subject_${lead.form}`, { about: subjectDetails(mail) }), 150),
+    heading: t(`heading_${lead.form}`, { name, product }),
+    opening: [
+      ...(audience === 'dealership' && dealership
+        ? [t('forDealership', { dealership: sanitizeLine(dealership.name) })]
+        : []),
+      isValidRecipient(lead.email)
+        ? t('answerThem', { name })
+        : t('answerThemAt', { email: sanitizeLine(lead.email, 254) }),
+    ],
+    sections: [
+      ...(flags.length > 0 ? [{ title: t('section_flags'), paragraphs: flags }] : []),
+      { title: t('section_request'), facts: listFormFacts(mail, t) },
+      { title: t('section_attribution'), facts: attributionFacts(mail, context, locale, t) },
+    ],
+    // Dealerships have no access to the Studio.
+    action:
+      audience === 'maker'
+        ? { label: t('open'), url: `${context.siteUrl}/studio/leads/${lead.id}` }
+        : null,
+    closing: [],
+    footer: mailFooter(context, t('footer_whyStaff', { email: to, site: siteHost(context) }), t),
+    unsubscribe: { label: t('footer_unsubscribeStaff'), url: unsubscribeUrl },
+  }
+}
+
+function siteHost({ siteUrl }: MailContext): string {
+  return new URL(siteUrl).host
+}
+
+/** Returns sender and subject matter of a lead, for example `Ada Tremblay, Bobcat T770`. */
+function subjectDetails(mail: ClaimedMail): string {
+  const subjectFields = {
+    quote: ['vehicle_make', 'vehicle_model'],
+    waitlist: ['brand', 'model'],
+    'dealer-inquiry': ['business_name'],
+    'dealer-share': [],
+    'dealer-tip': ['dealer_name'],
+  } as const
+  const details = subjectFields[mail.lead.form]
+    .map((field) => getFieldText(mail, field))
+    .filter(Boolean)
+  return [sanitizeLine(mail.lead.name, 80), details.join(' ')].filter(Boolean).join(', ')
+}

@@ -1,0 +1,58 @@
+import type { ClaimedMail, MailContext } from './claimed-mail.ts'
+import { listFormFacts } from './form-facts.ts'
+import type { MailContent } from './mail-content.ts'
+import { mailFooter } from './mail-footer.ts'
+import { createMailTranslator, localeOrDefault } from './mail-translator.ts'
+import { isSafeInMail } from './safe-in-mail.ts'
+import { sanitizeLine, sanitizeText } from './sanitize-text.ts'
+
+/** Returns the storefront's display name: the dealership's, or the product's. */
+export function getStorefrontDisplayName(
+  { dealership }: ClaimedMail,
+  { sender }: MailContext,
+): string {
+  return sanitizeLine(dealership?.name ?? sender.product, 100)
+}
+
+/**
+ * Returns the mail that confirms a submission to the visitor.
+ * @param consent the consent wording of the waitlist
+ */
+export function visitorConfirmation(
+  mail: ClaimedMail,
+  context: MailContext,
+  consent: string | null,
+  unsubscribeUrl: string,
+): MailContent {
+  const { form } = mail.lead
+  const { product } = context.sender
+  const locale = localeOrDefault(mail.lead.locale)
+  const t = createMailTranslator(locale)
+  const storefront = getStorefrontDisplayName(mail, context)
+  const name = sanitizeLine(mail.lead.name, 80)
+  const reason = t('footer_whyVisitor', { site: new URL(context.siteUrl).host })
+  const subject = sanitizeLine(t(`confirmationSubject_${form}`, { storefront, product }), 150)
+  const facts = listFormFacts(mail, t).map((fact) =>
+    fact.field === 'email' || fact.field === 'dealer_email' || isSafeInMail(fact.value)
+      ? fact
+      : { ...fact, value: t('withheld') },
+  )
+  return {
+    locale,
+    subject,
+    heading: subject,
+    opening: [
+      name && isSafeInMail(name) ? t('greeting', { name }) : t('greetingWithoutName'),
+      t(`thanks_${form}`, { storefront, product }),
+    ],
+    sections: [
+      { title: t('section_next'), paragraphs: [t(`next_${form}`)] },
+      ...(consent ? [{ title: t('section_consent'), paragraphs: [sanitizeText(consent)] }] : []),
+      { title: t('section_received'), facts },
+    ],
+    action: null,
+    closing: [t('notYou')],
+    footer: mailFooter(context, reason, t),
+    unsubscribe: { label: t('footer_unsubscribe'), url: unsubscribeUrl },
+  }
+}

@@ -1,0 +1,61 @@
+import 'server-only'
+import { z } from 'zod'
+import { HttpError } from '#lib/base/http-error.ts'
+import { errorText, logError } from '#lib/base/log.ts'
+import { readBody } from '#lib/base/read-body.ts'
+import { authenticateStaff, type StaffMember } from './authenticate-staff.ts'
+
+const maxBytes = 64 * 1024
+
+/**
+ * Handles a request of the Leads tool. Only staff get the handler's response; it is never cached.
+ * @returns the handler's response; 400 malformed, 401 and 403 as `authenticateStaff` throws them,
+ * 413 body larger than 64 KB, 503 backend unavailable
+ */
+export async function handleStaffRequest(
+  request: Request,
+  handler: (member: StaffMember) => Promise<Response>,
+): Promise<Response> {
+  const response = await authenticateStaff(request)
+    .then(handler)
+    .catch((error: unknown) => {
+      if (error instanceof HttpError && error.status !== 503) return errorResponse(error)
+      logError('staff-request-failed', { error: errorText(error) })
+      return errorResponse(
+        error instanceof HttpError
+          ? error
+          : new HttpError(503, 'The leads cannot be reached just now.'),
+      )
+    })
+  response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+function errorResponse({ status, message }: HttpError): Response {
+  return Response.json({ message }, { status })
+}
+
+/** Parses the JSON body of a request. @throws HttpError 400 malformed, 413 larger than 64 KB */
+export async function parseJsonBody<Body>(
+  request: Request,
+  schema: z.ZodType<Body>,
+): Promise<Body> {
+  const parsed = schema.safeParse(parseJson(await readBody(request, maxBytes)))
+  if (parsed.success) return parsed.data
+  throw new HttpError(400, `The request is malformed: ${z.prettifyError(parsed.error)}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Parses an id in a path. @throws HttpError 404 */
+export function parseIdParam(text: string): string {
+  const parsed = z.guid().safeParse(text)
+  if (parsed.success) return parsed.data
+  throw new HttpError(404, 'There is no such thing.')
+}

@@ -1,0 +1,17 @@
+import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+
+/** Labels of the forms in the Studio and the export. */
+export const formLabels: Record<LeadFormName, string> = {
+  quote: 'Quote request',
+  waitlist: 'Waitlist',
+  'dealer-inquiry': 'Dealer inquiry',
+  'dealer-share': 'Shared with a dealer',
+  'dealer-tip': 'Tip about a dealer',
+}
+
+/** Short labels of the spam flags. */
+export const flagLabels: Record<string, string> = {
+  honeypot: 'Filled the hidden field',
+  'too-fast': 'Sent within seconds',
+  direct: 'Not through a form',
+}

@@ -1,0 +1,64 @@
+import 'server-only'
+import { z } from 'zod'
+import { createSupabaseAdmin } from '../supabase-admin.ts'
+import { unwrapLeadData } from '../unwrap-lead-data.ts'
+import {
+  type LeadDetail,
+  type LeadFilters,
+  type LeadSearch,
+  type LeadsPage,
+  type LeadWeeks,
+  leadDetail,
+  leadWeeks,
+  staffLead,
+} from './lead-schemas.ts'
+
+const pageSize = 50
+const weekCount = 12
+
+/** Returns a page of matching leads, newest first. @throws LeadsError like all functions here */
+export async function searchLeads(
+  { filters, after }: LeadSearch,
+  size = pageSize,
+): Promise<LeadsPage> {
+  const response = await createSupabaseAdmin().rpc('leads_page', {
+    filters,
+    before: after?.created_at ?? null,
+    before_id: after?.id ?? null,
+    maximum: size + 1,
+  })
+  const leads = z.array(staffLead).parse(unwrapLeadData(response))
+  const shown = leads.slice(0, size)
+  const last = leads.length > size ? shown.at(-1) : undefined
+  return { leads: shown, next: last ? { created_at: last.created_at, id: last.id } : null }
+}
+
+/** Counts matching leads in each of the last twelve weeks, the current week last. */
+export async function countLeadsByWeek(filters: LeadFilters): Promise<LeadWeeks> {
+  const response = await createSupabaseAdmin().rpc('leads_by_week', { filters, weeks: weekCount })
+  return leadWeeks.parse(unwrapLeadData(response))
+}
+
+/** Returns a lead with fields, mails, notes and consent, or null. */
+export async function getLead(id: string): Promise<LeadDetail | null> {
+  return leadDetail
+    .nullable()
+    .parse(unwrapLeadData(await createSupabaseAdmin().rpc('lead_detail', { id })))
+}
+
+/** Adds a note to a lead. Returns false if there is no such lead. */
+export async function addLeadNote(id: string, author: string, text: string): Promise<boolean> {
+  const row = { lead_id: id, author, text }
+  const response = await createSupabaseAdmin().from('lead_notes').insert(row)
+  // Foreign key violation.
+  if (response.error?.code === '23503') return false
+  unwrapLeadData(response)
+  return true
+}
+
+/** Puts a failed mail back into the outbox. Returns false if there is no unsent mail of that id. */
+export async function retryLeadMail(id: string): Promise<boolean> {
+  return z
+    .boolean()
+    .parse(unwrapLeadData(await createSupabaseAdmin().rpc('retry_lead_mail', { id })))
+}

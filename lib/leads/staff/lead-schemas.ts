@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { leadSummary, nullableText } from '../mail/claimed-mail.ts'
+
+const timestamp = z.string()
+
+/** Filters of the lead list. Null matches any value. */
+export const leadFilters = z.object({
+  /** Words that must all occur. */
+  search: z
+    .string()
+    .max(200)
+    .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim()),
+  form: leadFormName.nullable(),
+  /** A dealership's slug; empty for the main storefront. */
+  storefront: z
+    .string()
+    .regex(/^[a-z0-9-]*$/)
+    .max(100)
+    .nullable(),
+  brand: z.string().max(100).nullable(),
+  /** First and last day in Toronto, inclusive. */
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+})
+
+export type LeadFilters = z.infer<typeof leadFilters>
+
+/** A lead in the Leads tool's list. */
+export const staffLead = leadSummary.extend({
+  company: nullableText,
+  brand: nullableText,
+  model: nullableText,
+})
+
+export type StaffLead = z.infer<typeof staffLead>
+
+/** Pagination cursor: the last lead of a page. */
+export const leadCursor = z.object({ created_at: timestamp.max(40), id: z.guid() })
+
+export type LeadCursor = z.infer<typeof leadCursor>
+
+export const leadSearch = z.object({ filters: leadFilters, after: leadCursor.nullable() })
+
+export type LeadSearch = z.infer<typeof leadSearch>
+
+/** A page of leads. `next` is null on the last page. */
+export const leadsPage = z.object({ leads: z.array(staffLead), next: leadCursor.nullable() })
+
+export type LeadsPage = z.infer<typeof leadsPage>
+
+/** Number of leads per week; `week` is its Monday. */
+export const leadWeeks = z.array(z.object({ week: z.iso.date(), count: z.number() }))
+
+export type LeadWeeks = z.infer<typeof leadWeeks>
+
+const leadMail = z.object({
+  id: z.guid(),
+  audience: z.enum(['maker', 'dealership', 'visitor']),
+  attempts: z.number(),
+  next_attempt_at: timestamp,
+  sent_at: timestamp.nullable(),
+  failed_at: timestamp.nullable(),
+  suppressed_at: timestamp.nullable(),
+  last_error: nullableText,
+})
+
+export type LeadMail = z.infer<typeof leadMail>
+
+const leadNote = z.object({
+  id: z.guid(),
+  author: z.string(),
+  text: z.string(),
+  created_at: timestamp,
+})
+
+export type LeadNote = z.infer<typeof leadNote>
+
+/** The body of a request that adds a note. */
+export const newNote = z.object({ text: z.string().trim().min(1).max(5000) })
+
+const leadConsent = z.object({
+  email: z.string(),
+  wording: z.string(),
+  locale: z.string(),
+  page: nullableText,
+  address: nullableText,
+  consented_at: timestamp,
+})
+
+export type LeadConsent = z.infer<typeof leadConsent>
+
+/** A lead with everything that belongs to it, as `lead_detail` returns it. */
+export const leadDetail = z.object({
+  lead: staffLead,
+  /** The row in the form's table. */
+  fields: z.record(z.string(), z.unknown()),
+  mails: z.array(leadMail),
+  notes: z.array(leadNote),
+  consent: leadConsent.nullable(),
+})
+
+export type LeadDetail = z.infer<typeof leadDetail>

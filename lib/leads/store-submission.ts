@@ -1,0 +1,68 @@
+import 'server-only'
+import { env } from '#lib/base/env.ts'
+import { defaultLocale } from '#lib/base/locales.ts'
+import { errorText, logError } from '#lib/base/log.ts'
+import { getBrands } from '#lib/catalog/brands.ts'
+import { toLeadAttribution } from './attribution.ts'
+import { getClientIp } from './client-ip.ts'
+import type { LeadFields } from './forms/form-schemas.ts'
+import type { LeadFormName } from './forms/lead-form-name.ts'
+import { leadIdFromKey, leadIdsFromContent } from './lead-id.ts'
+import type { Submission } from './parse-submission.ts'
+import { isLeadStored, type SubmitOutcome, submitLead } from './submit-lead.ts'
+
+/** Submissions faster than this (ms) are flagged as likely bots. */
+const minFillTimeMs = 2_500
+
+/** Stores a valid submission as a lead, with its attribution, spam flags and consent. */
+export async function storeSubmission(
+  headers: Headers,
+  form: LeadFormName,
+  submission: Submission,
+  fields: LeadFields,
+): Promise<SubmitOutcome> {
+  const clientIp = getClientIp(headers, Number(env().TRUSTED_PROXY_HOPS ?? 0))
+  const userAgent = headers.get('user-agent')
+  let id: string
+  if (submission.id === null) {
+    const ids = leadIdsFromContent({ form, fields, address: clientIp, userAgent }, Date.now())
+    if (await isLeadStored(ids.previous)) return { kind: 'stored' }
+    id = ids.current
+  } else {
+    id = leadIdFromKey(submission.id, { form, fields })
+  }
+  const { formPage, consentWording } = submission
+  return submitLead({
+    form,
+    id,
+    fields: form === 'waitlist' ? await withBrandId(fields) : fields,
+    attribution: toLeadAttribution(formPage, submission.attribution),
+    flags: spamFlags(submission),
+    address: clientIp,
+    consent:
+      form === 'waitlist' && consentWording
+        ? {
+            wording: consentWording,
+            locale: formPage?.locale ?? defaultLocale,
+            page: formPage?.path ?? null,
+          }
+        : null,
+  })
+}
+
+function spamFlags({ honeypot, elapsed }: Submission): string[] {
+  return [
+    ...(honeypot === '' ? [] : ['honeypot']),
+    ...(elapsed !== null && elapsed < minFillTimeMs ? ['too-fast'] : []),
+  ]
+}
+
+/** Adds the brand's id, or null if the brand is unknown or the catalogue is unavailable. */
+async function withBrandId(fields: LeadFields): Promise<LeadFields> {
+  const brands = await getBrands().catch((error: unknown) => {
+    logError('brand-lookup-failed', { error: errorText(error) })
+    return []
+  })
+  const brand = brands.find(({ name }) => name === fields.brand)
+  return { ...fields, brand_id: brand?.id ?? null }
+}

@@ -1,4 +1,0 @@
-/** Whether a `Host` header addresses this very machine (with or without a port). */
-export function isLoopbackHost(host: string): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)
-}

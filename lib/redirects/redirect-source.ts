@@ -1,0 +1,31 @@
+import { findSitePage, sitePages } from '#lib/routing/pages.ts'
+import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { normalizePath } from './redirect-target.ts'
+
+const pageNames = sitePages.map(({ path }) => path.slice(1)).filter((name) => name !== '')
+
+/**
+ * Regular expression for the paths, without their first slash, that can have a redirect: any but the
+ * site's pages, files, and paths of the Studio, the API and Next. `proxy.ts` repeats it as a literal,
+ * because Next reads the matcher without running the file; a unit test compares the two.
+ */
+export const redirectSourcePattern = `(?!_next/|api/|studio(?:/|$)|uploads/|(?:dealer/[^/]+/)?(?:${pageNames.join('|')})/?$|.*\\.(?!(?:html?|php|aspx?|jsp|cfm|pdf)$)[^./]*$).+`
+
+const redirectSourceRegExp = new RegExp(`^/${redirectSourcePattern}$`)
+
+/** Returns why a path cannot be the old address of a redirect, as a sentence for staff, or null. */
+export function redirectSourceError(from: string): string | null {
+  if (!/^\/(?!\/)(?:[a-z0-9/._~+-]|%[0-9a-f]{2})*$/i.test(from)) {
+    return 'Begin with /, then use letters, digits and / . - _ ~ + alone; write any other as browsers do, such as %20.'
+  }
+  const path = normalizePath(from)
+  const { storefront, path: storefrontPath } = parseStorefrontPath(path)
+  // A dealership can close: the path of its home page can have a redirect then.
+  const isDealerHome = storefront.kind === 'dealer' && storefrontPath === '/'
+  if (findSitePage(storefrontPath) && !isDealerHome) {
+    return 'This page is always there: it cannot lead elsewhere.'
+  }
+  return redirectSourceRegExp.test(path)
+    ? null
+    : 'This is no page’s address: nothing can lead on from it.'
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import { revalidateSeconds, tags } from '#lib/base/cache-tags.ts'
+import { errorText, logError } from '#lib/base/log.ts'
+import { singleFlight } from '#lib/base/single-flight.ts'
+import { revalidatePages } from '#lib/cache/revalidate-pages.ts'
+import { getRedirectRules } from '#lib/content/redirect-rules.ts'
+import { Redirects } from './redirects.ts'
+
+/** Delay after a failed load before the next one, in milliseconds. */
+const retryDelayMs = 5_000
+
+interface RedirectState {
+  redirects: Redirects
+  /** Time after which a request starts a reload, in ms since the epoch. */
+  expiresAt: number
+  reload: () => Promise<void>
+}
+
+const key = Symbol.for('redirects')
+const shared: typeof globalThis & { [key]?: RedirectState } = globalThis
+
+/** Returns the state of this process: Next bundles this module once for the proxy and once for routes. */
+function getState(): RedirectState {
+  shared[key] ??= createState()
+  return shared[key]
+}
+
+function createState(): RedirectState {
+  const state: RedirectState = {
+    redirects: new Redirects({ redirects: [], pages: [] }),
+    expiresAt: 0,
+    reload: singleFlight(() => load(state)),
+  }
+  return state
+}
+
+/**
+ * Returns the redirects as last loaded, without waiting. The webhook reloads them; a request reloads
+ * them in the background once they are older than the revalidation period.
+ */
+export function getRedirects(): Redirects {
+  const { redirects, expiresAt, reload } = getState()
+  if (Date.now() > expiresAt) void reload()
+  return redirects
+}
+
+/** Loads the redirects again. A failure is logged, and the previous redirects stay in use. */
+export function reloadRedirects(): Promise<void> {
+  return getState().reload()
+}
+
+async function load(state: RedirectState) {
+  state.expiresAt = Date.now() + retryDelayMs
+  try {
+    const previousSources = state.redirects.sources
+    state.redirects = new Redirects(await getRedirectRules())
+    state.expiresAt = Date.now() + revalidateSeconds * 1000
+    revalidateUncoveredPages(previousSources, new Set(state.redirects.sources))
+  } catch (error) {
+    logError('redirects-load-failed', { error: errorText(error) })
+  }
+}
+
+/** Revalidates pages whose redirect is gone: no request reached them while it was there. */
+function revalidateUncoveredPages(
+  previousSources: readonly string[],
+  currentSources: ReadonlySet<string>,
+) {
+  const uncoveredPaths = previousSources.filter((path) => !currentSources.has(path))
+  void revalidatePages(uncoveredPaths.map((path) => tags.campaignPage(path.slice(1))))
+}

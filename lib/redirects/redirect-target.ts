@@ -1,0 +1,34 @@
+import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
+
+/** Placeholder for the site's own origin; `.invalid` never resolves to a host (RFC 2606). */
+const siteRelativeOrigin = 'https://here.invalid'
+
+/** Returns the URL of a page of this site on a placeholder origin. @param path with query and fragment */
+export function siteRelativeUrl(path: string): URL {
+  return new URL(path, siteRelativeOrigin)
+}
+
+/** Returns whether a URL is on the placeholder origin, so that its page is on this site. */
+export function isSiteRelative(url: URL): boolean {
+  return url.origin === siteRelativeOrigin
+}
+
+/**
+ * Parses the new address of a redirect: a path of this site, or an `https:` URL without credentials.
+ * @returns null for anything else, such as `//host`, which a browser resolves to another host
+ */
+export function parseRedirectTarget(text: string): URL | null {
+  const linkTarget = parseLinkTarget(text)
+  if (linkTarget?.kind === 'page') {
+    const url = siteRelativeUrl(`${linkTarget.path}${linkTarget.suffix}`)
+    return isSiteRelative(url) && !url.pathname.startsWith('//') ? url : null
+  }
+  const url = linkTarget?.kind === 'external' ? URL.parse(linkTarget.url) : null
+  return url?.protocol === 'https:' && url.username === '' && !isSiteRelative(url) ? url : null
+}
+
+/** Normalizes a path for comparison: no trailing slashes, percent-escapes in capitals. */
+export function normalizePath(path: string): string {
+  const escaped = path.replace(/%[0-9a-f]{2}/gi, (sequence) => sequence.toUpperCase())
+  return escaped.replace(/\/+$/, '') || '/'
+}

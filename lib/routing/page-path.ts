@@ -1,0 +1,19 @@
+const pagePathRegExp = /^(?=.{1,500}$)(?:\/|(?:\/[a-z0-9-]+)+\/?)$/
+
+/**
+ * Returns whether a path can be a page's: segments of a-z, 0-9 and hyphens, 500 characters at most.
+ * Such a path is no file's, and resolves to no other host as `//host` would.
+ */
+export function isPagePath(path: string): boolean {
+  return pagePathRegExp.test(path)
+}
+
+/** Returns whether a path's percent-encoding is valid UTF-8: `/%C3%A9` is, `/%ff` and `/%` are not. */
+export function isWellEncoded(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

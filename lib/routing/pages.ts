@@ -1,0 +1,101 @@
+import type { ContentTagType } from '../base/cache-tags.ts'
+import { locales } from '../base/locales.ts'
+import { productsPath } from './listing-route.ts'
+import type { Storefront } from './storefront.ts'
+
+/** Page with its own folder under `app/[locale]/[storefront]` and its own Sanity document. */
+export interface SitePage {
+  /** Path on the main storefront. */
+  path: `/${string}`
+  /** Sanity type of the page's document; the document's id is the same. */
+  documentType: ContentTagType
+  /** Storefronts that have the page: all of them, or the main one only. */
+  storefronts: 'all' | 'main'
+  /** Storefront whose page is canonical: each one's own, or the main one's for all. */
+  canonical: 'own' | 'main'
+  /** Fragments that a link to the page can target; `sections` if they are its sections' ids. */
+  anchors: readonly string[] | 'sections'
+  /** Types of which the page shows every document. */
+  listedTypes: readonly ContentTagType[]
+  /** Namespace of messages whose `title` is the page's heading; null if its document has it. */
+  headingMessages: 'products' | 'contact' | null
+  /** Key of the `navigation` messages that labels the page in llms.txt; null if it is left out. */
+  llmsLabel: 'products' | 'about' | 'dealers' | 'faq' | 'waitlist' | null
+}
+
+const defaults = {
+  storefronts: 'all',
+  canonical: 'main',
+  anchors: [],
+  listedTypes: [],
+  headingMessages: null,
+  llmsLabel: null,
+} as const
+
+/**
+ * Registry of the site's pages. A new page is its folder, an entry here, its document and its copy
+ * (CONTRIBUTING, "Add a page"): redirects, link inputs, canonical URLs, sitemap, llms.txt, social
+ * images, preview and the Studio's structure follow the entry.
+ */
+export const pages = {
+  home: { ...defaults, path: '/', documentType: 'homePage', canonical: 'own', anchors: 'sections' },
+  products: {
+    ...defaults,
+    path: productsPath,
+    documentType: 'productsPage',
+    anchors: ['quote'],
+    headingMessages: 'products',
+    llmsLabel: 'products',
+  },
+  about: { ...defaults, path: '/about', documentType: 'aboutPage', llmsLabel: 'about' },
+  dealers: {
+    ...defaults,
+    path: '/dealers',
+    documentType: 'dealersPage',
+    storefronts: 'main',
+    anchors: ['inquiry', 'share', 'tell'],
+    llmsLabel: 'dealers',
+  },
+  faq: {
+    ...defaults,
+    path: '/faq',
+    documentType: 'faqPage',
+    anchors: ['installation'],
+    listedTypes: ['faqEntry', 'faqCategory', 'installGuide'],
+    llmsLabel: 'faq',
+  },
+  contact: {
+    ...defaults,
+    path: '/contact',
+    documentType: 'contactPage',
+    canonical: 'own',
+    headingMessages: 'contact',
+    llmsLabel: 'waitlist',
+  },
+  privacy: { ...defaults, path: '/privacy', documentType: 'privacyPage' },
+} as const satisfies Record<string, SitePage>
+
+/** All entries of the registry, in the order of link suggestions and llms.txt. */
+export const sitePages: readonly SitePage[] = Object.values(pages)
+
+/** Returns the page at a path of the main storefront, without query or fragment. */
+export function findSitePage(path: string): SitePage | undefined {
+  return sitePages.find((page) => page.path === path)
+}
+
+/** Returns whether a storefront has a page. */
+export function isPageOnStorefront({ storefronts }: SitePage, storefront: Storefront): boolean {
+  return storefronts === 'all' || storefront.kind === 'main'
+}
+
+/** First path segments that a campaign page cannot have: other routes answer there. */
+export const reservedPathSegments: ReadonlySet<string> = new Set([
+  ...sitePages.map(({ path }) => path.slice(1)).filter((segment) => segment !== ''),
+  ...locales,
+  'fr',
+  'dealer',
+  'studio',
+  'api',
+  'uploads',
+  'main',
+])

@@ -1,0 +1,40 @@
+import { defaultLocale, isLocale, type Locale } from '#lib/base/locales.ts'
+import { listingFolder, listingPath, parseListingSegments } from './listing-route.ts'
+import { parseStorefrontParam, type Storefront } from './storefront.ts'
+
+export interface StorefrontRoute {
+  locale: Locale
+  storefront: Storefront
+}
+
+/**
+ * Returns the public path of a page on a storefront.
+ * @param path the page's path on the main storefront, e.g. `/faq#installation`
+ */
+export function storefrontHref(route: StorefrontRoute, path: `/${string}`): string {
+  const localePrefix = route.locale === defaultLocale ? '' : `/${route.locale}`
+  const dealerPrefix = route.storefront.kind === 'dealer' ? `/dealer/${route.storefront.slug}` : ''
+  const prefix = `${localePrefix}${dealerPrefix}`
+  if (prefix === '') return path
+  return path === '/' ? prefix : `${prefix}${path.replace(/^\/(?=[?#]|$)/, '')}`
+}
+
+/** Returns the public path of a route under `app/[locale]/[storefront]`, or null for another route. */
+export function publicPath(internalPath: string): string | null {
+  return publicUrlPath(internalPath)?.replace(/\?.*/, '') ?? null
+}
+
+/** Returns the public path like `publicPath`, with the query that selects a listing. */
+export function publicUrlPath(internalPath: string): string | null {
+  const [, locale = '', param = '', ...segments] = internalPath.split('/')
+  const storefront = parseStorefrontParam(param)
+  if (!isLocale(locale) || !storefront) return null
+  const path =
+    segments[0] === listingFolder ? listingUrlPath(segments) : (`/${segments.join('/')}` as const)
+  return path && storefrontHref({ locale, storefront }, path)
+}
+
+function listingUrlPath([, brand = '', page = '', ...more]: string[]) {
+  const listing = more.length === 0 ? parseListingSegments(brand, page) : null
+  return listing && listingPath(listing)
+}

@@ -1,0 +1,42 @@
+import 'server-only'
+import { z } from 'zod'
+import { createUncachedCatalogClient, unwrapData } from '#lib/catalog/catalog-client.ts'
+import { CatalogError } from '#lib/catalog/catalog-error.ts'
+
+const catalogSearchResult = z.object({
+  products: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      /** Null for custom products, which visitors see as “Custom”. */
+      brand: z.string().nullable(),
+      /** Models that match the query. */
+      models: z.array(z.string()),
+    }),
+  ),
+  models: z.array(
+    z.object({
+      model: z.string(),
+      brand: z.string().nullable(),
+      /** First product that fits the model. */
+      slug: z.string(),
+      title: z.string(),
+    }),
+  ),
+})
+
+export type CatalogSearchResult = z.infer<typeof catalogSearchResult>
+
+let cachedClient: ReturnType<typeof createUncachedCatalogClient> | undefined
+
+/** Returns products and models whose names match the query, typos included. @throws CatalogError */
+export async function searchCatalog(query: string): Promise<CatalogSearchResult> {
+  // Not cached, because the number of possible queries is unlimited.
+  cachedClient ??= createUncachedCatalogClient()
+  const answer = await cachedClient.rpc('search_catalogue', { question: query }, { get: true })
+  const parsed = catalogSearchResult.safeParse(unwrapData(answer, 'the search results'))
+  if (parsed.success) return parsed.data
+  throw new CatalogError('The search results have an unexpected shape', {
+    cause: parsed.error,
+  })
+}

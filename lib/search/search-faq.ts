@@ -1,0 +1,62 @@
+import 'server-only'
+import { toPlainText } from '@portabletext/react'
+import { getFaq } from '#lib/content/faq.ts'
+import { getFaqPage } from '#lib/content/faq-page.ts'
+import { getSiteSettings } from '#lib/content/site-settings.ts'
+import { pages } from '#lib/routing/pages.ts'
+import { createTextIndex } from './text-index.ts'
+
+interface FaqDocument {
+  title: string
+  body: string
+  /** Path on the main storefront. */
+  path: `/${string}`
+}
+
+/** Index of the last content; rebuilt when the content changes. */
+let cachedIndex:
+  | { content: string; search: ReturnType<typeof createTextIndex<FaqDocument>> }
+  | undefined
+
+/**
+ * Returns up to four FAQ entries, the install guide included, that match a query, best match first.
+ * @param dealershipName name that the texts use on a dealership's storefront; null on the main one
+ * @throws ContentError
+ */
+export async function searchFaq(
+  query: string,
+  dealershipName: string | null,
+): Promise<FaqDocument[]> {
+  // Every storefront searches the texts of the main storefront, so that one index serves all.
+  const documents = await getFaqDocuments(null)
+  const content = JSON.stringify(documents)
+  if (cachedIndex?.content !== content)
+    cachedIndex = { content, search: createTextIndex(documents) }
+  const matches = cachedIndex.search(query, 4)
+  if (dealershipName === null || matches.length === 0) return matches
+  const dealerDocuments = await getFaqDocuments(dealershipName)
+  return matches.flatMap(({ path }) => dealerDocuments.find((each) => each.path === path) ?? [])
+}
+
+async function getFaqDocuments(dealershipName: string | null): Promise<FaqDocument[]> {
+  const { placeholderValues } = await getSiteSettings(dealershipName)
+  const [groups, page] = await Promise.all([
+    getFaq(placeholderValues),
+    getFaqPage(placeholderValues),
+  ])
+  return [
+    ...groups.flatMap(({ entries }) =>
+      entries.map(({ id, question, answer }) => ({
+        title: question,
+        body: toPlainText(answer),
+        // Fragment of the entry in `FaqList`.
+        path: `${pages.faq.path}#faq-${id}` as const,
+      })),
+    ),
+    {
+      title: page.installHeading,
+      body: page.installText ?? '',
+      path: `${pages.faq.path}#installation`,
+    },
+  ]
+}

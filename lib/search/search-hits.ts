@@ -1,0 +1,17 @@
+/** One search result. */
+export interface SearchHit {
+  title: string
+  /** URL path on the requesting storefront. */
+  href: string
+  /** Short line below the title. */
+  context: string
+}
+
+/** Search results by kind, best match first. */
+export interface SearchHits {
+  models: SearchHit[]
+  products: SearchHit[]
+  faq: SearchHit[]
+}
+
+export const noSearchHits: SearchHits = { models: [], products: [], faq: [] }

@@ -1,0 +1,92 @@
+import 'server-only'
+import { defaultLocale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import { getBrandModels } from '#lib/catalog/brand-models.ts'
+import { getBrands } from '#lib/catalog/brands.ts'
+import { getCampaignPages } from '#lib/content/campaign-pages.ts'
+import { getClaims } from '#lib/content/claims.ts'
+import { getFaq } from '#lib/content/faq.ts'
+import { getInstallGuide } from '#lib/content/install-guide.ts'
+import { getSiteSettings } from '#lib/content/site-settings.ts'
+import { absoluteUrl, storefrontUrl } from '#lib/routing/absolute-url.ts'
+import { listingPath } from '#lib/routing/listing-route.ts'
+import { sitePages } from '#lib/routing/pages.ts'
+import { mainStorefront } from '#lib/routing/storefront.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import { contentHref } from '#lib/storefront/content-href.ts'
+import { escapeMarkdown, portableTextToMarkdown } from './portable-text-markdown.ts'
+
+const route: StorefrontRoute = { locale: defaultLocale, storefront: mainStorefront }
+
+/**
+ * Returns llms.txt: facts about the product and links to pages for language models, as Markdown
+ * (https://llmstxt.org).
+ * @throws CatalogError, ContentError
+ */
+export async function getLlmsTxt(): Promise<string> {
+  const { settings, placeholderValues } = await getSiteSettings(null)
+  const [claims, installGuide, faq, brands, campaignPages] = await Promise.all([
+    getClaims(placeholderValues),
+    getInstallGuide(placeholderValues),
+    getFaq(placeholderValues),
+    getBrandsWithModels(),
+    getCampaignPages(),
+  ])
+  const t = translate(route.locale, 'llms')
+  const tNavigation = translate(route.locale, 'navigation')
+  const pageLink = (text: string, path: `/${string}`) =>
+    `- [${escapeMarkdown(text)}](${storefrontUrl(route, path)})`
+  const resolveHref = (address: string) => {
+    const href = contentHref(address, { route, dealership: null, campaignPages })
+    return href && absoluteUrl(href)
+  }
+  return joinBlocks([
+    `# ${escapeMarkdown(settings.productName)}`,
+    `> ${escapeMarkdown(settings.description)}`,
+    [
+      ...claims.map(
+        ({ figure, meaning }) => `- ${escapeMarkdown(figure)}: ${escapeMarkdown(meaning)}`,
+      ),
+      `- ${t('install', { from: installGuide.minutes.from, to: installGuide.minutes.to })}`,
+      `- ${t('maker', { maker: escapeMarkdown(settings.manufacturer), earlier: escapeMarkdown(settings.earlierName) })}`,
+      `- ${escapeMarkdown(settings.productionText)}`,
+      `- ${t('contact', { email: settings.contactEmail })}`,
+    ].join('\n'),
+    `## ${t('pages')}`,
+    sitePages
+      .flatMap(({ path, llmsLabel }) => (llmsLabel ? [pageLink(tNavigation(llmsLabel), path)] : []))
+      .join('\n'),
+    `## ${t('machines')}`,
+    brands
+      .map(({ name, slug, models }) => {
+        const brand = pageLink(name, listingPath({ brand: slug, page: 1 }))
+        return models.length > 0 ? `${brand}: ${escapeMarkdown(models.join(', '))}` : brand
+      })
+      .join('\n'),
+    `## ${t('steps')}`,
+    installGuide.steps
+      .map(({ title, text }) => `1. ${escapeMarkdown(title)}: ${escapeMarkdown(text)}`)
+      .join('\n'),
+    `## ${t('questions')}`,
+    ...faq.flatMap(({ entries }) =>
+      entries.flatMap(({ question, answer }) => [
+        `### ${escapeMarkdown(question)}`,
+        portableTextToMarkdown(answer, resolveHref),
+      ]),
+    ),
+  ])
+}
+
+/** Returns the brands that have products, with the models that the products fit. */
+async function getBrandsWithModels() {
+  const brands = (await getBrands()).filter(
+    ({ firstProductSlug: firstProduct }) => firstProduct !== null,
+  )
+  return Promise.all(
+    brands.map(async ({ name, slug }) => ({ name, slug, models: await getBrandModels(name) })),
+  )
+}
+
+function joinBlocks(parts: readonly string[]): string {
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}

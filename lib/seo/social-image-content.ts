@@ -1,0 +1,111 @@
+import 'server-only'
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import { getProduct } from '#lib/catalog/product-detail.ts'
+import { getCampaignPage } from '#lib/content/campaign-page.ts'
+import { getHomePage } from '#lib/content/home-page.ts'
+import type { ContentImage } from '#lib/content/image.ts'
+import { getPageSummary } from '#lib/content/page-summary.ts'
+import type { Section } from '#lib/content/sections/sections.ts'
+import { isAvailableOnStorefront } from '#lib/routing/campaign-page-availability.ts'
+import { findSitePage, isPageOnStorefront, pages, type SitePage } from '#lib/routing/pages.ts'
+import { parseProductPath } from '#lib/routing/product-path.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+
+/** Maximum length of `detail`, in characters: it shares a line with the storefront's name. */
+const maxDetailLength = 38
+
+/** Content of a page's social image. */
+export interface SocialImageContent {
+  heading: string
+  /** One line, e.g. the machine models that a product fits. */
+  detail: string | null
+  /** Image from the page's content, or the URL of a product's image. */
+  picture: ContentImage | string | null
+}
+
+/**
+ * Returns the content of a page's social image.
+ * @param path the page's path on the main storefront
+ * @returns null if the storefront does not have the page
+ * @throws CatalogError, ContentError
+ */
+export async function getSocialImageContent(
+  context: StorefrontContext,
+  path: `/${string}`,
+): Promise<SocialImageContent | null> {
+  if (path === pages.home.path) {
+    const { sections, seo } = await getHomePage(context.placeholderValues)
+    return sectionsContent(sections, seo.image, context.displayName)
+  }
+  const page = findSitePage(path)
+  if (page) return getSitePageContent(context, page)
+  const productSlug = parseProductPath(path)
+  return productSlug === null
+    ? getCampaignPageContent(context, path.slice(1))
+    : getProductContent(context, productSlug)
+}
+
+function imageContent(heading: string, ...pictures: (ContentImage | null)[]): SocialImageContent {
+  return { heading, detail: null, picture: pictures.find((each) => each !== null) ?? null }
+}
+
+function sectionsContent(
+  sections: readonly Section[],
+  customImage: ContentImage | null,
+  title: string,
+): SocialImageContent {
+  const hero = sections.find((section) => section._type === 'heroSection')
+  const gallery = sections.find((section) => section._type === 'gallerySection')
+  return imageContent(
+    hero?.heading ?? title,
+    hero?.picture ?? null,
+    gallery?.pictures[0] ?? null,
+    customImage,
+  )
+}
+
+async function getCampaignPageContent(
+  context: StorefrontContext,
+  path: string,
+): Promise<SocialImageContent | null> {
+  const campaignPage = context.campaignPages.find((page) => page.path === path)
+  if (!campaignPage || !isAvailableOnStorefront(campaignPage, context.dealership)) return null
+  const page = await getCampaignPage(path, context.placeholderValues)
+  return page && sectionsContent(page.sections, page.seo.image, page.title)
+}
+
+async function getProductContent(
+  { route }: StorefrontContext,
+  slug: string,
+): Promise<SocialImageContent | null> {
+  const product = await getProduct(slug)
+  if (!product) return null
+  const [picture = null] = product.media.flatMap(({ type, url }) => (type === 'image' ? [url] : []))
+  return { heading: product.title, detail: formatModels(product.models, route.locale), picture }
+}
+
+/** Lists the models that fit into one line, and the number of the others. */
+function formatModels(models: readonly string[], locale: Locale): string | null {
+  const t = translate(locale, 'products')
+  for (let count = Math.min(models.length, 4); count > 0; count -= 1) {
+    const more = models.length - count
+    const shownModels = models.slice(0, count).join(' · ')
+    const line = more > 0 ? `${shownModels} ${t('moreModels', { count: more })}` : shownModels
+    if (line.length <= maxDetailLength) return line
+  }
+  return null
+}
+
+async function getSitePageContent(
+  context: StorefrontContext,
+  page: SitePage,
+): Promise<SocialImageContent | null> {
+  const { route, displayName, placeholderValues } = context
+  if (!isPageOnStorefront(page, route.storefront)) return null
+  const { heading, picture, seo } = await getPageSummary(page.documentType, placeholderValues)
+  const title = page.headingMessages
+    ? translate(route.locale, page.headingMessages)('title', { name: displayName })
+    : heading
+  return imageContent(title ?? displayName, picture, seo.image)
+}

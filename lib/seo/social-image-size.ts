@@ -1,0 +1,5 @@
+/** Size of a social image in pixels: the 1.91:1 that Open Graph consumers show uncropped. */
+export const socialImageSize = { width: 1200, height: 630 }
+
+/** Size in pixels of the photo beside its heading. */
+export const socialImagePhotoSize = { width: 660, height: 538 }

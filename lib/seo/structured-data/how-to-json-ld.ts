@@ -1,0 +1,38 @@
+import type { HowTo } from 'schema-dts'
+import { translate } from '#lib/base/messages.ts'
+import type { InstallGuide } from '#lib/content/install-guide.ts'
+import { storefrontUrl } from '#lib/routing/absolute-url.ts'
+import { pages } from '#lib/routing/pages.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+
+interface HowToInput extends Pick<InstallGuide, 'minutes' | 'timeText'> {
+  name: string
+  steps: readonly { title: string; text: string; picture: string | null }[]
+}
+
+/**
+ * Returns the install guide as HowTo, or null without steps. Google dropped HowTo rich results in
+ * September 2023; other search engines and assistants still read them. The description contains the
+ * time, because `totalTime` takes a single duration and the time is a range.
+ */
+export function howToJsonLd(
+  { name, steps, minutes, timeText }: HowToInput,
+  { route }: Pick<StorefrontContext, 'route'>,
+): HowTo | null {
+  if (steps.length === 0) return null
+  const url = storefrontUrl(route, `${pages.faq.path}#installation`)
+  return {
+    '@type': 'HowTo',
+    '@id': url,
+    url,
+    name,
+    description: `${translate(route.locale, 'install')('minutes', minutes)} ${timeText}`,
+    step: steps.map(({ title, text, picture }, index) => ({
+      '@type': 'HowToStep',
+      position: index + 1,
+      name: title,
+      text,
+      ...(picture && { image: picture }),
+    })),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Offer, Product } from 'schema-dts'
+import { translate } from '#lib/base/messages.ts'
+import type { ProductDetail } from '#lib/catalog/product-detail.ts'
+import { absoluteUrl, mainStorefrontUrl } from '#lib/routing/absolute-url.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { jsonLdIds } from './json-ld-ids.ts'
+import { brandJsonLd } from './site-json-ld.ts'
+
+type ProductContext = Pick<StorefrontContext, 'route' | 'settings'>
+
+/** Returns the URL in the `@id` of a product, which dealers' pages share with the main storefront. */
+function canonicalProductUrl({ route }: Pick<ProductContext, 'route'>, slug: string): string {
+  return mainStorefrontUrl(route, `/products/${slug}`)
+}
+
+/** Returns a product. Its brand is that of the bars; compatible machines are a property. */
+export function productJsonLd(detail: ProductDetail, context: ProductContext): Product {
+  const { title, slug, description, price, media, models, modelBrand } = detail
+  const url = canonicalProductUrl(context, slug)
+  const images = media.flatMap((medium) => (medium.type === 'image' ? [medium.url] : []))
+  const modelNames = models.map((model) => (modelBrand ? `${modelBrand} ${model}` : model))
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    url,
+    name: title,
+    sku: slug,
+    brand: brandJsonLd(context.settings),
+    manufacturer: { '@id': jsonLdIds.organization() },
+    ...(description && { description }),
+    ...(images.length > 0 && { image: images.map(absoluteUrl) }),
+    ...(modelNames.length > 0 && {
+      additionalProperty: {
+        '@type': 'PropertyValue',
+        name: translate(context.route.locale, 'products')('models'),
+        value: modelNames.join(', '),
+      },
+    }),
+    ...(price !== null && { offers: offer(price, url, context) }),
+  }
+}
+
+/**
+ * Pre-order offer. The description contains the start of production as staff wrote it, for example a
+ * season, so there is no date for `availabilityStarts`.
+ */
+function offer(price: number, url: string, { settings }: ProductContext): Offer {
+  return {
+    '@type': 'Offer',
+    '@id': `${url}#offer`,
+    url,
+    price: price.toFixed(2),
+    priceCurrency: 'CAD',
+    availability: 'https://schema.org/PreOrder',
+    itemCondition: 'https://schema.org/NewCondition',
+    description: settings.productionText,
+    seller: { '@id': jsonLdIds.organization() },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Brand, LocalBusiness, Organization, Thing, WebSite } from 'schema-dts'
+import { absoluteUrl, mainStorefrontUrl, storefrontUrl } from '#lib/routing/absolute-url.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { iconPath } from '../icons.ts'
+import { jsonLdIds } from './json-ld-ids.ts'
+
+type SiteContext = Pick<StorefrontContext, 'route' | 'settings' | 'dealership'>
+
+/** Returns the entities of every page: manufacturer, website and, on its storefront, the dealership. */
+export function siteJsonLd(context: SiteContext): Thing[] {
+  const { route, dealership } = context
+  return [
+    organization(context),
+    website(context),
+    ...(dealership ? [localBusiness(context.settings, route, dealership)] : []),
+  ]
+}
+
+/** Returns the brand of the bars, which is the same on all storefronts. */
+export function brandJsonLd({ productName }: SiteContext['settings']): Brand {
+  return { '@type': 'Brand', '@id': jsonLdIds.brand(), name: productName }
+}
+
+function organization({ settings, route }: SiteContext): Organization {
+  const { productName, contactEmail, postalAddress, socialLinks } = settings
+  return {
+    '@type': 'Organization',
+    '@id': jsonLdIds.organization(),
+    name: productName,
+    url: mainStorefrontUrl(route, '/'),
+    logo: absoluteUrl(iconPath('icon-512.png')),
+    email: contactEmail,
+    brand: brandJsonLd(settings),
+    ...(postalAddress && { address: postalAddress.split(/\s*\n\s*/).join(', ') }),
+    ...(socialLinks.length > 0 && { sameAs: socialLinks.map(({ url }) => url) }),
+  }
+}
+
+function website({ settings, route }: SiteContext): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': jsonLdIds.website(),
+    url: mainStorefrontUrl(route, '/'),
+    name: settings.productName,
+    inLanguage: `${route.locale}-CA`,
+    publisher: { '@id': jsonLdIds.organization() },
+  }
+}
+
+/**
+ * Dealership that sells the brand. The `dealerships` table has no postal address, which Google requires
+ * for LocalBusiness rich results, so the address is omitted.
+ */
+function localBusiness(
+  settings: SiteContext['settings'],
+  route: SiteContext['route'],
+  { name, description, contactEmail }: NonNullable<SiteContext['dealership']>,
+): LocalBusiness {
+  return {
+    '@type': 'LocalBusiness',
+    '@id': jsonLdIds.dealership(route),
+    name,
+    url: storefrontUrl(route, '/'),
+    brand: brandJsonLd(settings),
+    ...(description && { description }),
+    ...(contactEmail && { email: contactEmail }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { VideoObject } from 'schema-dts'
+import { playerUrl } from '#lib/content/player-url.ts'
+import type { VideoLink } from '#lib/content/video-link.ts'
+import { absoluteUrl } from '#lib/routing/absolute-url.ts'
+import { jsonLdIds } from './json-ld-ids.ts'
+
+interface VideoSource {
+  name: string
+  description: string
+  /** URL or path of the preview image. */
+  poster: string | null
+  /** Any format that `Date` parses. */
+  uploadDate: string | null
+  /** URL or path of the file, or the video on YouTube or Vimeo. */
+  source: string | VideoLink
+}
+
+/**
+ * Returns the videos of a page. Videos without preview image or upload date are skipped, because
+ * search engines require both.
+ * Source: https://developers.google.com/search/docs/appearance/structured-data/video
+ */
+export function videosJsonLd(sources: readonly VideoSource[], pageUrl: string): VideoObject[] {
+  return sources.flatMap(({ name, description, poster, uploadDate, source }, index) => {
+    if (poster === null || uploadDate === null) return []
+    return [
+      {
+        '@type': 'VideoObject',
+        '@id': `${pageUrl}#video-${index + 1}`,
+        name,
+        description,
+        thumbnailUrl: absoluteUrl(poster),
+        uploadDate: new Date(uploadDate).toISOString(),
+        publisher: { '@id': jsonLdIds.organization() },
+        ...(typeof source === 'string'
+          ? { contentUrl: absoluteUrl(source) }
+          : { embedUrl: playerUrl(source) }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { contentTypeSchema, pickedTypes, tags } from '#lib/base/cache-tags.ts'
+
+/** Message of the Content Lake about a changed document (`sanity-webhook-config.ts`). */
+export const contentChangeSchema = z.object({
+  _type: z.string(),
+  _id: z.string().optional(),
+  /** Paths of a campaign page before and after the change. */
+  paths: z.array(z.string().nullable()).nullish(),
+  /** Whether a campaign page was created or deleted, or its path or availability changed. */
+  moved: z.boolean().nullish(),
+})
+
+/** Returns the narrowest cache tags that cover a change: none for a type that no page reads. */
+export function getContentChangeTags({
+  _type,
+  _id,
+  paths,
+  moved,
+}: z.infer<typeof contentChangeSchema>): string[] {
+  const type = contentTypeSchema.safeParse(_type).data
+  if (type === undefined) return []
+  if (type !== 'page') {
+    const isPicked = _id !== undefined && pickedTypes.some((picked) => picked === type)
+    return [tags.content(type), ...(isPicked ? [tags.pickedDocument(type, _id)] : [])]
+  }
+  const pageTags = (paths ?? []).filter((path) => path !== null).map(tags.campaignPage)
+  return [...pageTags, tags.eachCampaignPage, ...(moved === false ? [] : [tags.campaignPages])]
+}

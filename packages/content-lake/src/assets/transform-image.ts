@@ -1,0 +1,52 @@
+import type { Sharp } from 'sharp'
+import { planGeometry, type Size } from './image-geometry.ts'
+import type { ImageFormat, ImageOptions } from './image-options.ts'
+import { openImage } from './sharp.ts'
+
+/** Renders the image that an image URL requests and writes it to a file. */
+export async function transformImage(
+  source: { path: string; size: Size },
+  options: ImageOptions,
+  format: ImageFormat,
+  target: string,
+): Promise<void> {
+  const { region, size, canvas } = planGeometry(source.size, options)
+  const animated = format === 'gif' || format === 'webp'
+  let image = openImage(source.path, { animated })
+  image = image.extract(region).resize(size.width, size.height, { fit: 'fill' })
+  if (options.flip?.includes('h')) image = image.flop()
+  if (options.flip?.includes('v')) image = image.flip()
+  if (options.sat !== undefined) image = image.modulate({ saturation: 1 + options.sat / 100 })
+  if (options.blur !== undefined) image = image.blur(Math.max(0.3, options.blur / 20))
+  if (options.sharp) image = image.sharpen({ sigma: 1 + options.sharp / 50 })
+  const background = options.bg === undefined ? null : `#${options.bg}`
+  if (canvas) image = padded(image, size, canvas, background ?? '#fff')
+  if (background ?? format === 'jpg') image = image.flatten({ background: background ?? '#fff' })
+  if (options.or && options.or !== '0') image = image.rotate(Number(options.or))
+  await encoded(image, format, options).toFile(target)
+}
+
+function padded(image: Sharp, size: Size, canvas: Size, background: string): Sharp {
+  const left = Math.floor((canvas.width - size.width) / 2)
+  const top = Math.floor((canvas.height - size.height) / 2)
+  const right = canvas.width - size.width - left
+  const bottom = canvas.height - size.height - top
+  return image.extend({ left, top, right, bottom, background })
+}
+
+function encoded(image: Sharp, format: ImageFormat, { q, fm }: ImageOptions): Sharp {
+  const quality = Math.max(1, q)
+  switch (format) {
+    case 'jpg':
+      return image.jpeg({ quality, progressive: fm === 'pjpg' })
+    case 'webp':
+      return image.webp({ quality })
+    case 'avif':
+      // Higher effort saves a few percent and takes seconds for large images.
+      return image.avif({ quality: Math.max(1, quality - 15), effort: 2 })
+    case 'gif':
+      return image.gif()
+    default:
+      return image.png()
+  }
+}

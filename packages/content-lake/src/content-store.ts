@@ -1,0 +1,74 @@
+import { EventEmitter } from 'node:events'
+import type { DatabaseSync } from 'node:sqlite'
+import { withQueryFields } from './groq/query-fields.ts'
+import { createDocumentTable } from './storage/document-table.ts'
+import { inTransaction } from './storage/open-database.ts'
+import { createTransactionLog, type TransactionLog } from './storage/transaction-log.ts'
+import { checkReferences } from './transaction/check-references.ts'
+import { ReferenceIndex } from './transaction/references.ts'
+import type { CommittedTransaction, LakeDocument } from './types.ts'
+
+/**
+ * Documents of the dataset: all in memory for queries, and on disk before a commit is acknowledged.
+ * Emits `transaction` after each commit.
+ */
+export class ContentStore extends EventEmitter<{ transaction: [CommittedTransaction] }> {
+  readonly log: TransactionLog
+  readonly #database: DatabaseSync
+  readonly #table: ReturnType<typeof createDocumentTable>
+  readonly #documents = new Map<string, LakeDocument>()
+  readonly #references = new ReferenceIndex()
+  #version = 0
+
+  constructor(database: DatabaseSync, onLoad: (document: LakeDocument) => LakeDocument) {
+    super()
+    this.setMaxListeners(0)
+    this.#database = database
+    this.#table = createDocumentTable(database)
+    this.log = createTransactionLog(database)
+    for (const document of this.#table.readAll()) this.#setDocument(document._id, onLoad(document))
+  }
+
+  /** Increments with each commit; invalidates data derived from the documents. */
+  get version(): number {
+    return this.#version
+  }
+
+  get(id: string): LakeDocument | null {
+    return this.#documents.get(id) ?? null
+  }
+
+  all(): IterableIterator<LakeDocument> {
+    return this.#documents.values()
+  }
+
+  /** Ids of the documents with a strong reference to this one. */
+  incoming(id: string): ReadonlySet<string> {
+    return this.#references.incoming(id)
+  }
+
+  /** @throws TransactionItemError if the changes would break a strong reference */
+  check(changes: CommittedTransaction['changes']): void {
+    checkReferences(changes, this)
+  }
+
+  /** Writes a transaction to disk, then makes it visible. @throws and changes nothing on failure */
+  commit(transaction: Omit<CommittedTransaction, 'seq'>): CommittedTransaction {
+    this.check(transaction.changes)
+    const seq = inTransaction(this.#database, () => {
+      for (const change of transaction.changes) this.#table.write(change)
+      return this.log.append(transaction)
+    })
+    for (const { id, after } of transaction.changes) this.#setDocument(id, after)
+    this.#version += 1
+    const committed = { ...transaction, seq }
+    this.emit('transaction', committed)
+    return committed
+  }
+
+  #setDocument(id: string, document: LakeDocument | null): void {
+    this.#references.update(id, document)
+    if (document) this.#documents.set(id, withQueryFields(document))
+    else this.#documents.delete(id)
+  }
+}

@@ -1,0 +1,50 @@
+import { type ExprNode, GroqSyntaxError, parse } from 'groq-js'
+import { dataError, type LakeError } from '../errors.ts'
+import { isObject } from '../json.ts'
+import type { Params } from '../types.ts'
+import { rewriteTextQueries } from './text-query.ts'
+
+/** Parses GROQ. @throws LakeError `queryParseError` (400) with the position of the error */
+export function parseQuery(
+  query: string,
+  params: Params,
+  mode: 'normal' | 'delta' = 'normal',
+): ExprNode {
+  let tree: ExprNode
+  try {
+    tree = parse(query, { params, mode })
+  } catch (error) {
+    if (error instanceof GroqSyntaxError) {
+      throw queryParseError(query, error.message, error.position, query.length)
+    }
+    const description = error instanceof Error ? error.message : String(error)
+    const [start, end] = findPosition(query, /function: (\w+)|namespace: (\w+)/.exec(description))
+    throw queryParseError(query, description, start, end)
+  }
+  assertParams(tree, query, params)
+  return rewriteTextQueries(tree, params)
+}
+
+function queryParseError(query: string, text: string, start: number, end: number): LakeError {
+  return dataError(400, 'queryParseError', text, { query, start, end: Math.max(end, start) })
+}
+
+function findPosition(query: string, named: RegExpExecArray | null): [number, number] {
+  const name = named?.[1] ?? named?.[2]
+  const start = name ? query.indexOf(name) : -1
+  return name && start >= 0 ? [start, start + name.length] : [0, query.length]
+}
+
+function assertParams(node: unknown, query: string, params: Params): void {
+  if (Array.isArray(node)) {
+    for (const element of node) assertParams(element, query, params)
+  } else if (isObject(node)) {
+    const name = node.type === 'Parameter' ? node.name : undefined
+    if (typeof name === 'string' && !Object.hasOwn(params, name)) {
+      const start = Math.max(query.indexOf(`$${name}`), 0)
+      const description = `param $${name} referenced, but not provided`
+      throw queryParseError(query, description, start, start + name.length + 1)
+    }
+    for (const field of Object.values(node)) assertParams(field, query, params)
+  }
+}

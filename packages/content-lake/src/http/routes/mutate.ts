@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import type { Lake } from '../../lake.ts'
+import { type Mutation, mutateBodySchema } from '../../transaction/mutation-schema.ts'
+import { runTransaction } from '../../transaction/run-transaction.ts'
+import { insufficientPermissions, requireDataset, requireToken } from '../access.ts'
+import { isFlagSet, parseBody } from '../request.ts'
+
+/**
+ * `/data/mutate/{dataset}`: https://www.sanity.io/docs/http-mutations. Documents are visible when
+ * the response arrives, for every `visibility`.
+ */
+export function mutateRoutes(lake: Lake): Hono {
+  return new Hono().post('/data/mutate/:dataset', async (context) => {
+    requireDataset(lake, context)
+    const role = requireToken(lake, context)
+    const body = await parseBody(context, mutateBodySchema, 'mutationError')
+    if (role !== 'editor') {
+      const permission = permissionFor(body.mutations[0])
+      throw insufficientPermissions(permission).toLakeError('mutationError', 0)
+    }
+    const { transactionId, changes, results } = runTransaction(
+      lake,
+      body.mutations,
+      (transaction, mutation) => transaction.apply(mutation),
+      {
+        kind: 'mutationError',
+        transactionId: body.transactionId ?? context.req.query('transactionId'),
+        dryRun: isFlagSet(context, 'dryRun'),
+        autoGenerateArrayKeys: isFlagSet(context, 'autoGenerateArrayKeys'),
+      },
+    )
+    const after = new Map(changes.map((change) => [change.id, change.after]))
+    const [ids, documents] = [
+      isFlagSet(context, 'returnIds'),
+      isFlagSet(context, 'returnDocuments'),
+    ]
+    return context.json({
+      transactionId,
+      results: results.flat().map(({ id, operation }) => ({
+        ...((ids || documents) && { id }),
+        operation,
+        ...(documents && { document: after.has(id) ? after.get(id) : lake.store.get(id) }),
+      })),
+    })
+  })
+}
+
+/** Permission that hosted projects require; they count a deletion as an update. */
+function permissionFor(mutation: Mutation | undefined): 'create' | 'update' {
+  return mutation && !('patch' in mutation || 'delete' in mutation) ? 'create' : 'update'
+}

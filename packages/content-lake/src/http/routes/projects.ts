@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import type { Lake } from '../../lake.ts'
+import { getIdentity, type Role, requireProject, requireToken } from '../access.ts'
+import { roles } from './users.ts'
+
+const everyRole: Role[] = ['editor', 'viewer']
+
+const permissions = {
+  editor: ['read', 'create', 'update', 'history', 'editHistory', 'publish', 'manage'],
+  viewer: ['read'],
+}
+
+/** Grants of each role on the project, and its mode of access to documents. */
+const projectGrants = { editor: ['read', 'update', 'deployStudio'], viewer: ['read'] }
+const documentMode = { editor: 'publish', viewer: 'read' }
+
+/** `/projects/…` and `/datasets`: one project with one dataset, and the grants of each role. */
+export function projectsRoutes(lake: Lake): Hono {
+  const dataset = {
+    name: lake.dataset,
+    aclMode: 'public',
+    datasetProfile: 'content',
+    tags: [],
+    features: [],
+  }
+  const membersFor = (role: Role) =>
+    everyRole.map((one) => ({
+      id: getIdentity(one),
+      isCurrentUser: one === role,
+      isRobot: false,
+      roles: [roles[one]],
+    }))
+  const projectFor = (role: Role) => ({
+    id: lake.projectId,
+    displayName: 'Local project',
+    studioHost: null,
+    organizationId: null,
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+    maxRetentionDays: 0,
+    activityFeedEnabled: false,
+    members: membersFor(role),
+    features: [],
+    metadata: {},
+    createdAt: '2025-01-01T00:00:00Z',
+    updatedAt: '2025-01-01T00:00:00Z',
+  })
+  const emptyLists = ['user-applications', 'tags', 'cors', 'tokens', 'invitations', 'hooks']
+
+  const routes = new Hono()
+    .use('/projects/:projectId/*', async (context, next) => {
+      requireProject(lake, context.req.param('projectId'))
+      requireToken(lake, context)
+      await next()
+    })
+    .get('/projects', (context) => context.json([projectFor(requireToken(lake, context))]))
+    .get('/projects/:projectId', (context) => context.json(projectFor(requireToken(lake, context))))
+    .get('/projects/:projectId/grants', (context) => {
+      const role = requireToken(lake, context)
+      return context.json({
+        'sanity.document.filter.mode': [
+          { grants: [{ name: 'mode', params: { mode: documentMode[role] } }] },
+        ],
+        'sanity.project': [{ grants: projectGrants[role].map((name) => ({ name })) }],
+      })
+    })
+    .get('/projects/:projectId/roles', (context) =>
+      context.json(everyRole.map((role) => roles[role])),
+    )
+    .get('/projects/:projectId/members', (context) =>
+      context.json(membersFor(requireToken(lake, context))),
+    )
+    .get('/projects/:projectId/datasets', (context) => {
+      // Comments and tasks need add-on datasets, which this server does not have.
+      const isAddon = (context.req.query('datasetProfile') ?? 'content') !== 'content'
+      return context.json(isAddon ? [] : [dataset])
+    })
+    .get('/projects/:projectId/datasets/:dataset/acl', (context) =>
+      context.json([{ filter: 'true', permissions: permissions[requireToken(lake, context)] }]),
+    )
+    .get('/projects/:projectId/datasets/:dataset/settings/indexing', (context) =>
+      context.json({ maxFieldDepth: null }),
+    )
+    .get('/datasets', (context) => {
+      requireToken(lake, context)
+      return context.json([dataset])
+    })
+  for (const name of emptyLists) {
+    routes.get(`/projects/:projectId/${name}`, (context) => context.json([]))
+  }
+  return routes
+}

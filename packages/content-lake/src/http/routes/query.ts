@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { dataError } from '../../errors.ts'
+import { parsePerspective } from '../../groq/dataset-view.ts'
+import type { Lake } from '../../lake.ts'
+import type { Params } from '../../types.ts'
+import { getIdentity, getRequestRole, requireDataset } from '../access.ts'
+import { defaultsToPublished, isFlagSet, parseBody, parseQueryParams } from '../request.ts'
+
+const bodySchema = z.object({
+  query: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** Sync tag of the dataset. One tag for all documents: any change refreshes every live query. */
+export function datasetSyncTag(lake: Lake): string {
+  const digest = createHash('sha256')
+    .update(`${lake.projectId}.${lake.dataset}`)
+    .digest('base64url')
+  return `s1:${digest.slice(0, 6)}`
+}
+
+/** `/data/query/{dataset}`: https://www.sanity.io/docs/http-query */
+export function queryRoutes(lake: Lake): Hono {
+  const respond = (context: Context, query: string, params: Params) => {
+    const started = performance.now()
+    const asked = context.req.query('perspective')
+    const fallback = defaultsToPublished(context) ? 'published' : 'raw'
+    const perspective = parsePerspective(asked ?? fallback)
+    const role = getRequestRole(lake, context)
+    const view = lake.view(perspective, role !== null)
+    const result = lake.query(query, params, view, getIdentity(role))
+    return context.json({
+      ...(isFlagSet(context, 'returnQuery', true) && { query }),
+      result: result ?? null,
+      syncTags: [datasetSyncTag(lake)],
+      ms: Math.round(performance.now() - started),
+    })
+  }
+
+  return new Hono()
+    .get('/data/query/:dataset', (context) => {
+      requireDataset(lake, context)
+      const query = context.req.query('query')
+      if (query === undefined) throw dataError(400, 'queryParseError', 'No query given')
+      return respond(context, query, parseQueryParams(context))
+    })
+    .post('/data/query/:dataset', async (context) => {
+      requireDataset(lake, context)
+      const { query, params } = await parseBody(context, bodySchema, 'invalidRequestError')
+      return respond(context, query, { ...parseQueryParams(context), ...params })
+    })
+}

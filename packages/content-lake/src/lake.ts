@@ -1,0 +1,57 @@
+import type { ContentStore } from './content-store.ts'
+import { createDatasetViews, type DatasetView, type Perspective } from './groq/dataset-view.ts'
+import { runQuery } from './groq/run-query.ts'
+import type { KeyValueTable } from './storage/key-value-table.ts'
+import type { Params } from './types.ts'
+
+/** User id of requests with the editor token. */
+export const editorId = 'local-editor'
+
+/** User id of requests with the viewer token. */
+export const viewerId = 'local-viewer'
+
+interface LakeParts {
+  /** Base URL: `http://localhost:<port>`. */
+  url: string
+  store: ContentStore
+  settings: KeyValueTable
+  projectId: string
+  dataset: string
+  token: string
+  readToken: string
+  dataDir: string
+  log: (line: string) => void
+}
+
+/** State shared by the routes: dataset, tokens and query function. */
+export class Lake {
+  readonly url: string
+  readonly store: ContentStore
+  readonly settings: KeyValueTable
+  readonly projectId: string
+  readonly dataset: string
+  readonly token: string
+  readonly readToken: string
+  readonly dataDir: string
+  readonly log: (line: string) => void
+  readonly view: (perspective: Perspective, privileged: boolean) => DatasetView
+
+  constructor(parts: LakeParts) {
+    this.url = parts.url
+    this.store = parts.store
+    this.settings = parts.settings
+    this.projectId = parts.projectId
+    this.dataset = parts.dataset
+    this.token = parts.token
+    this.readToken = parts.readToken
+    this.dataDir = parts.dataDir
+    this.log = parts.log
+    this.view = createDatasetViews(parts.store)
+  }
+
+  /** Runs a GROQ query over a view as the given user. @throws LakeError */
+  query(query: string, params: Params, view: DatasetView, identity = editorId): unknown {
+    const { projectId, dataset } = this
+    return runQuery(query, params, { view, projectId, dataset, identity })
+  }
+}

@@ -1,0 +1,17 @@
+/** Runs at most `limit` asynchronous jobs concurrently and queues the rest (FIFO). */
+export function createLimiter(limit: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <Result>(job: () => Promise<Result>): Promise<Result> => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await job()
+    } finally {
+      const next = waiting.shift()
+      // The slot passes to the next job directly, so that a new job cannot overtake the queue.
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Server } from 'node:http'
+import { WebSocketServer } from 'ws'
+import { isLoopbackHost, isLoopbackOrigin } from '../http/loopback.ts'
+import type { PresenceRoom } from './presence-room.ts'
+
+const maxPayloadBytes = 64 * 1024
+
+/** Adds web sockets at `/v…/socket/{dataset}` to the room and rejects all others. */
+export function acceptSockets(server: Server, dataset: string, room: PresenceRoom): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes })
+  server.on('upgrade', (request, socket, head) => {
+    const { host, origin } = request.headers
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const isOwn = new RegExp(`^/v[^/]+/socket/${dataset}/?$`).test(pathname)
+    if (!isOwn || !isLoopbackHost(host) || (origin !== undefined && !isLoopbackOrigin(origin))) {
+      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (open) => room.join(open))
+  })
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { editorId } from '../lake.ts'
+import {
+  announceSchema,
+  authorizationSchema,
+  invalidRequest,
+  methodNotFound,
+  type PresenceEvent,
+  requestSchema,
+  sessionSchema,
+  unsubscribeSchema,
+} from './presence-message.ts'
+
+const heartbeatMs = 10_000
+const unauthorized = { code: 4001, message: 'Unauthorized' }
+
+interface Member {
+  socket: WebSocket
+  subscriptions: Set<string>
+  sessions: Set<string>
+}
+
+/** Relays presence between open Studio tabs. */
+export function createPresenceRoom(isAuthorized: (authorization: string) => boolean) {
+  const members = new Set<Member>()
+  const heartbeat = setInterval(() => {
+    for (const { socket } of members) socket.send('♥')
+  }, heartbeatMs)
+  heartbeat.unref()
+
+  function tell(event: PresenceEvent): void {
+    for (const { socket, subscriptions } of members) {
+      for (const subscription of subscriptions) {
+        const params = { subscription, result: event }
+        socket.send(JSON.stringify({ jsonrpc: '2.0', method: 'presence_subscription', params }))
+      }
+    }
+  }
+
+  function handle(member: Member, method: string, params: unknown): unknown {
+    switch (method) {
+      case 'authorization': {
+        const { authorization } = authorizationSchema.parse(params)
+        if (!isAuthorized(authorization)) member.socket.close(4001, unauthorized.message)
+        return true
+      }
+      case 'presence_subscribe': {
+        const subscription = randomUUID()
+        member.subscriptions.add(subscription)
+        return subscription
+      }
+      case 'presence_unsubscribe':
+        return member.subscriptions.delete(unsubscribeSchema.parse(params).subscriptionId)
+      case 'presence_rollcall':
+        tell({ type: 'rollCall', i: editorId, session: sessionSchema.parse(params).session })
+        return true
+      case 'presence_announce': {
+        const { sessionId, locations } = announceSchema.parse(params).data
+        member.sessions.add(sessionId)
+        tell({ type: 'state', i: editorId, m: { sessionId, locations } })
+        return true
+      }
+      case 'presence_disconnect': {
+        const { session } = sessionSchema.parse(params)
+        member.sessions.delete(session)
+        tell({ type: 'disconnect', i: editorId, m: { session } })
+        return true
+      }
+      default:
+        return undefined
+    }
+  }
+
+  function handleMessage(member: Member, text: string): void {
+    let id: unknown = null
+    const reply = (content: object) =>
+      member.socket.send(JSON.stringify({ jsonrpc: '2.0', id, ...content }))
+    try {
+      const request = requestSchema.parse(JSON.parse(text))
+      id = request.id
+      const result = handle(member, request.method, request.params)
+      reply(result === undefined ? { error: methodNotFound } : { result })
+    } catch {
+      reply({ error: invalidRequest })
+    }
+  }
+
+  return {
+    /** Adds a socket until it closes. Its sessions leave with it. */
+    join(socket: WebSocket): void {
+      const member: Member = { socket, subscriptions: new Set(), sessions: new Set() }
+      members.add(member)
+      socket.on('message', (data) => handleMessage(member, String(data)))
+      socket.on('error', () => socket.terminate())
+      socket.on('close', () => {
+        members.delete(member)
+        for (const session of member.sessions) {
+          tell({ type: 'disconnect', i: editorId, m: { session } })
+        }
+      })
+    },
+    close(): void {
+      clearInterval(heartbeat)
+      for (const { socket } of members) socket.terminate()
+    },
+  }
+}
+
+export type PresenceRoom = ReturnType<typeof createPresenceRoom>

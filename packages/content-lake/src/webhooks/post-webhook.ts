@@ -1,0 +1,39 @@
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import type { WebhookRule } from '../types.ts'
+import type { Delivery } from './delivery-table.ts'
+
+const timeoutMs = 10_000
+
+export type Outcome = { kind: 'accepted' } | { kind: 'refused' | 'retry'; reason: string }
+
+/**
+ * Posts one webhook request with a fresh signature, because receivers check its age. Does not throw:
+ * status 429 or 5xx, a timeout (10 s) and a failed connection result in `retry`.
+ */
+export async function postWebhook(
+  rule: WebhookRule,
+  { headers, payload }: Delivery,
+  stopped: AbortSignal,
+): Promise<Outcome> {
+  const signature = await encodeSignatureHeader(payload, Date.now(), rule.secret)
+  try {
+    const response = await fetch(rule.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...headers,
+        [SIGNATURE_HEADER_NAME]: signature,
+      },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]),
+    })
+    await response.body?.cancel()
+    if (response.ok) return { kind: 'accepted' }
+    const again = response.status === 429 || response.status >= 500
+    return { kind: again ? 'retry' : 'refused', reason: `HTTP ${response.status}` }
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return { kind: 'retry', reason: cause instanceof Error ? cause.message : String(cause) }
+  }
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { openMessageFolder, storeMessage } from './message-folder.ts'
+import { readServerSettings, writeServerSettings } from './server-settings.ts'
+import { terminalLine } from './terminal-line.ts'
+
+export interface MailCatcher {
+  /** `smtp://user:password@127.0.0.1:port` */
+  smtpUrl: string
+  /** Folder of the `.eml` files, one per message. */
+  folder: string
+  stop(): Promise<void>
+}
+
+export interface MailCatcherOptions {
+  /** Absolute path; created if missing. */
+  folder: string
+  /** Port to listen on. Default: that of the previous run, or any free one if it is taken. */
+  port?: number
+  log: (line: string) => void
+}
+
+const host = '127.0.0.1'
+const maxMessageBytes = 10_000_000
+
+/**
+ * Starts an SMTP server on the loopback address that delivers nothing: each message becomes a file,
+ * synced to disk before it is acknowledged, and one log line.
+ * @throws Error if the given port is taken
+ */
+export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
+  const { folder, log } = options
+  await openMessageFolder(folder)
+  const settings = readServerSettings(folder)
+  const { user, password } = settings
+
+  async function handleMessage(stream: SMTPServerDataStream) {
+    const at = new Date()
+    const path = await storeMessage(folder, stream, at)
+    // Not awaited: the acknowledgement depends on the file only.
+    describeMessage(path, at).then(log, (error: unknown) =>
+      log(`Could not read a message: ${error}`),
+    )
+  }
+
+  const server = new SMTPServer({
+    name: 'localhost',
+    banner: 'mail catcher',
+    // On loopback nothing can listen in; STARTTLS would need a certificate that clients trust.
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    size: maxMessageBytes,
+    rejectOversized: true,
+    closeTimeout: 500,
+    logger: false,
+    onAuth: (given, _session, callback) => {
+      const isKnown = given.username === user && given.password === password
+      callback(isKnown ? null : new Error('Unknown user or wrong password'), { user })
+    },
+    onData: (stream, _session, callback) => {
+      handleMessage(stream).then(
+        () => callback(),
+        (error: unknown) => {
+          log(`Could not store a message: ${error}`)
+          callback(Object.assign(new Error('Could not store the message'), { responseCode: 451 }))
+        },
+      )
+    },
+  })
+  server.on('error', () => {}) // a client disconnected; it retries
+
+  const port = await listenWithFallback(server, options.port, settings.port)
+  writeServerSettings(folder, { port, user, password })
+  return {
+    smtpUrl: `smtp://${user}:${password}@${host}:${port}`,
+    folder,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+async function listenWithFallback(server: SMTPServer, port: number | undefined, previous: number) {
+  if (port !== undefined) return listen(server, port)
+  return listen(server, previous).catch(() => listen(server, 0))
+}
+
+async function listen(server: SMTPServer, port: number): Promise<number> {
+  await once(server.listen(port, host), 'listening')
+  // An address is a string only for pipes.
+  return (server.server.address() as AddressInfo).port
+}
+
+async function describeMessage(path: string, at: Date): Promise<string> {
+  const { to = [], subject = '' } = await PostalMime.parse(await readFile(path))
+  const recipients = to.map(({ address = '' }) => address).join(', ')
+  return `Mail ${at.toTimeString().slice(0, 8)} to ${terminalLine(recipients)}: ${terminalLine(subject)}`
+}

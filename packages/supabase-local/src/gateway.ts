@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { proxy } from 'hono/proxy'
+import type { Postgrest } from './postgrest.ts'
+
+interface Gateway {
+  port: number
+  /** Accepted API keys: JWTs with a role. */
+  keys: string[]
+  postgrest: Pick<Postgrest, 'url' | 'isReady'>
+}
+
+const restPrefix = '/rest/v1'
+const maxBodyBytes = 1_000_000
+const loopbackOrigin = /^https?:\/\/([a-z0-9-]+\.)*(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const unavailable = { message: 'The database is being started again', code: '503' }
+
+/**
+ * Starts the API gateway of a hosted project: checks the `apikey` header, uses the key as bearer token
+ * if the request has none, and proxies to PostgREST.
+ * @returns a function that stops the gateway
+ * @throws Error if the port is in use
+ */
+export async function startGateway(gateway: Gateway): Promise<() => Promise<void>> {
+  const server = createAdaptorServer({ fetch: routes(gateway).fetch })
+  server.listen(gateway.port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch (cause) {
+    throw new Error(`Port ${gateway.port} cannot be listened on: ${String(cause)}`, { cause })
+  }
+  return async () => {
+    const closed = once(server, 'close')
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    await closed
+  }
+}
+
+function routes({ keys, postgrest }: Gateway) {
+  const app = new Hono()
+  const rest = `${restPrefix}/*`
+  app.use(
+    cors({
+      origin: (origin) => (loopbackOrigin.test(origin) ? origin : null),
+      allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
+      exposeHeaders: ['Content-Range', 'Content-Location', 'Location', 'Preference-Applied'],
+      maxAge: 600,
+    }),
+  )
+  app.get('/health', async (c) =>
+    (await postgrest.isReady()) ? c.json({ status: 'ok' }) : c.json(unavailable, 503),
+  )
+  app.use(rest, async (c, next) => {
+    const key = c.req.header('apikey')
+    if (key === undefined) {
+      const message = 'No API key found in request'
+      return c.json({ message, hint: 'No `apikey` request header was found.' }, 401)
+    }
+    if (keys.includes(key)) return next()
+    const hint = 'Double check your Supabase `anon` or `service_role` API key.'
+    return c.json({ message: 'Invalid API key', hint }, 401)
+  })
+  app.use(
+    rest,
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: (c) => {
+        c.header('connection', 'close') // leaves the rest of the body unread
+        return c.json({ message: 'The body is larger than 1 MB' }, 413)
+      },
+    }),
+  )
+  app.all(rest, async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    const target = postgrest.url + pathname.slice(restPrefix.length) + search
+    const headers = new Headers(c.req.raw.headers)
+    if (!headers.has('authorization'))
+      headers.set('authorization', `Bearer ${headers.get('apikey')}`)
+    headers.delete('apikey')
+    try {
+      const response = await proxy(target, { raw: c.req.raw, headers })
+      // PostgREST allows every origin.
+      for (const name of [...response.headers.keys()]) {
+        if (name.startsWith('access-control-')) response.headers.delete(name)
+      }
+      return response
+    } catch {
+      return c.json(unavailable, 503)
+    }
+  })
+  app.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404))
+  return app
+}

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cp, lstat, mkdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { findPostgresDistribution } from './binaries.ts'
+import { readFileIfExists } from './private-file.ts'
+
+const run = promisify(execFile)
+
+/** Operating system user of Postgres. Empty: the user of this process. */
+export interface Account {
+  uid?: number
+  gid?: number
+}
+
+export interface PostgresInstallation {
+  /** Folder of the Postgres binaries: `bin`, `lib`, `share`. */
+  files: string
+  /** Data directory of Postgres. */
+  cluster: string
+  account: Account
+}
+
+interface LocateOptions {
+  dataDir: string
+  isNew: boolean
+  /** Prefix of folder names in /var/tmp. */
+  name: string
+  log: (line: string) => void
+}
+
+/**
+ * Determines the user, the binaries and the data directory of Postgres. Postgres refuses to run as
+ * root, so under root its user is `nobody`; binaries and data directory move to /var/tmp if that user
+ * cannot access them.
+ * @param isNew deletes the directory in /var/tmp that a former data folder of this path left
+ */
+export async function locatePostgres({
+  dataDir,
+  isNew,
+  name,
+  log,
+}: LocateOptions): Promise<PostgresInstallation> {
+  const files = findPostgresDistribution()
+  if (process.getuid?.() !== 0) return { files, cluster: join(dataDir, 'postgres'), account: {} }
+  const account = await getAccount('nobody')
+  const reachable = {
+    files: await canRun(join(files, 'bin', 'postgres'), ['--version'], account),
+    data: await canRun('/bin/sh', ['-c', 'cd "$0"', dataDir], account),
+  }
+  const clusterParent = reachable.data ? dataDir : await createClusterParent(name, dataDir, isNew)
+  const home: PostgresInstallation = {
+    files: reachable.files ? files : await copyBinaries(name, files),
+    cluster: join(clusterParent, 'postgres'),
+    account,
+  }
+  if (!reachable.files) log(`Postgres runs from ${home.files}: ${files} is closed to "nobody"`)
+  if (!reachable.data) log(`The database is in ${home.cluster}: ${dataDir} is closed to "nobody"`)
+  return home
+}
+
+async function getAccount(name: string): Promise<Account> {
+  const id = async (flag: string) => Number((await run('id', [flag, name])).stdout)
+  return { uid: await id('-u'), gid: await id('-g') }
+}
+
+async function canRun(command: string, args: string[], account: Account) {
+  try {
+    await run(command, args, { ...account, cwd: '/' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function createClusterParent(name: string, dataDir: string, isNew: boolean) {
+  const folder = sharedPath(name, `${basename(dirname(dataDir))}-${digest(dataDir)}`)
+  if (isNew) await rm(folder, { recursive: true, force: true })
+  await createRootFolder(folder)
+  return folder
+}
+
+async function copyBinaries(name: string, files: string) {
+  const manifest = await readFileIfExists(join(files, '..', 'package.json'))
+  const folder = sharedPath(name, `postgres-${digest(`${files} ${manifest}`)}`)
+  await createRootFolder(folder)
+  const copy = join(folder, 'native')
+  if (await lstat(copy).catch(() => null)) return copy
+  const unfinished = join(folder, `native-${process.pid}`)
+  await cp(files, unfinished, { recursive: true, verbatimSymlinks: true })
+  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }))
+  return copy
+}
+
+function sharedPath(prefix: string, name: string) {
+  return join('/var/tmp', `${prefix}-${name}`.replace(/[^A-Za-z0-9-]/g, ''))
+}
+
+function digest(text: string) {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+/** Creates a folder in /var/tmp. @throws Error if another user has created it before */
+async function createRootFolder(path: string) {
+  await mkdir(path, { mode: 0o755 }).catch(() => {})
+  const folder = await lstat(path)
+  if (!folder.isDirectory() || folder.uid !== 0 || (folder.mode & 0o022) !== 0) {
+    throw new Error(`${path} belongs to somebody else; remove it`)
+  }
+}

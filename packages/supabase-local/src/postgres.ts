@@ -1,0 +1,126 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
+import { ensureCluster } from './cluster.ts'
+import type { Credentials } from './credentials.ts'
+import { findFreePort } from './free-port.ts'
+import { launch } from './launch.ts'
+import type { PostgresInstallation } from './postgres-installation.ts'
+import { readFileIfExists } from './private-file.ts'
+import { stopOrphan } from './process-identity.ts'
+import { type Supervised, supervise } from './supervise.ts'
+
+interface PostgresOptions {
+  home: PostgresInstallation
+  credentials: Credentials
+  log: (line: string) => void
+}
+
+export interface Postgres extends Supervised {
+  port: number
+  databaseUrl: string
+  /** Sets the callback for restarts. */
+  onRestart(action: () => void): void
+}
+
+const invalidPassword = '28P01'
+
+/** Sized for one small site on one machine. Durability settings keep Postgres's strict defaults. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  max_connections: 40,
+  shared_buffers: '32MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  max_wal_size: '128MB',
+  min_wal_size: '32MB',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  io_method: 'sync',
+  max_worker_processes: 2,
+  max_parallel_workers_per_gather: 0,
+  autovacuum_max_workers: 1,
+  jit: 'off',
+  log_checkpoints: 'off',
+  log_min_messages: 'fatal',
+  timezone: 'UTC',
+}
+
+/** Starts Postgres after stopping an orphan: a Postgres whose parent was killed. */
+export async function startPostgres({
+  home,
+  credentials,
+  log,
+}: PostgresOptions): Promise<Postgres> {
+  await ensureCluster(home, credentials.superuserPassword)
+  const port = await findFreePort()
+  const databaseUrl = `postgresql://postgres:${credentials.superuserPassword}@127.0.0.1:${port}/postgres`
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  let afterRestart = () => {}
+  const service = await supervise({
+    name: 'Postgres',
+    stopSignal: 'SIGINT', // "fast": ends sessions, rolls back what is open, writes a checkpoint
+    log,
+    async launch(signal) {
+      await stopOrphanedPostmaster(home.cluster)
+      const server = {
+        name: 'Postgres',
+        command: join(home.files, 'bin', 'postgres'),
+        args: ['-D', home.cluster, '-p', String(port), ...flags],
+        account: home.account,
+        isReady: () => acceptsConnections(databaseUrl, home.cluster),
+        signal,
+      }
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await launch(server)
+        } catch (error) {
+          // Sessions of a killed Postgres take a moment to exit.
+          if (attempt === 50 || !/still in use/.test(String(error))) throw error
+          await sleep(100, undefined, { signal })
+        }
+      }
+    },
+    onRestart: () => afterRestart(),
+  })
+  return {
+    ...service,
+    port,
+    databaseUrl,
+    onRestart(action) {
+      afterRestart = action
+    },
+  }
+}
+
+/**
+ * Stops a Postgres whose parent was killed, and deletes its pid file: Postgres takes a zombie for a
+ * running postmaster, and process 1 of a container often reaps none. By its shared memory, Postgres
+ * itself detects sessions that still run.
+ */
+async function stopOrphanedPostmaster(cluster: string) {
+  const path = join(cluster, 'postmaster.pid')
+  const pid = Number((await readFileIfExists(path))?.split('\n')[0])
+  if (!(pid > 0)) return
+  await stopOrphan(pid, cluster, 'SIGINT')
+  await rm(path, { force: true })
+}
+
+async function acceptsConnections(databaseUrl: string, cluster: string) {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (cause) {
+    if (!(cause instanceof DatabaseError && cause.code === invalidPassword)) return false
+    const advice = 'restore credentials.json beside it, or delete the folder to start afresh'
+    throw new Error(`The database in ${cluster} has another password: ${advice}`, { cause })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

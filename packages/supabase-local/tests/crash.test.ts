@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testProject } from './project.ts'
+import { clientOf, start, temporaryFolder, until, withSuperuser } from './test-supabase.ts'
+
+const project = testProject
+const note = 'Two machines.\nBefore December.'
+const ready = z.object({ url: z.string(), anonKey: z.string(), databaseUrl: z.string() })
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await temporaryFolder()
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+function startChild() {
+  const child = fork(new URL('./crash-child.ts', import.meta.url), [dataDir], { execArgv: [] })
+  return { child, report: async () => ready.parse((await once(child, 'message'))[0]) }
+}
+
+test.each([
+  ['of the process', false],
+  ['of the process and of Postgres', true],
+])('of 500 writes, all acknowledged ones survive a SIGKILL %s', async (_, all) => {
+  const { child, report } = startChild()
+  const { url, anonKey, databaseUrl } = await report()
+  const pidFile = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+  const postmaster = Number(pidFile.split('\n')[0])
+  const messages = clientOf(url, anonKey).from('messages')
+  const acknowledged: string[] = []
+  const killed = once(child, 'exit')
+  const writes = Array.from({ length: 500 }, async (_, n) => {
+    const text = `message ${n}`
+    const { error } = await messages.insert({ text, note })
+    if (error === null) acknowledged.push(text)
+    if (acknowledged.length !== 200) return
+    child.kill('SIGKILL')
+    if (all) process.kill(postmaster, 'SIGKILL')
+  })
+  await Promise.all(writes)
+  await killed
+
+  const again = await start(dataDir, { project })
+  try {
+    await expect(withSuperuser({ databaseUrl }, async () => {})).rejects.toThrow('ECONNREFUSED')
+    const { rows } = await withSuperuser(again, (sql) => sql.query('select * from messages'))
+    const stored = new Set(rows.map((row) => row.text))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(200)
+    expect(acknowledged.length).toBeLessThan(500)
+    expect(acknowledged.filter((text) => !stored.has(text))).toEqual([])
+    expect(rows.every((row) => row.note === note)).toBe(true)
+  } finally {
+    await again.stop()
+  }
+})
+
+test.each([
+  ['initdb runs', async () => `${await readdir(dataDir)}`.includes('postgres.new-')],
+  ['Postgres runs', async () => existsSync(join(dataDir, 'postgres/postmaster.pid'))],
+])('a first start killed while %s is completed by the next start', async (_, isReached) => {
+  const { child } = startChild()
+  await until(isReached, (reached) => reached)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const again = await start(dataDir, { project })
+  const { count } = await clientOf(again.url, again.anonKey)
+    .from('books')
+    .select('*', { count: 'exact', head: true })
+  await again.stop()
+  expect(count).toBe(40)
+})

@@ -1,0 +1,121 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startFromTemplate } from './test-supabase.ts'
+
+let db: Awaited<ReturnType<typeof startFromTemplate>>
+beforeAll(async () => {
+  db = await startFromTemplate(inject('libraryTemplate'))
+})
+afterAll(() => db.remove())
+
+function ask(path: string, init: RequestInit = {}) {
+  return fetch(db.backend.url + path, init)
+}
+
+const books = '/rest/v1/books?select=slug&limit=1'
+
+describe('API keys', () => {
+  test('a request without a key is rejected', async () => {
+    const response = await ask(books)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ message: 'No API key found in request' })
+  })
+
+  test('a well-formed key of another project is rejected', async () => {
+    const foreign = await new SignJWT({ role: 'service_role' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode('another project’s secret, long enough'))
+    for (const apikey of ['nonsense', foreign]) {
+      const response = await ask(books, { headers: { apikey } })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ message: 'Invalid API key' })
+    }
+  })
+
+  test('a key without an Authorization header selects its role', async () => {
+    const closed = '/rest/v1/shelves?select=name&is_open=is.false'
+    const read = async (apikey: string) => (await ask(closed, { headers: { apikey } })).json()
+    expect(await read(db.backend.anonKey)).toEqual([])
+    expect(await read(db.backend.serviceRoleKey)).toEqual([{ name: 'Archive' }])
+  })
+
+  test('an Authorization header overrides the key; a forged one is rejected', async () => {
+    const apikey = db.backend.anonKey
+    const authorization = `Bearer ${db.backend.serviceRoleKey.slice(0, -6)}AAAAAA`
+    const response = await ask(books, { headers: { apikey, authorization } })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'PGRST301' })
+  })
+})
+
+describe('PostgREST responses are passed through unchanged', () => {
+  test('PGRST116 for a single row that does not exist', async () => {
+    const { error, status } = await db.anon.from('books').select().eq('slug', 'none').single()
+    expect({ code: error?.code, status }).toEqual({ code: 'PGRST116', status: 406 })
+  })
+
+  test('42P01 for an unknown table and 42703 for an unknown column', async () => {
+    expect((await db.anon.from('nothing').select()).error?.code).toBe('42P01')
+    expect((await db.anon.from('books').select('nothing')).error?.code).toBe('42703')
+  })
+
+  test('PGRST100 with the position of a filter that does not parse', async () => {
+    const headers = { apikey: db.backend.anonKey }
+    const response = await ask('/rest/v1/shelves?is_open=nonsense.1', { headers })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 'PGRST100',
+      details: expect.stringContaining('unexpected'),
+    })
+  })
+
+  test('row counts and ranges', async () => {
+    const answer = await db.anon.from('books').select('slug', { count: 'exact' }).range(0, 4)
+    expect(answer.data).toHaveLength(5)
+    expect(answer.count).toBe(40)
+  })
+})
+
+test('a body larger than 1 MB is rejected, with or without Content-Length', async () => {
+  const { anonKey } = db.backend
+  const init = { method: 'POST', headers: { apikey: anonKey, 'content-type': 'application/json' } }
+  const path = '/rest/v1/messages'
+  const body = JSON.stringify({ text: 'a'.repeat(1_000_000) })
+  const announced = await ask(path, { ...init, body })
+  const stream = new Blob([body]).stream()
+  const streamed = await ask(path, Object.assign({ ...init, body: stream }, { duplex: 'half' }))
+  expect([announced.status, streamed.status]).toEqual([413, 413])
+})
+
+test('CORS allows loopback origins only', async () => {
+  const { anonKey } = db.backend
+  const preflight = (origin: string) =>
+    ask(books, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'apikey, authorization, x-client-info',
+      },
+    })
+  const allowed = await preflight('http://localhost:3000')
+  expect(allowed.status).toBe(204)
+  expect(allowed.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
+  expect(allowed.headers.get('access-control-allow-headers')).toContain('apikey')
+  const foreign = await preflight('https://localhost.evil.example')
+  expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+  const read = await ask(books, { headers: { apikey: anonKey, origin: 'https://evil.example' } })
+  expect(read.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('/health responds with 200; unsupported services respond with 404', async () => {
+  expect((await ask('/health')).status).toBe(200)
+  expect((await ask('/auth/v1/settings')).status).toBe(404)
+})
+
+test('fifty concurrent requests all receive responses', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => db.anon.from('books').select('*, shelves(name)')),
+  )
+  expect(new Set(answers.map((answer) => answer.data?.length))).toEqual(new Set([40]))
+})

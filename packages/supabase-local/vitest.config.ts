@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'supabase-local',
+    environment: 'node',
+    include: ['tests/**/*.test.ts'],
+    globalSetup: './tests/make-template.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})

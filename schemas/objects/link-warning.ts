@@ -1,0 +1,100 @@
+import { isPublishedId, type ValidationContext } from 'sanity'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { findSitePage, type SitePage, sitePages } from '#lib/routing/pages.ts'
+import type { LinkTarget } from '#lib/routing/parse-link-target.ts'
+import { parseProductPath } from '#lib/routing/product-path.ts'
+import { sectionIds } from '#lib/routing/section-ids.ts'
+import type { CatalogueChecks } from '#schemas/catalogue.ts'
+
+type Context = Pick<ValidationContext, 'document' | 'getClient'>
+
+const pageMissingMessage = 'This leads nowhere: there is no such page now.'
+const getAnchorMissingMessage = (id: string) =>
+  `This leads nowhere: there is no place #${id} there now.`
+const pageUnpublishedMessage =
+  'This page is not published yet: until it is, the link leads nowhere.'
+
+/** Returns why a link leads nowhere for a visitor, as a sentence for staff, or null if it does not. */
+export async function getLinkWarning(
+  target: LinkTarget,
+  context: Context,
+  catalogue: CatalogueChecks,
+): Promise<string | null> {
+  if (target.kind === 'external') return null
+  const { document } = context
+  if (target.kind === 'anchor') return getAnchorWarning(target.id, getDocumentAnchors(document))
+  const { path, suffix } = target
+  const anchor = /#(.+)$/.exec(suffix)?.[1]
+  if (isUncheckedPath(path)) return null
+  if (path === getDocumentPath(document)) {
+    return getAnchorWarning(anchor, getDocumentAnchors(document))
+  }
+  const page = findSitePage(path)
+  if (page) return anchor ? getAnchorWarning(anchor, await getPageAnchors(page, context)) : null
+  const productSlug = parseProductPath(path)
+  if (productSlug !== null) {
+    return (await catalogue.productExists(productSlug)) ? null : pageMissingMessage
+  }
+  return getCampaignPageWarning(path, anchor, context)
+}
+
+/** Returns whether a path is a file's, the Studio's or a dealer's: the registry does not have those. */
+function isUncheckedPath(path: string): boolean {
+  return path.includes('.') || /^\/(uploads|studio|dealer)(\/|$)/.test(path)
+}
+
+function getAnchorWarning(id: string | undefined, anchors: readonly string[]): string | null {
+  return id === undefined || anchors.includes(id) ? null : getAnchorMissingMessage(id)
+}
+
+async function getCampaignPageWarning(path: string, anchor: string | undefined, context: Context) {
+  const campaignPages = await context
+    .getClient({ apiVersion })
+    .fetch<{ _id: string; sections: string[] }[]>(
+      `*[_type == "page" && path.current == $path]{
+        _id, "sections": coalesce(sections[]._type, [])
+      }`,
+      { path: path.slice(1) },
+      { perspective: 'raw' },
+    )
+  if (campaignPages.length === 0) return pageMissingMessage
+  const published = campaignPages.find(({ _id }) => isPublishedId(_id))
+  return published
+    ? getAnchorWarning(anchor, sectionIds(published.sections))
+    : pageUnpublishedMessage
+}
+
+/** Returns the anchors of a page as published. */
+async function getPageAnchors(
+  { anchors, documentType }: SitePage,
+  { getClient }: Context,
+): Promise<readonly string[]> {
+  if (anchors !== 'sections') return anchors
+  const sections = await getClient({ apiVersion }).fetch<string[]>(
+    'coalesce(*[_id == $documentType][0].sections[]._type, [])',
+    { documentType },
+    { perspective: 'published' },
+  )
+  return sectionIds(sections)
+}
+
+function findDocumentPage(document: ValidationContext['document']): SitePage | undefined {
+  return sitePages.find(({ documentType }) => documentType === document?._type)
+}
+
+/** Returns the path of a document's page, or null if the document has none. */
+function getDocumentPath(document: ValidationContext['document']): string | null {
+  const slug = document?.path
+  if (typeof slug === 'object' && slug !== null && 'current' in slug) return `/${slug.current}`
+  return findDocumentPage(document)?.path ?? null
+}
+
+/** Returns the anchors of a document's page with the document as it is being edited. */
+function getDocumentAnchors(document: ValidationContext['document']): string[] {
+  const sections: { _type: string }[] = Array.isArray(document?.sections) ? document.sections : []
+  const anchors = findDocumentPage(document)?.anchors ?? []
+  return [
+    ...sectionIds(sections.map(({ _type }) => _type)),
+    ...(anchors === 'sections' ? [] : anchors),
+  ]
+}

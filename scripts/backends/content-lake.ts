@@ -1,0 +1,4 @@
+import { startContentLake } from '@embedded/content-lake'
+import { runBackend } from './run-backend.ts'
+
+runBackend(startContentLake)

@@ -1,0 +1,4 @@
+import { startMailCatcher } from '@embedded/mail-catcher'
+import { runBackend } from './run-backend.ts'
+
+runBackend(startMailCatcher)

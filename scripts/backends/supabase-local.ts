@@ -1,0 +1,4 @@
+import { startSupabase } from '@embedded/supabase-local'
+import { runBackend } from './run-backend.ts'
+
+runBackend(startSupabase)

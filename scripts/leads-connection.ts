@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import nextEnv from '@next/env'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { getDataDirectory } from './local-data.ts'
+import { UserError } from './terminal-log.ts'
+
+const backendsFile = z.object({
+  supabase: z.object({ url: z.string(), serviceRoleKey: z.string() }),
+})
+
+export interface LeadsConnection {
+  client: SupabaseClient
+  /** Name of the database, for messages. */
+  name: string
+}
+
+/**
+ * Returns the Supabase project that the environment (with `.env`) names, otherwise the database of the
+ * running system.
+ * @throws UserError when a variable is missing, or the system has never been started
+ */
+export function getLeadsConnection(): LeadsConnection {
+  nextEnv.loadEnvConfig(process.cwd(), false)
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env
+  if (!url) return getRunningConnection()
+  if (!key) throw new UserError('Environment: SUPABASE_SECRET_KEY is missing; SUPABASE_URL is set.')
+  return { client: createServiceClient(url, key), name: url }
+}
+
+function getRunningConnection(): LeadsConnection {
+  const dataDir = getDataDirectory()
+  try {
+    const file = readFileSync(join(dataDir, 'backends.json'), 'utf8')
+    const { url, serviceRoleKey } = backendsFile.parse(JSON.parse(file)).supabase
+    return { client: createServiceClient(url, serviceRoleKey), name: `The database of ${dataDir}` }
+  } catch {
+    throw new UserError(`There is no running system in ${dataDir}: run \`npm start\` first.`)
+  }
+}
+
+function createServiceClient(url: string, key: string): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: { retry: false },
+  })
+}
+
+/** Calls a database function for an email address and returns its JSON. @throws UserError */
+export async function callLeadsFunction(
+  { client, name }: LeadsConnection,
+  functionName: 'person_data' | 'erase_person',
+  email: string,
+): Promise<unknown> {
+  const { data, error, status } = await client.rpc(functionName, { email })
+  if (!error) return data
+  if (status === 0) throw new UserError(`${name} does not answer: run \`npm start\` first.`)
+  if (status === 401 || status === 403)
+    throw new UserError(`${name} does not accept the secret key.`)
+  throw new UserError(`${name} answered with an error: ${error.message}`)
+}
+
+/** Parses an email address given as an argument. @throws UserError when it is missing or malformed */
+export function parseEmail(text: string | undefined, usage: string): string {
+  const email = text?.trim() ?? ''
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UserError(`Name an email address: ${usage}`)
+  return email
+}

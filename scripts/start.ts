@@ -1,3 +1,0 @@
-import { runSite } from './run-site.ts'
-
-await runSite('start')

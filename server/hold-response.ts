@@ -1,0 +1,84 @@
+import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
+/** Sends the head, as `setHeader` left it, and a body. */
+export type Send = (body: Buffer | null) => void
+
+/**
+ * Holds a response back until its handler ends it. Next's own compression, which wraps the response
+ * later, passes it on.
+ * @param shouldHold decides when the handler writes the head; a response that is not held passes
+ * as it is written
+ * @param onEnd receives the body of a held response, and sends it
+ */
+export function holdResponse(
+  response: ServerResponse,
+  shouldHold: () => boolean,
+  onEnd: (body: Buffer, send: Send) => void,
+) {
+  const { writeHead, write, end, flushHeaders } = response
+  const chunks: Buffer[] = []
+  let isHeld: boolean | undefined
+  let hasEnded = false
+
+  const hold = () => {
+    isHeld ??= shouldHold()
+    return isHeld
+  }
+  const send: Send = (body) => {
+    if (response.destroyed) return
+    Reflect.apply(writeHead, response, [response.statusCode])
+    Reflect.apply(end, response, [body])
+  }
+  const add = ([chunk, encoding]: readonly unknown[]) => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, toBufferEncoding(encoding)))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+  }
+
+  Object.assign(response, {
+    writeHead: (...args: [number, (string | Headers)?, Headers?]) => {
+      response.statusCode = args[0]
+      if (!hold()) return Reflect.apply(writeHead, response, args)
+      setHeaders(response, typeof args[1] === 'object' ? args[1] : args[2])
+      return response
+    },
+    flushHeaders: () => {
+      if (!hold()) flushHeaders.call(response)
+    },
+    write: (...args: unknown[]) => {
+      if (!hold()) return Reflect.apply(write, response, args)
+      add(args)
+      callLast(args)
+      return true
+    },
+    end: (...args: unknown[]) => {
+      if (!hold()) return Reflect.apply(end, response, args)
+      if (hasEnded) return response
+      hasEnded = true
+      add(args)
+      response.once('finish', () => callLast(args))
+      onEnd(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks), send)
+      return response
+    },
+  })
+}
+
+function callLast(args: readonly unknown[]) {
+  const callback = args.at(-1)
+  if (typeof callback === 'function') queueMicrotask(() => callback())
+}
+
+function toBufferEncoding(encoding: unknown): BufferEncoding {
+  return typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8'
+}
+
+function setHeaders(response: ServerResponse, headers: Headers | undefined) {
+  if (!headers) return
+  const entries = Array.isArray(headers)
+    ? Array.from({ length: headers.length / 2 }, (_, at) => headers.slice(2 * at, 2 * at + 2))
+    : Object.entries(headers)
+  for (const [name, value] of entries) {
+    if (value !== undefined) response.setHeader(String(name), value)
+  }
+}

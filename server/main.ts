@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { parseArgs } from 'node:util'
+import next from 'next'
+import { errorText, logError } from '#lib/base/log.ts'
+import { createStyleInliner } from './inline-styles.ts'
+import { storeResponses } from './stored-responses.ts'
+
+const { values } = parseArgs({
+  options: { port: { type: 'string' }, hostname: { type: 'string' } },
+})
+const { hostname = '127.0.0.1' } = values
+const port = Number(values.port)
+
+// `npm start` forks this process while the backends start, and sends the environment that names them.
+// Until then it loads what Next would load later.
+if (process.send) {
+  createRequire(import.meta.url)('next/dist/server/lib/start-server')
+  const [environment]: Record<string, string>[] = await once(process, 'message')
+  Object.assign(process.env, environment)
+}
+
+const app = next({ dev: false, hostname, port })
+await app.prepare()
+const handle = app.getRequestHandler()
+const handleStored = storeResponses(handle, {
+  compress: process.env.COMPRESSION !== 'off',
+  transformHtml: createStyleInliner(process.env.NEXT_DIST_DIR ?? '.next'),
+})
+
+const server = createServer((request, response) => {
+  handleStored(request, response).catch((error: unknown) => {
+    logError('request-failed', { error: errorText(error) })
+    if (!response.headersSent) response.statusCode = 500
+    response.end()
+  })
+})
+server.on('error', (error) => {
+  logError('server-not-started', { error: errorText(error) })
+  process.exit(1)
+})
+server.listen(port, hostname)
+
+let isStopping = false
+
+/** Finishes open requests and the work that they scheduled in Next. */
+async function stop() {
+  if (isStopping) return
+  isStopping = true
+  await new Promise((resolve) => server.close(resolve))
+  await app.close()
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

@@ -1,0 +1,117 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errorText, logError } from '#lib/base/log.ts'
+import { collectPageLookups, type PageLookup } from '#lib/cache/page-lookup.ts'
+import { BodyStore } from './body-store.ts'
+import { isNotModified } from './conditional-request.ts'
+import { type ContentCoding, negotiateCoding } from './content-coding.ts'
+import { holdResponse, type Send } from './hold-response.ts'
+import { ResponseStore, responseKey } from './response-store.ts'
+import { isStorableRequest, isStorableResponse } from './storable.ts'
+import { codingOf, headersOf, isHtml, readHead, type StoredHead } from './stored-head.ts'
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+interface Options {
+  /** False where a proxy or the host compresses. */
+  compress: boolean
+  /** Changes the HTML of a page before it is stored. */
+  transformHtml?: (html: string) => string
+  bodies?: BodyStore
+}
+
+const maxStoredBytes = 96 * 1024 * 1024
+
+/**
+ * Wraps Next's request handler: sends texts in the smallest encoding that the client accepts,
+ * encodes each once, and repeats a response without asking Next for as long as the page cache would
+ * return the same page. Streamed, `no-store` and draft mode responses pass as Next makes them.
+ */
+export function storeResponses(
+  handle: RequestHandler,
+  { compress, transformHtml = (html) => html, bodies = new BodyStore(maxStoredBytes) }: Options,
+): RequestHandler {
+  const responses = new ResponseStore()
+
+  return async (request, response) => {
+    const { url, headers } = request
+    // A range counts the bytes of the text itself.
+    if (headers.range !== undefined) delete headers['accept-encoding']
+    if (!isStorableRequest(request)) return handle(request, response)
+    const acceptEncoding = headers['accept-encoding']
+    const accepted = compress ? negotiateCoding(acceptEncoding) : 'identity'
+    const key = responseKey(url, headers)
+    const stored = responses.getFresh(key)
+    if (stored && sendStored(request, response, stored, accepted)) return stored.recordVisit()
+
+    const lookups: PageLookup[] = []
+    const shouldHold = () => {
+      const isStorable = isStorableResponse(response)
+      if (compress && (isStorable || response.statusCode === 304)) addVary(response)
+      return isStorable
+    }
+    if (compress && acceptEncoding !== undefined) {
+      // Next's own compression reads the header when the handler writes the head.
+      const get = () => (isStorableResponse(response) ? undefined : acceptEncoding)
+      Object.defineProperty(headers, 'accept-encoding', { get, enumerable: true })
+    }
+    holdResponse(response, shouldHold, (body, send) => {
+      const head = readHead(url, response, lookups)
+      responses.set(key, head)
+      const text = isHtml(head) ? Buffer.from(transformHtml(body.toString())) : body
+      void sendHeld(request, response, { head, body: text, accepted, send })
+    })
+    await collectPageLookups(lookups, () => handle(request, response))
+  }
+
+  /** Sends a stored response; returns false if its body is not stored in this content coding. */
+  function sendStored(
+    { method, headers }: IncomingMessage,
+    response: ServerResponse,
+    head: StoredHead,
+    accepted: ContentCoding,
+  ): boolean {
+    const coding = codingOf(head, accepted)
+    if (isNotModified(headers, head.etag)) {
+      const { 'content-type': _, 'content-encoding': __, ...rest } = headersOf(head, coding)
+      response.writeHead(304, rest).end()
+      return true
+    }
+    const body = bodies.get(head.bodyKey, coding)
+    if (!body) return false
+    response.writeHead(200, { ...headersOf(head, coding), 'content-length': body.length })
+    response.end(method === 'HEAD' ? undefined : body)
+    return true
+  }
+
+  /** Sends a response that Next has made, encoded; a failure to encode sends it as it is. */
+  async function sendHeld(
+    { method }: IncomingMessage,
+    response: ServerResponse,
+    held: { head: StoredHead; body: Buffer; accepted: ContentCoding; send: Send },
+  ) {
+    const { head, body, send } = held
+    const coding = codingOf(head, held.accepted)
+    const isHead = method === 'HEAD'
+    const encoded = await (isHead
+      ? Promise.resolve(bodies.get(head.bodyKey, coding))
+      : bodies.encode(head.bodyKey, coding, body)
+    ).catch((error: unknown) => {
+      logError('response-not-compressed', { path: head.bodyKey, error: errorText(error) })
+    })
+    if (response.destroyed) return
+    const isEncoded = encoded !== undefined || isHead
+    for (const [name, value] of Object.entries(headersOf(head, isEncoded ? coding : 'identity'))) {
+      if (value !== undefined) response.setHeader(name, value)
+    }
+    const sent = encoded ?? (isHead ? undefined : body)
+    if (sent) response.setHeader('content-length', sent.length)
+    else if (coding !== 'identity' || isHtml(head)) response.removeHeader('content-length')
+    send(isHead ? null : (sent ?? null))
+  }
+}
+
+function addVary(response: ServerResponse) {
+  const vary = String(response.getHeader('vary') ?? '')
+  if (/\baccept-encoding\b/i.test(vary)) return
+  response.setHeader('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+}

@@ -1,0 +1,133 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { readTimeoutMs } from '#lib/base/cache-tags.ts'
+import { parseRows } from '#lib/catalog/parse-rows.ts'
+import type { CatalogueKind } from '#schemas/catalogue.ts'
+import { createBatchLoader } from './batch-loader.ts'
+import type { Catalogue, CatalogueRow } from './catalog.ts'
+import { catalogueTables } from './catalog-tables.ts'
+
+class CatalogueUnreachableError extends Error {
+  override name = 'CatalogueUnreachableError'
+}
+
+interface SupabaseCatalogueConfig {
+  url: string
+  anonKey: string
+}
+
+const maxSearchResults = 20
+
+/** Rows per request: the default maximum of hosted Supabase projects. */
+const pageSize = 1000
+
+/** Cache lifetime of a row in milliseconds. */
+const rowTtlMs = 5_000
+
+/**
+ * Creates a catalogue that reads Supabase with the anonymous key, so inactive brands are missing. If
+ * Supabase is unreachable, `searchRows`, `getRows` and `getRow` reject with CatalogueUnreachableError,
+ * and `rowExists` and `productExists` return true, so that validation reports no false errors.
+ */
+export function createSupabaseCatalogue(config: SupabaseCatalogueConfig): Catalogue {
+  let loading: Promise<SupabaseClient> | undefined
+  /** Loads the client library at the first read: the Studio opens without it. */
+  const getClient = () => {
+    loading ??= loadClient(config)
+    return loading
+  }
+
+  const createRowLoader = (kind: CatalogueKind) =>
+    createBatchLoader(async (ids) => {
+      const rows = parseResponse(kind, await selectRows(await getClient(), kind).in('id', ids))
+      return new Map(rows.map((row) => [row.id, row]))
+    }, rowTtlMs)
+  const rowLoaders = {
+    product: createRowLoader('product'),
+    brand: createRowLoader('brand'),
+    dealership: createRowLoader('dealership'),
+  }
+
+  async function getRow(kind: CatalogueKind, id: string): Promise<CatalogueRow | null> {
+    // Postgres rejects the entire query if one id is not a UUID.
+    return z.guid().safeParse(id).success ? rowLoaders[kind](id.toLowerCase()) : null
+  }
+
+  return {
+    getRow,
+    async searchRows(kind, text) {
+      const { titleColumn } = catalogueTables[kind]
+      const pattern = `%${escapeLikePattern(text.trim())}%`
+      const answer = await selectRows(await getClient(), kind)
+        .ilike(titleColumn, pattern)
+        .order(titleColumn)
+        .limit(maxSearchResults)
+      return parseResponse(kind, answer)
+    },
+    async getRows(kind, maxItems = Number.POSITIVE_INFINITY) {
+      const rows: CatalogueRow[] = []
+      const client = await getClient()
+      // Counts fetched rows, not returned ones: rows that fail to parse are skipped.
+      let offset = 0
+      while (offset < maxItems) {
+        const lastIndex = offset + Math.min(pageSize, maxItems - offset) - 1
+        const answer = await selectRows(client, kind)
+          .order(catalogueTables[kind].titleColumn)
+          .order('id')
+          .range(offset, lastIndex)
+        rows.push(...parseResponse(kind, answer))
+        if (!answer.data?.length) break
+        offset += answer.data.length
+      }
+      return rows
+    },
+    rowExists: (kind, id) =>
+      getRow(kind, id).then(
+        (row) => row !== null,
+        () => true,
+      ),
+    async productExists(slug) {
+      const client = await getClient()
+      const { data, error } = await client.from('products').select('id').eq('slug', slug)
+      return error !== null || data.length > 0
+    },
+  }
+}
+
+async function loadClient({ url, anonKey }: SupabaseCatalogueConfig): Promise<SupabaseClient> {
+  const { createClient } = await import('@supabase/supabase-js')
+  return createClient(url, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // The editor can retry; automatic retries would delay the error message.
+    db: { retry: false },
+    global: {
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(readTimeoutMs) }),
+    },
+  })
+}
+
+const selectRows = (client: SupabaseClient, kind: CatalogueKind) =>
+  client.from(catalogueTables[kind].name).select(catalogueTables[kind].columns)
+
+interface QueryResponse {
+  data: unknown[] | null
+  error: { message: string } | null
+}
+
+function parseResponse(kind: CatalogueKind, { data, error }: QueryResponse): CatalogueRow[] {
+  const { name, rowSchema } = catalogueTables[kind]
+  if (error) {
+    throw new CatalogueUnreachableError(`Could not read ${name}`, {
+      cause: new Error(error.message),
+    })
+  }
+  return parseRows(rowSchema, data, name)
+}
+
+/**
+ * Escapes a text for `ilike`. PostgREST reads every `*` as a wildcard and offers no escape, so `*`
+ * becomes `_`, which matches any single character.
+ */
+function escapeLikePattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')
+}

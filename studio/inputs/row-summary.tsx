@@ -1,0 +1,29 @@
+import { Flex, Stack, Text } from '@sanity/ui'
+import type { CatalogueKind } from '#schemas/catalogue.ts'
+import type { CatalogueRow } from '#studio/catalog/catalog.ts'
+import { RowPicture } from './row-picture.tsx'
+
+interface Props {
+  kind: CatalogueKind
+  row: CatalogueRow
+  size?: number
+}
+
+/** List entry of a row: image, title, and the brand of a product. */
+export function RowSummary({ kind, row, size = 33 }: Props) {
+  return (
+    <Flex align="center" gap={3}>
+      <RowPicture kind={kind} row={row} size={size} />
+      <Stack gap={2} flex={1}>
+        <Text size={1} weight="medium" textOverflow="ellipsis">
+          {row.title}
+        </Text>
+        {row.subtitle && (
+          <Text size={1} muted textOverflow="ellipsis">
+            {row.subtitle}
+          </Text>
+        )}
+      </Stack>
+    </Flex>
+  )
+}

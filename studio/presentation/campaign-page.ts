@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { PreviewPage, SitePath } from './preview-pages.ts'
+
+/** GROQ projection of a page's document, for `pageDocument`. */
+export const pageDocumentProjection = `{
+  _id, _type, title, "path": path.current, onDealers, "dealerships": dealerships[].id
+}`
+
+const optionalText = z.string().nullish()
+
+/** Document of a page, which may be an incomplete draft. */
+export const pageDocument = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  title: optionalText,
+  path: optionalText,
+  onDealers: z.boolean().nullish(),
+  dealerships: z.array(optionalText).nullish(),
+})
+
+type PageDocument = z.infer<typeof pageDocument>
+
+/** Returns the page of a campaign page's document, or null if the document has no path yet. */
+export function toPreviewPage({ title, path, onDealers, dealerships }: PageDocument) {
+  if (!path) return null
+  const dealershipIds = (dealerships ?? []).filter((id) => typeof id === 'string')
+  const dealers = dealershipIds.length === 0 ? 'all' : dealershipIds
+  const page: PreviewPage = {
+    title: title || path,
+    path: `/${path}` satisfies SitePath,
+    dealers: onDealers ? dealers : 'none',
+  }
+  return page
+}

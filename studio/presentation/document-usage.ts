@@ -1,0 +1,44 @@
+import { pages } from '#lib/routing/pages.ts'
+import { claim } from '#schemas/documents/claim.ts'
+import { faqCategory } from '#schemas/documents/faq-category.ts'
+import { faqEntry } from '#schemas/documents/faq-entry.ts'
+import { page } from '#schemas/documents/page.ts'
+import { redirect } from '#schemas/documents/redirect.ts'
+import { announcementBar } from '#schemas/singletons/announcement-bar.ts'
+import { installGuide } from '#schemas/singletons/install-guide.ts'
+import { navigation } from '#schemas/singletons/navigation.ts'
+import { siteSettings } from '#schemas/singletons/site-settings.ts'
+import type { SitePath } from './preview-pages.ts'
+
+/** Pages that show documents of a type. */
+export interface DocumentUsage {
+  /** GROQ filter for documents of pages that show the document `$id`. */
+  filter?: string
+  /** Path of a site page that shows every document of the type. */
+  fixedPath?: SitePath
+  message?: string
+}
+
+const usedOnEveryPage: DocumentUsage = {
+  fixedPath: pages.home.path,
+  message: 'Used everywhere, on every page',
+}
+const usedOnNoPage: DocumentUsage = {
+  message: 'On no page: it sends visitors from the old address to the new',
+}
+
+/** Usage of documents that are not a site page's own, by type. */
+export const documentUsages: Readonly<Record<string, DocumentUsage>> = {
+  [page.name]: { filter: '_id == $id' },
+  [faqEntry.name]: { fixedPath: pages.faq.path, filter: 'references($id)' },
+  [faqCategory.name]: { fixedPath: pages.faq.path },
+  [claim.name]: { filter: 'references($id)' },
+  [installGuide.name]: {
+    fixedPath: `${pages.faq.path}#installation`,
+    filter: '"installStepsSection" in sections[]._type',
+  },
+  [siteSettings.name]: usedOnEveryPage,
+  [navigation.name]: usedOnEveryPage,
+  [announcementBar.name]: usedOnEveryPage,
+  [redirect.name]: usedOnNoPage,
+}

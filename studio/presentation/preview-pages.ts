@@ -1,0 +1,20 @@
+import { pageDocuments } from '#studio/page-documents.ts'
+
+export type SitePath = `/${string}`
+
+/** A page of the site as the preview lists it. */
+export interface PreviewPage {
+  title: string
+  /** On the main storefront. */
+  path: SitePath
+  /** Dealers whose storefronts have the page: all, none, or those with these ids. */
+  dealers: 'all' | 'none' | readonly string[]
+}
+
+/** The pages that have a document of their own, with its type. */
+export const sitePreviewPages = pageDocuments.map(({ documentType, title, path, storefronts }) => ({
+  type: documentType,
+  title,
+  path,
+  dealers: storefronts === 'all' ? ('all' as const) : ('none' as const),
+}))

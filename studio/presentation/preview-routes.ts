@@ -1,0 +1,37 @@
+import { mainStorefront, type Storefront } from '#lib/routing/storefront.ts'
+import {
+  formatStorefrontPath,
+  parseStorefrontPath,
+  type StorefrontPath,
+} from '#lib/routing/storefront-path.ts'
+import type { CatalogueRow } from '#studio/catalog/catalog.ts'
+import type { PreviewPage, SitePath } from './preview-pages.ts'
+
+/** Returns the public path of a page on a storefront. */
+export function getPageHref(storefront: Storefront, path: SitePath): string {
+  return formatStorefrontPath({ storefront, path })
+}
+
+/** Returns whether a storefront has a page. @param dealer null for the main storefront */
+export function storefrontHasPage(dealer: CatalogueRow | null, { dealers }: PreviewPage): boolean {
+  if (!dealer || dealers === 'all') return true
+  return dealers !== 'none' && dealers.includes(dealer.id)
+}
+
+/** Returns the title and href of a page on each storefront, the main one first. */
+export function getPageLocations(page: PreviewPage, dealers: readonly CatalogueRow[]) {
+  return [
+    { title: page.title, href: getPageHref(mainStorefront, page.path) },
+    ...dealers
+      .filter((dealer) => storefrontHasPage(dealer, page))
+      .map((dealer) => ({
+        title: `${page.title} · ${dealer.title}`,
+        href: getPageHref({ kind: 'dealer', slug: dealer.slug }, page.path),
+      })),
+  ]
+}
+
+/** Parses the URL of the preview, absolute or relative to the site. */
+export function parsePreviewUrl(previewUrl: string): StorefrontPath {
+  return parseStorefrontPath(new URL(previewUrl, 'http://localhost').pathname)
+}

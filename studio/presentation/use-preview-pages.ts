@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useDocumentStore } from 'sanity'
+import { z } from 'zod'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { productPath } from '#lib/routing/product-path.ts'
+import type { Catalogue } from '#studio/catalog/catalog.ts'
+import { useCatalogueRows } from '#studio/catalog/use-catalogue-rows.ts'
+import { pageDocument, pageDocumentProjection, toPreviewPage } from './campaign-page.ts'
+import { type PreviewPage, sitePreviewPages } from './preview-pages.ts'
+
+const query = `*[_type == "page"] | order(title asc)${pageDocumentProjection}`
+
+/** Maximum number of products in the list. */
+export const maxProducts = 200
+
+/** Returns the pages of the site, drafts of campaign pages included, and follows their changes. */
+export function usePreviewPages(catalogue: Catalogue): PreviewPage[] {
+  const store = useDocumentStore()
+  const products = useCatalogueRows(catalogue, 'product', maxProducts)
+  const [campaignPages, setCampaignPages] = useState<PreviewPage[]>([])
+  useEffect(() => {
+    const options = { apiVersion, perspective: 'drafts', tag: 'navigator' } as const
+    const subscription = store.listenQuery(query, {}, options).subscribe((answer: unknown) => {
+      const documents = z.array(pageDocument).catch([]).parse(answer)
+      setCampaignPages(documents.map(toPreviewPage).filter((page) => page !== null))
+    })
+    return () => subscription.unsubscribe()
+  }, [store])
+  return useMemo(
+    () => [
+      ...sitePreviewPages,
+      ...campaignPages,
+      ...products.map(
+        ({ title, slug }): PreviewPage => ({ title, path: productPath(slug), dealers: 'all' }),
+      ),
+    ],
+    [campaignPages, products],
+  )
+}

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { SanityClient } from '@sanity/client'
+import type pg from 'pg'
+import sharp from 'sharp'
+import { equipmentBrands } from '#lib/catalog/equipment-brands.ts'
+import { contactMethods, industries } from '#lib/leads/forms/options.ts'
+import messages from '#messages/en.json' with { type: 'json' }
+import { singletons } from '#schemas/index.ts'
+import { ExampleContent } from '#tests/support/example-content.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+
+/** Fields that no page shows: redirects (see `redirects.spec.ts`) and the alt text of a video poster. */
+const unshownFields = /^redirect\.|^homePage\..*\.poster\.alt$/
+
+const fixedPaths = [
+  '/',
+  '/products',
+  '/products/bobcat',
+  '/about',
+  '/dealers',
+  '/faq',
+  '/contact',
+  '/privacy',
+]
+
+test.setTimeout(180_000)
+
+test('each text and image field of every document is shown on a page, and no page has other visible copy @mutating', async ({
+  lake,
+  database,
+  system,
+  page,
+}) => {
+  const documents = await lake.fetch<StoredDocument[]>(
+    '*[!(_type match "system.*") && !(_type in $assets)]',
+    {
+      assets: ['sanity.imageAsset', 'sanity.fileAsset'],
+    },
+  )
+  const { marks, changed } = await createExampleDocuments(lake, database)
+  const paths = [
+    ...fixedPaths,
+    ...changed.flatMap(({ path }) => (path ? [`/${path.current}`] : [])),
+  ]
+  const others = documents.filter(({ _id }) => !changed.some((each) => each._id === _id))
+  try {
+    await replaceDocuments(lake, others, changed)
+    const missing = async () => {
+      const html = await Promise.all(paths.map(async (path) => fetchText(system.site + path)))
+      const all = html.join('\n')
+      const found = new Set(
+        marks.filter(({ text }) => all.includes(text)).map(({ field }) => field),
+      )
+      const expected = marks.map(({ field }) => field).filter((field) => !unshownFields.test(field))
+      return expected.filter((field) => !found.has(field))
+    }
+    await expect.poll(missing, { timeout: 60_000, intervals: [1000] }).toEqual([])
+    const catalogue = await createCatalogueTextMatcher(database)
+    for (const path of paths) {
+      await page.goto(system.site + path)
+      const left = (await getVisibleTexts(page)).filter(
+        (text) => !catalogue(text) && !isMarker(text) && !isInterfaceText(text),
+      )
+      expect(left, path).toEqual([])
+    }
+  } finally {
+    await replaceDocuments(lake, changed, documents)
+  }
+})
+
+interface StoredDocument {
+  _id: string
+  seo?: object | null
+  _type: string
+  path?: { current: string }
+}
+
+/** Returns a document of every type with all fields, and a second page with YouTube videos. */
+async function createExampleDocuments(lake: SanityClient, database: pg.Client) {
+  const pictures = await uploadPictures(lake, 80)
+  const film = await lake.assets.upload(
+    'file',
+    readFileSync('public/uploads/media/hero-loop.mp4'),
+    {
+      filename: 'film.mp4',
+      contentType: 'video/mp4',
+    },
+  )
+  const rows = await getRowIds(database)
+  const content = new ExampleContent({
+    picture: () => pictures.pop() ?? '',
+    videoFile: film._id,
+    row: (kind) => rows[kind] ?? '',
+    document: (type) => `example-${type}`,
+  })
+  const types = ['claim', 'faqCategory', 'faqEntry', 'page', 'redirect'] as const
+  const changed: StoredDocument[] = [
+    ...types.map((type) => ({
+      _id: `example-${type}`,
+      _type: type,
+      ...content.createDocument(type),
+    })),
+    // Has no SEO texts, so that the defaults are used.
+    { _id: 'example-page-2', _type: 'page', ...content.createDocument('page', 'url'), seo: null },
+    ...singletons.map(({ name }) => ({ _id: name, _type: name, ...content.createDocument(name) })),
+  ]
+  // Has no social image, so that the default is used.
+  const home = changed.find(({ _id }) => _id === 'homePage')
+  Object.assign(home?.seo ?? {}, { image: null })
+  const claim = changed.find(({ _type }) => _type === 'claim')
+  Object.assign(claim ?? {}, { meaning: '{earlier} {maker} {start} {season}' })
+  const written = JSON.stringify(changed)
+  return { marks: content.markers.filter(({ text }) => written.includes(text)), changed }
+}
+
+async function uploadPictures(lake: SanityClient, count: number) {
+  const ids: string[] = []
+  for (let each = 0; each < count; each += 1) {
+    const background = { r: each, g: 99, b: 33 }
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer()
+    ids.push((await lake.assets.upload('image', picture))._id)
+  }
+  return ids
+}
+
+async function getRowIds(database: pg.Client): Promise<Record<string, string>> {
+  const id = async (table: string) => {
+    const { rows } = await database.query<{ id: string }>(
+      `select id from ${table} where slug in ('bobcat', 'nord-traction')`,
+    )
+    return rows[0]?.id ?? ''
+  }
+  return {
+    product: await id('products'),
+    brand: await id('brands'),
+    dealership: await id('dealerships'),
+  }
+}
+
+/** Replaces documents by others in one transaction. */
+async function replaceDocuments(
+  lake: SanityClient,
+  removed: StoredDocument[],
+  written: StoredDocument[],
+) {
+  const transaction = lake.transaction()
+  for (const document of written) transaction.createOrReplace(document)
+  for (const { _id } of removed) {
+    if (!written.some((each) => each._id === _id)) transaction.delete(_id)
+  }
+  await transaction.commit()
+}
+
+async function fetchText(url: string): Promise<string> {
+  return (await fetch(url)).text()
+}
+
+/** Returns the text nodes of a page, those of collapsed answers included. */
+function getVisibleTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode
+      const text = textContent?.trim()
+      if (text && !parentElement?.closest('script, style')) texts.push(text)
+    }
+    return texts
+  })
+}
+
+function isMarker(text: string): boolean {
+  return /^(mk\d+xyz(@example\.com)? ?)+$/.test(text)
+}
+
+const messagePatterns = Object.values(messages).flatMap((namespace) =>
+  Object.values(namespace).map((message) => {
+    const parts = message.replaceAll("''", "'").split(/\{\w+\}/)
+    return new RegExp(
+      `^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`,
+    )
+  }),
+)
+
+/** Returns whether a text is a UI message, a symbol, a number, a price or a URL. */
+function isInterfaceText(text: string): boolean {
+  const others = /^(←|\+|\*|[–-]|\d+|CAD\s[\d,.]+|http:\/\/localhost:\d+\/\S*)$/
+  return messagePatterns.some((pattern) => pattern.test(text)) || others.test(text)
+}
+
+/** Returns a matcher for catalogue texts, their truncated forms and form options. */
+async function createCatalogueTextMatcher(database: pg.Client) {
+  const { rows } = await database.query<{ text: string }>(`
+    select title as text from products union select description from products
+    union select jsonb_array_elements_text(details_json -> 'highlights') from products
+    union select jsonb_array_elements_text(details_json -> 'models') from products
+    union select brands.name || ' ' || jsonb_array_elements_text(details_json -> 'models')
+      from products join brands on brands.id = brand_id
+    union select name from brands`)
+  const fixed = [...equipmentBrands.map(({ name }) => name), ...contactMethods, ...industries]
+  const texts = [...rows.map(({ text }) => text?.trim() ?? ''), ...fixed]
+  return (text: string) =>
+    texts.includes(text) ||
+    (text.endsWith('…') && texts.some((each) => each.startsWith(text.slice(0, -1))))
+}

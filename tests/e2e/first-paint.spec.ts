@@ -1,0 +1,35 @@
+import { expect, test } from '#tests/support/fixtures.ts'
+import { waitForHydration } from '#tests/support/hydration.ts'
+
+test('a page is painted without a request for styles, and stays styled after a click on a link', async ({
+  system,
+  page,
+}) => {
+  const styleSheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styleSheets.push(request.url())
+  })
+  for (const path of ['/faq', '/dealer/nord-traction/faq']) {
+    await page.goto(system.site + path)
+    await waitForHydration(page)
+    await expect(page.locator('head style')).toHaveCount(1)
+    const header = page.getByRole('banner')
+    const getColor = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const color = await getColor()
+    expect(color).not.toBe('rgba(0, 0, 0, 0)')
+    await page.getByRole('contentinfo').locator('a[href$="/contact"]').first().click()
+    await expect(page).toHaveURL(/contact$/)
+    expect(await getColor()).toBe(color)
+  }
+  expect(styleSheets).toEqual([])
+})
+
+test('a browser starts with the picture of the hero before it has read the page', async ({
+  system,
+}) => {
+  const html = await (await fetch(system.site)).text()
+  const links = html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
+  const media = links.map((link) => /media="([^"]*)"/.exec(link)?.[1])
+  expect(media).toEqual(['(min-width: 768px)', '(max-width: 767px)'])
+  expect(html.indexOf(links[1] ?? 'none')).toBeLessThan(html.indexOf('<style>'))
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { waitForHydration } from '#tests/support/hydration.ts'
+
+const film = '#hero video'
+
+test('the hero picture is in the HTML, loads first, and shows without JavaScript', async ({
+  browser,
+  system,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  for (const path of ['/', '/traction', '/dealer/nord-traction']) {
+    await page.goto(system.site + path)
+    const picture = page.locator('#hero img')
+    await expect(picture).toHaveAttribute('fetchpriority', 'high')
+    await expect(picture).toHaveAttribute('loading', 'eager')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await expect(page.locator('img[fetchpriority=high]')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^Play video/ })).toBeHidden()
+  }
+  await page.close()
+})
+
+test('the hero film plays muted, and pauses and resumes by its button', async ({
+  page,
+  system,
+}) => {
+  await page.goto(system.site)
+  const video = page.locator(film)
+  await expect
+    .poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0)
+  expect(await video.evaluate((video: HTMLVideoElement) => video.muted && video.loop)).toBe(true)
+  await page.getByRole('button', { name: /^Pause video/ }).click()
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  await page.getByRole('button', { name: /^Play video/ }).click()
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
+})
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+]) {
+  test(`the hero film is requested after the page has loaded and is not the largest paint at ${viewport.width} px`, async ({
+    page,
+    system,
+  }) => {
+    const events: string[] = []
+    page.on('load', () => events.push('page loaded'))
+    page.on('request', (request) => {
+      if (request.resourceType() === 'media') events.push('film requested')
+    })
+    await page.setViewportSize(viewport)
+    await page.goto(system.site)
+    await expect(page.getByRole('button', { name: /^Pause video/ })).toBeVisible()
+    expect(events.slice(0, 2)).toEqual(['page loaded', 'film requested'])
+    // The film is fully visible after the transition.
+    await expect(page.locator(film)).toHaveCSS('opacity', '1')
+    expect(await getLargestPaint(page)).toBe('IMG')
+  })
+}
+
+/** Returns the tag name of the element with the largest paint so far. */
+function getLargestPaint(page: Page): Promise<string | null> {
+  return page.evaluate(
+    () =>
+      new Promise<string | null>((resolve) =>
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1)
+          const element = last && 'element' in last ? last.element : null
+          resolve(element instanceof Element ? element.tagName : null)
+        }).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  )
+}
+
+const situations: Record<string, (page: Page) => Promise<unknown>> = {
+  'with prefers-reduced-motion': (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+  'on a slow connection': (page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })
+    }),
+  'on a phone': (page) => page.setViewportSize({ width: 390, height: 844 }),
+}
+
+for (const [situation, prepare] of Object.entries(situations)) {
+  test(`the hero film is not loaded ${situation} until requested`, async ({ page, system }) => {
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'media') requests.push(request.url())
+    })
+    await prepare(page)
+    await page.goto(system.site)
+    await waitForHydration(page)
+    await expect(page.locator(film)).toHaveCount(0)
+    expect(requests).toEqual([])
+    await page.getByRole('button', { name: /^Play video/ }).click()
+    await expect(page.getByRole('button', { name: /^Pause video/ })).toBeVisible()
+    expect(requests).not.toEqual([])
+  })
+}

@@ -1,0 +1,111 @@
+import { setInterval } from 'node:timers/promises'
+import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+
+const richText = (text: string) => [
+  {
+    _type: 'block',
+    _key: 'b',
+    style: 'normal',
+    markDefs: [],
+    children: [{ _type: 'span', _key: 's', text, marks: [] }],
+  },
+]
+
+const unknownId = '00000000-0000-4000-8000-000000000000'
+
+/** Sections that the Studio rejects, but an import or a script can write. */
+const invalidSections = [
+  { _type: 'heroSection', heading: 'A top without its picture' },
+  { _type: 'gallerySection', heading: 'A gallery of nothing', pictures: [] },
+  { _type: 'carouselSection', heading: 'A section of another age' },
+  {
+    _type: 'featuredProductsSection',
+    heading: 'Products that never were',
+    products: [{ _type: 'productPick', _key: 'p', id: unknownId }],
+  },
+  {
+    _type: 'featuredProductsSection',
+    heading: 'Products without a proper id',
+    products: [{ _type: 'productPick', _key: 'p', id: 'not-an-id' }],
+  },
+  {
+    _type: 'faqPicksSection',
+    heading: 'Questions that were deleted',
+    entries: [
+      { _type: 'reference', _key: 'e', _ref: 'deleted-entry', _weak: true },
+      { _type: 'reference', _key: 'f', _ref: 'faq-do-they-work' },
+    ],
+  },
+  { _type: 'statsSection', heading: 'Claims of the wrong kind', claims: 'none' },
+  { _type: 'textSection', heading: { en: 'Not a text' }, body: 'Not rich text' },
+  { _type: 'callToActionSection', heading: 'A call without a button' },
+  null,
+]
+
+for (const [place, section] of invalidSections.entries()) {
+  const what = section ? (section.heading ?? section._type) : 'Nothing at all'
+  test(`a page renders its other sections if one is invalid: ${typeof what === 'string' ? what : 'heading of the wrong type'} @mutating`, async ({
+    system,
+    lake,
+  }) => {
+    const path = `bad-${place}`
+    await withRestoredDocuments(lake, [path], async () => {
+      await lake.create({
+        _id: path,
+        _type: 'page',
+        title: 'A page of odds and ends',
+        path: { _type: 'slug', current: path },
+        sections: [
+          { _type: 'textSection', _key: 'first', body: richText('What stands above.') },
+          section && { _key: 'bad', ...section },
+          { _type: 'textSection', _key: 'last', body: richText('What stands below.') },
+        ],
+      })
+      await expectPageToContain(`${system.site}/${path}`, 'What stands below.')
+      const answer = await fetch(`${system.site}/${path}`)
+      expect(answer.status).toBe(200)
+      const text = await answer.text()
+      expect(text).toContain('What stands above.')
+      if (section?._type === 'faqPicksSection') expect(text).toContain('Do traction bars work?')
+      if (section?._type === 'carouselSection') expect(text).not.toContain('another age')
+    })
+  })
+}
+
+test('a page whose document no longer parses keeps its last good version until the document is repaired @mutating', async ({
+  system,
+  lake,
+}) => {
+  const [path, marker] = ['page-to-break', 'page-to-change']
+  const url = `${system.site}/${path}`
+  const toPage = (id: string, title: string) => ({
+    _id: id,
+    _type: 'page',
+    title,
+    path: { _type: 'slug', current: id },
+    sections: [{ _type: 'textSection', _key: 'text', body: richText('What the page says.') }],
+  })
+  await withRestoredDocuments(lake, [path, marker], async () => {
+    await lake.create(toPage(path, 'The good version'))
+    await lake.create(toPage(marker, 'Before the change'))
+    await expectPageToContain(url, 'The good version')
+    await expectPageToContain(`${system.site}/${marker}`, 'Before the change')
+    await lake
+      .patch(path)
+      .set({ title: { en: 'Not a text' } })
+      .commit()
+    await lake.patch(marker).set({ title: 'After the change' }).commit()
+    await expectPageToContain(`${system.site}/${marker}`, 'After the change')
+    let rounds = 0
+    for await (const _ of setInterval(100)) {
+      const answer = await fetch(url)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('The good version')
+      rounds += 1
+      if (rounds === 15) break
+    }
+    await lake.patch(path).set({ title: 'The repaired version' }).commit()
+    await expectPageToContain(url, 'The repaired version')
+  })
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { waitForHydration } from '#tests/support/hydration.ts'
+
+/** Records what a page requests from now on: paths of payloads, number of scripts, and open requests. */
+function recordFetches(page: Page) {
+  const fetched = { payloads: new Set<string>(), scripts: 0, open: 0 }
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.headers().rsc) fetched.payloads.add(pathname)
+    if (pathname.endsWith('.js')) fetched.scripts += 1
+    fetched.open += 1
+  })
+  const handleEnd = () => {
+    fetched.open -= 1
+  }
+  page.on('requestfinished', handleEnd)
+  page.on('requestfailed', handleEnd)
+  return fetched
+}
+
+const contactLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
+
+for (const [intent, show] of [
+  ['hover', (page: Page) => contactLink(page).hover()],
+  ['focus', (page: Page) => contactLink(page).focus()],
+  ['touch', (page: Page) => touch(page)],
+] as const) {
+  test(`a page is prefetched on ${intent}, with its scripts, and not on sight`, async ({
+    page,
+    system,
+  }) => {
+    const fetched = recordFetches(page)
+    await page.goto(`${system.site}/faq`, { waitUntil: 'networkidle' })
+    await waitForHydration(page)
+    expect([...fetched.payloads]).toEqual([])
+    fetched.scripts = 0
+    await show(page)
+    await expect.poll(() => [...fetched.payloads]).toEqual(['/contact'])
+    await expect.poll(() => fetched.scripts).toBeGreaterThan(0)
+    await expect(page).toHaveURL(`${system.site}/faq`)
+  })
+}
+
+test('a prefetched page opens although the server does not answer any more', async ({
+  page,
+  system,
+  browserErrors,
+}) => {
+  await page.goto(`${system.site}/faq`, { waitUntil: 'networkidle' })
+  await waitForHydration(page)
+  const fetched = recordFetches(page)
+  await contactLink(page).hover()
+  await expect.poll(() => fetched.scripts).toBeGreaterThan(0)
+  await expect.poll(() => [...fetched.payloads]).toEqual(['/contact'])
+  await expect.poll(() => fetched.open).toBe(0)
+  await page.context().setOffline(true)
+  await contactLink(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Waitlist/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  browserErrors.length = 0
+})
+
+/** Puts a finger on the link, without lifting it. */
+async function touch(page: Page) {
+  const box = await contactLink(page).boundingBox()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 }],
+  })
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '#tests/support/fixtures.ts'
+import { expectShownPagesRendered } from '#tests/support/rendered-pages.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+
+test.describe('a change renders exactly the pages that show it @mutating', () => {
+  test('an answer: the FAQ pages, and the home pages if they pick it', async ({ system, lake }) => {
+    const picked: string[] = await lake.fetch(
+      '*[_id == "homePage"][0].sections[_type == "faqPicksSection"].entries[]._ref',
+    )
+    const others: string[] = await lake.fetch(
+      '*[_type == "faqEntry" && !(_id in $picked) && !(_id in path("drafts.**"))]._id',
+      { picked },
+    )
+    const onHome = { [picked[0] ?? '']: true, [others[0] ?? '']: false }
+    for (const [id, isOnHome] of Object.entries(onHome)) {
+      const [first, second] = [`Is ${id} asked again?`, `Is ${id} asked once more?`]
+      const ask = (question: string) => lake.patch(id).set({ question }).commit()
+      await withRestoredDocuments(lake, [id], async () => {
+        await ask(first)
+        await expect.poll(async () => (await fetch(`${system.site}/faq`)).text()).toContain(first)
+        const pages = await expectShownPagesRendered(system.site, first, () => ask(second))
+        expect(pages).toContain('/dealer/nord-traction/faq')
+        expect(pages.includes('/')).toBe(isOnHome)
+      })
+    }
+  })
+
+  test('a product: its pages, and the lists that show it', async ({ system, database }) => {
+    const describe = (text: string) =>
+      database.query("update products set description = $1 where slug = 'bobcat'", [text])
+    const { rows } = await database.query<{ description: string }>(
+      "select description from products where slug = 'bobcat'",
+    )
+    const [first, second] = ['Bites where rubber slips.', 'Bites where rubber only slips.']
+    try {
+      await describe(first)
+      const product = `${system.site}/products/bobcat`
+      await expect.poll(async () => (await fetch(product)).text()).toContain(first)
+      const pages = await expectShownPagesRendered(system.site, first, () => describe(second))
+      expect(pages).toContain('/dealer/nord-traction/products')
+      expect(pages).not.toContain('/faq')
+    } finally {
+      await describe(rows[0]?.description ?? '')
+    }
+  })
+
+  test('a dealership: the pages of its storefront, and the list of dealers', async ({
+    system,
+    database,
+  }) => {
+    const rename = (name: string) =>
+      database.query("update dealerships set name = $1 where slug = 'nord-traction'", [name])
+    const { rows } = await database.query<{ name: string }>(
+      "select name from dealerships where slug = 'nord-traction'",
+    )
+    const { name = '' } = rows[0] ?? {}
+    try {
+      const pages = await expectShownPagesRendered(system.site, name, () =>
+        rename('Renamed Traction'),
+      )
+      expect(pages).toContain('/dealer/nord-traction/about')
+    } finally {
+      await rename(name)
+    }
+  })
+})

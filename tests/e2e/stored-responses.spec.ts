@@ -1,0 +1,80 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { sendRawRequest } from '#tests/support/raw-request.ts'
+
+const decoders = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (body: Buffer) => body,
+}
+const compressed = { 'accept-encoding': 'gzip, deflate, br' }
+
+/** Returns the path of a style sheet or script that a page loads. */
+async function findStaticFile(site: string, extension: string): Promise<string> {
+  const html = await (await fetch(site)).text()
+  const [path] = html.match(new RegExp(`/_next/static/[^"\\\\]+\\.${extension}`)) ?? []
+  if (!path) throw new Error(`No ${extension} in the home page`)
+  return path
+}
+
+test('pages and files are the same in each encoding, at the first request and later', async ({
+  system: { site },
+}) => {
+  const files = [await findStaticFile(site, 'css'), await findStaticFile(site, 'js')]
+  for (const path of ['/', '/dealer/nord-traction/faq', ...files]) {
+    const plain = await sendRawRequest(site + path)
+    expect(plain.status, path).toBe(200)
+    for (const [coding, decode] of Object.entries(decoders)) {
+      for (let time = 0; time < 3; time += 1) {
+        const { headers, body } = await sendRawRequest(site + path, { 'accept-encoding': coding })
+        expect(headers['content-encoding'] ?? 'identity', path).toBe(coding)
+        expect(headers['content-length'], path).toBe(String(body.length))
+        expect(headers.vary, path).toMatch(/accept-encoding/i)
+        expect(headers['content-type'], path).toBe(plain.headers['content-type'])
+        expect(headers['cache-control'], path).toBe(plain.headers['cache-control'])
+        expect(decode(body).equals(plain.body), `${path} in ${coding}`).toBe(true)
+      }
+    }
+  }
+})
+
+test('a client that has a page or file gets 304, and HEAD the headers of GET', async ({
+  system: { site },
+}) => {
+  for (const path of ['/', await findStaticFile(site, 'css')]) {
+    const { headers } = await sendRawRequest(site + path, compressed)
+    const known = { ...compressed, 'if-none-match': headers.etag }
+    const again = await sendRawRequest(site + path, known)
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag])
+    const head = await sendRawRequest(site + path, compressed, 'HEAD')
+    const { date: _, ...expected } = headers
+    expect(head).toMatchObject({ status: 200, headers: expected, body: Buffer.alloc(0) })
+  }
+})
+
+test('a range of a file is one of its text', async ({ system: { site } }) => {
+  const path = await findStaticFile(site, 'css')
+  const { body } = await sendRawRequest(site + path)
+  const range = { ...compressed, range: 'bytes=10-29' }
+  const part = await sendRawRequest(site + path, range)
+  expect(part.status).toBe(206)
+  expect(part.headers['content-encoding']).toBeUndefined()
+  expect(part.body).toEqual(body.subarray(10, 30))
+})
+
+test('a client navigation and a page do not answer for each other', async ({
+  system: { site },
+}) => {
+  for (let time = 0; time < 2; time += 1) {
+    const page = await sendRawRequest(`${site}/faq`, compressed)
+    const navigation = await sendRawRequest(`${site}/faq?_rsc`, { ...compressed, rsc: '1' })
+    expect(page.headers['content-type']).toMatch(/^text\/html/)
+    expect(navigation.headers['content-type']).toMatch(/^text\/x-component/)
+  }
+})
+
+test('responses for one visitor are not stored', async ({ system: { site } }) => {
+  const { headers } = await sendRawRequest(`${site}/api/health`, compressed)
+  expect(headers['cache-control']).toBe('no-store')
+  expect((await sendRawRequest(`${site}/no-such-page`, compressed)).status).toBe(404)
+})

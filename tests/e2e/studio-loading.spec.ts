@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/studio-fixtures.ts'
+
+/** Text in the code of what staff open, and of nothing else. */
+const markers = {
+  leads: '/api/staff/leads/',
+  media: 'useToolOptions must be used within',
+}
+
+/** Records the scripts that a page requests. */
+function recordScripts(page: Page): () => Promise<string[]> {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  return () => Promise.all(scripts)
+}
+
+const hasMarker = (scripts: readonly string[], marker: string) =>
+  scripts.some((script) => script.includes(marker))
+
+test('the Studio loads the code of Leads and Media when staff open them', async ({
+  studio,
+  page,
+}) => {
+  const getScripts = recordScripts(page)
+  await studio.open('/structure/homePage')
+  await expect(studio.field('sections')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const atStart = await getScripts()
+  expect(atStart.length).toBeGreaterThan(0)
+  expect(hasMarker(atStart, markers.leads)).toBe(false)
+  expect(hasMarker(atStart, markers.media)).toBe(false)
+
+  const navbar = page.getByTestId('studio-navbar')
+  await navbar.getByRole('link', { name: 'Leads' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
+  expect(hasMarker(await getScripts(), markers.leads)).toBe(true)
+  expect(hasMarker(await getScripts(), markers.media)).toBe(false)
+
+  await navbar.getByRole('link', { name: 'Media' }).click()
+  await expect(page.getByText('Browse Assets')).toBeVisible()
+  expect(hasMarker(await getScripts(), markers.media)).toBe(true)
+})

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { findFreePort } from '#scripts/ports.ts'
+import { getDescendantPids, isRunning } from '#tests/support/processes.ts'
+import { startSystem } from '#tests/support/system.ts'
+import { testDataDir } from '#tests/support/test-data-dir.ts'
+
+async function startExpectingFailure(env: Record<string, string>) {
+  const child = spawn('npm', ['start', '--silent'], { env: { ...process.env, ...env } })
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { output, errors: errors.trim(), code }
+}
+
+test('SIGTERM stops all processes of npm start, with exit code 0', async () => {
+  const system = await startSystem(testDataDir)
+  const started = getDescendantPids(system.process.pid ?? 0)
+  expect(started.length).toBeGreaterThanOrEqual(4)
+  expect((await fetch(system.site)).status).toBe(200)
+  expect(await system.stop()).toBe(0)
+  expect(started.filter(isRunning)).toEqual([])
+})
+
+test('child processes of npm start end when it is killed', async () => {
+  const system = await startSystem(testDataDir)
+  const started = getDescendantPids(system.process.pid ?? 0)
+  const [script = 0] = started
+  process.kill(script, 'SIGKILL')
+  await expect.poll(() => started.filter(isRunning), { timeout: 20_000 }).toEqual([])
+  const again = await startSystem(testDataDir)
+  expect((await fetch(again.site)).status).toBe(200)
+  expect(await again.stop()).toBe(0)
+})
+
+test('a port in use is reported in one line', async () => {
+  const server = createServer().listen(await findFreePort(3990), '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const { errors, code } = await startExpectingFailure({
+    PORT: String(port),
+    LOCAL_DATA_DIR: testDataDir,
+  })
+  server.close()
+  expect(errors).toMatch(new RegExp(`^\\S+ Port ${port} is taken\\..*$`))
+  expect(code).toBe(1)
+})
+
+test('an invalid port is reported in one line', async () => {
+  const { errors, code } = await startExpectingFailure({
+    PORT: 'http',
+    LOCAL_DATA_DIR: testDataDir,
+  })
+  expect(errors).toMatch(/^\S+ PORT must be a number from 1 to 65535, not "http"\.$/)
+  expect(code).toBe(1)
+})
+
+test('incomplete settings of hosted backends are rejected with the names of the missing variables', async () => {
+  const { errors, code } = await startExpectingFailure({
+    PORT: String(await findFreePort(3990)),
+    SUPABASE_URL: 'https://abc.supabase.co',
+  })
+  expect(errors).toMatch(/NEXT_PUBLIC_SANITY_PROJECT_ID is missing.*SUPABASE_ANON_KEY is missing/)
+  expect(errors.split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+})

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { temporaryFolder } from '@embedded/supabase-local/testing'
+import { createClient } from '@sanity/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { startBackends } from '#scripts/backends.ts'
+import { loadLocalState } from '#scripts/local-data.ts'
+import { getDescendantPids, isRunning } from '#tests/support/processes.ts'
+
+const siteUrl = 'http://127.0.0.1:9'
+
+async function startOnFreshData(from: number) {
+  const dataDir = await temporaryFolder()
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const state = await loadLocalState(dataDir, from)
+  const running = startBackends(dataDir, siteUrl, state)
+  onTestFinished(running.stop)
+  return running
+}
+
+/** Returns the process ids of the embedded backends and their descendants. */
+const processesOf = ({ pids }: ReturnType<typeof startBackends>) =>
+  Object.values(pids).flatMap((pid) => [pid, ...getDescendantPids(pid)])
+
+test('a query that blocks the Content Lake leaves Supabase and mail responsive', async () => {
+  const running = await startOnFreshData(4100)
+  const { sanity, supabase, mail } = await running.ready
+  const lake = createClient({
+    ...{ projectId: sanity.projectId, dataset: sanity.dataset, token: sanity.token },
+    ...{ apiHost: sanity.url, apiVersion: '2025-02-19' },
+    ...{ useProjectHostname: false, useCdn: false, maxRetries: 0 },
+  })
+  const transaction = lake.transaction()
+  for (let number = 0; number < 300; number += 1) transaction.create({ _type: 'page', number })
+  await transaction.commit()
+
+  let isBlocked = true
+  const slow = lake.fetch('count(*[count(*[count(*[number > ^.^.number]) > 0]) > 0])').then(
+    () => 'finished',
+    (error: { statusCode?: number }) => error.statusCode,
+  )
+  const ping = fetch(`${sanity.url}/v1/ping`).then((response) => response.status)
+  slow.finally(() => {
+    isBlocked = false
+  })
+  await sleep(200)
+  const headers = { apikey: supabase.anonKey }
+  const rows = await fetch(`${supabase.url}/rest/v1/brands?limit=1`, { headers })
+  expect(rows.status).toBe(200)
+  const [greeting] = await once(connect(Number(new URL(mail.smtpUrl).port), '127.0.0.1'), 'data')
+  expect(String(greeting)).toMatch(/^220 /)
+  expect(isBlocked, 'the lake still computes').toBe(true)
+  expect(await slow).toBe(408)
+  expect(await ping).toBe(200)
+
+  const processes = processesOf(running)
+  await running.stop()
+  expect(processes.filter(isRunning)).toEqual([])
+})
+
+test.each(['sanity', 'mail'] as const)(
+  'when the %s process is killed, the others are stopped',
+  async (name) => {
+    const running = await startOnFreshData(4110)
+    await running.ready
+    const processes = processesOf(running)
+    expect(processes.filter(isRunning)).toEqual(processes)
+    process.kill(running.pids[name], 'SIGKILL')
+    await running.ended
+    expect(processes.filter(isRunning)).toEqual([])
+  },
+)
+
+test('when one backend cannot start, the others are stopped and the error names it', async () => {
+  const dataDir = await temporaryFolder()
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const state = await loadLocalState(dataDir, 4120)
+  const blocker = createServer().listen(state.sanityPort, '127.0.0.1')
+  onTestFinished(() => void blocker.close())
+  await once(blocker, 'listening')
+  const running = startBackends(dataDir, siteUrl, state)
+  await expect(running.ready).rejects.toThrow(
+    `content-lake could not be started: Port ${state.sanityPort} is taken`,
+  )
+  expect(Object.values(running.pids).filter(isRunning)).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { startTestLake } from '@embedded/content-lake/testing'
+import type { SanityClient } from '@sanity/client'
+import { expect, test } from 'vitest'
+import { createRedirect, getPathChange } from '#studio/redirects/path-change.ts'
+
+const page = (path: string, rest: object = {}) => ({
+  ...{ _id: 'offer', _type: 'page', title: 'Offer', path: { _type: 'slug', current: path } },
+  ...rest,
+})
+const redirect = (_id: string, from: string, to: string) => ({ _id, _type: 'redirect', from, to })
+
+/** Starts a Content Lake with a published page and redirects. */
+async function lakeWith(path: string, redirects: ReturnType<typeof redirect>[]) {
+  const { client } = await startTestLake()
+  await client.create(page(path))
+  for (const each of redirects) await client.create(each)
+  return client
+}
+
+/** Changes the page's path and publishes it by the Studio's action. */
+async function rename(client: SanityClient, path: string) {
+  await client.createOrReplace(page(path, { _id: 'drafts.offer' }))
+  const [draft = null, published = null] = await client.getDocuments(['drafts.offer', 'offer'])
+  const found = getPathChange({ draft, published })
+  if (!found) throw new Error('The page was not renamed')
+  await createRedirect(client, found)
+  const ids = { draftId: 'drafts.offer', publishedId: 'offer' }
+  await client.action({ actionType: 'sanity.action.document.publish', ...ids })
+}
+
+const redirects = (client: SanityClient) =>
+  client.fetch('*[_type == "redirect"] | order(from){ _id, from, to }')
+
+test('a renamed page’s old path redirects to its new one, by a redirect with an id derived from the path', async () => {
+  const client = await lakeWith('offers/winter', [redirect('mail', '/mail', '/offers/winter')])
+  await rename(client, 'offers/spring')
+  expect(await redirects(client)).toEqual([
+    { _id: 'mail', from: '/mail', to: '/offers/spring' },
+    { _id: 'redirect-offers_winter', from: '/offers/winter', to: '/offers/spring' },
+  ])
+  const revisions = await client.fetch<string[]>('*[_type == "redirect"]._rev')
+  expect(new Set(revisions).size).toBe(1)
+})
+
+test('after several renames every old path redirects to the last; renaming back removes redirects from it', async () => {
+  const client = await lakeWith('a', [
+    redirect('mail', '/mail', '/a?utm_source=mail#top'),
+    redirect('other', '/other', '/faq'),
+  ])
+  await rename(client, 'b')
+  await rename(client, 'c')
+  expect(await redirects(client)).toEqual([
+    { _id: 'redirect-a', from: '/a', to: '/c' },
+    { _id: 'redirect-b', from: '/b', to: '/c' },
+    { _id: 'mail', from: '/mail', to: '/c?utm_source=mail#top' },
+    { _id: 'other', from: '/other', to: '/faq' },
+  ])
+  await rename(client, 'a')
+  expect(await redirects(client)).toEqual([
+    { _id: 'redirect-b', from: '/b', to: '/a' },
+    { _id: 'redirect-c', from: '/c', to: '/a' },
+    { _id: 'mail', from: '/mail', to: '/a?utm_source=mail#top' },
+    { _id: 'other', from: '/other', to: '/faq' },
+  ])
+})
+
+test('an existing redirect from the old path is reused, and an unrelated one with the same id is left unchanged', async () => {
+  const client = await lakeWith('a', [
+    redirect('made-by-staff', '/a/', '/faq'),
+    redirect('redirect-b', '/elsewhere', '/faq'),
+  ])
+  await rename(client, 'b')
+  await rename(client, 'c')
+  const found: { _id: string; from: string; to: string }[] = await redirects(client)
+  expect(found).toContainEqual({ _id: 'made-by-staff', from: '/a', to: '/c' })
+  expect(found).toContainEqual({ _id: 'redirect-b', from: '/elsewhere', to: '/faq' })
+  expect(found.find(({ from }) => from === '/b')).toMatchObject({ to: '/c' })
+})
+
+test('a redirect with a draft is left unchanged; one from the new path is deleted with its draft', async () => {
+  const client = await lakeWith('a', [
+    redirect('edited', '/x', '/a'),
+    redirect('drafts.edited', '/x', '/half-typed'),
+    redirect('hidden', '/b', '/faq'),
+    redirect('drafts.hidden', '/b', '/about'),
+  ])
+  await rename(client, 'b')
+  expect(await redirects(client)).toEqual([
+    { _id: 'redirect-a', from: '/a', to: '/b' },
+    { _id: 'edited', from: '/x', to: '/a' },
+    { _id: 'drafts.edited', from: '/x', to: '/half-typed' },
+  ])
+})
+
+test('a new page, or one that keeps its path, creates no redirect', () => {
+  const stored = { _rev: '1', _createdAt: '', _updatedAt: '' }
+  const [draft, published] = [page('a'), page('b')].map((each) => ({ ...each, ...stored }))
+  if (!draft || !published) throw new Error('There are two')
+  expect(getPathChange({ draft, published: null })).toBeNull()
+  expect(getPathChange({ draft: null, published })).toBeNull()
+  expect(getPathChange({ draft: published, published })).toBeNull()
+  expect(getPathChange({ draft, published })).toEqual({ from: '/b', to: '/a' })
+})

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { startTestLake } from '@embedded/content-lake/testing'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'
+
+/** Starts a Content Lake with the site's webhook and collects what it sends. */
+async function announcingLake() {
+  const announced: unknown[] = []
+  const server = createServer(async (request, response) => {
+    announced.push(await json(request))
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  const { client } = await startTestLake([
+    {
+      ...sanityWebhookConfig,
+      name: 'test',
+      url: `http://127.0.0.1:${address.port}`,
+      secret: 'a secret of the test',
+      on: ['create', 'update', 'delete'],
+    },
+  ])
+  /** Returns the next webhook body; fails if there are several. */
+  const next = async () => {
+    await vi.waitFor(() => expect(announced).toHaveLength(1), { timeout: 10_000 })
+    return announced.pop()
+  }
+  return { client, next }
+}
+
+const page = {
+  _id: 'a',
+  _type: 'page',
+  title: 'Winter',
+  path: { _type: 'slug', current: 'winter' },
+  onDealers: true,
+  dealerships: [{ _key: 'n', _type: 'dealershipPick', id: 'nord' }],
+}
+
+test('creating, publishing or deleting a page sends its path and marks paths as changed', async () => {
+  const { client, next } = await announcingLake()
+  await client.create({ ...page, _id: 'drafts.a' })
+  const ids = { draftId: 'drafts.a', publishedId: 'a' }
+  await client.action({ actionType: 'sanity.action.document.publish', ...ids })
+  const told = { _id: 'a', _type: 'page', moved: true }
+  expect(await next()).toEqual({ ...told, paths: [null, 'winter'] })
+  await client.delete('a')
+  expect(await next()).toEqual({ ...told, paths: ['winter', null] })
+  await client.create(page)
+  expect(await next()).toEqual({ ...told, paths: [null, 'winter'] })
+})
+
+test('renaming a page sends both paths and marks paths as changed', async () => {
+  const { client, next } = await announcingLake()
+  await client.create(page)
+  await next()
+  await client.patch('a').set({ 'path.current': 'offers/winter' }).commit()
+  const paths = ['winter', 'offers/winter']
+  expect(await next()).toEqual({ _id: 'a', _type: 'page', paths, moved: true })
+})
+
+test('changing a page’s dealers marks paths as changed, also deep in the list', async () => {
+  const { client, next } = await announcingLake()
+  await client.create(page)
+  await next()
+  await client.patch('a').set({ 'dealerships[0].id': 'sud' }).commit()
+  expect(await next()).toMatchObject({ moved: true })
+  await client.patch('a').unset(['dealerships']).commit()
+  expect(await next()).toMatchObject({ moved: true })
+  await client.patch('a').set({ onDealers: false }).commit()
+  expect(await next()).toMatchObject({ moved: true, paths: ['winter', 'winter'] })
+})
+
+test('publishing a text change does not mark paths as changed', async () => {
+  const { client, next } = await announcingLake()
+  await client.create(page)
+  await next()
+  await client.create({ ...page, _id: 'drafts.a', title: 'Winter offer' })
+  const ids = { draftId: 'drafts.a', publishedId: 'a' }
+  await client.action({ actionType: 'sanity.action.document.publish', ...ids })
+  expect(await next()).toMatchObject({ paths: ['winter', 'winter'], moved: false })
+})
+
+test('a document that is not a page never marks paths as changed', async () => {
+  const { client, next } = await announcingLake()
+  await client.create({ _id: 'faq', _type: 'faqEntry', question: 'Why?' })
+  const told = { _id: 'faq', _type: 'faqEntry', paths: [null, null], moved: false }
+  expect(await next()).toEqual(told)
+  await client.delete('faq')
+  expect(await next()).toEqual(told)
+})

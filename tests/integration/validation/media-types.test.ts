@@ -1,0 +1,15 @@
+import { media } from 'sanity-plugin-media'
+import { expect, test } from 'vitest'
+import { mediaTypes } from '#studio/media/media-types.ts'
+
+/** Returns what the Studio stores by a type: names, types and references of its fields. */
+const toStored = (types: unknown) =>
+  JSON.parse(
+    JSON.stringify(types, (key, value) =>
+      key === 'icon' || key === 'preview' ? undefined : value,
+    ),
+  )
+
+test('the document types of the media library are those of its plugin', () => {
+  expect(toStored(mediaTypes)).toEqual(toStored(media().schema?.types))
+})

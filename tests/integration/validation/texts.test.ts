@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { errorMarker, setUpStudioValidator, warningMarker } from './studio-validator.ts'
+import {
+  createPage,
+  createProductsPage,
+  createReference,
+  createRichText,
+  createSiteSettings,
+  storeReferencedDocuments,
+  textOfLength,
+  textSection,
+} from './valid-documents.ts'
+
+const validator = setUpStudioValidator()
+
+beforeAll(async () => {
+  await storeReferencedDocuments(validator.client)
+})
+
+describe('SEO fields', () => {
+  const withSeo = (seo: object) => validator.validate(createProductsPage({ seo }))
+
+  test('an SEO title of 60 characters is valid', async () => {
+    expect(await withSeo({ title: textOfLength(60) })).toEqual([])
+  })
+
+  test('an SEO title of more than 60 characters is rejected', async () => {
+    expect(await withSeo({ title: textOfLength(61) })).toEqual([errorMarker('seo.title', '60')])
+  })
+
+  test('an SEO description of more than 160 characters is rejected', async () => {
+    expect(await withSeo({ description: textOfLength(161) })).toEqual([
+      errorMarker('seo.description', '160'),
+    ])
+  })
+
+  test('an SEO description of fewer than 50 characters causes a warning', async () => {
+    expect(await withSeo({ description: textOfLength(49) })).toEqual([
+      warningMarker('seo.description', '50'),
+    ])
+  })
+
+  test('placeholders count with the length of their values', async () => {
+    const title = (count: number) => `${textOfLength(count)}{product}`
+    expect(await withSeo({ title: title(36) })).toEqual([])
+    expect(await withSeo({ title: title(37) })).toEqual([
+      errorMarker('seo.title', 'Names in curly brackets count in full.'),
+    ])
+    expect(await withSeo({ description: `${textOfLength(26)}{season}` })).toEqual([])
+    expect(await withSeo({ description: `${textOfLength(137)}{maker}` })).toEqual([
+      errorMarker('seo.description', '160'),
+    ])
+  })
+
+  test('an SEO description of 50 to 160 characters is valid, and so is an empty one', async () => {
+    expect(await withSeo({ description: textOfLength(50) })).toEqual([])
+    expect(await withSeo({ description: textOfLength(160) })).toEqual([])
+    expect(await withSeo({})).toEqual([])
+  })
+
+  test('an unknown placeholder in an SEO title or description is rejected', async () => {
+    expect(await withSeo({ title: '{prodct}', description: `${textOfLength(50)} {makr}` })).toEqual(
+      [
+        errorMarker('seo.title', 'There is no {prodct}'),
+        errorMarker('seo.description', 'There is no {makr}'),
+      ],
+    )
+  })
+})
+
+describe('copy', () => {
+  test('a line longer than its limit is rejected', async () => {
+    const settings = createSiteSettings({ productName: textOfLength(41) })
+    expect(await validator.validate(settings)).toEqual([errorMarker('productName', 'at most 40')])
+  })
+
+  test('a paragraph longer than its limit is rejected', async () => {
+    const products = createProductsPage({ intro: textOfLength(301) })
+    expect(await validator.validate(products)).toEqual([errorMarker('intro', 'at most 300')])
+  })
+
+  test('known placeholders are valid in a line and in a paragraph', async () => {
+    const products = createProductsPage({
+      quoteHeading: 'Ask for {product}',
+      intro: '{maker}, {season}',
+    })
+    expect(await validator.validate(products)).toEqual([])
+  })
+
+  test('a placeholder is rejected in the values of placeholders', async () => {
+    const fields = [
+      ...['productName', 'earlierName', 'manufacturer', 'productionStart', 'productionSeason'],
+    ]
+    for (const field of fields) {
+      expect(await validator.validate(createSiteSettings({ [field]: 'By {maker}' }))).toEqual([
+        errorMarker(field, 'Write the words themselves'),
+      ])
+    }
+  })
+
+  test('an unknown placeholder is rejected with a list of known ones', async () => {
+    const products = createProductsPage({ quoteHeading: 'Ask for {prodct}', intro: 'By {makr}' })
+    expect(await validator.validate(products)).toEqual([
+      errorMarker('intro', 'There is no {makr}. You can write {product}'),
+      errorMarker('quoteHeading', 'There is no {prodct}'),
+    ])
+  })
+
+  test('an unknown placeholder in rich text is rejected at its position', async () => {
+    const sections = [{ ...textSection, body: createRichText('We call it {prodct}.') }]
+    expect(await validator.validate(createPage({ sections }))).toEqual([
+      errorMarker('sections[text].body[block]', 'There is no {prodct}'),
+    ])
+  })
+})
+
+describe('required fields', () => {
+  test.each([
+    ['claim', ['figure', 'meaning']],
+    ['faqCategory', ['title']],
+    ['faqEntry', ['answer', 'category', 'question']],
+    ['redirect', ['from', 'to']],
+    ['page', ['path', 'sections', 'title']],
+    ['homePage', ['sections']],
+    ['productsPage', ['quoteHeading']],
+    ['productPage', ['informationLinks', 'supportLinks', 'waitlistHeading']],
+    ['aboutPage', ['brandsHeading', 'claims', 'heading', 'story', 'storyHeading']],
+    ['dealersPage', ['heading', 'inquiryText', 'shareText', 'tellText']],
+    ['faqPage', ['brands', 'heading', 'installHeading', 'quickLinks']],
+    ['contactPage', ['next', 'nextHeading']],
+    ['privacyPage', ['contactHeading', 'contactText', 'heading', 'text']],
+    ['installGuide', ['minutes', 'steps', 'timeText']],
+    ['navigation', ['footerText', 'quickLinks']],
+    ['announcementBar', ['text']],
+    [
+      'siteSettings',
+      [
+        'contactEmail',
+        'description',
+        'earlierName',
+        'manufacturer',
+        'postalAddress',
+        'productName',
+        'productionSeason',
+        'productionStart',
+        'productionText',
+      ],
+    ],
+  ])('of document type %s', async (_type, fields) => {
+    const problems = await validator.validate({ _type })
+    // The result also names the nested fields of a missing field.
+    const named = problems.map(({ path }) => path.split('.')[0])
+    expect([...new Set(named)].toSorted()).toEqual(fields)
+    expect(new Set(problems.map(({ level }) => level))).toEqual(new Set(['error']))
+  })
+
+  test.each([
+    ['heroSection', ['heading', 'picture']],
+    ['textSection', ['body']],
+    ['gallerySection', ['heading', 'pictures']],
+    ['highlightsSection', ['heading', 'items']],
+    ['statsSection', ['claims', 'heading']],
+    ['installStepsSection', ['heading']],
+    ['brandGridSection', ['heading']],
+    ['featuredProductsSection', ['heading']],
+    ['faqPicksSection', ['entries', 'heading']],
+    ['callToActionSection', ['buttons', 'heading']],
+    ['waitlistFormSection', ['heading']],
+    ['quoteFormSection', ['heading']],
+  ])('of section type %s', async (_type, fields) => {
+    const problems = await validator.validate(createPage({ sections: [{ _type, _key: 'it' }] }))
+    expect(problems.map(({ path }) => path).toSorted()).toEqual(
+      fields.map((field) => `sections[it].${field}`),
+    )
+  })
+
+  test('a line of spaces counts as empty', async () => {
+    expect(await validator.validate(createProductsPage({ quoteHeading: '  ' }))).toEqual([
+      errorMarker('quoteHeading', 'Write a heading'),
+    ])
+  })
+
+  test('rich text without words counts as empty', async () => {
+    const entry = {
+      _type: 'faqEntry',
+      question: 'Does it work?',
+      category: createReference('winter'),
+    }
+    expect(await validator.validate({ ...entry, answer: [] })).toEqual([
+      errorMarker('answer', 'Write the answer'),
+    ])
+  })
+})

@@ -1,0 +1,96 @@
+import type { SanityClient } from '@sanity/client'
+import type { DocumentDraft } from './studio-validator.ts'
+
+// Values that pass every rule; each test changes one of them.
+
+const pngPixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
+)
+
+/** Creates the documents that valid documents refer to. */
+export async function storeReferencedDocuments(client: SanityClient) {
+  const [png, drawing, film] = await Promise.all([
+    client.assets.upload('image', pngPixel, { filename: 'pixel.png' }),
+    client.assets.upload('image', svg, { filename: 'drawing.svg' }),
+    client.assets.upload('file', Buffer.from('film'), { filename: 'film.mp4' }),
+  ])
+  await client.create({ _id: 'winter', _type: 'faqCategory', title: 'Winter' })
+  await client.create({ _id: 'grip', _type: 'claim', figure: '80%', meaning: 'More traction' })
+  await client.create({ _id: 'question', _type: 'faqEntry', question: 'Does it work?' })
+  return {
+    picture: { _type: 'picture', alt: 'A track in snow', asset: createReference(png._id) },
+    drawing: { _type: 'picture', alt: 'A drawing', asset: createReference(drawing._id) },
+    film: { _type: 'file', asset: createReference(film._id) },
+  }
+}
+
+export type StoredReferences = Awaited<ReturnType<typeof storeReferencedDocuments>>
+
+export const createReference = (_ref: string) => ({ _type: 'reference', _ref })
+
+export const textOfLength = (count: number) => 'x'.repeat(count)
+
+export const createLink = (href: string) => ({
+  _type: 'link',
+  _key: 'link',
+  label: 'Read on',
+  href,
+})
+
+export const createLinks = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ ...createLink('/faq'), _key: `link${place}` }))
+
+export const createRichText = (text = 'A bar of steel.', markDefs: unknown[] = []) => [
+  {
+    ...{ _type: 'block', _key: 'block', style: 'normal', markDefs },
+    children: [{ _type: 'span', _key: 'span', text, marks: [] }],
+  },
+]
+
+export const textSection = { _type: 'textSection', _key: 'text', body: createRichText() }
+
+export const createHero = ({ picture }: StoredReferences) => ({
+  ...{ _type: 'heroSection', _key: 'hero', heading: 'Traction', picture },
+})
+
+export const createPage = (changes: object = {}): DocumentDraft => ({
+  ...{ _type: 'page', _id: 'offer', title: 'Offer', sections: [textSection] },
+  path: { _type: 'slug', current: 'offer' },
+  ...changes,
+})
+
+export const createHomePage = (changes: object = {}): DocumentDraft => ({
+  ...{ _type: 'homePage', sections: [textSection], ...changes },
+})
+
+export const createProductsPage = (changes: object = {}): DocumentDraft => ({
+  ...{ _type: 'productsPage', quoteHeading: 'Ask for a quote', ...changes },
+})
+
+export const createInstallGuide = (
+  { picture }: StoredReferences,
+  changes: object = {},
+): DocumentDraft => ({
+  ...{ _type: 'installGuide', minutes: { from: 40, to: 60 }, timeText: 'a vehicle' },
+  steps: ['one', 'two', 'three', 'four'].map((_key) => ({
+    ...{ _type: 'installStep', _key, title: `Step ${_key}`, text: 'Hook it on', picture },
+  })),
+  ...changes,
+})
+
+export const createSiteSettings = (changes: object = {}): DocumentDraft => ({
+  ...{ _type: 'siteSettings', productName: 'Gripline', earlierName: 'Pro-Lynx' },
+  ...{ manufacturer: 'Maker', productionStart: 'Fall 2025', productionSeason: '2025-2026' },
+  ...{ productionText: 'It begins {start}.', contactEmail: 'hello@example.com' },
+  postalAddress: '1 Example Street, Montreal',
+  description: 'Traction bars of steel for rubber tracks.',
+  ...changes,
+})
+
+export const createRedirect = (changes: object = {}): DocumentDraft => ({
+  ...{ _type: 'redirect', _id: 'moved', from: '/old', to: '/faq', ...changes },
+})

@@ -1,0 +1,45 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, extname, join, relative } from 'node:path'
+import { getBuildDirectory, writeBuildStamp } from '#scripts/build.ts'
+import { writeSnapshotKey } from './page-snapshot.ts'
+import { getTestDataDir, testPort } from './test-data-dir.ts'
+
+/** Files of a build that name its URLs or its folder. */
+const textFiles = new Set(['.body', '.html', '.js', '.json', '.rsc'])
+
+/** Folders that a running site does not read. */
+const unused = new Set(['cache', 'types', 'trace'])
+
+/**
+ * Copies the build for `testPort` to another port, so that two systems run side by side on one build.
+ * @param environment of the site on `testPort`
+ * @param port as many digits as `testPort`: the payloads of pages state their lengths in bytes
+ */
+export function copyBuild(environment: Record<string, string>, dataId: string, port: number) {
+  const from = getBuildDirectory(getTestDataDir(testPort))
+  const to = getBuildDirectory(getTestDataDir(port))
+  const rename = (text: string) =>
+    [0, 1, 2]
+      .reduce(
+        (all, i) => all.replaceAll(`localhost:${testPort + i}`, `localhost:${port + i}`),
+        text,
+      )
+      .replaceAll(basename(from), basename(to))
+  rmSync(to, { recursive: true, force: true })
+  cpSync(from, to, {
+    recursive: true,
+    filter: (source) => !unused.has(relative(from, source)),
+  })
+  for (const entry of readdirSync(to, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !textFiles.has(extname(entry.name))) continue
+    const file = join(entry.parentPath, entry.name)
+    const text = readFileSync(file, 'utf8')
+    const renamed = rename(text)
+    if (renamed !== text) writeFileSync(file, renamed)
+  }
+  const renamedEnvironment = Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, rename(value)]),
+  )
+  writeBuildStamp(to, renamedEnvironment, dataId)
+  writeSnapshotKey(to)
+}

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until React has hydrated the page and is idle. */
+export async function waitForHydration(page: Page) {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main && Object.keys(main).some((key) => key.startsWith('__react'))
+  })
+  // Effects of the first render run before the idle callback.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}

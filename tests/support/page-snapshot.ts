@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashFiles, sourceGlobs } from '#scripts/build.ts'
+
+/** Files that the demo data are created from. */
+export const dataGlobs = ['seed/**', 'supabase/**']
+
+const getPages = (buildDirectory: string) => join(buildDirectory, 'server/app')
+const getSnapshot = (buildDirectory: string) => join(buildDirectory, 'page-snapshot')
+const getKeyFile = (buildDirectory: string) => join(getSnapshot(buildDirectory), 'key')
+
+/** Stores the pages as they were built. */
+export function savePages(buildDirectory: string) {
+  rmSync(getSnapshot(buildDirectory), { recursive: true, force: true })
+  cpSync(getPages(buildDirectory), join(getSnapshot(buildDirectory), 'pages'), { recursive: true })
+  writeSnapshotKey(buildDirectory)
+}
+
+/** Restores the pages as they were built. */
+export function restorePages(buildDirectory: string) {
+  rmSync(getPages(buildDirectory), { recursive: true })
+  cpSync(join(getSnapshot(buildDirectory), 'pages'), getPages(buildDirectory), { recursive: true })
+}
+
+/** Returns whether a build and its stored pages are of the current sources and demo data. */
+export function isSnapshotCurrent(buildDirectory: string): boolean {
+  const keyFile = getKeyFile(buildDirectory)
+  return existsSync(keyFile) && readFileSync(keyFile, 'utf8') === computeKey(buildDirectory)
+}
+
+/** Marks a build and its stored pages as current. */
+export function writeSnapshotKey(buildDirectory: string) {
+  writeFileSync(getKeyFile(buildDirectory), computeKey(buildDirectory))
+}
+
+/** Returns a hash of the sources, the demo data and the build stamp. */
+function computeKey(buildDirectory: string): string {
+  const stampFile = join(buildDirectory, 'source-stamp')
+  const hash = createHash('sha256').update(existsSync(stampFile) ? readFileSync(stampFile) : '')
+  return hashFiles(hash, [...sourceGlobs, ...dataGlobs])
+}

@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+
+interface Script {
+  file: string
+  /** Size in KiB after gzip, whatever encoding the server used. */
+  size: number
+  /** Whether the HTML names the script; the page itself requested the others. */
+  isInHtml: boolean
+}
+
+/**
+ * Opens a page in an empty cache, waits until it requests nothing more without any input, and returns
+ * all scripts that it loaded, the largest first.
+ */
+export async function getShippedScripts(page: Page, url: string): Promise<Script[]> {
+  const responses: Response[] = []
+  page.on('response', (response) => {
+    if (/\.m?js$/.test(new URL(response.url()).pathname)) responses.push(response)
+  })
+  const document = await page.goto(url, { waitUntil: 'networkidle' })
+  const html = (await document?.text()) ?? ''
+  const scripts = responses.map(async (response) => {
+    const { pathname } = new URL(response.url())
+    const size = gzipSync(await response.body()).length / 1024
+    return { file: pathname, size, isInHtml: html.includes(`src="${pathname}`) }
+  })
+  return (await Promise.all(scripts)).sort((a, b) => b.size - a.size)
+}
+
+/** Returns the total size of scripts in KiB. */
+export const totalSize = (scripts: readonly Script[]) =>
+  scripts.reduce((total, { size }) => total + size, 0)
+
+/** Returns a line per script, for the message of a failed assertion. */
+export function describeScripts(scripts: readonly Script[]): string {
+  const lines = scripts.map(
+    ({ file, size, isInHtml }) =>
+      `${size.toFixed(1).padStart(6)} KiB  ${isInHtml ? 'in the HTML ' : 'loaded later'}  ${file}`,
+  )
+  return [`${totalSize(scripts).toFixed(1)} KiB in all`, ...lines].join('\n')
+}

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { type Backends, getSiteEnvironment, startBackends } from '#scripts/backends.ts'
+import { buildIfNeeded, getBuildDirectory } from '#scripts/build.ts'
+import { loadLocalState } from '#scripts/local-data.ts'
+import { findFreePort } from '#scripts/ports.ts'
+import { seedContent } from '#scripts/seed-content.ts'
+import { startWebServer } from '#scripts/web-server.ts'
+import { testPort } from './test-data-dir.ts'
+
+/**
+ * Starts the services of `npm start` so that tests can stop each separately. The returned object
+ * always describes the running ones.
+ */
+export async function startSiteServices(dataDir: string) {
+  process.env.LOCAL_DATA_DIR = dataDir
+  const port = await findFreePort(testPort)
+  const site = `http://localhost:${port}`
+  const state = await loadLocalState(dataDir, port)
+  const startBackendProcess = () => startBackends(dataDir, site, state)
+  let backendProcess = startBackendProcess()
+  const services = {
+    site,
+    state,
+    backends: await backendProcess.ready,
+    backendsPids: Object.values(backendProcess.pids),
+  }
+  await seedContent(services.backends, dataDir)
+  const environment = getSiteEnvironment(site, services.backends, state)
+  const directory = getBuildDirectory(dataDir)
+  await buildIfNeeded(directory, environment, state.id)
+  let webServer = startWebServer('start', port, directory, environment)
+  await webServer.ready
+  return Object.assign(services, {
+    stopBackends: () => backendProcess.stop(),
+    restartBackends: async () => {
+      backendProcess = startBackendProcess()
+      Object.assign(services, {
+        backends: await backendProcess.ready,
+        backendsPids: Object.values(backendProcess.pids),
+      })
+    },
+    getWebServerPid: () => webServer.pid,
+    /** Builds the site from the current data and serves the new build. */
+    rebuild: async () => {
+      await webServer.stop()
+      rmSync(join(directory, 'source-stamp'), { force: true })
+      await buildIfNeeded(directory, environment, state.id)
+      webServer = startWebServer('start', port, directory, environment)
+      await webServer.ready
+    },
+    /** Kills and restarts the web server. */
+    crashWebServer: async () => {
+      process.kill(webServer.pid, 'SIGKILL')
+      await webServer.ended
+      webServer = startWebServer('start', port, directory, environment)
+      await webServer.ready
+    },
+    stop: async () => {
+      await webServer.stop()
+      await backendProcess.stop()
+    },
+  })
+}
+
+export type SiteServices = Awaited<ReturnType<typeof startSiteServices>>
+
+/** Returns a Content Lake client with the editor's token. */
+export function createEditorClient({ sanity: { url, projectId, dataset, token } }: Backends) {
+  const connection = { projectId, dataset, apiHost: url, useProjectHostname: false, useCdn: false }
+  return createClient({ ...connection, token, apiVersion })
+}

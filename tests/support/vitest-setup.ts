@@ -1,0 +1,1 @@
+export { prepareSystem as default } from './prepare-system.ts'

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { contentHref } from '#lib/storefront/content-href.ts'
+
+const nordik = { id: 'nordik' } as Parameters<typeof contentHref>[1]['dealership']
+const campaignPages = [
+  { path: 'traction', onDealers: false, dealerships: null },
+  { path: 'winter', onDealers: true, dealerships: null },
+  { path: 'offers/east', onDealers: true, dealerships: ['other'] },
+]
+const main = {
+  route: { locale: 'en' as const, storefront: { kind: 'main' as const } },
+  dealership: null,
+  campaignPages: campaignPages,
+}
+const dealer = {
+  route: { locale: 'en' as const, storefront: { kind: 'dealer' as const, slug: 'nordik' } },
+  dealership: nordik,
+  campaignPages: campaignPages,
+}
+
+describe('contentHref', () => {
+  test('returns the same page on the current storefront', () => {
+    expect(contentHref('/faq#installation', main)).toBe('/faq#installation')
+    expect(contentHref('/faq#installation', dealer)).toBe('/dealer/nordik/faq#installation')
+    expect(contentHref('/', dealer)).toBe('/dealer/nordik')
+  })
+
+  test('returns null on a dealer storefront without that page', () => {
+    expect(contentHref('/dealers', dealer)).toBeNull()
+    expect(contentHref('/traction', dealer)).toBeNull()
+    expect(contentHref('/offers/east', dealer)).toBeNull()
+    expect(contentHref('/winter', dealer)).toBe('/dealer/nordik/winter')
+    expect(contentHref('/dealers', main)).toBe('/dealers')
+  })
+
+  test('returns null for a page that exists on no storefront', () => {
+    expect(contentHref('/gone', main)).toBeNull()
+    expect(contentHref('/dealer/other/faq', dealer)).toBeNull()
+    expect(contentHref('/uploads/sheet.pdf', dealer)).toBe('/uploads/sheet.pdf')
+  })
+
+  test('returns external URLs, and null for malformed ones', () => {
+    expect(contentHref('https://example.com/a', dealer)).toBe('https://example.com/a')
+    expect(contentHref('#gallery', dealer)).toBe('#gallery')
+    expect(contentHref('javascript:alert(1)', main)).toBeNull()
+  })
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { singleFlight } from '#lib/base/single-flight.ts'
+import { type OutboxDependencies, processOutbox } from '#lib/leads/mail/process-outbox.ts'
+import { createClaimedMail, mailContext, unsubscribeToken } from './lead-mail-fixtures.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('calls during a run share one subsequent run', async () => {
+  let runs = 0
+  let atOnce = 0
+  const run = singleFlight(async () => {
+    runs += 1
+    atOnce += 1
+    expect(atOnce).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    atOnce -= 1
+  })
+  await Promise.all([run(), run(), run()])
+  expect(runs).toBe(2)
+  await run()
+  expect(runs).toBe(3)
+})
+
+test('a failed run does not block later runs', async () => {
+  const work = vi.fn(async () => {}).mockRejectedValueOnce(new Error('once'))
+  const run = singleFlight(work)
+  await expect(run()).rejects.toThrow('once')
+  await expect(run()).resolves.toBeUndefined()
+})
+
+function createDelivery(mails: object[]) {
+  const queue = mails.map((mail) => ({ ...mail, id: randomUUID() }))
+  const finish = vi.fn<OutboxDependencies['outbox']['recordOutcome']>(async () => {})
+  const send = vi.fn<OutboxDependencies['transport']['send']>(async () => {})
+  const delivery: OutboxDependencies = {
+    outbox: {
+      claim: async (maximum) => queue.splice(0, maximum),
+      getRecipient: async () => ({ token: unsubscribeToken, unsubscribed: false }),
+      getConsentWording: async () => null,
+      recordOutcome: finish,
+    },
+    transport: { send },
+    getSender: async () => mailContext.sender,
+    siteUrl: mailContext.siteUrl,
+  }
+  return { delivery, finish, send }
+}
+
+test('a sent mail is not recorded as failed if recording the outcome fails', async () => {
+  const { delivery, finish, send } = createDelivery([createClaimedMail('quote', 'maker')])
+  finish.mockRejectedValueOnce(new Error('The database is away'))
+  await processOutbox(delivery)
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(finish.mock.calls.map(([, outcome]) => outcome)).toEqual(['sent', 'sent'])
+})
+
+test('a malformed mail fails without affecting others', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { delivery, finish, send } = createDelivery([
+    { audience: 'maker', lead: 'what is this' },
+    createClaimedMail('quote', 'maker'),
+  ])
+  await processOutbox(delivery)
+  expect(finish.mock.calls.map(([, outcome]) => outcome).sort()).toEqual(['failed', 'sent'])
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(log).toHaveBeenCalledTimes(1)
+})
+
+test('at most four mails are sent concurrently, and all are sent', async () => {
+  const { delivery, send } = createDelivery(
+    Array.from({ length: 30 }, () => createClaimedMail('quote', 'maker')),
+  )
+  let onTheWay = 0
+  let most = 0
+  send.mockImplementation(async () => {
+    onTheWay += 1
+    most = Math.max(most, onTheWay)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    onTheWay -= 1
+  })
+  await processOutbox(delivery)
+  expect(send).toHaveBeenCalledTimes(30)
+  expect(most).toBe(4)
+})

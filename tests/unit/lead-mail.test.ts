@@ -1,0 +1,260 @@
+import { createTransport } from 'nodemailer'
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import type { ClaimedMail } from '#lib/leads/mail/claimed-mail.ts'
+import { composeMail, getRecipientAddress } from '#lib/leads/mail/compose-mail.ts'
+import { isSafeInMail } from '#lib/leads/mail/safe-in-mail.ts'
+import { sanitizeLine, sanitizeText } from '#lib/leads/mail/sanitize-text.ts'
+import {
+  createClaimedMail,
+  dealership,
+  mailContext,
+  submissionRows,
+  unsubscribeToken,
+} from './lead-mail-fixtures.ts'
+
+/** Returns the raw message and its parsed form. */
+async function composeAndParse(mail: ClaimedMail, consent: string | null = null) {
+  const to = getRecipientAddress(mail, mailContext) ?? ''
+  const wire = createTransport({ streamTransport: true, buffer: true })
+  const { message } = await wire.sendMail(
+    composeMail(mail, mailContext, { to, token: unsubscribeToken, consent }),
+  )
+  const raw = String(message)
+  return { raw, head: raw.slice(0, raw.indexOf('\r\n\r\n')), email: await PostalMime.parse(raw) }
+}
+
+function getHeader({ headers }: Email, key: string) {
+  return headers.filter((one) => one.key === key).map(({ value }) => value)
+}
+
+const mailbox = (address?: Address) => [address?.name, address?.address]
+
+describe.each(leadFormName.options)('a lead of the form %s', (form) => {
+  test('is mailed to the maker with all labelled fields, its origin and a link to the Studio', async () => {
+    const { email } = await composeAndParse(createClaimedMail(form, 'maker'))
+    for (const [field, value] of Object.entries(submissionRows[form])) {
+      if (field === 'shared_by' || field.endsWith('_name')) continue
+      const shown = Array.isArray(value) ? value.join(', ') : String(value)
+      for (const line of shown.split('\n')) {
+        expect(email.text, field).toContain(line)
+        expect(email.html, field).toContain(line)
+      }
+    }
+    for (const body of [email.text, email.html]) {
+      expect(body).toContain('Ada Tremblay')
+      expect(body).toContain('Caribou, the main site')
+      expect(body).toContain('https://www.example.com/products/bobcat')
+      expect(body).toContain('first-snow, newsletter')
+      expect(body).toContain('English')
+      expect(body).toContain('November 21, 2026')
+      expect(body).toContain(
+        'https://www.example.com/studio/leads/5b3f7c1e-1111-4222-8333-444455556666',
+      )
+    }
+    expect(mailbox(email.to?.[0])).toEqual(['', 'leads@caribou.example'])
+    expect(mailbox(email.from)).toEqual(['Caribou', 'post@caribou.example'])
+    expect(mailbox(email.replyTo?.[0])).toEqual(['Ada Tremblay', 'ada@tremblay.example'])
+  })
+
+  test('is mailed to the dealership without a link to the Studio', async () => {
+    const { email } = await composeAndParse(createClaimedMail(form, 'dealership', { dealership }))
+    expect(email.to?.[0]?.address).toBe('ventes@nord.example')
+    expect(email.replyTo?.[0]?.address).toBe('ada@tremblay.example')
+    expect(email.text).toContain('It came from your storefront, Nord Traction.')
+    expect(email.text).not.toContain('/studio')
+  })
+
+  test('is confirmed to the visitor in the storefront’s name, with a reply address', async () => {
+    const main = await composeAndParse(createClaimedMail(form, 'visitor'))
+    expect(mailbox(main.email.from)).toEqual(['Caribou', 'post@caribou.example'])
+    expect(mailbox(main.email.replyTo?.[0])).toEqual(['Caribou', 'leads@caribou.example'])
+    expect(main.email.to?.[0]?.address).toBe('ada@tremblay.example')
+    expect(main.email.text).toContain('WHAT HAPPENS NEXT')
+    expect(main.email.text).not.toContain('/studio')
+    const dealers = await composeAndParse(createClaimedMail(form, 'visitor', { dealership }))
+    expect(mailbox(dealers.email.from)).toEqual(['Nord Traction', 'post@caribou.example'])
+    expect(mailbox(dealers.email.replyTo?.[0])).toEqual(['Nord Traction', 'ventes@nord.example'])
+  })
+
+  test('is mailed with sender, postal address and unsubscribe link to every recipient', async () => {
+    for (const audience of ['maker', 'dealership', 'visitor'] as const) {
+      const { email } = await composeAndParse(createClaimedMail(form, audience, { dealership }))
+      const link = `https://www.example.com/api/leads/unsubscribe/${unsubscribeToken}`
+      expect(getHeader(email, 'list-unsubscribe')).toEqual([`<${link}>`])
+      expect(getHeader(email, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
+      expect(getHeader(email, 'auto-submitted')).toEqual(['auto-generated'])
+      expect(email.messageId).toBe('<0d5f2c7a-6f6b-4f7e-8a51-9f6a2b1c3d4e@www.example.com>')
+      for (const body of [email.text, email.html]) {
+        expect(body).toContain('Caribou, made by Acier Boréal inc.')
+        expect(body).toContain('1 rue du Port')
+        expect(body).toContain('leads@caribou.example')
+        expect(body).toContain(link)
+      }
+    }
+  })
+})
+
+test('subjects contain the form, the name and the product or company', async () => {
+  const subjects = await Promise.all(
+    leadFormName.options.map(
+      async (form) => (await composeAndParse(createClaimedMail(form, 'maker'))).email.subject,
+    ),
+  )
+  expect(subjects).toEqual([
+    'Quote request: Ada Tremblay, Bobcat T770',
+    'Waitlist: Ada Tremblay, Bobcat T770',
+    'Dealer inquiry: Ada Tremblay, Équipement du Nord',
+    'Shared with a dealer: Ada Tremblay',
+    'A dealer to talk to: Ada Tremblay, Prairie Iron',
+  ])
+})
+
+test('joining the waitlist is confirmed with the consent wording', async () => {
+  const consent = 'I agree to get mails from Caribou about production. I can withdraw at any time.'
+  const { email } = await composeAndParse(createClaimedMail('waitlist', 'visitor'), consent)
+  expect(email.text).toContain(consent)
+  expect(email.html).toContain(consent)
+})
+
+test('a lead flagged as a likely bot is described as such', async () => {
+  const flags = ['honeypot', 'too-fast', 'direct', 'a-flag-of-tomorrow']
+  const { email } = await composeAndParse(createClaimedMail('quote', 'maker', { lead: { flags } }))
+  expect(email.text).toContain('A field that people do not see was filled in.')
+  expect(email.text).toContain('It was sent within seconds of opening the form.')
+  expect(email.text).toContain('straight to its database')
+})
+
+test('empty fields are omitted', async () => {
+  const fields = { phone_number: '', company_name: null, notes: null, industries_served: [] }
+  const { email } = await composeAndParse(
+    createClaimedMail('quote', 'maker', {
+      fields,
+      lead: { referrer: null, utm_source: null, page: null },
+    }),
+  )
+  expect(email.text).not.toMatch(/Phone|Company|Notes|Industries|Page:|Came from|null|undefined/)
+})
+
+describe('hostile input', () => {
+  const attacks = [
+    'Ada\r\nBcc: victim@evil.example',
+    'Ada\nBcc: victim@evil.example\n\n<script>alert(1)</script>',
+    'Ada\u2028Bcc: victim@evil.example',
+    'Ada\u0000\u001b[31m\u007f',
+    '"Ada" <ceo@bank.example>, victim@evil.example',
+    '=?utf-8?q?Ada=0D=0ABcc:_victim@evil.example?=',
+    '\u202Eelpmaxe.live\u2066@\u200B',
+    '<script>alert(1)</script><img src=x onerror=alert(1)>',
+    '"><a href="https://evil.example">x</a>',
+    '\ud800 lone',
+    'A'.repeat(5_000),
+    '{name} {product, select, x {y}} <b>{about}</b>',
+    '__proto__',
+  ]
+
+  test.each(attacks)(
+    'in a name or field injects neither headers nor markup: %.60j',
+    async (attack) => {
+      for (const form of leadFormName.options) {
+        for (const audience of ['maker', 'dealership', 'visitor'] as const) {
+          const row = Object.fromEntries(
+            Object.keys(submissionRows[form]).map((field) => [field, attack]),
+          )
+          const lead = {
+            name: attack,
+            page: `/${attack}`,
+            referrer: attack,
+            utm_campaign: attack,
+            utm_source: attack,
+          }
+          const context = { ...dealership, name: attack }
+          const mail = createClaimedMail(form, audience, { fields: row, lead, dealership: context })
+          const { head, email } = await composeAndParse(mail, attack)
+          const plain = await composeAndParse(createClaimedMail(form, audience, { dealership }))
+          // The same headers occur once each; every line is a header or a folded one.
+          const keys = (one: Email) => one.headers.map(({ key }) => key).sort()
+          expect(keys(email)).toEqual(keys(plain.email))
+          expect(head.split('\r\n').every((line) => /^([\w-]+: ?|[ \t])/.test(line))).toBe(true)
+          expect(head).not.toMatch(/[^\r]\n|\r[^\n]/)
+          for (const line of [email.subject, email.from?.name, email.replyTo?.[0]?.name]) {
+            expect(line ?? '').not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u)
+            expect((line ?? '').length).toBeLessThanOrEqual(150)
+          }
+          expect(email.to?.map(({ address }) => address)).toEqual([
+            getRecipientAddress(mail, mailContext),
+          ])
+          expect(email.replyTo).toHaveLength(1)
+          expect(email.cc ?? []).toEqual([])
+          expect(email.bcc ?? []).toEqual([])
+          // All tags come from the template; all links lead to the site.
+          const tags = [...(email.html ?? '').matchAll(/<\/?([a-z0-9!]+)/gi)].map(([, tag]) => tag)
+          expect(new Set(tags)).toSatisfy((all: Set<string>) =>
+            [...all].every((tag) => ours.has(tag.toLowerCase())),
+          )
+          const links = [...(email.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
+          expect(links.every((url) => url?.startsWith('https://www.example.com/'))).toBe(true)
+          expect(email.html).not.toMatch(/<[^>]+ on\w+=/i)
+        }
+      }
+    },
+  )
+
+  const ours = new Set('!doctype html head meta title body div h1 h2 p dl dt dd a hr br'.split(' '))
+
+  test.each([
+    'a,victim@evil.example',
+    'a@b.example>,<victim@evil.example',
+    'a;b@evil.example',
+    '"a b"@evil.example',
+    'a@[127.0.0.1]',
+    'a@evil.example\r\nRCPT TO:<victim@evil.example>',
+    'a@localhost',
+    'a\u202E@evil.example',
+  ])('as an invalid address is used neither as recipient nor as Reply-To: %j', async (address) => {
+    const lead = { email: address }
+    expect(
+      getRecipientAddress(createClaimedMail('quote', 'visitor', { lead }), mailContext),
+    ).toBeNull()
+    const { email } = await composeAndParse(createClaimedMail('quote', 'maker', { lead }))
+    expect(email.replyTo ?? []).toEqual([])
+    expect(email.text).toContain('Their address cannot be replied to')
+  })
+
+  test('is not echoed in the confirmation mail', async () => {
+    const advert = 'Cheap watches at watches.example/now'
+    const mail = createClaimedMail('quote', 'visitor', {
+      lead: { name: advert },
+      fields: { notes: advert, vehicle_make: 'www.watches' },
+    })
+    const { email } = await composeAndParse(mail)
+    expect(`${email.subject}${email.text}${email.html}${email.to?.[0]?.name}`).not.toContain(
+      'watch',
+    )
+    expect((await composeAndParse({ ...mail, audience: 'maker' })).email.text).toContain(advert)
+  })
+
+  test('as the page of another site is not linked', async () => {
+    const { email } = await composeAndParse(
+      createClaimedMail('quote', 'maker', { lead: { page: '//evil.example/products' } }),
+    )
+    expect(email.html).not.toContain('href="https://evil.example')
+  })
+})
+
+test('links are detected as mail clients detect them', () => {
+  for (const text of ['https://a.example', 'www.a', 'a.example', 'see a.example/x!', 'ftp://a']) {
+    expect(isSafeInMail(text), text).toBe(false)
+  }
+  for (const text of ['J. R. Tremblay', 'T770. Two of them.', '2.5 m', 'Déneigement S.A.']) {
+    expect(isSafeInMail(text), text).toBe(true)
+  }
+})
+
+test('untrusted text is sanitized for lines and paragraphs', () => {
+  expect(sanitizeLine(' a\r\n\tb\u0085c ')).toBe('a b c')
+  expect(sanitizeLine('abcdef', 4)).toBe('abc…')
+  expect(sanitizeLine('👩‍🚒👩‍🚒', 3)).toBe('👩🚒…')
+  expect(sanitizeText('a\r\nb\rc\u2028d\u0007\te')).toBe('a\nb\nc\nd \te')
+})

@@ -1,0 +1,21 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { CachedPageIndex } from '#lib/cache/cached-page-index.ts'
+import { loadCachedPageIndex } from '#lib/cache/load-cached-page-index.ts'
+
+test('a page with an incomplete .meta file is removed, and others are loaded', () => {
+  const serverDir = mkdtempSync(join(tmpdir(), 'page-index-'))
+  onTestFinished(() => rmSync(serverDir, { recursive: true }))
+  const pages = join(serverDir, 'app/en/main')
+  mkdirSync(pages, { recursive: true })
+  const meta = JSON.stringify({ headers: { 'x-next-cache-tags': 'content:faqPage' } })
+  writeFileSync(join(pages, 'faq.meta'), meta)
+  writeFileSync(join(pages, 'about.meta'), '')
+  writeFileSync(join(pages, 'about.html'), '<main>')
+  const index = new CachedPageIndex()
+  loadCachedPageIndex(serverDir, index)
+  expect(index.findByTags(['content:faqPage'], 10)).toEqual(['/faq'])
+  expect(existsSync(join(pages, 'about.html'))).toBe(false)
+})

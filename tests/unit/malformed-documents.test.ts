@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { ZodError } from 'zod'
+import { getAnnouncement } from '#lib/content/announcement.ts'
+import { getCampaignPage } from '#lib/content/campaign-page.ts'
+import { getClaims } from '#lib/content/claims.ts'
+import { ContentError } from '#lib/content/content-error.ts'
+import { getPrivacyPage } from '#lib/content/privacy-page.ts'
+import { getSiteSettings } from '#lib/content/site-settings.ts'
+
+/** Responses of the Content Lake: published content and drafts. */
+const lake = vi.hoisted(() => ({ published: null as unknown, drafts: undefined as unknown }))
+
+vi.mock('server-only', () => ({}))
+vi.mock('#lib/content/draft-client-config.ts', () => ({
+  getDraftClientConfig: async () =>
+    lake.drafts === undefined ? null : { perspective: 'drafts', token: 'token' },
+}))
+vi.mock('#lib/content/sanity-client.ts', () => ({
+  getSanityClient: () => ({
+    fetch: async () => lake.published,
+    withConfig: () => ({ fetch: async () => lake.drafts }),
+  }),
+}))
+
+const placeholderValues = {
+  product: 'Caribou',
+  earlier: 'Pro-Lynx',
+  maker: 'the maker',
+  start: 'Fall 2025',
+  season: 'winter',
+}
+
+const campaignPage = { _id: 'page', title: '{product} offers', sections: null, seo: null }
+const announcement = { text: 'Ships in {start}.', link: null, onDealers: false }
+
+let log: MockInstance
+beforeEach(() => {
+  lake.drafts = undefined
+  log = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => log.mockRestore())
+
+const expectParseError = async (read: Promise<unknown>) => {
+  const error: unknown = await read.catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ContentError)
+  expect(error).toHaveProperty('cause', expect.any(ZodError))
+}
+
+test('a document that does not parse throws with the parse error as its cause', async () => {
+  lake.published = { ...campaignPage, title: { en: 'Not a string' } }
+  await expectParseError(getCampaignPage('offers', placeholderValues))
+  lake.published = { ...announcement, text: null }
+  await expectParseError(getAnnouncement(placeholderValues))
+  lake.published = { heading: 'Privacy' }
+  await expectParseError(getPrivacyPage(placeholderValues))
+  lake.published = { productName: 'Caribou' }
+  await expectParseError(getSiteSettings(null))
+})
+
+test('a missing document is null, or an error if it is required', async () => {
+  lake.published = null
+  expect(await getCampaignPage('offers', placeholderValues)).toBeNull()
+  expect(await getAnnouncement(placeholderValues)).toBeNull()
+  await expect(getPrivacyPage(placeholderValues)).rejects.toThrow(ContentError)
+  await expect(getSiteSettings(null)).rejects.toThrow(ContentError)
+})
+
+test('a list omits a document that does not parse and logs it', async () => {
+  lake.published = [
+    { _id: 'a', figure: '4', meaning: 'bars of {product}' },
+    { _id: 'b', figure: 4, meaning: null },
+    null,
+  ]
+  expect(await getClaims(placeholderValues)).toEqual([
+    { id: 'a', figure: '4', meaning: 'bars of Caribou' },
+  ])
+  expect(log).toHaveBeenCalledOnce()
+  expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ event: 'content-skipped', _id: 'b' })
+})
+
+test('a draft that does not parse falls back to the published document', async () => {
+  lake.published = campaignPage
+  lake.drafts = { ...campaignPage, title: null }
+  expect(await getCampaignPage('offers', placeholderValues)).toMatchObject({
+    title: 'Caribou offers',
+  })
+  lake.published = { ...campaignPage, title: null }
+  await expectParseError(getCampaignPage('offers', placeholderValues))
+})
+
+test('a document that the draft perspective lacks is hidden in the preview', async () => {
+  lake.published = announcement
+  lake.drafts = null
+  expect(await getAnnouncement(placeholderValues)).toBeNull()
+})

@@ -1,0 +1,219 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
+import type { IncrementalCacheKind } from 'next/dist/server/response-cache/types'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cachedPageIndex } from '#lib/cache/cached-page-index.ts'
+import PageCache from '#lib/cache/page-cache.ts'
+import { collectPageLookups, type PageLookup } from '#lib/cache/page-lookup.ts'
+
+type Value = NonNullable<Parameters<PageCache['set']>[1]>
+
+// Next's enums exist only as types.
+const kinds = {
+  page: 'APP_PAGE' as IncrementalCacheKind.APP_PAGE,
+  fetch: 'FETCH' as IncrementalCacheKind.FETCH,
+}
+
+const memorySize = 10_000
+
+const fetchValue = {
+  kind: 'FETCH',
+  data: { headers: {}, body: 'e30=', url: 'http://lake' },
+  revalidate: 300,
+} as Extract<Value, { kind: 'FETCH' }>
+
+let serverDistDir: string
+let cache: PageCache
+let pageNumber = 0
+
+const createCache = () =>
+  new PageCache({
+    fs: nodeFs,
+    dev: false,
+    flushToDisk: true,
+    serverDistDir,
+    maxMemoryCacheSize: memorySize,
+    revalidatedTags: [],
+    _requestHeaders: {},
+  })
+
+/** Fills the memory with another entry, so that only what is on disk is left of all others. */
+async function evictFromMemory() {
+  const filler = { ...fetchValue, data: { ...fetchValue.data, body: 'x'.repeat(memorySize - 60) } }
+  await cache.set('filler', filler, { fetchCache: true, tags: [] })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'performance'] })
+  serverDistDir = mkdtempSync(join(tmpdir(), 'page-cache-'))
+  cache = createCache()
+})
+
+afterEach(() => {
+  tagsManifest.clear()
+  rmSync(serverDistDir, { recursive: true })
+  vi.useRealTimers()
+})
+
+/** A page with a unique path: the cache remembers keys for as long as the process runs. */
+function createPage() {
+  pageNumber += 1
+  const path = `/page-${pageNumber}`
+  const key = `/route-cache/APP_PAGE/0a1b/$/en/main${path}`
+  const tag = `tag-${pageNumber}`
+  return {
+    path,
+    key,
+    tag,
+    file: join(serverDistDir, `${key}.html`),
+    get: async () => {
+      const entry = await cache.get(key, { kind: kinds.page, isFallback: false })
+      const html = entry?.value?.kind === 'APP_PAGE' ? entry.value.html : null
+      return { html, lastModified: entry?.lastModified, isStale: isStale(entry, tag) }
+    },
+    set: (html: string, status = 200) =>
+      cache.set(key, toPageValue(html, status, tag), {
+        isFallback: false,
+        cacheControl: { revalidate: 300, expire: undefined },
+      }),
+  }
+}
+
+/** What Next asks of an entry before it decides whether to render the page again. */
+function isStale(entry: Awaited<ReturnType<PageCache['get']>>, tag: string): boolean {
+  return (tagsManifest.get(tag)?.stale ?? 0) > (entry?.lastModified ?? 0)
+}
+
+const toPageValue = (html: string, status: number, tag: string) =>
+  ({
+    kind: 'APP_PAGE',
+    html,
+    status,
+    rscData: Buffer.from(html),
+    headers: { 'x-next-cache-tags': tag },
+    postponed: undefined,
+    segmentData: undefined,
+  }) as Value
+
+test('a page is stored on disk', async () => {
+  const page = createPage()
+  expect((await page.get()).html).toBeNull()
+  await page.set('first')
+  expect((await page.get()).html).toBe('first')
+  await evictFromMemory()
+  expect((await page.get()).html).toBe('first')
+})
+
+test('a 404 is stored in memory only', async () => {
+  const page = createPage()
+  await page.get()
+  await page.set('not found', 404)
+  expect((await page.get()).html).toBe('not found')
+  expect(existsSync(page.file)).toBe(false)
+  await evictFromMemory()
+  expect((await page.get()).html).toBeNull()
+})
+
+test('the 404 of a deleted page replaces the page on disk, and a new page replaces its 404', async () => {
+  const page = createPage()
+  await page.set('first')
+  await evictFromMemory()
+  await page.set('not found', 404)
+  await evictFromMemory()
+  expect((await page.get()).html).toBe('not found')
+  await page.set('back')
+  await evictFromMemory()
+  expect((await page.get()).html).toBe('back')
+})
+
+test('a backend response is stored in memory only', async () => {
+  const key = 'response'
+  await cache.set(key, fetchValue, { fetchCache: true, tags: ['content:claim'] })
+  const get = () => cache.get(key, { kind: kinds.fetch, tags: ['content:claim'], softTags: [] })
+  expect((await get())?.value).toMatchObject({ data: { body: 'e30=' } })
+  await evictFromMemory()
+  expect(await get()).toBeNull()
+})
+
+test('a page is stale once one of its tags is revalidated, and fresh once it is rendered again', async () => {
+  const page = createPage()
+  await page.set('first')
+  expect((await page.get()).isStale).toBe(false)
+  vi.advanceTimersByTime(1000)
+  await cache.revalidateTag([page.tag], { expire: 31_536_000 })
+  expect(await page.get()).toMatchObject({ html: 'first', isStale: true })
+  vi.advanceTimersByTime(1000)
+  await page.get()
+  await page.set('second')
+  expect(await page.get()).toMatchObject({ html: 'second', isStale: false })
+})
+
+test('a page whose rendering began before a revalidation is stale, even if stored after it', async () => {
+  const page = createPage()
+  await page.get()
+  vi.advanceTimersByTime(1000)
+  await cache.revalidateTag([page.tag], { expire: 31_536_000 })
+  vi.advanceTimersByTime(1000)
+  await page.set('read before the change')
+  expect(await page.get()).toMatchObject({ lastModified: 1_000_000, isStale: true })
+})
+
+test('pages are listed by their tags, 404 pages last', async () => {
+  const [found, missing] = [createPage(), createPage()]
+  await missing.set('not found', 404)
+  await found.set('first')
+  const paths = cachedPageIndex().findByTags([missing.tag, found.tag], 9)
+  expect(paths).toEqual([found.path, missing.path])
+})
+
+describe('what a request looked up is fresh', () => {
+  /** Stores a page and looks it up, as a request does. */
+  async function lookUp() {
+    const page = createPage()
+    await page.get()
+    await page.set('first')
+    vi.advanceTimersByTime(1000)
+    const lookups: PageLookup[] = []
+    await collectPageLookups(lookups, page.get)
+    const [lookup, ...others] = lookups
+    if (!lookup || others.length > 0) throw new Error(`${lookups.length} lookups`)
+    expect(lookup.isFresh()).toBe(true)
+    return { page, lookup }
+  }
+
+  test('until its revalidation period is over', async () => {
+    const { lookup } = await lookUp()
+    vi.advanceTimersByTime(298_000)
+    expect(lookup.isFresh()).toBe(true)
+    vi.advanceTimersByTime(2_000)
+    expect(lookup.isFresh()).toBe(false)
+  })
+
+  test.each([
+    ['becomes stale', { expire: 31_536_000 }],
+    ['expires', undefined],
+  ])('until one of its tags %s', async (_, durations) => {
+    const { page, lookup } = await lookUp()
+    await cache.revalidateTag(['another-tag'], durations)
+    expect(lookup.isFresh()).toBe(true)
+    await cache.revalidateTag([page.tag], durations)
+    expect(lookup.isFresh()).toBe(false)
+  })
+
+  test('until the page is rendered again', async () => {
+    const { page, lookup } = await lookUp()
+    await page.set('second')
+    expect(lookup.isFresh()).toBe(false)
+  })
+
+  test('and its visits count', async () => {
+    const [{ lookup, page: visited }, { page: other }] = [await lookUp(), await lookUp()]
+    lookup.recordVisit()
+    lookup.recordVisit()
+    const paths = cachedPageIndex().findByTags([other.tag, visited.tag], 9)
+    expect(paths).toEqual([visited.path, other.path])
+  })
+})

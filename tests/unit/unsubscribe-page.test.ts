@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { renderUnsubscribePage, type UnsubscribeState } from '#lib/leads/mail/unsubscribe-page.ts'
+
+const steps: [UnsubscribeState, number, string | null][] = [
+  ['question', 200, 'Unsubscribe'],
+  ['done', 200, 'Subscribe again'],
+  ['back', 200, null],
+  ['unknown', 404, null],
+  ['failed', 503, null],
+]
+
+test.each(steps)(
+  'the page “%s” responds with %i, is not cached and runs no script',
+  async (step, status, button) => {
+    const page = renderUnsubscribePage(step, 'https://www.example.com')
+    const text = await page.text()
+    expect(page.status).toBe(status)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    expect(/<button.*>(.+)<\/button>/.exec(text)?.[1] ?? null).toBe(button)
+    const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(page.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+  },
+)
