@@ -1,10 +1,11 @@
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sendRawRequest } from './raw-request.ts'
 
 /** Sizes in bytes. */
 export interface HtmlSize {
   /** HTML without the style sheets in it. */
   decoded: number
-  /** HTML and style sheets after gzip, whatever encoding the server used. */
+  /** HTML and style sheets as a browser gets them: compressed. */
   compressed: number
   /** Size of each part of the HTML; then the compressed HTML and files. */
   parts: Record<string, number>
@@ -27,7 +28,7 @@ const patterns: [name: string, pattern: RegExp][] = [
 
 /** Fetches a page and its style sheets and returns how many bytes it has, and of what. */
 export async function getHtmlSize(url: string): Promise<HtmlSize> {
-  const html = await (await fetch(url)).text()
+  const { text: html, compressed } = await getCompressedText(url)
   const parts: Record<string, number> = {}
   let rest = html
   for (const [name, pattern] of patterns) {
@@ -36,7 +37,7 @@ export async function getHtmlSize(url: string): Promise<HtmlSize> {
     parts[name] = before - Buffer.byteLength(rest)
   }
   parts['other HTML'] = Buffer.byteLength(rest)
-  parts['HTML, compressed'] = gzipSync(html).length
+  parts['HTML, compressed'] = compressed
   parts['style sheet files, compressed'] = await getStyleSheetSize(html, url)
   return {
     decoded: Buffer.byteLength(html) - (parts['style sheets'] ?? 0),
@@ -47,11 +48,15 @@ export async function getHtmlSize(url: string): Promise<HtmlSize> {
 
 async function getStyleSheetSize(html: string, base: string): Promise<number> {
   const hrefs = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)
-  const sizes = hrefs.map(async (href = '') => {
-    const styleSheet = await fetch(new URL(href, base))
-    return gzipSync(await styleSheet.arrayBuffer()).length
-  })
-  return (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
+  const files = hrefs.map((href = '') => getCompressedText(new URL(href, base)))
+  return (await Promise.all(files)).reduce((total, { compressed }) => total + compressed, 0)
+}
+
+/** Fetches a text, compressed as for a browser. Error pages are not stored, hence only gzipped. */
+async function getCompressedText(url: string | URL): Promise<{ text: string; compressed: number }> {
+  const { headers, body } = await sendRawRequest(url, { 'accept-encoding': 'gzip, br' })
+  const decode = headers['content-encoding'] === 'br' ? brotliDecompressSync : gunzipSync
+  return { text: decode(body).toString(), compressed: body.length }
 }
 
 /** Returns a line per part, for the message of a failed assertion. */
