@@ -4,7 +4,7 @@ import { studioConfig } from '#studio/config.ts'
 export default studioConfig({
   projectId: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? 'local',
   dataset: process.env.NEXT_PUBLIC_SANITY_DATASET ?? 'production',
-  catalogue: {
+  catalog: {
     url: process.env.SUPABASE_URL ?? 'http://localhost',
     anonKey: process.env.SUPABASE_ANON_KEY ?? '-',
   },

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { type SiteServices, startSiteServices } from '#tests/support/site-services.ts'
 import { getMemory } from './process-usage.ts'
 import { measureBulkChanges } from './scale/bulk-changes.ts'
-import { type CatalogueSize, setCatalogueSize } from './scale/catalogue-size.ts'
+import { type CatalogSize, setCatalogSize } from './scale/catalog-size.ts'
 import { measureRequestTimes } from './scale/request-times.ts'
 import { measureMs } from './statistics.ts'
 
-const sizes: CatalogueSize[] = [
+const sizes: CatalogSize[] = [
   { products: 100, dealerships: 10 },
   { products: 1_000, dealerships: 10 },
   { products: 10_000, dealerships: 10 },
@@ -33,9 +33,9 @@ interface Figures {
 async function measureSize(
   services: SiteServices,
   database: pg.Client,
-  size: CatalogueSize,
+  size: CatalogSize,
 ): Promise<Figures> {
-  await setCatalogueSize(database, size)
+  await setCatalogSize(database, size)
   const buildSeconds = withBuild ? (await measureMs(services.rebuild)) / 1000 : null
   await services.crashWebServer()
   const times = await measureRequestTimes(services.site, database)

@@ -1,8 +1,8 @@
 import './options.ts'
 import type { SchemaTypeDefinition } from 'sanity'
 import { asSingleton } from '#schemas/fields/as-singleton.ts'
-import { cataloguePickTypes } from '#schemas/objects/catalogue-pick-types.ts'
-import type { CatalogueChecks } from './catalogue.ts'
+import { catalogPickTypes } from '#schemas/objects/catalog-pick-types.ts'
+import type { CatalogChecks } from './catalog.ts'
 import { claim } from './documents/claim.ts'
 import { faqCategory } from './documents/faq-category.ts'
 import { faqEntry } from './documents/faq-entry.ts'
@@ -51,12 +51,12 @@ export const singletons = [
 export const documents = [page, faqEntry, faqCategory, claim, redirect]
 
 /** Returns all schema types of the Studio. */
-export const schemaTypes = (catalogue: CatalogueChecks): SchemaTypeDefinition[] => [
+export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => [
   ...singletons,
   ...documents,
   ...sectionTypes,
-  ...cataloguePickTypes(catalogue),
-  addressType(catalogue),
+  ...catalogPickTypes(catalog),
+  addressType(catalog),
   highlight,
   installStep,
   link,

@@ -1,4 +1,4 @@
-import type { CatalogueKind } from './catalogue.ts'
+import type { CatalogKind } from './catalog.ts'
 
 /** Field options that the custom inputs in `studio/inputs` read. */
 declare module 'sanity' {
@@ -6,13 +6,13 @@ declare module 'sanity' {
     /** Maximum length in characters: the input shows how many are used. */
     counter?: number
     /** Table in which the input searches for a row. */
-    catalogue?: CatalogueKind
+    catalog?: CatalogKind
   }
   interface TextOptions {
     counter?: number
   }
   interface ObjectOptions {
     /** Table in which the input searches for a row. */
-    catalogue?: CatalogueKind
+    catalog?: CatalogKind
   }
 }

@@ -12,7 +12,7 @@ const projectRoot = join(import.meta.dirname, '..')
 export const supabaseProject = {
   root: projectRoot,
   migrations: 'supabase/migrations',
-  seed: 'seed/catalogue.sql',
+  seed: 'seed/catalog.sql',
 }
 
 /** Vault secrets that the migrations read: where row changes are announced, and the signing key. */

@@ -12,7 +12,7 @@ import { forkProductionServer, startWebServer } from './web-server.ts'
 
 type Mode = 'start' | 'dev'
 
-/** One of the dealerships in `seed/catalogue.sql`. */
+/** One of the dealerships in `seed/catalog.sql`. */
 const demoDealer = 'nord-traction'
 
 interface Service<Ready> {

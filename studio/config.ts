@@ -3,7 +3,7 @@ import { type Config, defineConfig, getPublishedId } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { page } from '#schemas/documents/page.ts'
 import { documents, schemaTypes, singletons } from '#schemas/index.ts'
-import { createSupabaseCatalogue } from '#studio/catalog/supabase-catalog.ts'
+import { createSupabaseCatalog } from '#studio/catalog/supabase-catalog.ts'
 import { previewTool } from '#studio/presentation/preview-tool.ts'
 import { publishWithRedirect } from '#studio/redirects/publish-with-redirect.ts'
 import { createEmbeddedClientFactory } from './embedded-client.ts'
@@ -16,7 +16,7 @@ export interface StudioSettings {
   projectId: string
   dataset: string
   /** URL of the Supabase project with the catalogue, and its anonymous key. */
-  catalogue: { url: string; anonKey: string }
+  catalog: { url: string; anonKey: string }
   /** API host of the embedded Content Lake and the editor's token; null for the hosted one. */
   embedded: { apiHost: string; token: string } | null
 }
@@ -28,21 +28,21 @@ const creatableTypes = new Set<string>(documents.map(({ name }) => name))
 /** Returns the configuration of the Studio at `/studio`. */
 export function studioConfig({ projectId, dataset, ...settings }: StudioSettings): Config {
   const { embedded } = settings
-  const catalogue = createSupabaseCatalogue(settings.catalogue)
+  const catalog = createSupabaseCatalog(settings.catalog)
   return defineConfig({
     name: 'default',
     title: 'Website',
     basePath: '/studio',
     projectId,
     dataset,
-    tools: [leadsTool(catalogue)],
-    plugins: [structureTool({ structure }), previewTool(catalogue), lazyMedia()],
+    tools: [leadsTool(catalog)],
+    plugins: [structureTool({ structure }), previewTool(catalog), lazyMedia()],
     schema: {
-      types: schemaTypes(catalogue),
+      types: schemaTypes(catalog),
       templates: (templates) =>
         templates.filter(({ schemaType }) => creatableTypes.has(schemaType)),
     },
-    form: { components: createFormComponents(catalogue) },
+    form: { components: createFormComponents(catalog) },
     document: {
       comments: { enabled: embedded === null },
       actions: (actions, { schemaType, documentId = schemaType }) => {

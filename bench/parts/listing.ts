@@ -56,7 +56,7 @@ async function measureRenders({ site }: SiteServices, database: pg.Client) {
 }
 
 /** Sets the number of products and waits until the site shows them. */
-async function fillCatalogue({ site }: SiteServices, database: pg.Client, products: number) {
+async function fillCatalog({ site }: SiteServices, database: pg.Client, products: number) {
   await database.query(
     `insert into products (slug, title, description, image_url, brand_id, details_json)
      select 'filler-' || n, 'A filler ' || n || ' of ' || $1, repeat('Steel that bites. ', 20),
@@ -79,7 +79,7 @@ export async function benchListing({ services }: BenchContext): Promise<Measurem
   await database.connect()
   const measure = async (products: number) => {
     await database.query(deleteProductsSql)
-    await fillCatalogue(services, database, products)
+    await fillCatalog(services, database, products)
     return {
       listingRead: await measureReads(services, 1),
       listingRender: await measureRenders(services, database),

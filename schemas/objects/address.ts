@@ -1,10 +1,10 @@
 import { defineType } from 'sanity'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
-import type { CatalogueChecks } from '../catalogue.ts'
+import type { CatalogChecks } from '../catalog.ts'
 import { getLinkWarning } from './link-warning.ts'
 
 /** Address of a link: a page of this site, an anchor on the same page, or an external URL. */
-export const addressType = (catalogue: CatalogueChecks) =>
+export const addressType = (catalog: CatalogChecks) =>
   defineType({
     name: 'address',
     title: 'Address',
@@ -27,7 +27,7 @@ export const addressType = (catalogue: CatalogueChecks) =>
       rule
         .custom(async (text, context) => {
           const target = text ? parseLinkTarget(text) : null
-          return (target && (await getLinkWarning(target, context, catalogue))) ?? true
+          return (target && (await getLinkWarning(target, context, catalog))) ?? true
         })
         .warning(),
     ],

@@ -4,7 +4,7 @@ import { findSitePage, type SitePage, sitePages } from '#lib/routing/pages.ts'
 import type { LinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parseProductPath } from '#lib/routing/product-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
-import type { CatalogueChecks } from '#schemas/catalogue.ts'
+import type { CatalogChecks } from '#schemas/catalog.ts'
 
 type Context = Pick<ValidationContext, 'document' | 'getClient'>
 
@@ -18,7 +18,7 @@ const pageUnpublishedMessage =
 export async function getLinkWarning(
   target: LinkTarget,
   context: Context,
-  catalogue: CatalogueChecks,
+  catalog: CatalogChecks,
 ): Promise<string | null> {
   if (target.kind === 'external') return null
   const { document } = context
@@ -33,7 +33,7 @@ export async function getLinkWarning(
   if (page) return anchor ? getAnchorWarning(anchor, await getPageAnchors(page, context)) : null
   const productSlug = parseProductPath(path)
   if (productSlug !== null) {
-    return (await catalogue.productExists(productSlug)) ? null : pageMissingMessage
+    return (await catalog.productExists(productSlug)) ? null : pageMissingMessage
   }
   return getCampaignPageWarning(path, anchor, context)
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { brandLogoUrl } from '#lib/catalog/brand-logo-url.ts'
-import type { CatalogueKind } from '#schemas/catalogue.ts'
-import type { CatalogueRow } from './catalog.ts'
+import type { CatalogKind } from '#schemas/catalog.ts'
+import type { CatalogRow } from './catalog.ts'
 
-interface CatalogueTable {
+interface CatalogTable {
   name: string
   /** Column shown as the title of a row. */
   titleColumn: string
   columns: string
-  rowSchema: z.ZodType<CatalogueRow>
+  rowSchema: z.ZodType<CatalogRow>
 }
 
 const productRow = z
@@ -49,7 +49,7 @@ const dealershipRow = z
   .transform(({ id, slug, name }) => ({ id, slug, title: name, subtitle: null, picture: null }))
 
 /** Table, columns and row schema of each kind. */
-export const catalogueTables: Record<CatalogueKind, CatalogueTable> = {
+export const catalogTables: Record<CatalogKind, CatalogTable> = {
   product: {
     name: 'products',
     titleColumn: 'title',

@@ -1,7 +1,7 @@
-import type { CatalogueChecks, CatalogueKind } from '#schemas/catalogue.ts'
+import type { CatalogChecks, CatalogKind } from '#schemas/catalog.ts'
 
 /** Catalogue row as the Studio shows it. */
-export interface CatalogueRow {
+export interface CatalogRow {
   id: string
   slug: string
   title: string
@@ -12,14 +12,14 @@ export interface CatalogueRow {
 }
 
 /** Read access of the Studio to brands, products and dealerships in Supabase. */
-export interface Catalogue extends CatalogueChecks {
+export interface Catalog extends CatalogChecks {
   /** Returns the first rows whose title contains the text, sorted by title. */
-  searchRows: (kind: CatalogueKind, text: string) => Promise<CatalogueRow[]>
+  searchRows: (kind: CatalogKind, text: string) => Promise<CatalogRow[]>
   /**
    * Returns all rows, sorted by title.
    * @param maxItems maximum number of rows to fetch; no limit by default
    */
-  getRows: (kind: CatalogueKind, maxItems?: number) => Promise<CatalogueRow[]>
+  getRows: (kind: CatalogKind, maxItems?: number) => Promise<CatalogRow[]>
   /** Returns the row, or null if it does not exist. */
-  getRow: (kind: CatalogueKind, id: string) => Promise<CatalogueRow | null>
+  getRow: (kind: CatalogKind, id: string) => Promise<CatalogRow | null>
 }

@@ -2,16 +2,16 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { readTimeoutMs } from '#lib/base/cache-tags.ts'
 import { parseRows } from '#lib/catalog/parse-rows.ts'
-import type { CatalogueKind } from '#schemas/catalogue.ts'
+import type { CatalogKind } from '#schemas/catalog.ts'
 import { createBatchLoader } from './batch-loader.ts'
-import type { Catalogue, CatalogueRow } from './catalog.ts'
-import { catalogueTables } from './catalog-tables.ts'
+import type { Catalog, CatalogRow } from './catalog.ts'
+import { catalogTables } from './catalog-tables.ts'
 
-class CatalogueUnreachableError extends Error {
+class CatalogUnreachableError extends Error {
   override name = 'CatalogueUnreachableError'
 }
 
-interface SupabaseCatalogueConfig {
+interface SupabaseCatalogConfig {
   url: string
   anonKey: string
 }
@@ -29,7 +29,7 @@ const rowTtlMs = 5_000
  * Supabase is unreachable, `searchRows`, `getRows` and `getRow` reject with CatalogueUnreachableError,
  * and `rowExists` and `productExists` return true, so that validation reports no false errors.
  */
-export function createSupabaseCatalogue(config: SupabaseCatalogueConfig): Catalogue {
+export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
   let loading: Promise<SupabaseClient> | undefined
   /** Loads the client library at the first read: the Studio opens without it. */
   const getClient = () => {
@@ -37,7 +37,7 @@ export function createSupabaseCatalogue(config: SupabaseCatalogueConfig): Catalo
     return loading
   }
 
-  const createRowLoader = (kind: CatalogueKind) =>
+  const createRowLoader = (kind: CatalogKind) =>
     createBatchLoader(async (ids) => {
       const rows = parseResponse(kind, await selectRows(await getClient(), kind).in('id', ids))
       return new Map(rows.map((row) => [row.id, row]))
@@ -48,7 +48,7 @@ export function createSupabaseCatalogue(config: SupabaseCatalogueConfig): Catalo
     dealership: createRowLoader('dealership'),
   }
 
-  async function getRow(kind: CatalogueKind, id: string): Promise<CatalogueRow | null> {
+  async function getRow(kind: CatalogKind, id: string): Promise<CatalogRow | null> {
     // Postgres rejects the entire query if one id is not a UUID.
     return z.guid().safeParse(id).success ? rowLoaders[kind](id.toLowerCase()) : null
   }
@@ -56,7 +56,7 @@ export function createSupabaseCatalogue(config: SupabaseCatalogueConfig): Catalo
   return {
     getRow,
     async searchRows(kind, text) {
-      const { titleColumn } = catalogueTables[kind]
+      const { titleColumn } = catalogTables[kind]
       const pattern = `%${escapeLikePattern(text.trim())}%`
       const answer = await selectRows(await getClient(), kind)
         .ilike(titleColumn, pattern)
@@ -65,14 +65,14 @@ export function createSupabaseCatalogue(config: SupabaseCatalogueConfig): Catalo
       return parseResponse(kind, answer)
     },
     async getRows(kind, maxItems = Number.POSITIVE_INFINITY) {
-      const rows: CatalogueRow[] = []
+      const rows: CatalogRow[] = []
       const client = await getClient()
       // Counts fetched rows, not returned ones: rows that fail to parse are skipped.
       let offset = 0
       while (offset < maxItems) {
         const lastIndex = offset + Math.min(pageSize, maxItems - offset) - 1
         const answer = await selectRows(client, kind)
-          .order(catalogueTables[kind].titleColumn)
+          .order(catalogTables[kind].titleColumn)
           .order('id')
           .range(offset, lastIndex)
         rows.push(...parseResponse(kind, answer))
@@ -94,7 +94,7 @@ export function createSupabaseCatalogue(config: SupabaseCatalogueConfig): Catalo
   }
 }
 
-async function loadClient({ url, anonKey }: SupabaseCatalogueConfig): Promise<SupabaseClient> {
+async function loadClient({ url, anonKey }: SupabaseCatalogConfig): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js')
   return createClient(url, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -106,18 +106,18 @@ async function loadClient({ url, anonKey }: SupabaseCatalogueConfig): Promise<Su
   })
 }
 
-const selectRows = (client: SupabaseClient, kind: CatalogueKind) =>
-  client.from(catalogueTables[kind].name).select(catalogueTables[kind].columns)
+const selectRows = (client: SupabaseClient, kind: CatalogKind) =>
+  client.from(catalogTables[kind].name).select(catalogTables[kind].columns)
 
 interface QueryResponse {
   data: unknown[] | null
   error: { message: string } | null
 }
 
-function parseResponse(kind: CatalogueKind, { data, error }: QueryResponse): CatalogueRow[] {
-  const { name, rowSchema } = catalogueTables[kind]
+function parseResponse(kind: CatalogKind, { data, error }: QueryResponse): CatalogRow[] {
+  const { name, rowSchema } = catalogTables[kind]
   if (error) {
-    throw new CatalogueUnreachableError(`Could not read ${name}`, {
+    throw new CatalogUnreachableError(`Could not read ${name}`, {
       cause: new Error(error.message),
     })
   }

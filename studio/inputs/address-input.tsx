@@ -2,7 +2,7 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { Autocomplete } from '@sanity/ui/autocomplete'
 import { useState } from 'react'
 import { type StringInputProps, set, unset } from 'sanity'
-import type { Catalogue } from '#studio/catalog/catalog.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
 import type { AddressSuggestion } from './address-suggestions.ts'
 import { EscapeBoundary } from './escape-boundary.tsx'
 import { SuggestionsPopover } from './suggestions-popover.tsx'
@@ -10,7 +10,7 @@ import { useAddressSuggestions } from './use-address-suggestions.ts'
 
 interface Props {
   input: StringInputProps
-  catalogue: Catalogue
+  catalog: Catalog
 }
 
 const matchAll = () => true
@@ -30,10 +30,10 @@ const renderOption = ({ value, title }: AddressSuggestion) => (
 )
 
 /** Text field for the address of a link, with suggestions from this site. */
-export function AddressInput({ input, catalogue }: Props) {
+export function AddressInput({ input, catalog }: Props) {
   const { value = '', elementProps, onChange, validationError } = input
   const [typing, setTyping] = useState<{ text: string; before: string } | null>(null)
-  const { suggestions, refresh } = useAddressSuggestions(catalogue, typing?.text ?? null)
+  const { suggestions, refresh } = useAddressSuggestions(catalog, typing?.text ?? null)
   const setValue = (text: string) => onChange(text === '' ? unset() : set(text))
 
   function handleQueryChange(text: string | null) {

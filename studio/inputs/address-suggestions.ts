@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productsPath } from '#lib/routing/listing-route.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
-import type { CatalogueRow } from '#studio/catalog/catalog.ts'
+import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { pageDocuments } from '#studio/page-documents.ts'
 
 /** A link that an address field suggests. */
@@ -36,7 +36,7 @@ export function parseProductSearch(typed: string): string | null {
   return typed.startsWith(prefix) ? typed.slice(prefix.length).replaceAll('-', ' ') : null
 }
 
-export function toProductSuggestions(rows: readonly CatalogueRow[]): AddressSuggestion[] {
+export function toProductSuggestions(rows: readonly CatalogRow[]): AddressSuggestion[] {
   return rows.map(({ slug, title }) => ({ value: productPath(slug), title }))
 }
 

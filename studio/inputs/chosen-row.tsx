@@ -1,13 +1,13 @@
 import { Box, Button, Card, Flex, Skeleton, Stack, Text } from '@sanity/ui'
 import type { StringInputProps } from 'sanity'
-import type { CatalogueKind } from '#schemas/catalogue.ts'
+import type { CatalogKind } from '#schemas/catalog.ts'
 import { RowPicture } from './row-picture.tsx'
 import { RowSummary } from './row-summary.tsx'
-import type { RowLookup } from './use-catalogue-row.ts'
+import type { RowLookup } from './use-catalog-row.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 interface Props {
-  kind: CatalogueKind
+  kind: CatalogKind
   id: string
   lookup: RowLookup
   elementProps: StringInputProps['elementProps']
@@ -30,7 +30,7 @@ export function ChosenRow(props: Props) {
       padding={2}
       radius={2}
       tone={isUnavailable ? 'caution' : 'default'}
-      data-testid="catalogue-chosen"
+      data-testid="catalog-chosen"
     >
       <Flex align="center" gap={2} wrap="wrap">
         <Box flex={1} style={{ minWidth: 180 }}>
@@ -96,7 +96,7 @@ function Description({ kind, id, lookup }: Props) {
 }
 
 /** Message for a chosen row that is missing or could not be loaded. */
-export function describeUnavailableRow(kind: CatalogueKind, status: 'gone' | 'unreachable') {
+export function describeUnavailableRow(kind: CatalogKind, status: 'gone' | 'unreachable') {
   if (status === 'unreachable') {
     return { title: 'The catalogue does not answer', text: 'What was chosen is kept.' }
   }

@@ -1,21 +1,21 @@
 import type { PreviewProps } from 'sanity'
-import type { CatalogueKind } from '#schemas/catalogue.ts'
-import type { Catalogue } from '#studio/catalog/catalog.ts'
+import type { CatalogKind } from '#schemas/catalog.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
 import { describeUnavailableRow } from './chosen-row.tsx'
 import { RowPicture } from './row-picture.tsx'
-import { useCatalogueRow } from './use-catalogue-row.ts'
+import { useCatalogRow } from './use-catalog-row.ts'
 
 interface Props {
   preview: PreviewProps
-  catalogue: Catalogue
-  kind: CatalogueKind
+  catalog: Catalog
+  kind: CatalogKind
   /** Undefined until a row is chosen. */
   id: string | undefined
 }
 
 /** Preview of a pick, with the row's current image and title. */
-export function PickPreview({ preview, catalogue, kind, id }: Props) {
-  const { lookup } = useCatalogueRow(catalogue, kind, id)
+export function PickPreview({ preview, catalog, kind, id }: Props) {
+  const { lookup } = useCatalogRow(catalog, kind, id)
   if (preview.isPlaceholder) return preview.renderDefault(preview)
   if (!id) return preview.renderDefault({ ...preview, title: `No ${kind} chosen` })
   if (lookup.status === 'loading') return preview.renderDefault({ ...preview, isPlaceholder: true })

@@ -5,8 +5,8 @@ import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { Text } from '@sanity/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { CatalogueKind } from '#schemas/catalogue.ts'
-import type { CatalogueRow } from '#studio/catalog/catalog.ts'
+import type { CatalogKind } from '#schemas/catalog.ts'
+import type { CatalogRow } from '#studio/catalog/catalog.ts'
 
 const icons = { product: BlockElementIcon, brand: TagIcon, dealership: CaseIcon }
 
@@ -38,9 +38,9 @@ const Picture = styled.img<{ $whole: boolean }>`
 `
 
 interface Props {
-  kind: CatalogueKind
+  kind: CatalogKind
   /** Null if the row no longer exists. */
-  row: CatalogueRow | null
+  row: CatalogRow | null
   /** Width and height, in pixels or as a CSS length. */
   size: number | string
 }

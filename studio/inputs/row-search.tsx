@@ -3,24 +3,24 @@ import { Card } from '@sanity/ui'
 import { Autocomplete } from '@sanity/ui/autocomplete'
 import { useCallback, useState } from 'react'
 import type { StringInputProps } from 'sanity'
-import type { CatalogueKind } from '#schemas/catalogue.ts'
-import type { Catalogue, CatalogueRow } from '#studio/catalog/catalog.ts'
+import type { CatalogKind } from '#schemas/catalog.ts'
+import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 import { EscapeBoundary } from './escape-boundary.tsx'
 import { RowSummary } from './row-summary.tsx'
 import { SuggestionsPopover } from './suggestions-popover.tsx'
-import { useCatalogueSearch } from './use-catalogue-search.ts'
+import { useCatalogSearch } from './use-catalog-search.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 const kindPlurals = { product: 'products', brand: 'brands', dealership: 'dealerships' }
 
 interface RowOption {
   value: string
-  row: CatalogueRow
+  row: CatalogRow
 }
 
 interface Props {
-  catalogue: Catalogue
-  kind: CatalogueKind
+  catalog: Catalog
+  kind: CatalogKind
   elementProps: StringInputProps['elementProps']
   focusOnMount: boolean
   onChoose: (id: string) => void
@@ -29,10 +29,10 @@ interface Props {
 const matchAll = () => true
 
 /** Search field for rows of the catalogue; an empty search lists the first rows. */
-export function RowSearch({ catalogue, kind, elementProps, focusOnMount, onChoose }: Props) {
+export function RowSearch({ catalog, kind, elementProps, focusOnMount, onChoose }: Props) {
   const [text, setText] = useState<string | null>(null)
   const ref = useFocusOnMount(elementProps.ref, focusOnMount)
-  const { rows, isUnreachable, isSearching } = useCatalogueSearch(catalogue, kind, text)
+  const { rows, isUnreachable, isSearching } = useCatalogSearch(catalog, kind, text)
   const message = isUnreachable
     ? 'The catalogue does not answer. Try again in a moment.'
     : isSearching || rows.length > 0
@@ -57,7 +57,7 @@ export function RowSearch({ catalogue, kind, elementProps, focusOnMount, onChoos
         id={elementProps.id}
         ref={ref}
         aria-describedby={elementProps['aria-describedby']}
-        data-testid="catalogue-search"
+        data-testid="catalog-search"
         filterOption={matchAll}
         fontSize={1}
         icon={SearchIcon}

@@ -1,11 +1,11 @@
 import { Flex, Stack, Text } from '@sanity/ui'
-import type { CatalogueKind } from '#schemas/catalogue.ts'
-import type { CatalogueRow } from '#studio/catalog/catalog.ts'
+import type { CatalogKind } from '#schemas/catalog.ts'
+import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { RowPicture } from './row-picture.tsx'
 
 interface Props {
-  kind: CatalogueKind
-  row: CatalogueRow
+  kind: CatalogKind
+  row: CatalogRow
   size?: number
 }
 

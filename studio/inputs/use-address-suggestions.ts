@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useClient, useFormValue, useSchema } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import type { Catalogue } from '#studio/catalog/catalog.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
 import {
   type AddressSuggestion,
   campaignPagesQuery,
@@ -12,19 +12,19 @@ import {
   sitePageSuggestions,
   toProductSuggestions,
 } from './address-suggestions.ts'
-import { useCatalogueSearch } from './use-catalogue-search.ts'
+import { useCatalogSearch } from './use-catalog-search.ts'
 
 /**
  * Returns the links that an address field suggests: pages of the site and sections of this document,
  * or products while a product's path is being typed.
  * @param typed null if nothing was typed since the list opened: all pages and sections are suggested
  */
-export function useAddressSuggestions(catalogue: Catalogue, typed: string | null) {
+export function useAddressSuggestions(catalog: Catalog, typed: string | null) {
   const client = useClient({ apiVersion })
   const schema = useSchema()
   const sections = useFormValue(['sections'])
   const [campaignPages, setCampaignPages] = useState<AddressSuggestion[]>([])
-  const products = useCatalogueSearch(catalogue, 'product', parseProductSearch(typed ?? ''))
+  const products = useCatalogSearch(catalog, 'product', parseProductSearch(typed ?? ''))
 
   /** Loads the campaign pages, drafts included. */
   const refresh = useCallback(() => {

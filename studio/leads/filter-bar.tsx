@@ -3,7 +3,7 @@ import { Button, Card, Flex, TextInput } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { formLabels } from '#lib/leads/staff/lead-labels.ts'
-import type { CatalogueRow } from '#studio/catalog/catalog.ts'
+import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { DateFilter, FilterField, SelectFilter, type SelectOption } from './filter-fields.tsx'
 import { emptyFilters, type UrlFilters } from './filter-params.ts'
 
@@ -12,8 +12,8 @@ interface Props {
   onFiltersChange: (changes: Partial<UrlFilters>) => void
   search: string
   onSearchChange: (text: string) => void
-  dealerships: readonly CatalogueRow[]
-  brands: readonly CatalogueRow[]
+  dealerships: readonly CatalogRow[]
+  brands: readonly CatalogRow[]
   children: ReactNode
 }
 

@@ -3,8 +3,8 @@ import { RefreshIcon } from '@sanity/icons/Refresh'
 import { Box, Button, Card, Flex, useMediaIndex } from '@sanity/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useStateLink } from 'sanity/router'
-import type { Catalogue } from '#studio/catalog/catalog.ts'
-import { useCatalogueRows } from '#studio/catalog/use-catalogue-rows.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
+import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -23,7 +23,7 @@ const searchDebounceMs = 250
 const wideMediaIndex = 3
 
 /** Creates the Leads tool's screen: the lead list, and the open lead or the weekly chart. */
-export function createLeadsScreen(catalogue: Catalogue) {
+export function createLeadsScreen(catalog: Catalog) {
   return function LeadsScreen() {
     const api = useLeadsApi()
     const routeState = useRouteState()
@@ -34,8 +34,8 @@ export function createLeadsScreen(catalogue: Catalogue) {
     const weeklyCounts = useQuery(
       useCallback((signal: AbortSignal) => api.getWeeklyCounts(filters, signal), [api, filters]),
     )
-    const dealerships = useCatalogueRows(catalogue, 'dealership')
-    const brands = useCatalogueRows(catalogue, 'brand')
+    const dealerships = useCatalogRows(catalog, 'dealership')
+    const brands = useCatalogRows(catalog, 'brand')
     const closeLink = useStateLink({ state: routeState.getRouterState(null) })
     const isWide = useMediaIndex() >= wideMediaIndex
     const isFiltered = Object.values(filters).some((value) => value !== null && value !== '')

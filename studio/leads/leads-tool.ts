@@ -2,10 +2,10 @@ import { InboxIcon } from '@sanity/icons/Inbox'
 import { lazy } from 'react'
 import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
-import type { Catalogue } from '#studio/catalog/catalog.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
 
 /** The Studio's Leads tool, whose code loads when it opens. Mails to the maker link to `/studio/leads/<id>`. */
-export function leadsTool(catalogue: Catalogue): Tool {
+export function leadsTool(catalog: Catalog): Tool {
   return {
     name: 'leads',
     title: 'Leads',
@@ -18,7 +18,7 @@ export function leadsTool(catalogue: Catalogue): Tool {
     }),
     component: lazy(async () => {
       const { createLeadsScreen } = await import('./leads-screen.tsx')
-      return { default: createLeadsScreen(catalogue) }
+      return { default: createLeadsScreen(catalog) }
     }),
   }
 }

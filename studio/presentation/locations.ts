@@ -5,7 +5,7 @@ import { apiVersion } from '#lib/content/api-version.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { page } from '#schemas/documents/page.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
-import type { Catalogue, CatalogueRow } from '#studio/catalog/catalog.ts'
+import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 import { pageDocument, pageDocumentProjection, toPreviewPage } from './campaign-page.ts'
 import { type DocumentUsage, documentUsages } from './document-usage.ts'
 import { type PreviewPage, sitePreviewPages } from './preview-pages.ts'
@@ -17,10 +17,10 @@ const maxListedProducts = 20
 const pageTypes = [...sitePreviewPages.map(({ type }) => type), page.name]
 
 /** Returns Presentation's resolver for the pages that show a document, on every storefront. */
-export function createLocationResolver(catalogue: Catalogue): DocumentLocationResolver {
+export function createLocationResolver(catalog: Catalog): DocumentLocationResolver {
   const rows = (kind: 'dealership' | 'product', maxItems?: number) =>
     // Without the catalogue, the main storefront's locations are still listed.
-    from(catalogue.getRows(kind, maxItems)).pipe(catchError(() => of<CatalogueRow[]>([])))
+    from(catalog.getRows(kind, maxItems)).pipe(catchError(() => of<CatalogRow[]>([])))
 
   return ({ id, type, perspectiveStack }, { documentStore }) => {
     const dealers = rows('dealership')
@@ -63,7 +63,7 @@ function parsePreviewPages(answer: unknown): PreviewPage[] {
 function toLocationsState(
   { fixedPath, message }: DocumentUsage,
   found: PreviewPage[],
-  dealers: CatalogueRow[],
+  dealers: CatalogRow[],
 ): DocumentLocationsState {
   const fixed = sitePreviewPages.find(({ path }) => path === fixedPath?.replace(/#.*/, ''))
   const pages = fixed && fixedPath ? [{ ...fixed, path: fixedPath }, ...found] : found
@@ -72,7 +72,7 @@ function toLocationsState(
   return { message: message ?? 'Not on any page yet', tone: message ? 'positive' : 'caution' }
 }
 
-function toProductLocationsState([products, dealers]: [CatalogueRow[], CatalogueRow[]]) {
+function toProductLocationsState([products, dealers]: [CatalogRow[], CatalogRow[]]) {
   const pages = products.map(
     ({ title, slug }): PreviewPage => ({ title, path: productPath(slug), dealers: 'all' }),
   )

@@ -2,13 +2,13 @@ import { Box, Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
 import { parseProductPath } from '#lib/routing/product-path.ts'
 import { mainStorefront, type Storefront } from '#lib/routing/storefront.ts'
-import type { Catalogue, CatalogueRow } from '#studio/catalog/catalog.ts'
-import { useCatalogueRows } from '#studio/catalog/use-catalogue-rows.ts'
+import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
+import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
 import type { SitePath } from './preview-pages.ts'
 import { getPageHref, parsePreviewUrl, storefrontHasPage } from './preview-routes.ts'
 import { maxProducts, usePreviewPages } from './use-preview-pages.ts'
 
-const toStorefront = (dealer: CatalogueRow | null): Storefront =>
+const toStorefront = (dealer: CatalogRow | null): Storefront =>
   dealer ? { kind: 'dealer', slug: dealer.slug } : mainStorefront
 
 function navigateIframe(href: string) {
@@ -16,13 +16,13 @@ function navigateIframe(href: string) {
 }
 
 /** Panel beside the preview in which staff choose a storefront and a page. */
-export function createNavigator(catalogue: Catalogue) {
+export function createNavigator(catalog: Catalog) {
   return function Navigator() {
     const navigate = usePresentationNavigate()
     const { preview = '/' } = usePresentationParams()
     const { storefront, path } = parsePreviewUrl(preview)
-    const dealers = useCatalogueRows(catalogue, 'dealership')
-    const pages = usePreviewPages(catalogue)
+    const dealers = useCatalogRows(catalog, 'dealership')
+    const pages = usePreviewPages(catalog)
     const products = pages.filter((page) => parseProductPath(page.path) !== null)
     const slug = storefront.kind === 'dealer' ? storefront.slug : ''
     const dealer = dealers.find((row) => row.slug === slug) ?? null

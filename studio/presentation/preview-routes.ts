@@ -4,7 +4,7 @@ import {
   parseStorefrontPath,
   type StorefrontPath,
 } from '#lib/routing/storefront-path.ts'
-import type { CatalogueRow } from '#studio/catalog/catalog.ts'
+import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import type { PreviewPage, SitePath } from './preview-pages.ts'
 
 /** Returns the public path of a page on a storefront. */
@@ -13,13 +13,13 @@ export function getPageHref(storefront: Storefront, path: SitePath): string {
 }
 
 /** Returns whether a storefront has a page. @param dealer null for the main storefront */
-export function storefrontHasPage(dealer: CatalogueRow | null, { dealers }: PreviewPage): boolean {
+export function storefrontHasPage(dealer: CatalogRow | null, { dealers }: PreviewPage): boolean {
   if (!dealer || dealers === 'all') return true
   return dealers !== 'none' && dealers.includes(dealer.id)
 }
 
 /** Returns the title and href of a page on each storefront, the main one first. */
-export function getPageLocations(page: PreviewPage, dealers: readonly CatalogueRow[]) {
+export function getPageLocations(page: PreviewPage, dealers: readonly CatalogRow[]) {
   return [
     { title: page.title, href: getPageHref(mainStorefront, page.path) },
     ...dealers

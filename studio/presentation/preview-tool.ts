@@ -1,20 +1,20 @@
 import { presentationTool } from 'sanity/presentation'
-import type { Catalogue } from '#studio/catalog/catalog.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
 import { createLocationResolver } from './locations.ts'
 import { mainDocuments } from './main-documents.ts'
 import { createNavigator } from './navigator.tsx'
 
 /** Presentation tool: the site with drafts, beside the documents that it shows. */
-export function previewTool(catalogue: Catalogue) {
+export function previewTool(catalog: Catalog) {
   return presentationTool({
     title: 'Preview',
     previewUrl: {
       initial: '/',
       previewMode: { enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable' },
     },
-    resolve: { mainDocuments, locations: createLocationResolver(catalogue) },
+    resolve: { mainDocuments, locations: createLocationResolver(catalog) },
     components: {
-      unstable_navigator: { minWidth: 180, maxWidth: 320, component: createNavigator(catalogue) },
+      unstable_navigator: { minWidth: 180, maxWidth: 320, component: createNavigator(catalog) },
     },
   })
 }

@@ -3,8 +3,8 @@ import { useDocumentStore } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { productPath } from '#lib/routing/product-path.ts'
-import type { Catalogue } from '#studio/catalog/catalog.ts'
-import { useCatalogueRows } from '#studio/catalog/use-catalogue-rows.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
+import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
 import { pageDocument, pageDocumentProjection, toPreviewPage } from './campaign-page.ts'
 import { type PreviewPage, sitePreviewPages } from './preview-pages.ts'
 
@@ -14,9 +14,9 @@ const query = `*[_type == "page"] | order(title asc)${pageDocumentProjection}`
 export const maxProducts = 200
 
 /** Returns the pages of the site, drafts of campaign pages included, and follows their changes. */
-export function usePreviewPages(catalogue: Catalogue): PreviewPage[] {
+export function usePreviewPages(catalog: Catalog): PreviewPage[] {
   const store = useDocumentStore()
-  const products = useCatalogueRows(catalogue, 'product', maxProducts)
+  const products = useCatalogRows(catalog, 'product', maxProducts)
   const [campaignPages, setCampaignPages] = useState<PreviewPage[]>([])
   useEffect(() => {
     const options = { apiVersion, perspective: 'drafts', tag: 'navigator' } as const

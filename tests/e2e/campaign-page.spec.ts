@@ -50,7 +50,7 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
       await studio.closeDialog()
       await studio.addSection('Featured products')
       await studio.fillField('heading', 'Our choice for ice')
-      await studio.addCataloguePick('products', 'svl75', nord.title)
+      await studio.addCatalogPick('products', 'svl75', nord.title)
       await studio.closeDialog()
       await studio.addSection('Call to action')
       await studio.fillField('heading', 'Order now')
@@ -104,7 +104,7 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
     })
 
     await test.step('the page restricted to one dealer is not on other dealer storefronts', async () => {
-      await studio.addCataloguePick('dealerships', 'prairie', prairie.name)
+      await studio.addCatalogPick('dealerships', 'prairie', prairie.name)
       await studio.publish()
       await becomes(dealer + path, 404)
       await becomes(`/dealer/${prairie.slug}${path}`, 200)

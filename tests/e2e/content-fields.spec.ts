@@ -38,6 +38,7 @@ test('each text and image field of every document is shown on a page, and no pag
       assets: ['sanity.imageAsset', 'sanity.fileAsset'],
     },
   )
+  const assetIds = await getAssetIds(lake)
   const { marks, changed } = await createExampleDocuments(lake, database)
   const paths = [
     ...fixedPaths,
@@ -56,16 +57,18 @@ test('each text and image field of every document is shown on a page, and no pag
       return expected.filter((field) => !found.has(field))
     }
     await expect.poll(missing, { timeout: 60_000, intervals: [1000] }).toEqual([])
-    const catalogue = await createCatalogueTextMatcher(database)
+    const catalog = await createCatalogTextMatcher(database)
     for (const path of paths) {
       await page.goto(system.site + path)
       const left = (await getVisibleTexts(page)).filter(
-        (text) => !catalogue(text) && !isMarker(text) && !isInterfaceText(text),
+        (text) => !catalog(text) && !isMarker(text) && !isInterfaceText(text),
       )
       expect(left, path).toEqual([])
     }
   } finally {
     await replaceDocuments(lake, changed, documents)
+    const uploads = (await getAssetIds(lake)).filter((id) => !assetIds.includes(id))
+    await lake.delete({ query: '*[_id in $uploads]', params: { uploads } })
   }
 })
 
@@ -74,6 +77,10 @@ interface StoredDocument {
   seo?: object | null
   _type: string
   path?: { current: string }
+}
+
+function getAssetIds(lake: SanityClient): Promise<string[]> {
+  return lake.fetch('*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id')
 }
 
 /** Returns a document of every type with all fields, and a second page with YouTube videos. */
@@ -192,7 +199,7 @@ function isInterfaceText(text: string): boolean {
 }
 
 /** Returns a matcher for catalogue texts, their truncated forms and form options. */
-async function createCatalogueTextMatcher(database: pg.Client) {
+async function createCatalogTextMatcher(database: pg.Client) {
   const { rows } = await database.query<{ text: string }>(`
     select title as text from products union select description from products
     union select jsonb_array_elements_text(details_json -> 'highlights') from products

@@ -276,7 +276,7 @@ test.describe('in the Studio, staff @mutating', () => {
       await expect(studio.field('products').getByText('No longer in the catalogue')).toHaveCount(1)
       await expect(studio.field('products').getByText(other.rows[0]?.title ?? '')).toBeVisible()
       await studio.field('products').getByText('No longer in the catalogue').click()
-      await expect(page.getByTestId('catalogue-chosen')).toContainText('The page leaves it out')
+      await expect(page.getByTestId('catalog-chosen')).toContainText('The page leaves it out')
     })
   })
 })

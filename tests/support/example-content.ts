@@ -16,7 +16,7 @@ const field: z.ZodType<Field> = z.lazy(() =>
     fields: z.array(field).optional(),
     of: z.array(field).optional(),
     to: z.array(z.object({ type: z.string() })).optional(),
-    options: z.looseObject({ catalogue: z.string().optional() }).optional(),
+    options: z.looseObject({ catalog: z.string().optional() }).optional(),
     hidden: z.unknown().optional(),
   }),
 )
@@ -27,7 +27,7 @@ interface Field {
   fields?: Field[] | undefined
   of?: Field[] | undefined
   to?: { type: string }[] | undefined
-  options?: { catalogue?: string | undefined } | undefined
+  options?: { catalog?: string | undefined } | undefined
   hidden?: unknown
 }
 
@@ -84,8 +84,8 @@ export class ExampleContent {
 
   #value(given: Field, at: string): unknown {
     if (given.name === 'orderRank') return '0|100000:'
-    if (given.options?.catalogue && given.type === 'string') {
-      return this.#sources.row(given.options.catalogue)
+    if (given.options?.catalog && given.type === 'string') {
+      return this.#sources.row(given.options.catalog)
     }
     switch (given.type) {
       case 'string':

@@ -85,14 +85,14 @@ export class StudioPage {
   }
 
   /** Adds a catalogue row to a list by search. */
-  async addCataloguePick(name: string, typed: string, title: string) {
+  async addCatalogPick(name: string, typed: string, title: string) {
     await this.field(name).getByTestId('add-single-object-button').click()
-    await expect(this.page.getByTestId('catalogue-search')).toBeFocused()
+    await expect(this.page.getByTestId('catalog-search')).toBeFocused()
     await this.page.keyboard.type(typed)
     // The results may render again during the click.
     await expect(async () => {
       await this.page.getByRole('option', { name: title }).first().click({ timeout: 2000 })
-      await expect(this.page.getByTestId('catalogue-search')).toHaveCount(0, { timeout: 2000 })
+      await expect(this.page.getByTestId('catalog-search')).toHaveCount(0, { timeout: 2000 })
     }).toPass()
     await this.waitUntilSaved()
   }

@@ -22,7 +22,7 @@ export default async function StudioPage() {
     <Studio
       projectId={NEXT_PUBLIC_SANITY_PROJECT_ID}
       dataset={NEXT_PUBLIC_SANITY_DATASET}
-      catalogue={{ url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY }}
+      catalog={{ url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY }}
       embedded={embedded}
     />
   )

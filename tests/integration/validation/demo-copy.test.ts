@@ -6,14 +6,14 @@ import { schemaTypes } from '#schemas/index.ts'
 import { type DocumentDraft, setUpStudioValidator } from './studio-validator.ts'
 
 const seed = resolve('seed')
-const catalogue = readFileSync(join(seed, 'catalogue.sql'), 'utf8')
-const isInCatalogue = async (value: string) => catalogue.includes(`'${value}'`)
-const catalogueChecks = {
-  productExists: isInCatalogue,
-  rowExists: (_kind: string, id: string) => isInCatalogue(id),
+const catalog = readFileSync(join(seed, 'catalog.sql'), 'utf8')
+const isInCatalog = async (value: string) => catalog.includes(`'${value}'`)
+const catalogChecks = {
+  productExists: isInCatalog,
+  rowExists: (_kind: string, id: string) => isInCatalog(id),
 }
 
-const validator = setUpStudioValidator(catalogueChecks)
+const validator = setUpStudioValidator(catalogChecks)
 let documents: DocumentDraft[] = []
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 test('the demo copy has a document of every required type', () => {
-  const types = schemaTypes(catalogueChecks).filter(({ type }) => type === 'document')
+  const types = schemaTypes(catalogChecks).filter(({ type }) => type === 'document')
   // The demo has no moved page, so no redirect.
   const expected = types.map(({ name }) => name).filter((name) => name !== 'redirect')
   expect([...new Set(documents.map(({ _type }) => _type))].toSorted()).toEqual(expected.toSorted())

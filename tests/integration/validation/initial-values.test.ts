@@ -10,8 +10,8 @@ beforeAll(async () => {
   await storeReferencedDocuments(validator.client)
 })
 
-const catalogueChecks = { productExists: async () => true, rowExists: async () => true }
-const schema = createSchema({ name: 'default', types: schemaTypes(catalogueChecks) })
+const catalogChecks = { productExists: async () => true, rowExists: async () => true }
+const schema = createSchema({ name: 'default', types: schemaTypes(catalogChecks) })
 
 /** Returns the initial value of a new section. */
 async function createInitialValue(name: string) {

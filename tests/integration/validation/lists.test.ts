@@ -98,7 +98,7 @@ describe('a row picked from the catalogue', () => {
   ])('causes a warning if deleted: a %s', async (kind, type, field, pickType) => {
     const rows = keyed([pick(pickType, 'row'), pick(pickType, 'gone')])
     expect(await section(type, { [field]: rows })).toEqual([
-      warningMarker(`sections[it].${field}[1].id`, `This ${kind} is no longer in the catalogue`),
+      warningMarker(`sections[it].${field}[1].id`, `This ${kind} is no longer in the catalog`),
     ])
   })
 

@@ -6,7 +6,7 @@ import { clientOf } from '@embedded/content-lake/testing'
 import { createClient, type SanityClient } from '@sanity/client'
 import { createMockAuthStore, createWorkspaceFromConfig, validateDocument } from 'sanity'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { CatalogueChecks } from '#schemas/catalogue.ts'
+import type { CatalogChecks } from '#schemas/catalog.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { createEmbeddedClientFactory } from '#studio/embedded-client.ts'
 
@@ -31,13 +31,13 @@ export interface ValidationMarker {
 }
 
 /** Catalogue stub: ids that begin with `gone` do not exist. */
-const catalogueChecks: CatalogueChecks = {
+const catalogChecks: CatalogChecks = {
   productExists: async (slug) => !slug.startsWith('gone'),
   rowExists: async (_kind, id) => !id.startsWith('gone'),
 }
 
 /** Sets up the Studio's validator and an embedded Content Lake for a test file. */
-export function setUpStudioValidator(catalogue = catalogueChecks): StudioValidator {
+export function setUpStudioValidator(catalog = catalogChecks): StudioValidator {
   const stop: (() => Promise<unknown>)[] = []
   let started: StudioValidator | undefined
   beforeAll(async () => {
@@ -54,7 +54,7 @@ export function setUpStudioValidator(catalogue = catalogueChecks): StudioValidat
       ...connection,
       name: 'default',
       basePath: '/studio',
-      schema: { types: schemaTypes(catalogue) },
+      schema: { types: schemaTypes(catalog) },
       auth: createMockAuthStore({ client, currentUser: null }),
       unstable_clientFactory: createEmbeddedClientFactory(createClient, {
         apiHost: lake.url,

@@ -1,22 +1,22 @@
 import { Button, Flex, Stack } from '@sanity/ui'
 import { type KeyboardEvent, useState } from 'react'
 import { type StringInputProps, set, unset } from 'sanity'
-import type { CatalogueKind } from '#schemas/catalogue.ts'
-import type { Catalogue } from '#studio/catalog/catalog.ts'
+import type { CatalogKind } from '#schemas/catalog.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ChosenRow } from './chosen-row.tsx'
 import { RowSearch } from './row-search.tsx'
-import { useCatalogueRow } from './use-catalogue-row.ts'
+import { useCatalogRow } from './use-catalog-row.ts'
 
 interface Props {
   input: StringInputProps
-  catalogue: Catalogue
-  kind: CatalogueKind
+  catalog: Catalog
+  kind: CatalogKind
 }
 
 /** Field for a row of the catalogue; its value is the row's id. */
-export function CataloguePicker({ input, catalogue, kind }: Props) {
+export function CatalogPicker({ input, catalog, kind }: Props) {
   const { value: id, elementProps, onChange } = input
-  const { lookup, retry } = useCatalogueRow(catalogue, kind, id)
+  const { lookup, retry } = useCatalogRow(catalog, kind, id)
   const [isChanging, setIsChanging] = useState(false)
   const [wasUsed, setWasUsed] = useState(false)
 
@@ -56,7 +56,7 @@ export function CataloguePicker({ input, catalogue, kind }: Props) {
   }
   const search = (
     <RowSearch
-      catalogue={catalogue}
+      catalog={catalog}
       kind={kind}
       elementProps={elementProps}
       focusOnMount={wasUsed}

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { fillProducts } from '../fill-products.ts'
 
-export interface CatalogueSize {
+export interface CatalogSize {
   products: number
   dealerships: number
 }
@@ -12,7 +12,7 @@ const fillDealershipsSql = `
   from generate_series(1, $1 - (select count(*)::int from dealerships)) n`
 
 /** Removes what earlier sizes added, and fills the catalogue with realistic rows to this size. */
-export async function setCatalogueSize(database: Client, { products, dealerships }: CatalogueSize) {
+export async function setCatalogSize(database: Client, { products, dealerships }: CatalogSize) {
   await database.query(
     "delete from products where slug like 'scale-%'; delete from dealerships where slug like 'scale-%'",
   )

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
-import type { CatalogueKind } from '#schemas/catalogue.ts'
-import type { Catalogue, CatalogueRow } from './catalog.ts'
+import type { CatalogKind } from '#schemas/catalog.ts'
+import type { Catalog, CatalogRow } from './catalog.ts'
 
 /**
  * Returns the catalogue's rows of one kind, and reads them again when the window gets the focus.
  * A failed read leaves the rows as they are.
  */
-export function useCatalogueRows(
-  catalogue: Catalogue,
-  kind: CatalogueKind,
+export function useCatalogRows(
+  catalog: Catalog,
+  kind: CatalogKind,
   maxItems?: number,
-): CatalogueRow[] {
-  const [rows, setRows] = useState<CatalogueRow[]>([])
+): CatalogRow[] {
+  const [rows, setRows] = useState<CatalogRow[]>([])
   useEffect(() => {
     let isCancelled = false
     const load = () =>
-      catalogue.getRows(kind, maxItems).then(
+      catalog.getRows(kind, maxItems).then(
         (found) => !isCancelled && setRows(found),
         () => {},
       )
@@ -25,6 +25,6 @@ export function useCatalogueRows(
       isCancelled = true
       window.removeEventListener('focus', load)
     }
-  }, [catalogue, kind, maxItems])
+  }, [catalog, kind, maxItems])
   return rows
 }

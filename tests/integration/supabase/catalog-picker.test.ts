@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createSupabaseCatalogue } from '#studio/catalog/supabase-catalog.ts'
+import { createSupabaseCatalog } from '#studio/catalog/supabase-catalog.ts'
 import { freshBackend } from './backend.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => db.remove())
 
 /** Returns a catalogue client with an empty cache. */
-const catalogue = () => createSupabaseCatalogue(db.backend)
+const catalog = () => createSupabaseCatalog(db.backend)
 
 const titles = (rows: { title: string }[]) => rows.map((row) => row.title)
 
@@ -25,7 +25,7 @@ async function brandId(slug: string) {
 }
 
 test('a product is found by part of its title, with its brand and image', async () => {
-  const rows = await catalogue().searchRows('product', ' for BOB')
+  const rows = await catalog().searchRows('product', ' for BOB')
   expect(titles(rows).every((title) => title.includes('for Bob'))).toBe(true)
   expect(rows.find(({ slug }) => slug === 'bobcat')).toMatchObject({
     slug: 'bobcat',
@@ -36,17 +36,17 @@ test('a product is found by part of its title, with its brand and image', async 
 })
 
 test('brands and dealerships are found by part of their name', async () => {
-  expect(await catalogue().searchRows('brand', 'deere')).toMatchObject([
+  expect(await catalog().searchRows('brand', 'deere')).toMatchObject([
     { slug: 'john-deere', title: 'John Deere', picture: '/uploads/brands/john-deere.svg' },
   ])
-  expect(titles(await catalogue().searchRows('dealership', 'great lakes'))).toEqual([
+  expect(titles(await catalog().searchRows('dealership', 'great lakes'))).toEqual([
     'Great Lakes Track & Equipment of Northern Ontario',
   ])
 })
 
 test('without a text the first twenty rows are returned, by title', async () => {
   await Promise.all(Array.from({ length: 21 }, (_, n) => addProduct(`Aaa ${n + 10}`)))
-  const rows = await catalogue().searchRows('product', '')
+  const rows = await catalog().searchRows('product', '')
   expect(rows).toHaveLength(20)
   expect(titles(rows)).toEqual(titles(rows).toSorted())
 })
@@ -58,10 +58,10 @@ test('all rows are returned page by page, up to a requested number', async () =>
   }))
   await db.service.from('dealerships').insert(rows)
   const { count } = await db.service.from('dealerships').select('id', { count: 'exact' })
-  const all = await catalogue().getRows('dealership')
+  const all = await catalog().getRows('dealership')
   expect(all).toHaveLength(count ?? 0)
   expect(new Set(all.map(({ id }) => id)).size).toBe(count)
-  const first = await catalogue().getRows('dealership', 30)
+  const first = await catalog().getRows('dealership', 30)
   expect(first).toEqual(all.slice(0, 30))
 })
 
@@ -70,38 +70,38 @@ test.each(['100%', 'A_B', 'one, two', 'a\\b', '(pair)', '"quoted"', 'half.price'
   async (text) => {
     await addProduct(`Bars ${text} wide`)
     await addProduct('Bars 100 AxB one two ab pair quoted half price wide')
-    expect(titles(await catalogue().searchRows('product', text))).toEqual([`Bars ${text} wide`])
+    expect(titles(await catalog().searchRows('product', text))).toEqual([`Bars ${text} wide`])
   },
 )
 
 test('an asterisk matches any character, including itself', async () => {
   await Promise.all(['Bars 8*8', 'Bars 8x8', 'Bars 8 by 8'].map(addProduct))
-  expect(titles(await catalogue().searchRows('product', '8*8'))).toEqual(['Bars 8*8', 'Bars 8x8'])
+  expect(titles(await catalog().searchRows('product', '8*8'))).toEqual(['Bars 8*8', 'Bars 8x8'])
 })
 
 test('a row is found by id until it is deleted', async () => {
   const { id, slug } = await addProduct('Short-lived bars')
   const found = { id, slug, title: 'Short-lived bars', subtitle: null, picture: null }
-  expect(await catalogue().getRow('product', id)).toEqual(found)
-  expect(await catalogue().rowExists('product', id)).toBe(true)
-  expect(await catalogue().productExists(slug)).toBe(true)
+  expect(await catalog().getRow('product', id)).toEqual(found)
+  expect(await catalog().rowExists('product', id)).toBe(true)
+  expect(await catalog().productExists(slug)).toBe(true)
 
   await db.service.from('products').delete().eq('id', id)
-  expect(await catalogue().getRow('product', id)).toBeNull()
-  expect(await catalogue().rowExists('product', id)).toBe(false)
-  expect(await catalogue().productExists(slug)).toBe(false)
+  expect(await catalog().getRow('product', id)).toBeNull()
+  expect(await catalog().rowExists('product', id)).toBe(false)
+  expect(await catalog().productExists(slug)).toBe(false)
 })
 
 test('an inactive brand is not found; an active one is', async () => {
-  expect(await catalogue().getRow('brand', await brandId('mustang'))).toBeNull()
-  expect(await catalogue().searchRows('brand', 'Mustang')).toEqual([])
-  expect(await catalogue().getRow('brand', await brandId('bobcat'))).toMatchObject({
+  expect(await catalog().getRow('brand', await brandId('mustang'))).toBeNull()
+  expect(await catalog().searchRows('brand', 'Mustang')).toEqual([])
+  expect(await catalog().getRow('brand', await brandId('bobcat'))).toMatchObject({
     title: 'Bobcat',
   })
 })
 
 test('a malformed id finds nothing and does not affect other lookups', async () => {
-  const { getRow: find } = catalogue()
+  const { getRow: find } = catalog()
   const bobcat = await brandId('bobcat')
   const [nothing, row] = await Promise.all([find('brand', 'bobcat'), find('brand', bobcat)])
   expect(nothing).toBeNull()
@@ -110,7 +110,7 @@ test('a malformed id finds nothing and does not affect other lookups', async () 
 
 test('concurrent lookups are batched into one request and cached', async () => {
   const ids = await Promise.all(['bobcat', 'kubota', 'case'].map(brandId))
-  const { getRow: find } = catalogue()
+  const { getRow: find } = catalog()
   const requests = vi.spyOn(globalThis, 'fetch')
   for (const _again of [1, 2]) {
     const rows = await Promise.all(ids.map((id) => find('brand', id)))
@@ -122,7 +122,7 @@ test('concurrent lookups are batched into one request and cached', async () => {
 })
 
 test('if Supabase is unreachable, reads fail and no row is reported missing', async () => {
-  const away = createSupabaseCatalogue({ url: 'http://127.0.0.1:9', anonKey: db.backend.anonKey })
+  const away = createSupabaseCatalog({ url: 'http://127.0.0.1:9', anonKey: db.backend.anonKey })
   const id = crypto.randomUUID()
   await expect(away.searchRows('product', 'bob')).rejects.toThrow('Could not read products')
   await expect(away.getRows('product')).rejects.toThrow('Could not read products')

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { CatalogueKind } from '#schemas/catalogue.ts'
-import type { Catalogue, CatalogueRow } from '#studio/catalog/catalog.ts'
+import type { CatalogKind } from '#schemas/catalog.ts'
+import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 
 /** Debounce delay of the search, in milliseconds. */
 const debounceMs = 150
 
 interface SearchState {
   text: string
-  rows: CatalogueRow[]
+  rows: CatalogRow[]
   isUnreachable: boolean
 }
 
@@ -15,16 +15,16 @@ interface SearchState {
  * Searches rows by title with a debounce, and returns the previous result meanwhile.
  * @param text null for no search
  */
-export function useCatalogueSearch(catalogue: Catalogue, kind: CatalogueKind, text: string | null) {
+export function useCatalogSearch(catalog: Catalog, kind: CatalogKind, text: string | null) {
   const [state, setState] = useState<SearchState>()
 
   useEffect(() => {
     if (text === null) return
     let isCurrent = true
-    const showRows = (rows: CatalogueRow[], isUnreachable: boolean) =>
+    const showRows = (rows: CatalogRow[], isUnreachable: boolean) =>
       isCurrent && setState({ text, rows, isUnreachable })
     const search = () =>
-      catalogue.searchRows(kind, text).then(
+      catalog.searchRows(kind, text).then(
         (rows) => showRows(rows, false),
         () => showRows([], true),
       )
@@ -33,7 +33,7 @@ export function useCatalogueSearch(catalogue: Catalogue, kind: CatalogueKind, te
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [catalogue, kind, text])
+  }, [catalog, kind, text])
 
   return {
     rows: state?.rows ?? [],

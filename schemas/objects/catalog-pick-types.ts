@@ -3,32 +3,32 @@ import { CaseIcon } from '@sanity/icons/Case'
 import { TagIcon } from '@sanity/icons/Tag'
 import type { ComponentType } from 'react'
 import { defineField, defineType } from 'sanity'
-import type { CatalogueChecks, CatalogueKind } from '#schemas/catalogue.ts'
+import type { CatalogChecks, CatalogKind } from '#schemas/catalog.ts'
 
 interface PickTypeOptions {
   name: string
   title: string
   icon: ComponentType
-  kind: CatalogueKind
+  kind: CatalogKind
 }
 
 /** Creates an object type that refers to a catalogue row by its id. */
-const createPickType = (catalogue: CatalogueChecks, { kind, ...type }: PickTypeOptions) =>
+const createPickType = (catalog: CatalogChecks, { kind, ...type }: PickTypeOptions) =>
   defineType({
     ...type,
     type: 'object',
-    options: { catalogue: kind },
+    options: { catalog: kind },
     fields: [
       defineField({
         name: 'id',
         title: type.title,
         type: 'string',
-        options: { catalogue: kind },
+        options: { catalog: kind },
         validation: (rule) => [
           rule.required().error(`Choose a ${kind}.`),
           rule
             .custom(async (id) =>
-              !id || (await catalogue.rowExists(kind, id))
+              !id || (await catalog.rowExists(kind, id))
                 ? true
                 : `This ${kind} is no longer in the catalogue: the page leaves it out.`,
             )
@@ -42,15 +42,15 @@ const createPickType = (catalogue: CatalogueChecks, { kind, ...type }: PickTypeO
     },
   })
 
-export const cataloguePickTypes = (catalogue: CatalogueChecks) => [
-  createPickType(catalogue, {
+export const catalogPickTypes = (catalog: CatalogChecks) => [
+  createPickType(catalog, {
     name: 'productPick',
     title: 'Product',
     icon: BlockElementIcon,
     kind: 'product',
   }),
-  createPickType(catalogue, { name: 'brandPick', title: 'Brand', icon: TagIcon, kind: 'brand' }),
-  createPickType(catalogue, {
+  createPickType(catalog, { name: 'brandPick', title: 'Brand', icon: TagIcon, kind: 'brand' }),
+  createPickType(catalog, {
     name: 'dealershipPick',
     title: 'Dealership',
     icon: CaseIcon,

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CatalogueKind } from '#schemas/catalogue.ts'
-import type { Catalogue, CatalogueRow } from '#studio/catalog/catalog.ts'
+import type { CatalogKind } from '#schemas/catalog.ts'
+import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 
 /** Load state of a chosen row. */
 export type RowLookup =
   | { status: 'loading' }
-  | { status: 'found'; row: CatalogueRow }
+  | { status: 'found'; row: CatalogRow }
   | { status: 'gone' }
   | { status: 'unreachable' }
 
 /** Loads a row by its id; `retry` loads it again. */
-export function useCatalogueRow(catalogue: Catalogue, kind: CatalogueKind, id: string | undefined) {
+export function useCatalogRow(catalog: Catalog, kind: CatalogKind, id: string | undefined) {
   const [state, setState] = useState<{ id: string; lookup: RowLookup }>()
   const [attempt, setAttempt] = useState(0)
 
@@ -19,14 +19,14 @@ export function useCatalogueRow(catalogue: Catalogue, kind: CatalogueKind, id: s
     if (!id) return
     let isCurrent = true
     const showLookup = (lookup: RowLookup) => isCurrent && setState({ id, lookup })
-    catalogue.getRow(kind, id).then(
+    catalog.getRow(kind, id).then(
       (row) => showLookup(row ? { status: 'found', row } : { status: 'gone' }),
       () => showLookup({ status: 'unreachable' }),
     )
     return () => {
       isCurrent = false
     }
-  }, [catalogue, kind, id, attempt])
+  }, [catalog, kind, id, attempt])
 
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const lookup: RowLookup = state && state.id === id ? state.lookup : { status: 'loading' }
