@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import { imageRemotePatterns } from './lib/base/image-hosts.ts'
-import { studioHeaders } from './lib/base/studio-headers.ts'
+import { securityHeaders } from './lib/base/security/security-headers.ts'
 import { rewrites } from './lib/routing/rewrites.ts'
 import { robotsHeaders } from './lib/seo/indexing.ts'
 
@@ -12,10 +12,7 @@ const config: NextConfig = {
   // Replaced at build time: without a tag, bundles contain no tracking code.
   env: { TRACKING: process.env.GOOGLE_TAG_ID ? 'on' : '' },
   rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
-  headers: async () => [
-    ...studioHeaders(process.env.SANITY_API_HOST, process.env.SUPABASE_URL),
-    ...robotsHeaders(process.env),
-  ],
+  headers: async () => [...securityHeaders(), ...robotsHeaders(process.env)],
   cacheHandler: fileURLToPath(new URL('./lib/cache/page-cache.ts', import.meta.url)),
   cacheMaxMemorySize: 64 * 1024 * 1024,
   // `server/stored-responses.ts` compresses stored responses, and Next all others.

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { draftMode } from 'next/headers'
 import { type NextRequest, NextResponse } from 'next/server'
 import { errorText, logError } from '#lib/base/log.ts'
+import { draftPolicy, studioPolicy } from '#lib/base/security/content-security-policy.ts'
+import { policyOrigins } from '#lib/base/security/policy-origins.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
 import type { CatalogLookup } from '#lib/redirects/page-exists.ts'
@@ -12,20 +16,48 @@ const catalogLookup: CatalogLookup = {
   productExists: async (slug) => (await getProduct(slug)) !== null,
 }
 
+const studioPath = /^\/studio(?:\/|$)/
+
 /**
  * Answers a path that has a redirect with status 308, and a path with malformed percent-encoding with
- * 400, where Next would answer 500. Passes any other request on.
+ * 400, where Next would answer 500. Adds a Content Security Policy to pages that are rendered per
+ * request: the Studio and those in draft mode. Passes any other request on.
  */
-export async function proxy({ nextUrl }: NextRequest) {
-  const { pathname, search } = nextUrl
+export async function proxy(request: NextRequest) {
+  const { pathname } = request.nextUrl
   if (!isWellEncoded(pathname)) return new NextResponse('Bad Request', { status: 400 })
+  if (studioPath.test(pathname)) return renderWithNonce(request, getStudioPolicy)
+  // Draft mode shows unpublished pages, which redirects do not know.
+  if ((await draftMode()).isEnabled) {
+    return renderWithNonce(request, (nonce) => draftPolicy(policyOrigins(process.env), nonce))
+  }
+  return (await findRedirect(request)) ?? NextResponse.next()
+}
+
+function getStudioPolicy(nonce: string): string {
+  const isEmbedded = Boolean(process.env.SANITY_API_HOST)
+  return studioPolicy(policyOrigins(process.env), { nonce, isEmbedded })
+}
+
+/** Next reads the nonce from the request's policy and adds it to the scripts that it writes. */
+function renderWithNonce(request: NextRequest, getPolicy: (nonce: string) => string) {
+  const policy = getPolicy(randomBytes(16).toString('base64'))
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', policy)
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  return response
+}
+
+async function findRedirect({ nextUrl }: NextRequest) {
+  const { pathname, search } = nextUrl
   const target = await getRedirects()
     .resolve(pathname, search, catalogLookup)
     .catch((error: unknown) => {
       logError('redirect-lookup-failed', { error: errorText(error) })
       return null
     })
-  if (!target) return NextResponse.next()
+  if (!target) return null
   const location = isSiteRelative(target)
     ? new URL(target.pathname + target.search + target.hash, nextUrl)
     : target
@@ -43,11 +75,14 @@ export const config = {
       source:
         '/((?!_next/|api/|studio(?:/|$)|uploads/|(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy)/?$|.*\\.(?!(?:html?|php|aspx?|jsp|cfm|pdf)$)[^./]*$).+)',
       missing: [
-        // Draft mode shows unpublished pages, which redirects do not know.
-        { type: 'cookie', key: '__prerender_bypass' },
         // A client navigation that finds no page repeats the request for a document.
         { type: 'header', key: 'rsc' },
       ],
+    },
+    { source: '/studio/:path*' },
+    {
+      source: '/((?!_next/|api/|uploads/).*)',
+      has: [{ type: 'cookie', key: '__prerender_bypass' }],
     },
     // Paths of files, the Studio and the API too can be malformed.
     { source: '/(.*%.*)' },

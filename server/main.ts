@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
+import { readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { storeResponses } from './stored-responses.ts'
 
@@ -24,12 +25,15 @@ if (process.send) {
 const app = next({ dev: false, hostname, port })
 await app.prepare()
 const handle = app.getRequestHandler()
+const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
+const draftId = readDraftId(buildDirectory)
 const handleStored = storeResponses(handle, {
   compress: process.env.COMPRESSION !== 'off',
-  transformHtml: createStyleInliner(process.env.NEXT_DIST_DIR ?? '.next'),
+  transformHtml: createStyleInliner(buildDirectory),
 })
 
 const server = createServer((request, response) => {
+  removeForgedDraftCookies(request.headers, draftId)
   handleStored(request, response).catch((error: unknown) => {
     logError('request-failed', { error: errorText(error) })
     if (!response.headersSent) response.statusCode = 500

@@ -7,6 +7,9 @@ import type {
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 import type { IncrementalCacheKind } from 'next/dist/server/response-cache/types'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
+import { pagePolicy } from '#lib/base/security/content-security-policy.ts'
+import { policyOrigins } from '#lib/base/security/policy-origins.ts'
+import { hashNextScripts } from '#lib/base/security/script-hashes.ts'
 import { withAtomicWrites } from './atomic-writes.ts'
 import { cachedPageIndex } from './cached-page-index.ts'
 import { loadCachedPageIndex } from './load-cached-page-index.ts'
@@ -37,12 +40,13 @@ const cacheKinds = {
 let isIndexLoaded = false
 
 /**
- * Next's file system cache, with four differences:
+ * Next's file system cache, with five differences:
  * - Files are replaced as a whole, so that no part of a page is stored if the process is killed.
  * - Responses of backends and 404 pages are stored in memory only, which is bounded: requests for
  *   made-up URLs cannot fill the disk.
  * - The age of an entry counts from the start of its rendering: a tag that is revalidated during
  *   the rendering makes the entry stale instead of being lost.
+ * - Each page has a Content Security Policy with the hashes of its inline scripts.
  * - Cached pages and visits are recorded in the `CachedPageIndex`, for webhooks.
  *
  * The server learns from `recordPageLookup` for how long it may repeat a response.
@@ -50,6 +54,8 @@ let isIndexLoaded = false
 export default class PageCache extends FileSystemCache {
   #memoryCache: FileSystemCacheClass
   static #renderStartTimes = new RenderStartTimes()
+  /** Entries whose headers contain the policy of this process; a stored policy may be older. */
+  static #withPolicy = new WeakSet<NonNullable<Entry>>()
 
   constructor(context: HandlerContext) {
     super({ ...context, fs: withAtomicWrites(context.fs) })
@@ -65,6 +71,7 @@ export default class PageCache extends FileSystemCache {
       PageCache.#renderStartTimes.recordLookup(key, true)
       return null
     }
+    addPolicy(stored.value, PageCache.#withPolicy)
     const rendering = PageCache.#renderStartTimes.getRendering(key)
     const lastModified = rendering?.startedAt ?? stored.lastModified
     const tags = isFetch ? (context.tags ?? []) : cacheTagsOf(stored.value)
@@ -91,6 +98,7 @@ export default class PageCache extends FileSystemCache {
     // itself.
     const fileSystemContext = context as Parameters<FileSystemCacheClass['set']>[2]
     PageCache.#renderStartTimes.recordStore(key)
+    addPolicy(value, PageCache.#withPolicy)
     const memoryOnly =
       value?.kind === 'FETCH' ||
       (isNotFoundEntry(value) && !(await this.#hasStoredPage(key, value)))
@@ -109,6 +117,16 @@ export default class PageCache extends FileSystemCache {
     const kept = await super.get(key, { kind: cacheKinds[kind], isFallback: false })
     return kept !== null && !isNotFoundEntry(kept.value)
   }
+}
+
+/** Adds the policy to the headers of a page, which Next sends with it. */
+function addPolicy(value: Entry, done: WeakSet<NonNullable<Entry>>) {
+  if (value?.kind !== 'APP_PAGE' || !value.headers || done.has(value)) return
+  value.headers['content-security-policy'] = pagePolicy(
+    policyOrigins(process.env),
+    hashNextScripts(value.html),
+  )
+  done.add(value)
 }
 
 /** Returns whether an entry is a page or the response of a route handler. */

@@ -1,10 +1,14 @@
-/** Response for a per-visitor page: disables caching (`no-store`) and indexing (`noindex`). */
+import { pagePolicy } from '#lib/base/security/content-security-policy.ts'
+import { policyOrigins } from '#lib/base/security/policy-origins.ts'
+
+/** Response for a per-visitor page without scripts: disables caching (`no-store`) and indexing. */
 export function noStoreHtml(html: string, status: number, headers?: Record<string, string>) {
   return new Response(html, {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      'content-security-policy': pagePolicy(policyOrigins(process.env), []),
       'x-robots-tag': 'noindex',
       ...headers,
     },

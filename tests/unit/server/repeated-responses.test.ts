@@ -39,14 +39,15 @@ test('a cached page is repeated without asking Next, and its visits are counted'
   ]
   expect(page).toMatchObject({ requests: 1, visits: 2 })
   expect(second?.body).toEqual(first?.body)
-  expect(third?.headers).toEqual(first?.headers)
+  expect(third?.headers).toEqual({ ...first?.headers, date: expect.any(String) })
 })
 
 test('HEAD and a client that has the version are answered from the stored page', async () => {
   const { ask, page } = await servePage()
   const { headers, body } = await ask('/', accepted)
   const head = await ask('/', accepted, 'HEAD')
-  expect(head).toMatchObject({ status: 200, headers, body: Buffer.alloc(0) })
+  expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+  expect(head.headers).toEqual({ ...headers, date: expect.any(String) })
   for (const known of ['W/"1"', '"1"', '"0", W/"1"', '*']) {
     const again = await ask('/', { ...accepted, 'if-none-match': known })
     expect([again.status, again.body.length], known).toEqual([304, 0])

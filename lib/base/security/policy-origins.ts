@@ -1,0 +1,58 @@
+type Variables = Record<string, string | undefined>
+
+/** Origins that a Content Security Policy names, each as a CSP source. */
+export interface PolicyOrigins {
+  /** Images and files of the Content Lake. */
+  contentLakeFiles: string[]
+  /** API of the Content Lake, which the Studio and previews call. */
+  contentLakeApi: string[]
+  /** The Supabase project and other hosts of catalogue pictures. */
+  pictures: string[]
+  supabase: string[]
+  /** Scripts of the Google tag, and the hosts that it reports to. */
+  tagScripts: string[]
+  tagReports: string[]
+}
+
+/** Returns the origins for the environment of this process. */
+export function policyOrigins({
+  SANITY_API_HOST,
+  SUPABASE_URL,
+  IMAGE_HOSTS = '',
+  GOOGLE_TAG_ID,
+}: Variables): PolicyOrigins {
+  const supabase = SUPABASE_URL ? [new URL(SUPABASE_URL).origin] : []
+  const hosts = IMAGE_HOSTS.split(',').map((host) => host.trim())
+  return {
+    ...contentLakeOrigins(SANITY_API_HOST),
+    supabase,
+    pictures: [
+      ...supabase,
+      ...hosts.filter((host) => host !== '').map((host) => `https://${host}`),
+    ],
+    ...(GOOGLE_TAG_ID ? googleTagOrigins : { tagScripts: [], tagReports: [] }),
+  }
+}
+
+/** Source: https://developers.google.com/tag-platform/security/guides/csp */
+const googleTagOrigins = {
+  tagScripts: ['https://www.googletagmanager.com'],
+  tagReports: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+}
+
+/** @param apiHost origin of the embedded Content Lake, if there is one */
+function contentLakeOrigins(apiHost: string | undefined) {
+  if (!apiHost) {
+    return {
+      contentLakeFiles: ['https://cdn.sanity.io'],
+      contentLakeApi: ['https://*.sanity.io', 'wss://*.sanity.io'],
+    }
+  }
+  const { host, port } = new URL(apiHost)
+  const at = (scheme: string) => [`${scheme}://${host}`, `${scheme}://*.localhost:${port}`]
+  return { contentLakeFiles: at('http'), contentLakeApi: [...at('http'), ...at('ws')] }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const prerenderManifest = z.object({ preview: z.object({ previewModeId: z.string().min(16) }) })
+
+const draftCookieName = /^__(?:prerender_bypass|next_preview_data)$/
+
+/**
+ * Reads the value that the cookie of draft mode has in a build.
+ * @param buildDirectory Next's build folder
+ * @throws Error if the folder holds no complete build
+ */
+export function readDraftId(buildDirectory: string): string {
+  const manifest = readFileSync(join(buildDirectory, 'prerender-manifest.json'), 'utf8')
+  return prerenderManifest.parse(JSON.parse(manifest)).preview.previewModeId
+}
+
+/**
+ * Removes the cookies of draft mode from a request unless they are valid, so that a forged one gets
+ * the stored page: Next would render its answer and clear the cookie.
+ */
+export function removeForgedDraftCookies(headers: IncomingHttpHeaders, draftId: string) {
+  const { cookie } = headers
+  if (!cookie?.includes('__')) return
+  const pairs = cookie.split(';').map((pair) => pair.trim())
+  if (pairs.includes(`__prerender_bypass=${draftId}`)) return
+  const rest = pairs.filter((pair) => !draftCookieName.test(pair.split('=', 1)[0]?.trim() ?? ''))
+  if (rest.length === pairs.length) return
+  if (rest.length > 0) headers.cookie = rest.join('; ')
+  else delete headers.cookie
+}

@@ -1,0 +1,95 @@
+import { getInlineScripts, isNextScript } from '#lib/base/security/script-hashes.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { waitForHydration } from '#tests/support/hydration.ts'
+
+const dealer = '/dealer/nord-traction'
+
+const pages = [
+  ...['/', '/products', '/products?brand=bobcat', '/products/bobcat', '/faq', '/about', '/contact'],
+  ...['/dealers', '/privacy', '/traction', '/no-such-page', '/no-such-file.txt'],
+  ...[dealer, `${dealer}/products`, `${dealer}/faq`, '/dealer/unknown/contact'],
+]
+
+const otherResponses = [
+  ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/manifest.webmanifest', '/api/health'],
+  ...['/api/brands', '/api/no-such-route', '/%ff'],
+]
+
+for (const path of [...pages, ...otherResponses, '/studio']) {
+  test(`${path} has security headers`, async ({ system }) => {
+    const { headers } = await fetch(system.site + path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': expect.stringMatching(/^same-origin/),
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('server')).toBeNull()
+  })
+}
+
+for (const path of pages) {
+  test(`${path} allows exactly the scripts that Next wrote`, async ({ system }) => {
+    const response = await fetch(system.site + path)
+    const policy = parsePolicy(response.headers.get('content-security-policy'))
+    const scripts = getInlineScripts(await response.text())
+    expect(scripts.length).toBeGreaterThan(2)
+    // Fails when a new version of Next writes a script that the grammar does not know.
+    expect(scripts.filter((script) => !isNextScript(script))).toEqual([])
+    const [self, ...hashes] = policy.get('script-src') ?? []
+    expect(self).toBe("'self'")
+    expect(hashes).toHaveLength(new Set(scripts).size)
+    expect(hashes.filter((hash) => !/^'sha256-[\w+/]{43}='$/.test(hash))).toEqual([])
+    expect(policy.get('default-src')).toEqual(["'none'"])
+    expect(policy.get('base-uri')).toEqual(["'none'"])
+    expect(policy.get('form-action')).toEqual(["'self'"])
+    expect(policy.get('frame-ancestors')).toEqual(["'self'"])
+  })
+}
+
+test('a script that is injected into a page does not run', async ({
+  page,
+  system,
+  browserErrors,
+}) => {
+  await page.route(`${system.site}/faq`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      '</main>',
+      `<script>document.title='inline'</script>
+       <script>self.__next_f.push([1,""]);document.title='appended'</script>
+       <script src="data:text/javascript,document.title='data'"></script>
+       <img src="/no-such-picture" alt="" onerror="document.title='handler'"></main>`,
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.goto(`${system.site}/faq`)
+  await waitForHydration(page)
+  await expect
+    .poll(() => browserErrors.filter((text) => /Content Security/.test(text)).length)
+    .toBe(4)
+  await expect(page).toHaveTitle(/FAQ|Questions/i)
+  browserErrors.length = 0
+})
+
+test('a forged draft cookie gets the cached page', async ({ system }) => {
+  for (const cookie of ['__prerender_bypass=x', '__prerender_bypass=x; __next_preview_data=y']) {
+    const headers = { cookie }
+    await fetch(`${system.site}/faq`)
+    const response = await fetch(`${system.site}/faq`, { headers })
+    expect(response.headers.get('x-nextjs-cache')).toBe('HIT')
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await response.text()).toBe(await (await fetch(`${system.site}/faq`)).text())
+  }
+})
+
+/** Returns the sources of each directive. @throws Error without a policy or with several */
+function parsePolicy(header: string | null): Map<string, string[]> {
+  if (!header || header.includes(',')) throw new Error(`Not one policy: ${header}`)
+  const directives = header.split(';').map((each) => each.trim().split(/\s+/))
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources]))
+}
