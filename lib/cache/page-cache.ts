@@ -37,15 +37,22 @@ const cacheKinds = {
   APP_ROUTE: 'APP_ROUTE' as IncrementalCacheKind.APP_ROUTE,
 }
 
+/**
+ * Statuses of the site's cached route handlers. Next answers OPTIONS with 204 and POST with 405, and
+ * passes these on to be stored under the path alone.
+ */
+const getStatuses = new Set([200, 404])
+
 let isIndexLoaded = false
 
 /**
- * Next's file system cache, with five differences:
+ * Next's file system cache, with six differences:
  * - Files are replaced as a whole, so that no part of a page is stored if the process is killed.
  * - Responses of backends and 404 pages are stored in memory only, which is bounded: requests for
  *   made-up URLs cannot fill the disk.
  * - The age of an entry counts from the start of its rendering: a tag that is revalidated during
  *   the rendering makes the entry stale instead of being lost.
+ * - The response of a route handler to another method than GET is not stored for GET.
  * - Each page has a Content Security Policy with the hashes of its inline scripts.
  * - Cached pages and visits are recorded in the `CachedPageIndex`, for webhooks.
  *
@@ -94,6 +101,7 @@ export default class PageCache extends FileSystemCache {
   }
 
   override async set(...[key, value, context]: Parameters<Set>): Promise<void> {
+    if (value?.kind === 'APP_ROUTE' && !getStatuses.has(value.status)) return
     // The three context types differ by `fetchCache`; the file system cache distinguishes them
     // itself.
     const fileSystemContext = context as Parameters<FileSystemCacheClass['set']>[2]

