@@ -22,6 +22,11 @@ export function getDataDirectory(): string {
   return resolve(process.env.LOCAL_DATA_DIR || defaultDataDir)
 }
 
+/** Returns the folder of the mail catcher's messages. */
+export function getMailFolder(dataDir: string): string {
+  return join(dataDir, 'mail')
+}
+
 /**
  * Loads the secrets and ports of a data folder, and creates them at first start. A stored port that is
  * in use by another process is replaced.
