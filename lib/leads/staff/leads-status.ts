@@ -18,3 +18,12 @@ export const retention = z.object({
 })
 
 export type Retention = z.infer<typeof retention>
+
+/** State of the leads as a whole. */
+export const leadsStatus = z.object({
+  retention,
+  /** Whether all mails wait because the site settings have no postal address. */
+  is_postal_address_missing: z.boolean(),
+})
+
+export type LeadsStatus = z.infer<typeof leadsStatus>
