@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { closeDataFolder } from './close-data-folder.ts'
 import { findFreePort, waitForFreePort } from './ports.ts'
 
 const localStateSchema = z.object({
@@ -32,7 +33,7 @@ export function getMailFolder(dataDir: string): string {
  * in use by another process is replaced.
  */
 export async function loadLocalState(dataDir: string, sitePort: number): Promise<LocalState> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  closeDataFolder(dataDir)
   const file = join(dataDir, 'state.json')
   const saved = readState(file)
   const secret = () => randomBytes(32).toString('base64url')
