@@ -23,13 +23,13 @@ const erasure = z.object({
   dealerships: z.array(z.string()),
 })
 
-// Erases all data about an email address on request (right to erasure: Quebec's Law 25, section 28.1).
+// Erases all data about an email address on request (Quebec's private sector act, sections 23 and 28).
 await runScript(async () => {
   const { email, skipsConfirmation } = parseArguments()
   const target = getLeadsConnection()
   const found = personData.parse(await callLeadsFunction(target, 'person_data', email))
   log(
-    `${target.name}: leads of ${email}: ${found.leads.length + found.unlinked_submissions.length}`,
+    `${target.name}: leads of the address: ${found.leads.length + found.unlinked_submissions.length}`,
   )
   if (found.mentioned_in.length > 0) {
     log(`Leads of others, in which it will be masked: ${found.mentioned_in.join(', ')}`)

@@ -1,5 +1,5 @@
--- Erasure by what the tables hold, instead of by what the leads should have (Quebec's Law 25, section
--- 28.1). A person is one email address, compared regardless of letter case. In every table, a column
+-- Erasure by what the tables hold, instead of by what the leads should have (Quebec's private sector
+-- act, sections 23 and 28; Civil Code of Québec, article 40). A person is one email address, compared regardless of letter case. In every table, a column
 -- "email" holds the address of the person whom its row is about, and a column "lead_id" the lead that
 -- the row belongs to; any other text only mentions an address. The catalogue is not personal data: a
 -- dealership's published contact address is reported, and staff change it there.
