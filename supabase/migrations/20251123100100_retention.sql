@@ -36,6 +36,7 @@ alter table private.last_purge enable row level security;
 revoke all on private.retention_periods, private.last_purge
   from public, anon, authenticated, service_role;
 
+-- Callers put it into a scalar subquery, which Postgres evaluates once instead of once per row.
 create function private.retention_limit(kind text) returns timestamptz
 language sql stable
 set search_path = ''
@@ -76,7 +77,7 @@ as $$
   )
   select s.id from submissions s
   where s.created_at
-      < least(private.retention_limit('enquiries'), private.retention_limit('consents'))
+      < (select least(private.retention_limit('enquiries'), private.retention_limit('consents')))
     and not exists (select from public.leads l where l.id = s.id)
   limit maximum
 $$;
@@ -107,7 +108,7 @@ set search_path = ''
 as $$
   with purged as (
     delete from public.mail_recipients r
-    where r.unsubscribed_at is null and r.created_at < private.retention_limit('mails')
+    where r.unsubscribed_at is null and r.created_at < (select private.retention_limit('mails'))
       and not exists (select from public.leads l where lower(l.email) = r.email)
       and not exists (select from public.dealerships d where lower(d.contact_email) = r.email)
     returning 1
@@ -115,28 +116,35 @@ as $$
   select count(*) from purged
 $$;
 
+-- The first run may delete the mails of years, hence the longer time limit.
 create function public.purge_expired(maximum integer default 500) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
+set statement_timeout = '2min'
 as $$
 declare
-  purged jsonb := jsonb_build_object('leads', private.purge_leads(maximum));
+  purged jsonb;
   found_rows bigint;
 begin
+  -- Several servers and pg_cron may purge at the same time: only one does.
+  if not pg_try_advisory_xact_lock(hashtext('purge_expired')) then
+    return jsonb_build_object('leads', 0);
+  end if;
+  purged := jsonb_build_object('leads', private.purge_leads(maximum));
   update public.lead_consents set address = null
-    where address is not null and consented_at < private.retention_limit('addresses');
+    where address is not null and consented_at < (select private.retention_limit('addresses'));
   get diagnostics found_rows = row_count;
   purged := purged || jsonb_build_object('addresses', found_rows);
 
   delete from public.lead_mails
-    where coalesce(sent_at, suppressed_at, failed_at) < private.retention_limit('mails');
+    where coalesce(sent_at, suppressed_at, failed_at) < (select private.retention_limit('mails'));
   get diagnostics found_rows = row_count;
   purged := purged || jsonb_build_object(
     'mails', found_rows, 'recipients', private.purge_recipients()
   );
 
-  delete from private.lead_counts where ends_at < private.retention_limit('counters');
+  delete from private.lead_counts where ends_at < (select private.retention_limit('counters'));
   get diagnostics found_rows = row_count;
   update private.last_purge set finished_at = now();
   return purged || jsonb_build_object('counters', found_rows);
@@ -144,7 +152,7 @@ end
 $$;
 comment on function public.purge_expired is
   'Purges what is older than private.retention_periods, at most so many leads in one call. Answers
-  how much of each kind was purged.';
+  how much of each kind was purged; no leads while another call purges.';
 
 create function public.retention() returns jsonb
 language sql stable

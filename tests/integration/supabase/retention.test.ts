@@ -124,6 +124,17 @@ test('more leads than one call purges are purged by several', async () => {
   expect(await listLeads()).toEqual([])
 })
 
+test('while one call purges, another leaves the work to it', async () => {
+  await submitAged('4 years')
+  await withSuperuser(db.backend, async (sql) => {
+    await sql.query('begin')
+    await sql.query('select public.purge_expired()')
+    expect(await purge()).toEqual({ leads: 0 })
+    await sql.query('commit')
+  })
+  expect(await listLeads()).toEqual([])
+})
+
 test('the network address of a consent is purged after a year, the consent stays', async () => {
   const given = { form: 'waitlist', consent, address: '203.0.113.7' }
   const old = await submitAged('1 year 1 day', given)
