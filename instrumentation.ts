@@ -7,4 +7,6 @@ export async function register() {
   await reloadRedirects()
   const { startOutboxPoller } = await import('#lib/leads/mail/outbox-poller.ts')
   startOutboxPoller()
+  const { startPurgeTimer } = await import('#lib/leads/purge-timer.ts')
+  startPurgeTimer()
 }

@@ -4,7 +4,7 @@ import type { startMailCatcher } from '@embedded/mail-catcher'
 import type { startSupabase } from '@embedded/supabase-local'
 import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'
 import { startBackend } from './backends/start-backend.ts'
-import type { LocalState } from './local-data.ts'
+import { getMailFolder, type LocalState } from './local-data.ts'
 
 const projectRoot = join(import.meta.dirname, '..')
 
@@ -49,7 +49,7 @@ export function startBackends(dataDir: string, siteUrl: string, state: LocalStat
     name: 'traction-bars',
   })
   const mail = startBackend<typeof startMailCatcher>('mail-catcher', {
-    folder: join(dataDir, 'mail'),
+    folder: getMailFolder(dataDir),
   })
   const processes = [sanity, supabase, mail]
   let stopping: Promise<unknown> | undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import nextEnv from '@next/env'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { getDataDirectory } from './local-data.ts'
+import { getDataDirectory, getMailFolder } from './local-data.ts'
 import { UserError } from './terminal-log.ts'
 
 const backendsFile = z.object({
@@ -14,6 +14,8 @@ export interface LeadsConnection {
   client: SupabaseClient
   /** Name of the database, for messages. */
   name: string
+  /** Folder of the mail catcher; null for a hosted project, whose mails are delivered. */
+  mailFolder: string | null
 }
 
 /**
@@ -26,7 +28,7 @@ export function getLeadsConnection(): LeadsConnection {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env
   if (!url) return getRunningConnection()
   if (!key) throw new UserError('Environment: SUPABASE_SECRET_KEY is missing; SUPABASE_URL is set.')
-  return { client: createServiceClient(url, key), name: url }
+  return { client: createServiceClient(url, key), name: url, mailFolder: null }
 }
 
 function getRunningConnection(): LeadsConnection {
@@ -34,7 +36,11 @@ function getRunningConnection(): LeadsConnection {
   try {
     const file = readFileSync(join(dataDir, 'backends.json'), 'utf8')
     const { url, serviceRoleKey } = backendsFile.parse(JSON.parse(file)).supabase
-    return { client: createServiceClient(url, serviceRoleKey), name: `The database of ${dataDir}` }
+    return {
+      client: createServiceClient(url, serviceRoleKey),
+      name: `The database of ${dataDir}`,
+      mailFolder: getMailFolder(dataDir),
+    }
   } catch {
     throw new UserError(`There is no running system in ${dataDir}: run \`npm start\` first.`)
   }

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { eraseMessages } from '@embedded/mail-catcher/erase'
 import { z } from 'zod'
 import { callLeadsFunction, getLeadsConnection, parseEmail } from './leads-connection.ts'
 import { runScript, toUserError } from './run-script.ts'
@@ -7,34 +8,53 @@ import { log, UserError } from './terminal-log.ts'
 
 const usage = 'npm run leads:erase -- someone@example.com [--yes]'
 
-const personData = z.object({ leads: z.array(z.unknown()), recipient: z.unknown() })
-
-const erasedCounts = z.object({
-  leads: z.number(),
-  mails: z.number(),
-  consents: z.number(),
-  notes: z.number(),
-  recipients: z.number(),
+const personData = z.object({
+  leads: z.array(z.unknown()),
+  unlinked_submissions: z.array(z.unknown()),
   mentioned_in: z.array(z.string()),
 })
 
-// Erases all data about an email address on request (right to erasure: Quebec's Law 25, section 28.1).
+/** Number of rows by table. */
+const rowCounts = z.record(z.string(), z.number())
+
+const erasure = z.object({
+  deleted: rowCounts,
+  redacted: rowCounts,
+  dealerships: z.array(z.string()),
+})
+
+// Erases all data about an email address on request (Quebec's private sector act, sections 23 and 28).
 await runScript(async () => {
   const { email, skipsConfirmation } = parseArguments()
   const target = getLeadsConnection()
-  const { leads } = personData.parse(await callLeadsFunction(target, 'person_data', email))
-  log(`${target.name}: leads of ${email}: ${leads.length}`)
+  const found = personData.parse(await callLeadsFunction(target, 'person_data', email))
+  log(
+    `${target.name}: leads of the address: ${found.leads.length + found.unlinked_submissions.length}`,
+  )
+  if (found.mentioned_in.length > 0) {
+    log(`Leads of others, in which it will be masked: ${found.mentioned_in.join(', ')}`)
+  }
   if (!skipsConfirmation) await confirmEmail(email)
-  const { mentioned_in, ...counts } = erasedCounts.parse(
+  const { deleted, redacted, dealerships } = erasure.parse(
     await callLeadsFunction(target, 'erase_person', email),
   )
-  const told = Object.entries(counts).map(([name, count]) => `${name}: ${count}`)
-  log(`Erased for good (${told.join(', ')})`)
-  if (mentioned_in.length > 0) {
-    log(`Leads of others that name the address, for you to look at: ${mentioned_in.join(', ')}`)
+  log(`Deleted rows: ${formatCounts(deleted)}`)
+  log(`Rows of others in which the address is masked: ${formatCounts(redacted)}`)
+  if (target.mailFolder !== null) {
+    log(`Deleted mails in ${target.mailFolder}: ${await eraseMessages(target.mailFolder, email)}`)
   }
-  log('Mails that were sent are still in the mailboxes they reached.')
+  if (dealerships.length > 0) {
+    log(`These dealerships publish it in the catalogue, which stays: ${dealerships.join(', ')}`)
+  }
+  log(
+    'Mails that were sent are still in the mailboxes they reached, and backups hold it until they expire.',
+  )
 })
+
+function formatCounts(counts: z.infer<typeof rowCounts>): string {
+  const told = Object.entries(counts).map(([table, count]) => `${table} ${count}`)
+  return told.join(', ') || 'none'
+}
 
 function parseArguments() {
   const { values, positionals } = parseFlags()

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { closeDataFolder } from './close-data-folder.ts'
 import { findFreePort, waitForFreePort } from './ports.ts'
 
 const localStateSchema = z.object({
@@ -22,12 +23,17 @@ export function getDataDirectory(): string {
   return resolve(process.env.LOCAL_DATA_DIR || defaultDataDir)
 }
 
+/** Returns the folder of the mail catcher's messages. */
+export function getMailFolder(dataDir: string): string {
+  return join(dataDir, 'mail')
+}
+
 /**
  * Loads the secrets and ports of a data folder, and creates them at first start. A stored port that is
  * in use by another process is replaced.
  */
 export async function loadLocalState(dataDir: string, sitePort: number): Promise<LocalState> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  closeDataFolder(dataDir)
   const file = join(dataDir, 'state.json')
   const saved = readState(file)
   const secret = () => randomBytes(32).toString('base64url')

@@ -17,5 +17,5 @@ export async function seedContent({ sanity }: Backends, dataDir: string) {
     client: createEmbeddedClient(sanity),
     operation: 'createOrReplace',
   })
-  writeFileSync(markerFile, '')
+  writeFileSync(markerFile, '', { mode: 0o600 })
 }

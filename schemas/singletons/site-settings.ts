@@ -4,6 +4,9 @@ import { objectListField } from '#schemas/fields/list-fields.ts'
 import { paragraphField, placeholderValueField } from '../fields/copy.ts'
 import { seoGroup } from '../fields/seo.ts'
 
+const missingPostalAddress =
+  'The site sends no email without it: each must say where its sender is found.'
+
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',
@@ -87,11 +90,11 @@ export const siteSettings = defineType({
       type: 'text',
       rows: 4,
       description:
-        'Address of the manufacturer. Shown on the privacy page and, as the law requires, in the footer of every email that the site sends.',
+        'Address of the manufacturer. Shown on the privacy page and, as the law requires, in the footer of every email. While it is empty, the site sends no email: all of them wait.',
       group: 'contact',
       validation: (rule) => [
-        rule.required().error('Mails must say where their sender is found.'),
-        rule.custom((text) => text?.trim() !== '' || 'Mails must say where their sender is found.'),
+        rule.required().error(missingPostalAddress),
+        rule.custom((text) => text?.trim() !== '' || missingPostalAddress),
         rule.max(300).error('Use at most 300 characters.'),
       ],
     }),

@@ -8,6 +8,7 @@ import type { BackendReport } from './start-backend.ts'
 export function runBackend<Options>(
   start: (options: Options) => Promise<{ stop(): Promise<void> }>,
 ) {
+  process.umask(0o077) // only the owner may access the files of the data folder
   const log = (line: string) => console.log(`       ${line}`)
   const started = once(process, 'message').then(([settings]) => start({ ...settings, log }))
 

@@ -9,6 +9,7 @@ import {
   leadsPage,
   leadWeeks,
 } from '#lib/leads/staff/lead-schemas.ts'
+import { type LeadsStatus, leadsStatus } from '#lib/leads/staff/leads-status.ts'
 
 /** A failed request; the message is shown to staff. */
 export class LeadsApiError extends Error {
@@ -22,6 +23,7 @@ export interface LeadsApi {
   searchLeads: (search: LeadSearch, signal: AbortSignal) => Promise<LeadsPage>
   getWeeklyCounts: (filters: LeadFilters, signal: AbortSignal) => Promise<LeadWeeks>
   getLead: (id: string, signal: AbortSignal) => Promise<LeadDetail>
+  getStatus: (signal: AbortSignal) => Promise<LeadsStatus>
   addNote: (id: string, text: string) => Promise<void>
   retryMail: (id: string) => Promise<void>
   /** Returns a CSV file. */
@@ -55,6 +57,8 @@ export function createLeadsApi(token: string | undefined): LeadsApi {
       leadWeeks.parse(await parseJson(request('weeks', filters, signal))),
     getLead: async (id, signal) =>
       leadDetail.parse(await parseJson(request(encodeURIComponent(id), undefined, signal))),
+    getStatus: async (signal) =>
+      leadsStatus.parse(await parseJson(request('status', undefined, signal))),
     addNote: async (id, text) => {
       await request(`${id}/notes`, { text })
     },

@@ -1,6 +1,6 @@
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { RefreshIcon } from '@sanity/icons/Refresh'
-import { Box, Button, Card, Flex, useMediaIndex } from '@sanity/ui'
+import { Box, Button, Card, Flex, Stack, useMediaIndex } from '@sanity/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useStateLink } from 'sanity/router'
 import type { Catalog } from '#studio/catalog/catalog.ts'
@@ -9,6 +9,9 @@ import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadPane } from './lead-pane.tsx'
+import { MissingPostalAddress } from './missing-postal-address.tsx'
+import { RetentionPanel } from './retention-panel.tsx'
+import { StatusMessage } from './status-message.tsx'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import { useLeadList } from './use-lead-list.ts'
 import { useLeadsApi } from './use-leads-api.ts'
@@ -34,6 +37,7 @@ export function createLeadsScreen(catalog: Catalog) {
     const weeklyCounts = useQuery(
       useCallback((signal: AbortSignal) => api.getWeeklyCounts(filters, signal), [api, filters]),
     )
+    const status = useQuery(useCallback((signal: AbortSignal) => api.getStatus(signal), [api]))
     const dealerships = useCatalogRows(catalog, 'dealership')
     const brands = useCatalogRows(catalog, 'brand')
     const closeLink = useStateLink({ state: routeState.getRouterState(null) })
@@ -46,6 +50,7 @@ export function createLeadsScreen(catalog: Catalog) {
     function refresh() {
       list.refetch()
       weeklyCounts.refetch()
+      status.refetch()
     }
 
     const chart = <WeeklyLeadsChart weeks={weeklyCounts} />
@@ -54,6 +59,7 @@ export function createLeadsScreen(catalog: Catalog) {
     )
     return (
       <Flex id="leads-tool" direction="column" height="fill">
+        {status.data?.is_postal_address_missing && <MissingPostalAddress />}
         {(isWide || !pane) && (
           <FilterBar
             filters={routeState.filters}
@@ -99,7 +105,15 @@ export function createLeadsScreen(catalog: Catalog) {
                   />
                 </Box>
               )}
-              {pane ?? <Box padding={4}>{chart}</Box>}
+              {pane ?? (
+                <Stack padding={4} gap={4}>
+                  {chart}
+                  {status.error !== null && (
+                    <StatusMessage text={status.error} onRetry={status.refetch} />
+                  )}
+                  {status.data && <RetentionPanel retention={status.data.retention} />}
+                </Stack>
+              )}
             </Box>
           )}
         </Flex>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Response } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 import type { SystemInfo } from '#tests/support/system.ts'
 
@@ -224,6 +225,29 @@ test('leads are loaded page by page, and the export contains all of them @mutati
   expect(file.match(/\r\n/g)).toHaveLength(54)
 })
 
+test('staff see how long data is kept, and a warning while the postal address is missing @mutating', async ({
+  studio,
+  page,
+  lake,
+}) => {
+  const warning = page.getByText('No mail is sent: the postal address is missing')
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await withRestoredDocuments(lake, ['siteSettings'], async () => {
+    await lake.patch('siteSettings').set({ postalAddress: ' ' }).commit()
+    await studio.open('/leads')
+    const retention = page.getByRole('region', { name: 'How long data is kept' })
+    await expect(retention).toContainText('3 years from the day they were sent')
+    await expect(async () => {
+      await refresh.click()
+      await expect(warning).toBeVisible({ timeout: 1000 })
+    }).toPass()
+  })
+  await expect(async () => {
+    await refresh.click()
+    await expect(warning).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+})
+
 test('requests without a valid staff token are rejected @mutating', async ({ request, system }) => {
   const id = await submitLead(system, 'Secret Person')
   const filters = { search: '', form: null, storefront: null, brand: null, from: null, to: null }
@@ -232,6 +256,7 @@ test('requests without a valid staff token are rejected @mutating', async ({ req
     ['POST', 'weeks', filters],
     ['POST', 'export', filters],
     ['GET', id],
+    ['GET', 'status'],
     ['POST', `${id}/notes`, { text: 'Mine' }],
     ['POST', `mails/${id}/retry`, {}],
   ]

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
+import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryFolder } from '@embedded/supabase-local/testing'
 import { createClient } from '@sanity/client'
+import { createTransport } from 'nodemailer'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBackends } from '#scripts/backends.ts'
 import { loadLocalState } from '#scripts/local-data.ts'
@@ -58,6 +60,52 @@ test('a query that blocks the Content Lake leaves Supabase and mail responsive',
   const processes = processesOf(running)
   await running.stop()
   expect(processes.filter(isRunning)).toEqual([])
+})
+
+/** Entries of a folder, itself included, that other users may access, with their mode. */
+async function findOpenEntries(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  const paths = [folder, ...names.map((name) => join(folder, name))]
+  const modes = await Promise.all(
+    paths.map(async (path) => ({ path, mode: (await lstat(path)).mode & 0o777 })),
+  )
+  return modes
+    .filter(({ mode }) => mode & 0o077)
+    .map(({ path, mode }) => `${relative(folder, path) || '.'} ${mode.toString(8)}`)
+    .toSorted()
+}
+
+// As root, Postgres runs as another user, who passes through these folders but cannot list them.
+const passages = process.getuid?.() === 0 ? ['. 711', 'supabase 711'] : []
+
+test('only the owner can access the files of a new data folder, its own folder included', async () => {
+  const parent = await temporaryFolder()
+  onTestFinished(() => rm(parent, { recursive: true }))
+  const dataDir = join(parent, 'data')
+  const running = startBackends(dataDir, siteUrl, await loadLocalState(dataDir, 4130))
+  onTestFinished(running.stop)
+  const { mail, sanity } = await running.ready
+  const transport = createTransport(mail.smtpUrl)
+  await transport.sendMail({ from: 'a@a.example', to: 'b@b.example', text: 'Hello' })
+  const upload = await fetch(`${sanity.url}/v2025-02-19/assets/files/production`, {
+    ...{ method: 'POST', body: 'text', headers: { authorization: `Bearer ${sanity.token}` } },
+  })
+  expect(upload.ok).toBe(true)
+  expect(await findOpenEntries(dataDir)).toEqual(passages)
+})
+
+test('a data folder that is open to others is closed at the next start', async () => {
+  const dataDir = await temporaryFolder()
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  for (const name of ['content-lake', 'supabase', 'mail']) await mkdir(join(dataDir, name))
+  await writeFile(join(dataDir, 'demo-copy-imported'), '')
+  for (const name of ['.', 'content-lake', 'supabase', 'mail']) {
+    await chmod(join(dataDir, name), 0o755)
+  }
+  const running = startBackends(dataDir, siteUrl, await loadLocalState(dataDir, 4140))
+  onTestFinished(running.stop)
+  await running.ready
+  expect(await findOpenEntries(dataDir)).toEqual(passages)
 })
 
 test.each(['sanity', 'mail'] as const)(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -49,7 +49,7 @@ async function submitPersonData(email: string) {
   const consent = { wording: 'I agree', locale: 'en', page: '/contact' }
   const fields = { email }
   const { id } = await submit(db.service, { form: 'waitlist', fields, consent })
-  await submit(db.service, { form: 'dealer-share', fields: { dealer_email: email } })
+  await submit(db.service, { fields })
   await db.service.from('lead_notes').insert({ lead_id: id, author: 'Kim', text: 'Called' })
   return id
 }
@@ -96,18 +96,34 @@ test('all data of a person is erased after the e-mail address is confirmed', asy
   const erased = await runScript('erase', [email], system, `${email}\n`)
   expect(erased).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/leads: 2, .*consents: 1, notes: 1/),
+    output: expect.stringMatching(/Deleted rows: leads 2, .*lead_consents 1/),
   })
   expect(await countLeads(email)).toBe(0)
 })
 
-test('with --yes no confirmation is required; other people’s leads that mention the e-mail address are listed', async () => {
+test('with --yes no confirmation is required; the address is masked in other people’s leads', async () => {
   const email = 'named@person.example'
   await submitPersonData(email)
   const other = await submit(db.service, { fields: { notes: `Write to ${email} instead` } })
   const erased = await runScript('erase', [email, '--yes'], await createSystemEnvironment())
   expect(erased).toMatchObject({ code: 0, problem: '', output: expect.stringContaining(other.id) })
+  expect(erased.output).toContain('masked: vehicle_requests_form_submissions 1')
   expect(await countLeads(email)).toBe(0)
+})
+
+test('erasure deletes caught mails that name the address', async () => {
+  const email = 'caught@person.example'
+  const system = await createSystemEnvironment()
+  const folder = join(system.LOCAL_DATA_DIR, 'mail')
+  await mkdir(folder)
+  await writeFile(join(folder, '1.eml'), `To: ${email}\r\nSubject: Thank you\r\n\r\nHello\r\n`)
+  await writeFile(join(folder, '2.eml'), 'To: eva@other.example\r\n\r\nHello\r\n')
+  const erased = await runScript('erase', [email, '--yes'], system)
+  expect(erased).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/Deleted mails in .*: 1\n/),
+  })
+  expect(await readdir(folder)).toEqual(['2.eml'])
 })
 
 test('a hosted project is used if its settings are present', async () => {

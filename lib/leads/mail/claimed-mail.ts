@@ -56,5 +56,5 @@ export interface MailSender {
   email: string
   /** The `From` address. */
   from: string
-  postalAddress: string | null
+  postalAddress: string
 }

@@ -6,7 +6,7 @@ import { sanitizeText } from './sanitize-text.ts'
 export function mailFooter({ sender, siteUrl }: MailContext, reason: string, t: MailTranslator) {
   return [
     t('footer_sender', { product: sender.product, maker: sender.maker }),
-    ...(sender.postalAddress ? [sanitizeText(sender.postalAddress)] : []),
+    sanitizeText(sender.postalAddress),
     `${sender.email}, ${siteUrl}`,
     reason,
   ]

@@ -19,7 +19,15 @@ const senderSettings = z.object({
   postalAddress: optionalText,
 })
 
-/** Returns the sender of the site's mails. @throws ContentError also if settings are incomplete */
+/** The site settings have no postal address, which every mail must have (CASL, section 6(2)). */
+class MissingPostalAddressError extends ContentError {
+  override name = 'MissingPostalAddressError'
+}
+
+/**
+ * Returns the sender of the site's mails.
+ * @throws ContentError also if settings are incomplete; then no mail may be sent
+ */
 export async function getMailSender(): Promise<MailSender> {
   const settings = await getPublishedRawContent({
     query,
@@ -27,11 +35,25 @@ export async function getMailSender(): Promise<MailSender> {
     schema: senderSettings,
   })
   if (!settings) throw new ContentError('Missing: siteSettings')
+  const postalAddress = settings.postalAddress?.trim()
+  if (!postalAddress)
+    throw new MissingPostalAddressError('The site settings have no postal address')
   return {
     product: settings.productName,
     maker: settings.manufacturer,
     email: settings.contactEmail,
     from: env().MAIL_FROM ?? settings.contactEmail,
-    postalAddress: settings.postalAddress,
+    postalAddress,
+  }
+}
+
+/** Whether mails wait because the site settings have no postal address. @throws ContentError */
+export async function isPostalAddressMissing(): Promise<boolean> {
+  try {
+    await getMailSender()
+    return false
+  } catch (error) {
+    if (error instanceof MissingPostalAddressError) return true
+    throw error
   }
 }

@@ -26,9 +26,10 @@ type ClaimedRow = Awaited<ReturnType<Outbox['claim']>>[number]
 /**
  * Sends due mails until none is left or the mail server is unavailable. A mail that fails, or whose
  * sending is interrupted, is retried later.
- * @throws Error if the outbox is unavailable
+ * @throws Error if the outbox or the sender is unavailable; then no mail is claimed
  */
 export async function processOutbox(dependencies: OutboxDependencies): Promise<void> {
+  await dependencies.getSender()
   let serverUnavailable = false
   async function deliverUntilEmpty(first: ClaimedRow) {
     let next: ClaimedRow | undefined = first

@@ -12,6 +12,7 @@ import {
   leadWeeks,
   staffLead,
 } from './lead-schemas.ts'
+import { type Retention, retention } from './leads-status.ts'
 
 const pageSize = 50
 const weekCount = 12
@@ -61,4 +62,9 @@ export async function retryLeadMail(id: string): Promise<boolean> {
   return z
     .boolean()
     .parse(unwrapLeadData(await createSupabaseAdmin().rpc('retry_lead_mail', { id })))
+}
+
+/** Returns how long personal data is kept. */
+export async function getRetention(): Promise<Retention> {
+  return retention.parse(unwrapLeadData(await createSupabaseAdmin().rpc('retention')))
 }

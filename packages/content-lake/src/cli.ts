@@ -17,6 +17,8 @@ const webhooksSchema = z.array(
   }),
 )
 
+process.umask(0o077) // only the owner may access the files
+
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '.content-lake' },

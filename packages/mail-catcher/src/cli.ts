@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startMailCatcher } from './start-mail-catcher.ts'
 
+process.umask(0o077) // only the owner may access the files
+
 const { values } = parseArgs({
   options: {
     folder: { type: 'string', default: '.mail-catcher' },

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import PostalMime from 'postal-mime'
+import { basename } from 'node:path'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { openMessageFolder, storeMessage } from './message-folder.ts'
 import { readServerSettings, writeServerSettings } from './server-settings.ts'
-import { terminalLine } from './terminal-line.ts'
 
 export interface MailCatcher {
   /** `smtp://user:password@127.0.0.1:port` */
@@ -28,7 +26,7 @@ const maxMessageBytes = 10_000_000
 
 /**
  * Starts an SMTP server on the loopback address that delivers nothing: each message becomes a file,
- * synced to disk before it is acknowledged, and one log line.
+ * synced to disk before it is acknowledged, and one log line, which names the file only.
  * @throws Error if the given port is taken
  */
 export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
@@ -38,12 +36,9 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
   const { user, password } = settings
 
   async function handleMessage(stream: SMTPServerDataStream) {
-    const at = new Date()
-    const path = await storeMessage(folder, stream, at)
-    // Not awaited: the acknowledgement depends on the file only.
-    describeMessage(path, at).then(log, (error: unknown) =>
-      log(`Could not read a message: ${error}`),
-    )
+    const path = await storeMessage(folder, stream, new Date())
+    // Recipient and subject are personal data: only the file has them.
+    log(`Mail ${basename(path)}`)
   }
 
   const server = new SMTPServer({
@@ -91,10 +86,4 @@ async function listen(server: SMTPServer, port: number): Promise<number> {
   await once(server.listen(port, host), 'listening')
   // An address is a string only for pipes.
   return (server.server.address() as AddressInfo).port
-}
-
-async function describeMessage(path: string, at: Date): Promise<string> {
-  const { to = [], subject = '' } = await PostalMime.parse(await readFile(path))
-  const recipients = to.map(({ address = '' }) => address).join(', ')
-  return `Mail ${at.toTimeString().slice(0, 8)} to ${terminalLine(recipients)}: ${terminalLine(subject)}`
 }

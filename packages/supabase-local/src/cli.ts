@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startSupabase } from './start-supabase.ts'
 
+process.umask(0o077) // only the owner may access the files
+
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '.supabase-local' },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, lstat, mkdir, rename, rm } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPostgresDistribution } from './binaries.ts'
@@ -103,7 +103,11 @@ function digest(text: string) {
 
 /** Creates a folder in /var/tmp. @throws Error if another user has created it before */
 async function createRootFolder(path: string) {
-  await mkdir(path, { mode: 0o755 }).catch(() => {})
+  // Postgres's user passes through it, whatever the umask.
+  await mkdir(path).then(
+    () => chmod(path, 0o755),
+    () => {},
+  )
   const folder = await lstat(path)
   if (!folder.isDirectory() || folder.uid !== 0 || (folder.mode & 0o022) !== 0) {
     throw new Error(`${path} belongs to somebody else; remove it`)

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { loadCredentials } from './credentials.ts'
 import { deliverRequests } from './deliver-requests.ts'
 import { findFreePort } from './free-port.ts'
 import { startGateway } from './gateway.ts'
 import type { ProjectFiles } from './migrations.ts'
+import { openDataDir } from './open-data-dir.ts'
 import { lockDataDir } from './owner-lock.ts'
 import { startPostgres } from './postgres.ts'
 import { locatePostgres } from './postgres-installation.ts'
@@ -47,7 +47,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<EmbeddedS
     return stopped
   }
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o755 })
+    await openDataDir(dataDir)
     closers.push(await lockDataDir(dataDir))
     const { credentials, isNew } = await loadCredentials(dataDir)
     const home = await locatePostgres({

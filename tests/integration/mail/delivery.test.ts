@@ -40,7 +40,7 @@ const sender = {
   maker: 'Acier Boréal inc.',
   email: 'leads@caribou.example',
   from: 'leads@caribou.example',
-  postalAddress: null,
+  postalAddress: '1 rue du Port, Montréal',
 }
 
 function deliveryTo(url: string, patience?: number): OutboxDependencies {

@@ -22,6 +22,8 @@ const functions: [string, object][] = [
   ['leads_page', {}],
   ['leads_by_week', {}],
   ['lead_detail', { id }],
+  ['purge_expired', {}],
+  ['retention', {}],
 ]
 const dealerTables = [
   'dealer_inquiry_form_submissions',

@@ -26,13 +26,42 @@ beforeEach(async () => {
   ids.stranger = (await submit(db.service, { fields: { email: other } })).id
   await db.service.rpc('mail_recipient', { email })
   await db.service.rpc('mail_recipient', { email: other })
-  await db.service.from('lead_notes').insert({ lead_id: ids.quote, author: 'Kim', text: 'Called' })
+  await db.service.from('lead_notes').insert([
+    { lead_id: ids.quote, author: 'Kim', text: 'Called' },
+    { lead_id: ids.stranger, author: 'Kim', text: `Same company as ${email}, <${email}>.` },
+  ])
+  await query(db.backend, `update lead_mails set last_error = $2 where lead_id = $1`, [
+    ids.stranger,
+    `550 5.1.1 <${email}>: no such mailbox`,
+  ])
 })
 
 const call = async (name: string, address: string) =>
   (await db.service.rpc(name, { email: address }).throwOnError()).data
 
-const own = () => [...Object.keys(leadForms), 'shared'].map((name) => ids[name])
+const own = () => Object.keys(leadForms).map((name) => ids[name])
+const others = () => [ids.shared, ids.told, ids.stranger].toSorted()
+
+/** Columns of all tables of all schemas that contain a text, regardless of letter case. */
+async function findColumnsWith(text: string): Promise<string[]> {
+  const columns = await query(
+    db.backend,
+    `select format('%I.%I', table_schema, table_name) as source, column_name as name
+     from information_schema.columns join information_schema.tables
+       using (table_schema, table_name)
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const searches = columns.map(
+    ({ source, name }) =>
+      `select '${source}.${name}' as name
+       where exists (select from ${source} where strpos(lower("${name}"::text), lower($1)) > 0)`,
+  )
+  const found = await query(db.backend, searches.join(' union all '), [text])
+  return found.map(({ name }) => String(name))
+}
+
+const listLeadIds = async () =>
+  (await query(db.backend, 'select id from leads')).map(({ id }) => id).toSorted()
 
 test('all data of an e-mail address is returned, regardless of letter case and surrounding spaces', async () => {
   for (const address of [email, email.toLowerCase(), ` ${email.toUpperCase()} `]) {
@@ -42,8 +71,9 @@ test('all data of an e-mail address is returned, regardless of letter case and s
     expect(data).toMatchObject({
       email: 'ada@example.ca',
       recipient: { email: 'ada@example.ca', unsubscribed_at: null },
-      mentioned_in: [ids.told],
+      unlinked_submissions: [],
     })
+    expect(data.mentioned_in.toSorted()).toEqual(others())
     expect(leads.find(({ lead }) => lead.id === ids.quote)).toMatchObject({
       fields: { email },
       mails: [{ audience: 'maker' }, { audience: 'visitor' }],
@@ -55,31 +85,125 @@ test('all data of an e-mail address is returned, regardless of letter case and s
   }
 })
 
-test('all data of an e-mail address is erased, and none of others', async () => {
+test('all data of an e-mail address is erased, and what was deleted is returned', async () => {
   expect(await call('erase_person', email.toLowerCase())).toEqual({
-    leads: 6,
-    mails: 12,
-    consents: 1,
-    notes: 1,
-    recipients: 1,
-    mentioned_in: [ids.told],
+    deleted: {
+      leads: 5,
+      ...{ lead_mails: 10, lead_consents: 1, lead_notes: 1, mail_recipients: 1, lead_counts: 1 },
+      ...Object.fromEntries(Object.values(leadForms).map(({ table }) => [table, 1])),
+    },
+    redacted: {
+      share_with_dealer_form_submissions: 1,
+      dealer_tip_form_submissions: 1,
+      lead_notes: 1,
+      lead_mails: 2,
+    },
+    dealerships: [],
   })
-  const empty = { email: 'ada@example.ca', leads: [], recipient: null, mentioned_in: [ids.told] }
-  expect(await call('person_data', email)).toEqual(empty)
-  for (const { table } of Object.values(leadForms)) {
-    expect(await query(db.backend, `select from ${table} where email ilike $1`, [email])).toEqual(
-      [],
-    )
-  }
-  const { data: left } = await db.service.from('leads').select('id')
-  expect(left?.map(({ id }) => id).toSorted()).toEqual([ids.told, ids.stranger].toSorted())
+  expect(await findColumnsWith(email)).toEqual([])
+  expect(await call('person_data', email)).toEqual({
+    ...{ email: 'ada@example.ca', leads: [], unlinked_submissions: [], recipient: null },
+    mentioned_in: [],
+  })
   expect((await call('person_data', other)).recipient).toMatchObject({ email: other })
 })
 
+test('others keep their leads, in which the address is masked', async () => {
+  await call('erase_person', email)
+  expect(await listLeadIds()).toEqual(others())
+  const detail = async (name: string) =>
+    (await db.service.rpc('lead_detail', { id: ids[name] }).throwOnError()).data
+  expect((await detail('shared')).fields).toMatchObject({
+    email: other,
+    dealer_email: 'erased@erased.invalid',
+  })
+  expect((await detail('told')).fields).toMatchObject({ contact_info: 'Ask ***' })
+  expect(await detail('stranger')).toMatchObject({
+    notes: [{ text: 'Same company as ***, <***>.' }],
+    mails: [
+      { last_error: '550 5.1.1 <***>: no such mailbox' },
+      { last_error: '550 5.1.1 <***>: no such mailbox' },
+    ],
+  })
+  const { data: found } = await db.service.rpc('leads_page', { filters: { search: 'eva' } })
+  expect(found).toHaveLength(3)
+})
+
+test.each([
+  ['the leads were truncated', () => query(db.backend, 'truncate leads cascade'), 0],
+  [
+    'a submission got another id',
+    () =>
+      query(
+        db.backend,
+        'update vehicle_requests_form_submissions set id = gen_random_uuid() where id = $1',
+        [ids.quote],
+      ),
+    5,
+  ],
+  [
+    'the triggers were off while the submissions were deleted',
+    () =>
+      query(
+        db.backend,
+        `set session_replication_role = replica;
+         delete from vehicle_requests_form_submissions;
+         delete from join_the_waitlist_form_submissions;`,
+      ),
+    5,
+  ],
+])('all data of an e-mail address is erased after %s', async (_, damage, leads) => {
+  await damage()
+  const { deleted } = await call('erase_person', email)
+  expect(deleted.leads ?? 0).toBe(leads)
+  expect(await findColumnsWith(email)).toEqual([])
+})
+
+test('submissions without a lead are part of a person’s data', async () => {
+  await query(db.backend, 'truncate leads cascade')
+  const { leads, unlinked_submissions } = await call('person_data', email)
+  expect(leads).toEqual([])
+  expect(unlinked_submissions.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    own().toSorted(),
+  )
+})
+
 test('an e-mail address that contains another belongs to a different person', async () => {
-  expect((await call('person_data', 'a@example.ca')).leads).toEqual([])
-  expect((await call('erase_person', 'da@example.ca')).leads).toBe(0)
-  expect((await call('erase_person', '%')).leads).toBe(0)
+  const before = await findColumnsWith(email)
+  for (const part of ['a@example.ca', 'da@example.ca', 'ada@example.c', 'ada@example.ca.example']) {
+    expect((await call('person_data', part)).leads).toEqual([])
+    expect(await call('erase_person', part)).toMatchObject({ deleted: {}, redacted: {} })
+  }
+  expect(await findColumnsWith(email)).toEqual(before)
+})
+
+test.each(['%', '', '@', '.*'])('%j is refused, because it is no address', async (text) => {
+  const { error } = await db.service.rpc('erase_person', { email: text })
+  expect(error?.code).toBe('22023')
+})
+
+test('characters of an address that have a meaning in patterns are literal', async () => {
+  const odd = 'a.b+c*(d)|$^{1}[e]\\-f@example.ca'
+  const { id } = await submit(db.service, {
+    form: 'dealer-tip',
+    fields: { email: other, contact_info: `Write to ${odd} or axb@example.ca` },
+  })
+  expect(await call('erase_person', odd)).toMatchObject({
+    deleted: {},
+    redacted: { dealer_tip_form_submissions: 1 },
+  })
+  const { data } = await db.service.rpc('lead_detail', { id })
+  expect(data.fields.contact_info).toBe('Write to *** or axb@example.ca')
+})
+
+test('a dealership that publishes the address is reported, and its storefront keeps it', async () => {
+  const [dealership] = await query(
+    db.backend,
+    `select slug, contact_email from dealerships where slug = 'nord-traction'`,
+  )
+  const address = String(dealership?.contact_email)
+  expect(await call('erase_person', address)).toMatchObject({ dealerships: ['nord-traction'] })
+  expect(await findColumnsWith(address)).toEqual(['public.dealerships.contact_email'])
 })
 
 test('an unknown e-mail address has no data', async () => {
@@ -87,11 +211,11 @@ test('an unknown e-mail address has no data', async () => {
   expect(await call('person_data', nobody)).toEqual({
     email: nobody,
     leads: [],
+    unlinked_submissions: [],
     recipient: null,
     mentioned_in: [],
   })
-  const nothing = { leads: 0, mails: 0, consents: 0, notes: 0, recipients: 0, mentioned_in: [] }
-  expect(await call('erase_person', nobody)).toEqual(nothing)
+  expect(await call('erase_person', nobody)).toEqual({ deleted: {}, redacted: {}, dealerships: [] })
 })
 
 test('an erased lead can be submitted again', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -41,7 +41,9 @@ const schema = `
  * @throws Error if another process has the database open
  */
 export function openDatabase(dataDir: string): DatabaseSync {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // The folder of an earlier version may be open to other users.
+  chmodSync(dataDir, 0o700)
   const path = join(dataDir, 'lake.sqlite')
   const database = new DatabaseSync(path)
   try {

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** How long personal data is kept, as `retention` returns it. */
+export const retention = z.object({
+  periods: z.array(
+    z.object({
+      kind: z.enum(['enquiries', 'consents', 'addresses', 'mails', 'counters']),
+      /** Postgres interval, for example `3 years`. */
+      period: z.string(),
+      /** What the period is counted from. */
+      starts: z.string(),
+      /** The law or practice. */
+      basis: z.string(),
+    }),
+  ),
+  /** Timestamp; null before the first run. */
+  last_purge: z.string().nullable(),
+})
+
+export type Retention = z.infer<typeof retention>
+
+/** State of the leads as a whole. */
+export const leadsStatus = z.object({
+  retention,
+  /** Whether all mails wait because the site settings have no postal address. */
+  is_postal_address_missing: z.boolean(),
+})
+
+export type LeadsStatus = z.infer<typeof leadsStatus>

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startPurgeTimer } from '#lib/leads/purge-timer.ts'
+
+const { environment, rpc } = vi.hoisted(() => ({
+  environment: { SUPABASE_SECRET_KEY: 'secret-secret-secret' as string | undefined },
+  rpc: vi.fn(async (): Promise<object> => ({ data: { leads: 0 }, error: null })),
+}))
+
+vi.mock('server-only', () => ({}))
+vi.mock('#lib/base/env.ts', () => ({ env: () => environment }))
+vi.mock('#lib/leads/supabase-admin.ts', () => ({ createSupabaseAdmin: () => ({ rpc }) }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  environment.SUPABASE_SECRET_KEY = 'secret-secret-secret'
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  rpc.mockClear()
+})
+
+const hourMs = 3_600_000
+
+test('expired data is purged at the start and every hour', async () => {
+  startPurgeTimer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(rpc.mock.calls).toEqual([['purge_expired', { maximum: 500 }]])
+  await vi.advanceTimersByTimeAsync(2 * hourMs)
+  expect(rpc).toHaveBeenCalledTimes(3)
+})
+
+test('a failed purge is logged, and the next one runs', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  rpc.mockResolvedValueOnce({ data: null, error: { code: '57014', message: 'ada@example.ca' } })
+  startPurgeTimer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+    { level: 'error', event: 'purge-failed', error: 'The database answered 57014' },
+  ])
+  await vi.advanceTimersByTimeAsync(hourMs)
+  expect(rpc).toHaveBeenCalledTimes(2)
+})
+
+test('without the secret key nothing is purged', async () => {
+  environment.SUPABASE_SECRET_KEY = undefined
+  startPurgeTimer()
+  await vi.advanceTimersByTimeAsync(hourMs)
+  expect(rpc).not.toHaveBeenCalled()
+})
