@@ -15,9 +15,20 @@ describe('the CSV export', () => {
     },
   )
 
+  test.each([
+    ['Acme;=1+1', "Acme;'=1+1"],
+    ['Acme; =1+1', "Acme;' =1+1"],
+    ['Acme;"=1+1"', `"Acme;'""=1+1"""`],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a\n-1', `"a\n'-1"`],
+    ['a;b;＝1;+1', "a;b;'＝1;'+1"],
+  ])('prevents formula injection where the separator is another one, in %j', (cell, written) => {
+    expect(toCsv([['x', cell]])).toBe(`x,${written}\r\n`)
+  })
+
   test('keeps ordinary cells unchanged', () => {
-    expect(toCsv([['Zoé', 'a@b.example', '2026-11-21 08:00:00', '1-2']])).toBe(
-      'Zoé,a@b.example,2026-11-21 08:00:00,1-2\r\n',
+    expect(toCsv([['Zoé', 'a@b.example', '2026-11-21 08:00:00', '1-2', 'a; b']])).toBe(
+      'Zoé,a@b.example,2026-11-21 08:00:00,1-2,a; b\r\n',
     )
   })
 
