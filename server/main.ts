@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -5,6 +6,7 @@ import { parseArgs } from 'node:util'
 import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
 import { createStyleInliner } from './inline-styles.ts'
+import { markLocalRequest } from './local-request.ts'
 import { storeResponses } from './stored-responses.ts'
 
 const { values } = parseArgs({
@@ -21,6 +23,9 @@ if (process.send) {
   Object.assign(process.env, environment)
 }
 
+const localRequestSecret = randomBytes(32).toString('base64url')
+process.env.LOCAL_REQUEST_SECRET = localRequestSecret
+
 const app = next({ dev: false, hostname, port })
 await app.prepare()
 const handle = app.getRequestHandler()
@@ -30,6 +35,7 @@ const handleStored = storeResponses(handle, {
 })
 
 const server = createServer((request, response) => {
+  markLocalRequest(request, localRequestSecret)
   handleStored(request, response).catch((error: unknown) => {
     logError('request-failed', { error: errorText(error) })
     if (!response.headersSent) response.statusCode = 500
