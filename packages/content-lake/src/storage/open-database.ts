@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -36,12 +36,14 @@ const schema = `
 `
 
 /**
- * Opens the SQLite database in a folder and creates both if missing. Acknowledged transactions are
+ * Opens the SQLite database in a folder, which only its owner may enter, and creates both if missing. Acknowledged transactions are
  * on disk (`synchronous=FULL`); interrupted ones are rolled back (WAL).
  * @throws Error if another process has the database open
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true })
+  // SQLite makes files that everyone may read, with drafts in them.
+  chmodSync(dataDir, 0o700)
   const path = join(dataDir, 'lake.sqlite')
   const database = new DatabaseSync(path)
   try {
