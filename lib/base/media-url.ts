@@ -1,15 +1,15 @@
 const maxLength = 2_000
 
 /**
- * White space, control and bidirectional characters, and what a browser reads in another way than its
+ * White space, control, invisible and bidirectional characters, and what a browser reads in another way than its
  * writer: it turns a backslash into a slash, so that `/\host` is another host.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const forbiddenCharacters = /[\s\\<>"\u0000-\u0020\u007f-\u00a0\u2028-\u202e\u2066-\u2069\ufeff]/
+const forbiddenCharacters =
+  /[\\<>" \p{Cc}\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/u
 
 /**
  * Returns whether a text is an http(s) URL or an absolute path of this site. Equals
- * `private.is_media_url` in the database.
+ * `private.is_media_url` in the database, which does not parse host names.
  */
 export function isMediaUrl(text: string): boolean {
   return (

@@ -9,7 +9,7 @@ set search_path = ''
 as $$
   select length(value) <= 2000
     and value ~ '^(https?://[^/?#]|/([^/]|$))'
-    and value !~ '[\s\\<>"\u0001-\u0020\u007f-\u00a0\u2028-\u202e\u2066-\u2069\ufeff]'
+    and value !~ '[\\<>"\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]'
 $$;
 comment on function private.is_media_url is
   'An http(s) URL or a path of the site, as isMediaUrl of lib/base/media-url.ts parses it.';

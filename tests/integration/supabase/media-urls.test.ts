@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { withSuperuser } from '@embedded/supabase-local/testing'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isImageUrl, isMediaUrl } from '#lib/base/media-url.ts'
 import { freshBackend } from './backend.ts'
 
 const migration = new URL(
@@ -16,6 +18,54 @@ beforeAll(async () => {
   db = await freshBackend()
 })
 afterAll(() => db.remove())
+
+const urls = fc
+  .tuple(
+    fc.constantFrom(
+      '',
+      '/',
+      '//',
+      'http://',
+      'https://',
+      'https:',
+      '/\\',
+      'data:',
+      'https://a.example/',
+    ),
+    fc.array(
+      fc.oneof(
+        fc.constantFrom(...'/\\?#<>"\'%@:. \t\n'),
+        fc.constantFrom(
+          '\u0001',
+          '\u0085',
+          '\u00a0',
+          '\u1680',
+          '\u200b',
+          '\u202e',
+          '\u2066',
+          '\u3000',
+        ),
+        fc.string({ unit: 'grapheme', maxLength: 3 }),
+      ),
+      { maxLength: 8 },
+    ),
+  )
+  .map(([start, parts]) => (start + parts.join('')).replaceAll('\0', ''))
+
+test('the database and the site accept the same URLs', async () => {
+  const values = fc.sample(urls, 3_000)
+  const { rows } = await withSuperuser(db.backend, (sql) =>
+    sql.query<{ value: string; is_media: boolean; is_image: boolean }>(
+      `select value, private.is_media_url(value) is_media, private.is_image_url(value) is_image
+        from unnest($1::text[]) value`,
+      [values],
+    ),
+  )
+  const parsed = rows.filter(({ value }) => URL.canParse(value, 'https://site.example'))
+  expect(parsed.filter(({ value, is_media }) => is_media !== isMediaUrl(value))).toEqual([])
+  expect(parsed.filter(({ value, is_image }) => is_image !== isImageUrl(value))).toEqual([])
+  expect(new Set(parsed.map(({ is_media }) => is_media))).toEqual(new Set([true, false]))
+})
 
 /** Applies the migration to a database with one old row. Returns the constraints that are not valid. */
 function migrate(oldRow: string): Promise<string[]> {
