@@ -1,8 +1,8 @@
 const maxLength = 2_000
 
 /**
- * White space, control, invisible and bidirectional characters, and what a browser reads in another way than its
- * writer: it turns a backslash into a slash, so that `/\host` is another host.
+ * White space, control, invisible and bidirectional characters, and what a browser reads in another way
+ * than its writer: it turns a backslash into a slash, so that `/\host` is another host.
  */
 const forbiddenCharacters =
   /[\\<>" \p{Cc}\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/u
