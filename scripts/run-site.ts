@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import nextEnv from '@next/env'
 import { apiVersion } from '#lib/content/api-version.ts'
@@ -98,11 +99,15 @@ async function runEmbedded(mode: Mode, port: number, supervise: Supervise) {
   const directory = getBuildDirectory(dataDir)
   if (mode === 'start') await buildIfNeeded(directory, environment, state.id, sourceHash)
   log('Starting the site …')
-  await supervise('The web server', startWebServer(mode, port, directory, environment, server))
+  // Not part of the environment of the build, which would then be another one at each start.
+  const studioLinkKey = randomBytes(32).toString('base64url')
+  const siteEnvironment = { ...environment, STUDIO_LINK_KEY: studioLinkKey }
+  await supervise('The web server', startWebServer(mode, port, directory, siteEnvironment, server))
   writePrivateJson(join(dataDir, 'backends.json'), getBackendsFileContent(url, backends))
   log(`Site    ${url}`)
   log(`Dealer  ${url}/dealer/${demoDealer}`)
   log(`Studio  ${url}/studio`)
+  log(`        ${url}/api/studio/${studioLinkKey} opens it once where this address does not`)
   console.log('ready')
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -6,6 +7,7 @@ import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
 import { readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
 import { createStyleInliner } from './inline-styles.ts'
+import { markLocalRequest } from './local-request.ts'
 import { storeResponses } from './stored-responses.ts'
 
 const { values } = parseArgs({
@@ -22,6 +24,9 @@ if (process.send) {
   Object.assign(process.env, environment)
 }
 
+const localRequestSecret = randomBytes(32).toString('base64url')
+process.env.LOCAL_REQUEST_SECRET = localRequestSecret
+
 const app = next({ dev: false, hostname, port })
 await app.prepare()
 const handle = app.getRequestHandler()
@@ -34,6 +39,7 @@ const handleStored = storeResponses(handle, {
 
 const server = createServer((request, response) => {
   removeForgedDraftCookies(request.headers, draftId)
+  markLocalRequest(request, localRequestSecret)
   handleStored(request, response).catch((error: unknown) => {
     logError('request-failed', { error: errorText(error) })
     if (!response.headersSent) response.statusCode = 500

@@ -11,8 +11,12 @@ const environment = z.object({
   NEXT_PUBLIC_SANITY_DATASET: z.string().regex(/^[a-z0-9][-_a-z0-9]*$/, 'must be a dataset name'),
   /** Origin of an embedded Content Lake, which serves images too; unset means Sanity's hosted one. */
   SANITY_API_HOST: z.url({ protocol: /^https?$/ }).optional(),
-  /** Token that signs editors into the embedded Content Lake, on the loopback interface only. */
+  /** Token that signs editors into the embedded Content Lake, on this machine only. */
   SANITY_EDITOR_TOKEN: secret,
+  /** Value of the header by which the production server marks requests from this machine. */
+  LOCAL_REQUEST_SECRET: secret,
+  /** Key of the one-time link to the Studio with an embedded Content Lake. */
+  STUDIO_LINK_KEY: secret,
   /** Token that reads drafts; without it, draft mode is disabled. */
   SANITY_READ_TOKEN: secret,
   SANITY_WEBHOOK_SECRET: secret,

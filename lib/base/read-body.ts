@@ -5,13 +5,20 @@ import { HttpError } from './http-error.ts'
  * @throws HttpError 413 as soon as more than `maxBytes` bytes have arrived
  */
 export async function readBody(request: Request, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
+  return new TextDecoder().decode(await readBytes(request, maxBytes))
+}
+
+/**
+ * Reads the body of a request or response.
+ * @throws HttpError 413 as soon as more than `maxBytes` bytes have arrived
+ */
+export async function readBytes({ body }: Request | Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
     if (bytes > maxBytes) throw new HttpError(413, `The body is larger than ${maxBytes} bytes`)
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return Buffer.concat(chunks)
 }

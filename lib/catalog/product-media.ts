@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { isImageAllowed } from '#lib/base/image-hosts.ts'
 import { logError } from '#lib/base/log.ts'
+import { isImageUrl, isMediaUrl } from '#lib/base/media-url.ts'
 import { parseVideoLink, type VideoLink } from '#lib/content/video-link.ts'
 
-const mediaUrl = z
-  .string()
-  .regex(/^(https?:\/\/[^\s/]|\/([^/]|$))\S*$/)
-  .refine((place) => URL.canParse(place, 'https://site.example'), 'is no address')
+const mediaUrl = z.string().refine(isMediaUrl, 'is neither an http(s) URL nor a path of this site')
 
-const imageUrl = mediaUrl.pipe(
-  z.string().refine(isImageAllowed, 'is of a host that IMAGE_HOSTS does not name'),
-)
+const imageUrl = z
+  .string()
+  .refine(isImageUrl, { error: 'is neither an http(s) URL nor a path without query', abort: true })
+  .refine(isImageAllowed, 'is of a host that IMAGE_HOSTS does not name')
 
 const thumbnail = imageUrl.nullish().transform((place) => place ?? null)
 

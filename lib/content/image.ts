@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { imageExtensions } from './file-extensions.ts'
+import { lenientOptional } from './lenient-schemas.ts'
 
 const unitInterval = z.number().min(0).max(1)
 
 const assetIdPattern = new RegExp(`^image-[a-f0-9]+-\\d+x\\d+-(${imageExtensions.join('|')})$`)
+
+/** Goes into CSS: nothing else that an asset's metadata may contain does. */
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i)
 
 const crop = z.object({
   top: unitInterval,
@@ -31,7 +35,7 @@ export const contentImage = z.object({
   asset: z.object({ _ref: z.string().regex(assetIdPattern) }),
   crop: crop.nullable().transform((value) => value ?? undefined),
   hotspot: hotspot.nullable().transform((value) => value ?? undefined),
-  color: z.string().startsWith('#').nullable(),
+  color: lenientOptional(hexColor),
 })
 
 export type ContentImage = z.infer<typeof contentImage>

@@ -26,6 +26,13 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
   "sharePicture": sharePicture${imageProjection}
 }`)
 
+/** Its URL becomes an href: a browser runs or opens other schemes, and resolves `https:x` as a path. */
+const socialLink = z.object({
+  _key: z.string(),
+  label: z.string(),
+  url: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^\s\\]+$/i),
+})
+
 const siteSettings = z.object({
   productName: z.string(),
   earlierName: z.string(),
@@ -35,7 +42,7 @@ const siteSettings = z.object({
   productionText: z.string(),
   contactEmail: z.email(),
   postalAddress: optionalText,
-  socialLinks: lenientArray(z.object({ _key: z.string(), label: z.string(), url: z.url() })),
+  socialLinks: lenientArray(socialLink),
   description: z.string(),
   sharePicture: lenientOptional(contentImage),
 })

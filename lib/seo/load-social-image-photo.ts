@@ -1,11 +1,9 @@
 import 'server-only'
 import sharp from 'sharp'
 import { errorText, logError } from '#lib/base/log.ts'
-import { absoluteUrl } from '#lib/routing/absolute-url.ts'
+import { downloadImage } from './download-image.ts'
 import { socialImageSize } from './social-image-size.ts'
 
-const timeoutMs = 2_000
-const maxFileBytes = 20 * 1024 * 1024
 const maxPixels = 50_000_000
 /** Color behind transparent pixels: JPEG has no alpha channel. */
 const background = '#e9ebed'
@@ -17,7 +15,7 @@ const background = '#e9ebed'
  */
 export async function loadSocialImagePhoto(url: string): Promise<string | null> {
   try {
-    const jpeg = await sharp(await download(absoluteUrl(url)), { limitInputPixels: maxPixels })
+    const jpeg = await sharp(await downloadImage(url), { limitInputPixels: maxPixels })
       .rotate()
       .resize({ width: socialImageSize.width, height: socialImageSize.width, fit: 'inside' })
       .flatten({ background })
@@ -28,13 +26,4 @@ export async function loadSocialImagePhoto(url: string): Promise<string | null> 
     logError('social-image-without-photo', { url, error: errorText(error) })
     return null
   }
-}
-
-async function download(url: string): Promise<Buffer> {
-  // Only the finished social image is cached.
-  const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
-  const length = Number(response.headers.get('content-length') ?? 0)
-  if (!response.ok || length > maxFileBytes)
-    throw new Error(`answered ${response.status}, ${length} bytes`)
-  return Buffer.from(await response.arrayBuffer())
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isImageUrl } from '#lib/base/media-url.ts'
 import { brandLogoUrl } from '#lib/catalog/brand-logo-url.ts'
 import type { CatalogKind } from '#schemas/catalog.ts'
 import type { CatalogRow } from './catalog.ts'
@@ -25,7 +26,7 @@ const productRow = z
     slug,
     title,
     subtitle: brands?.name ?? null,
-    picture: image_url ?? images[0] ?? null,
+    picture: [image_url, ...images].find((url) => url !== null && isImageUrl(url)) ?? null,
   }))
 
 const brandRow = z

@@ -72,16 +72,10 @@ const prefer = fc.constantFrom(
   'tx=commit,handling=strict',
 )
 
-/**
- * PostgREST suggests a similar function name, in time quadratic in the argument names' length: 5 s
- * for 10,000 characters. Longer names test nothing more.
- */
-const argumentName = hostileText.map((text) => text.slice(0, 300))
-
 const body = fc.oneof(
   fc.constantFrom(...formNames).chain(formFields),
   fc.array(fc.constantFrom(...formNames).chain(formFields), { maxLength: 3 }),
-  fc.dictionary(argumentName, hostileValue, { maxKeys: 5 }),
+  fc.dictionary(hostileText, hostileValue, { maxKeys: 5 }),
   hostileValue,
 )
 
@@ -104,7 +98,7 @@ test(`${runCount} anonymous data API calls cause no server error and read no sub
         method,
         headers: { apikey: db.backend.anonKey, 'content-type': 'application/json', prefer },
         body: ['GET', 'HEAD'].includes(method) ? null : (JSON.stringify(body) ?? ''),
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(5_000),
       })
       const text = await response.text()
       seen.set(response.status, (seen.get(response.status) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { attributionFromUrl, toLeadAttribution } from '#lib/leads/attribution.ts'
 import { openFormDraft } from '#lib/leads/browser/form-draft.ts'
-import { getClientIp } from '#lib/leads/client-ip.ts'
+import { getClientIp, getClientNetwork } from '#lib/leads/client-ip.ts'
 import { formPageUrl, parseFormPage } from '#lib/leads/form-page.ts'
 import { leadIdFromKey, leadIdsFromContent } from '#lib/leads/lead-id.ts'
 import { isSameOrigin } from '#lib/leads/same-origin.ts'
@@ -80,6 +80,21 @@ describe('the client IP', () => {
     expect(from('192.0.2.1', 2)).toBeNull()
     expect(from('unknown', 1)).toBeNull()
     expect(getClientIp(new Headers(), 1)).toBeNull()
+  })
+})
+
+describe('the client network', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+    ['2001:db8:0:1:2:3:4:5', '2001:db8:0:1'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:0db8:0000:0001::', '2001:db8:0:1'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['unknown', null],
+  ])('of %s is %s', (ip, network) => {
+    expect(getClientNetwork(new Headers({ 'x-forwarded-for': ip }), 1)).toBe(network)
   })
 })
 

@@ -4,6 +4,7 @@ import { getAnnouncement } from '#lib/content/announcement.ts'
 import { getCampaignPage } from '#lib/content/campaign-page.ts'
 import { getClaims } from '#lib/content/claims.ts'
 import { ContentError } from '#lib/content/content-error.ts'
+import { contentImage } from '#lib/content/image.ts'
 import { getPrivacyPage } from '#lib/content/privacy-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 
@@ -76,6 +77,36 @@ test('a list omits a document that does not parse and logs it', async () => {
   ])
   expect(log).toHaveBeenCalledOnce()
   expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ event: 'content-skipped', _id: 'b' })
+})
+
+test('a social link that is not http(s) is left out', async () => {
+  const urls = [
+    'https://video.example/@bars',
+    'http://video.example',
+    'data:text/html,<script>alert(1)</script>',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https:video.example',
+    'https:\\\\video.example',
+    '//video.example',
+  ]
+  lake.published = {
+    ...{ productName: 'Caribou', earlierName: 'Pro-Lynx', manufacturer: 'the maker' },
+    ...{ productionStart: 'Fall', productionSeason: 'winter', productionText: 'Soon.' },
+    ...{ contactEmail: 'a@b.example', postalAddress: null, description: 'Bars.' },
+    sharePicture: null,
+    socialLinks: urls.map((url, index) => ({ _key: `${index}`, label: 'Video', url })),
+  }
+  const { settings } = await getSiteSettings(null)
+  expect(settings.socialLinks.map(({ url }) => url)).toEqual(urls.slice(0, 2))
+})
+
+test('the color of an image is a hexadecimal color or left out', () => {
+  const image = { alt: '', asset: { _ref: 'image-a1-10x10-png' }, crop: null, hotspot: null }
+  const colorOf = (color: string) => contentImage.parse({ ...image, color }).color
+  expect(colorOf('#12abEF')).toBe('#12abEF')
+  expect(colorOf('#fff;position:fixed;background:url(http://evil.example)')).toBeNull()
+  expect(colorOf('red')).toBeNull()
 })
 
 test('a draft that does not parse falls back to the published document', async () => {

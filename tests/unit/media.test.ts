@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { embedUrl } from '#components/media/embed-url.ts'
+import { brandLogoUrl } from '#lib/catalog/brand-logo-url.ts'
 import { formatPrice } from '#lib/catalog/format-price.ts'
 import { mainImage, productMedia } from '#lib/catalog/product-media.ts'
 
@@ -60,6 +61,29 @@ describe('product media', () => {
     expect(urls({ media })).toEqual(['/kept.jpg'])
     expect(log).toHaveBeenCalledTimes(6)
     expect(log.mock.calls[4]?.[0]).toContain('"position":4')
+  })
+
+  test.each([
+    '/\\elsewhere.example/a.jpg',
+    'https:\\\\elsewhere.example/a.jpg',
+    '//elsewhere.example/a.jpg',
+    '/a.png?a=1',
+    '/a.png#a',
+    '/a\u0001.png',
+    '/a\u202egnp.png',
+    '/a b.png',
+    '/a".png',
+    'data:image/png;base64,AAAA',
+    'file:///a.png',
+    `/${'a'.repeat(2_000)}`,
+  ])('of type image leave out the URL %j', (url) => {
+    expect(urls({ image_url: url })).toEqual([])
+    expect(urls({ images: [url, '/kept.jpg'] })).toEqual(['/kept.jpg'])
+    expect(urls({ media: [{ type: 'image', url }], image_url: '/kept.jpg' })).toEqual(['/kept.jpg'])
+    expect(mainImage({ id: 'p1', image_url: url, images: [] })).toBeNull()
+    expect(brandLogoUrl({ plain_brand_logos: url, logo_filename: 'a.svg' })).toBe(
+      '/uploads/brands/a.svg',
+    )
   })
 
   test('from hosts that are not allowed are omitted and logged', () => {

@@ -24,6 +24,7 @@ beforeAll(() => {
 
 const requestedUrls: string[] = []
 beforeEach(() => {
+  fetchMock.mockClear()
   requestedUrls.length = 0
   fetchMock.mockImplementation(async (input) => {
     requestedUrls.push(String(input).slice(0, 80))
@@ -166,6 +167,48 @@ describe('the photo of a social image', () => {
     const photo = sharp(Buffer.from((url ?? '').replace(/^[^,]*,/, ''), 'base64'))
     expect(await photo.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800 })
     expect((await photo.stats()).dominant.r).toBeGreaterThan(200)
+  })
+
+  test('is requested from allowed hosts only, and no redirect is followed', async () => {
+    vi.stubEnv('IMAGE_HOSTS', 'pictures.example')
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const allowed = [
+      ['/a.png', 'https://bars.example/a.png'],
+      ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
+      ['https://cdn.sanity.io/images/a.png', 'https://cdn.sanity.io/images/a.png'],
+    ] as const
+    const refused = [
+      '/\\localhost:4399/a.png',
+      '//localhost/a.png',
+      'http://169.254.169.254/latest/meta-data',
+      'http://pictures.example/a.png',
+      'https://cdn.sanity.io.evil.example/a.png',
+      'https://bars.example:444/a.png',
+      'file:///etc/passwd',
+    ]
+    for (const [url] of allowed) await loadSocialImagePhoto(url)
+    for (const url of refused) expect(await loadSocialImagePhoto(url)).toBeNull()
+    expect(requestedUrls).toEqual(allowed.map(([, requested]) => requested))
+    for (const [, init] of fetchMock.mock.calls) expect(init).toMatchObject({ redirect: 'error' })
+    vi.unstubAllEnvs()
+    log.mockRestore()
+  })
+
+  test('is not read beyond its largest size, with or without Content-Length', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let chunks = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        chunks += 1
+        if (chunks > 100) controller.close()
+        else controller.enqueue(new Uint8Array(1024 * 1024))
+      },
+    })
+    fetchMock.mockResolvedValueOnce(new Response(body))
+    expect(await loadSocialImagePhoto('/a.png')).toBeNull()
+    expect(chunks).toBeLessThan(30)
+    expect(log.mock.calls[0]?.[0]).toContain('larger than')
+    log.mockRestore()
   })
 
   test.each([

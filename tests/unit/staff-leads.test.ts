@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import { attemptLimiter } from '#lib/leads/staff/attempt-limiter.ts'
 import { canViewLeads } from '#lib/leads/staff/can-view-leads.ts'
 import { toCsv } from '#lib/leads/staff/csv.ts'
 import { csvHeader, toCsvRow } from '#lib/leads/staff/csv-columns.ts'
 import { type LeadMail, staffLead } from '#lib/leads/staff/lead-schemas.ts'
-import { ttlCache } from '#lib/leads/staff/ttl-cache.ts'
+import { secretCache } from '#lib/leads/staff/secret-cache.ts'
 import { emptyFilters, parseFilterParams, serializeFilters } from '#studio/leads/filter-params.ts'
 import { describeMailState } from '#studio/leads/mail-state.ts'
 
@@ -15,9 +16,20 @@ describe('the CSV export', () => {
     },
   )
 
+  test.each([
+    ['Acme;=1+1', "Acme;'=1+1"],
+    ['Acme; =1+1', "Acme;' =1+1"],
+    ['Acme;"=1+1"', `"Acme;'""=1+1"""`],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a\n-1', `"a\n'-1"`],
+    ['a;b;＝1;+1', "a;b;'＝1;'+1"],
+  ])('prevents formula injection where the separator is another one, in %j', (cell, written) => {
+    expect(toCsv([['x', cell]])).toBe(`x,${written}\r\n`)
+  })
+
   test('keeps ordinary cells unchanged', () => {
-    expect(toCsv([['Zoé', 'a@b.example', '2026-11-21 08:00:00', '1-2']])).toBe(
-      'Zoé,a@b.example,2026-11-21 08:00:00,1-2\r\n',
+    expect(toCsv([['Zoé', 'a@b.example', '2026-11-21 08:00:00', '1-2', 'a; b']])).toBe(
+      'Zoé,a@b.example,2026-11-21 08:00:00,1-2,a; b\r\n',
     )
   })
 
@@ -70,37 +82,48 @@ describe('access to leads', () => {
   })
 })
 
-describe('the token cache', () => {
-  const started = (ask: (token: string) => Promise<string>) => {
+describe('the cache of secrets', () => {
+  test('holds a value until it expires', () => {
     let time = 0
-    const answer = ttlCache(ask, { ttlMs: 30, maxItems: 2, now: () => time })
-    return { answer, wait: (milliseconds: number) => (time += milliseconds) }
-  }
-
-  test('keeps a response until it expires', async () => {
-    const ask = vi.fn(async (token: string) => token)
-    const { answer, wait } = started(ask)
-    expect(await Promise.all([answer('a'), answer('a')])).toEqual(['a', 'a'])
-    wait(29)
-    await answer('a')
-    expect(ask).toHaveBeenCalledTimes(1)
-    wait(1)
-    await answer('a')
-    expect(ask).toHaveBeenCalledTimes(2)
+    const cache = secretCache<string>({ ttlMs: 30, maxItems: 2, now: () => time })
+    cache.set('a', 'A')
+    time = 29
+    expect(cache.get('a')).toBe('A')
+    time = 30
+    expect(cache.get('a')).toBeUndefined()
   })
 
-  test('does not cache failures', async () => {
-    const ask = vi.fn(async () => 'known').mockRejectedValueOnce(new Error('gone'))
-    const { answer } = started(ask)
-    await expect(answer('a')).rejects.toThrow('gone')
-    expect(await answer('a')).toBe('known')
+  test('evicts the oldest entry', () => {
+    const cache = secretCache<string>({ ttlMs: 30, maxItems: 2 })
+    for (const secret of ['a', 'b', 'a', 'c']) cache.set(secret, secret)
+    expect(['a', 'b', 'c'].map(cache.get)).toEqual(['a', undefined, 'c'])
+  })
+})
+
+describe('the limiter of attempts', () => {
+  const limits = { perClient: 2, overall: 3, windowMs: 60 }
+
+  test('limits each client, then all, until the window ends', () => {
+    let time = 0
+    const attempts = attemptLimiter({ ...limits, now: () => time })
+    const areStarted = (...clients: (string | null)[]) =>
+      clients.map((client) => attempts.start(client) !== null)
+    expect(areStarted('a', 'a', 'a', 'b', 'b', null)).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ])
+    time = 60
+    expect(areStarted(null, null, null, 'a')).toEqual([true, true, true, false])
   })
 
-  test('evicts the oldest entry', async () => {
-    const ask = vi.fn(async (token: string) => token)
-    const { answer } = started(ask)
-    for (const token of ['a', 'b', 'c', 'b', 'a']) await answer(token)
-    expect(ask.mock.calls.flat()).toEqual(['a', 'b', 'c', 'a'])
+  test('does not count an attempt that is taken back', () => {
+    const attempts = attemptLimiter(limits)
+    for (let round = 0; round < 5; round += 1) attempts.start('a')?.()
+    expect(attempts.start('a')).not.toBeNull()
   })
 })
 

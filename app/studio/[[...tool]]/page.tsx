@@ -1,11 +1,10 @@
-import { headers } from 'next/headers'
 import { env } from '#lib/base/env.ts'
-import { isLoopbackHost } from '#lib/base/loopback.ts'
 import { Studio } from '#studio/studio.tsx'
+import { isStudioOpen } from './is-studio-open.ts'
+import { StudioLocked } from './studio-locked.tsx'
 
 /** The Studio. Its settings are read per request, so that an editor's token is in no build and no cache. */
 export default async function StudioPage() {
-  const isLoopback = isLoopbackHost((await headers()).get('host') ?? '')
   const {
     NEXT_PUBLIC_SANITY_PROJECT_ID,
     NEXT_PUBLIC_SANITY_DATASET,
@@ -15,9 +14,10 @@ export default async function StudioPage() {
     SUPABASE_ANON_KEY,
   } = env()
   const embedded =
-    SANITY_API_HOST && SANITY_EDITOR_TOKEN && isLoopback
+    SANITY_API_HOST && SANITY_EDITOR_TOKEN
       ? { apiHost: SANITY_API_HOST, token: SANITY_EDITOR_TOKEN }
       : null
+  if (embedded && !(await isStudioOpen())) return <StudioLocked />
   return (
     <Studio
       projectId={NEXT_PUBLIC_SANITY_PROJECT_ID}

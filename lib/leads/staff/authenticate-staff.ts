@@ -1,10 +1,13 @@
 import 'server-only'
 import { ClientError, type SanityClient } from '@sanity/client'
+import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { getSanityClient } from '#lib/content/sanity-client.ts'
+import { getClientNetwork } from '../client-ip.ts'
 import { sanitizeLine } from '../mail/sanitize-text.ts'
+import { attemptLimiter } from './attempt-limiter.ts'
 import { canViewLeads, datasetGrants, type ProjectUser, projectUser } from './can-view-leads.ts'
-import { ttlCache } from './ttl-cache.ts'
+import { secretCache } from './secret-cache.ts'
 
 /** A person with access to leads. */
 export interface StaffMember {
@@ -12,30 +15,50 @@ export interface StaffMember {
   name: string
 }
 
-type AuthResult = { member: StaffMember } | { refusal: 401 | 403 }
+/** Members by token. The lifetime (ms) is how long a revoked role still sees leads. */
+const members = secretCache<Promise<StaffMember>>({ ttlMs: 30_000, maxItems: 500 })
+/** Separate from members, so that made-up tokens evict nobody. */
+const refusals = secretCache<HttpError>({ ttlMs: 60_000, maxItems: 2_000 })
+/** Tokens that were valid: verified again without a limit, so that an attack locks no staff out. */
+const knownTokens = secretCache<true>({ ttlMs: 24 * 60 * 60_000, maxItems: 500 })
 
-/** Lifetime of a cached result (ms): how long a revoked role still sees leads. */
-const cacheTtlMs = 30_000
-
-const getCachedAuthResult = ttlCache(fetchAuthResult, { ttlMs: cacheTtlMs, maxItems: 500 })
+const attempts = attemptLimiter({ perClient: 10, overall: 60, windowMs: 60_000 })
 
 /**
  * Authenticates a request by the Studio's bearer token, which the Content Lake verifies. There are no
  * cookies, hence no cross-site request forgery.
- * @throws HttpError 401 missing or unknown token, 403 role may not see leads, 503 Content Lake
- * unavailable
+ * @throws HttpError 401 missing or unknown token, 403 role may not see leads, 429 too many unknown
+ * tokens, 503 Content Lake unavailable
  */
 export async function authenticateStaff(request: Request): Promise<StaffMember> {
   const [, token] =
     /^Bearer ([\w.~+/=-]{16,1000})$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (token === undefined) throw authError(401)
-  const result = await getCachedAuthResult(token).catch((cause: unknown) => {
-    throw new HttpError(503, 'Whether you may see leads cannot be looked up just now.', {
-      cause,
-    })
-  })
-  if ('refusal' in result) throw authError(result.refusal)
-  return result.member
+  const refusal = refusals.get(token)
+  if (refusal) throw refusal
+  return members.get(token) ?? verifyToken(token, request.headers)
+}
+
+async function verifyToken(token: string, headers: Headers): Promise<StaffMember> {
+  const hops = Number(env().TRUSTED_PROXY_HOPS ?? 0)
+  const takeBack = knownTokens.get(token)
+    ? () => {}
+    : attempts.start(getClientNetwork(headers, hops))
+  if (!takeBack) throw new HttpError(429, 'Too many sign-ins failed. Try again in a minute.')
+  const member = fetchMember(token)
+  members.set(token, member)
+  try {
+    await member
+    knownTokens.set(token, true)
+    takeBack()
+  } catch (error) {
+    members.delete(token)
+    if (error instanceof HttpError && error.status !== 503) {
+      knownTokens.delete(token)
+      refusals.set(token, error)
+    }
+  }
+  return member
 }
 
 function authError(status: 401 | 403): HttpError {
@@ -47,18 +70,17 @@ function authError(status: 401 | 403): HttpError {
   )
 }
 
-async function fetchAuthResult(token: string): Promise<AuthResult> {
+async function fetchMember(token: string): Promise<StaffMember> {
   const client = getSanityClient().withConfig({ token, apiVersion: '2021-06-07' })
   try {
     const user = projectUser.parse(await sanityRequest(client, '/users/me'))
-    const isStaff = await canViewLeads(user, () => getGrants(client))
-    return isStaff ? { member: { name: getDisplayName(user) } } : { refusal: 403 }
-  } catch (error) {
-    if (!(error instanceof ClientError)) throw error
-    if (error.statusCode === 401) return { refusal: 401 }
-    if (error.statusCode === 403) return { refusal: 403 }
-    throw error
+    if (await canViewLeads(user, () => getGrants(client))) return { name: getDisplayName(user) }
+  } catch (cause) {
+    const status = cause instanceof ClientError ? cause.statusCode : undefined
+    if (status === 401 || status === 403) throw authError(status)
+    throw new HttpError(503, 'Whether you may see leads cannot be looked up just now.', { cause })
   }
+  throw authError(403)
 }
 
 async function getGrants(client: SanityClient) {

@@ -9,7 +9,7 @@ const maxBytes = 64 * 1024
 
 /**
  * Handles a request of the Leads tool. Only staff get the handler's response; it is never cached.
- * @returns the handler's response; 400 malformed, 401 and 403 as `authenticateStaff` throws them,
+ * @returns the handler's response; 400 malformed, 401, 403 and 429 as `authenticateStaff` throws them,
  * 413 body larger than 64 KB, 503 backend unavailable
  */
 export async function handleStaffRequest(

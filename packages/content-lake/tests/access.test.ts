@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -61,6 +61,15 @@ test('an unknown path responds in JSON and is logged', async () => {
   const { client, logged } = await startTestLake()
   expect(await failure(client.request({ url: '/does/not/exist' }))).toMatchObject({ status: 404 })
   expect(logged).toEqual([expect.stringContaining('/does/not/exist')])
+})
+
+test('the data folder is only its owner’s, also one that others could read', async () => {
+  const dataDir = join(await temporaryFolder(), 'data')
+  await mkdir(dataDir, { mode: 0o755 })
+  const options = { projectId: 'test', dataset: 'production', webhooks: [], log: () => {} }
+  const lake = await startContentLake({ ...options, dataDir, port: 0 })
+  await lake.stop()
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
 })
 
 test('the token persists across restarts in a file with mode 600', async () => {

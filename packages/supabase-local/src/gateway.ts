@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { proxy } from 'hono/proxy'
+import { isCall, nameErrorOfBody, nameErrorOfUrl } from './name-limits.ts'
 import type { Postgrest } from './postgrest.ts'
 
 interface Gateway {
@@ -74,6 +75,15 @@ function routes({ keys, postgrest }: Gateway) {
       },
     }),
   )
+  app.use(rest, async (c, next) => {
+    const url = new URL(c.req.url)
+    const message =
+      nameErrorOfUrl(url) ??
+      (c.req.method === 'POST' && isCall(url.pathname)
+        ? nameErrorOfBody(c.req.header('content-type') ?? '', await c.req.raw.clone().text())
+        : null)
+    return message === null ? next() : c.json({ message }, 400)
+  })
   app.all(rest, async (c) => {
     const { pathname, search } = new URL(c.req.url)
     const target = postgrest.url + pathname.slice(restPrefix.length) + search

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startFromTemplate } from './test-supabase.ts'
+import { startFromTemplate, until, withSuperuser } from './test-supabase.ts'
 
 let db: Awaited<ReturnType<typeof startFromTemplate>>
 beforeAll(async () => {
@@ -85,6 +85,78 @@ test('a body larger than 1 MB is rejected, with or without Content-Length', asyn
   const stream = new Blob([body]).stream()
   const streamed = await ask(path, Object.assign({ ...init, body: stream }, { duplex: 'half' }))
   expect([announced.status, streamed.status]).toEqual([413, 413])
+})
+
+describe('names longer than those of Postgres are refused before PostgREST looks for similar ones', () => {
+  const long = 'a'.repeat(8_000)
+  const post = (body: string, type = 'application/json') => ({
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
+  const manyNames = Array.from({ length: 100 }, (_, index) => `b${index}`.padEnd(60, 'c'))
+  const manyArguments = Object.fromEntries(manyNames.map((each) => [each, 1]))
+
+  beforeAll(async () => {
+    await withSuperuser(db.backend, (sql) =>
+      sql.query(
+        `create function public.add(first int, second int) returns int language sql
+          as 'select first + second'; notify pgrst, 'reload schema'`,
+      ),
+    )
+    await until(
+      () => call(post('{"first":1,"second":2}')),
+      ({ status }) => status === 200,
+    )
+  })
+
+  function request(path: string, init: RequestInit = {}) {
+    const headers = { ...init.headers, apikey: db.backend.anonKey }
+    return ask(`/rest/v1${path}`, { ...init, headers })
+  }
+  const call = (init: RequestInit) => request('/rpc/add', init)
+
+  test.each<[string, string, RequestInit?]>([
+    ['function', `/rpc/${long}`],
+    ['escaped function', `/rpc/${'%61'.repeat(2_000)}`],
+    ['function of letters with two bytes', `/rpc/${'é'.repeat(40)}`],
+    ['table', `/${long}`],
+    ['column', `/books?select=slug,${long}`],
+    ['quoted column', `/books?select=${encodeURIComponent(`"${'a,'.repeat(4_000)}"`)}`],
+    ['column with hyphens', `/books?select=${'a-'.repeat(4_000)}`],
+    ['embedded table', `/books?select=*,shelf:${long}(*)`],
+    ['filtered column', `/books?${long}=eq.1`],
+    ['argument in the query', `/rpc/add?${long}=1`],
+    ['argument in columns', `/rpc/add?columns=${long}`, post('{}')],
+    ['argument in JSON', '/rpc/add', post(JSON.stringify({ [long]: 1 }))],
+    ['argument of an escaped path', '/%72pc/add', post(JSON.stringify({ [long]: 1 }))],
+    ['argument in a list', '/rpc/add', post(JSON.stringify([{ [long]: 1 }]))],
+    ['argument of a form', '/rpc/add', post(`${long}=1`, 'application/x-www-form-urlencoded')],
+    ['argument in CSV', '/rpc/add', post(`first,"${'a,\n'.repeat(2_000)}"\n1,2`, 'text/csv')],
+    ['sum of argument names', '/rpc/add', post(JSON.stringify(manyArguments))],
+    ['sum of columns', `/rpc/add?columns=${manyNames.join()}`, post('{}')],
+  ])('%s', async (_, path, init) => {
+    const startedAt = performance.now()
+    const response = await request(path, init)
+    expect(await response.json()).toEqual({
+      message: expect.stringMatching(/longer than \d+ bytes/),
+    })
+    expect(response.status).toBe(400)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+
+  test('names of the permitted length and long values reach PostgREST', async () => {
+    const name = 'a'.repeat(63)
+    expect(await (await request(`/rpc/${name}`)).json()).toMatchObject({ code: 'PGRST202' })
+    const select = `slug,shelf:shelves!inner(name),${name}->>${name}`
+    expect(await (await request(`/books?select=${select}`)).json()).toMatchObject({ code: '42703' })
+    const filtered = await request(`/books?select=slug&title=eq.${long}&order=slug.desc.nullslast`)
+    expect(await filtered.json()).toEqual([])
+    const sum = await call(post(JSON.stringify({ first: 1, second: 2 })))
+    expect(await sum.json()).toBe(3)
+    const value = await call(post(JSON.stringify({ first: long, second: 2 })))
+    expect(await value.json()).toMatchObject({ code: '22P02' })
+  })
 })
 
 test('CORS allows loopback origins only', async () => {

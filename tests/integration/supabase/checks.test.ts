@@ -19,7 +19,25 @@ const submission = {
   notes: ['a'.repeat(5001), 'a\u0007', 'a\u001b[2J'],
 }
 const slug = ['', 'A', 'a b', '-a', 'a-', 'a--b', 'a'.repeat(81)]
-const location = ['x.jpg', '//evil.example', 'javascript:alert(1)', 'http://', '/a b']
+const mediaUrl = [
+  ...[
+    'x.jpg',
+    '//evil.example',
+    'javascript:alert(1)',
+    'http://',
+    '/a b',
+    'data:image/png;base64,AA',
+  ],
+  ...[
+    '/\\evil.example/x',
+    'https:\\\\evil.example',
+    '/a\u0001.png',
+    '/a\u00a0b',
+    '/a\u202egnp.png',
+    '/a".png',
+  ],
+]
+const imageUrl = [...mediaUrl, '/x.png?a=1', '/x.png#a']
 
 const refused = {
   vehicle_requests_form_submissions: {
@@ -48,13 +66,13 @@ const refused = {
     name: ['', 'a'.repeat(101)],
     logo_filename: ['../a.svg', 'a/b.svg', '.svg'],
     website_url: ['/here', 'ftp://x.example', 'javascript:alert(1)'],
-    plain_brand_logos: location,
+    plain_brand_logos: imageUrl,
   },
   products: {
     slug,
     title: [' ', 'a'.repeat(201)],
     description: ['a'.repeat(5001)],
-    image_url: location,
+    image_url: imageUrl,
     price: [-1],
     images: [
       ['x.jpg'],
@@ -64,6 +82,8 @@ const refused = {
         ['/c', '/d'],
       ],
       Array(31).fill('/a.jpg'),
+      ['/a.jpg', '/\\evil.example/x'],
+      ['/x.png?a=1'],
     ],
     media: [
       {},
@@ -76,6 +96,9 @@ const refused = {
       [{ type: 'video', url: '/a', thumbnail: 'b' }],
       [{ type: 'video', url: '/a', thumbnail: 5 }],
       [{ type: 'video', url: '/a', autoplay: true }],
+      [{ type: 'image', url: '/x.png?a=1' }],
+      [{ type: 'video', url: '/\\evil.example/x.mp4' }],
+      [{ type: 'video', url: '/a.mp4', thumbnail: '/x.png?a=1' }],
     ],
     details_json: [
       [],
@@ -126,7 +149,7 @@ test('a product accepts images, videos, details and URLs', async () => {
     media: [
       { type: 'image', url: '/a.jpg' },
       { type: 'video', url: 'https://example.com/a.mp4', thumbnail: null },
-      { type: 'video', url: '/b.mp4', thumbnail: '/b.jpg' },
+      { type: 'video', url: '/b.mp4?v=2', thumbnail: '/é.jpg' },
     ],
     details_json: { brand: null, models: [], highlights: ['Strong'] },
   })

@@ -36,7 +36,7 @@ const schema = `
 `
 
 /**
- * Opens the SQLite database in a folder and creates both if missing. Acknowledged transactions are
+ * Opens the SQLite database in a folder, which only its owner may enter, and creates both if missing. Acknowledged transactions are
  * on disk (`synchronous=FULL`); interrupted ones are rolled back (WAL).
  * @throws Error if another process has the database open
  */

@@ -1,0 +1,40 @@
+interface Limits {
+  /** Attempts of one client per window. */
+  perClient: number
+  /** Attempts of all clients per window. */
+  overall: number
+  windowMs: number
+  now?: () => number
+}
+
+/** Counts attempts in fixed windows of time, per client and over all, for at most `overall` clients. */
+export function attemptLimiter({ perClient, overall, windowMs, now = Date.now }: Limits) {
+  let endsAt = 0
+  let total = 0
+  const counts = new Map<string, number>()
+  const add = (client: string | null, amount: number) => {
+    total += amount
+    if (client !== null) counts.set(client, (counts.get(client) ?? 0) + amount)
+  }
+  return {
+    /**
+     * Counts an attempt unless a limit is reached.
+     * @param client null if the client is unknown: then only the limit over all applies
+     * @returns a function that takes the attempt back, or null if a limit is reached
+     */
+    start(client: string | null): (() => void) | null {
+      if (now() >= endsAt) {
+        endsAt = now() + windowMs
+        total = 0
+        counts.clear()
+      }
+      if (total >= overall) return null
+      if (client !== null && (counts.get(client) ?? 0) >= perClient) return null
+      add(client, 1)
+      const windowEnd = endsAt
+      return () => {
+        if (windowEnd === endsAt) add(client, -1)
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { GET, HEAD } from '#app/api/studio/[key]/route.ts'
+import { isStudioSession } from '#lib/base/studio-session.ts'
+
+const linkKey = 'a-link-key-of-this-start'
+
+beforeEach(() => {
+  vi.stubEnv('SITE_URL', 'http://localhost:3000')
+  vi.stubEnv('NEXT_PUBLIC_SANITY_PROJECT_ID', 'test')
+  vi.stubEnv('NEXT_PUBLIC_SANITY_DATASET', 'test')
+  vi.stubEnv('SUPABASE_URL', 'http://localhost:3002')
+  vi.stubEnv('SUPABASE_ANON_KEY', 'key')
+  vi.stubEnv('STUDIO_LINK_KEY', linkKey)
+})
+afterEach(() => vi.unstubAllEnvs())
+
+const open = (key: string) =>
+  GET(new Request(`http://localhost:3000/api/studio/${key}`), { params: Promise.resolve({ key }) })
+
+test('the one-time link leads to the Studio with a session, once', async () => {
+  expect((await open('another-key')).status).toBe(403)
+  expect(HEAD().status).toBe(204)
+  const response = await open(linkKey)
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/studio'])
+  const [, session, attributes] =
+    /^studio-session=([\w-]+); (.*)$/.exec(response.headers.get('set-cookie') ?? '') ?? []
+  expect(attributes).toBe('Path=/studio; HttpOnly; SameSite=Lax')
+  expect(isStudioSession(session, linkKey)).toBe(true)
+  const again = await open(linkKey)
+  expect([again.status, again.headers.get('set-cookie')]).toEqual([403, null])
+})
