@@ -7,4 +7,6 @@ export async function register() {
   await reloadRedirects()
   const { startOutboxPoller } = await import('#lib/leads/mail/outbox-poller.ts')
   startOutboxPoller()
+  const { registerConsentWordings } = await import('#lib/leads/register-consent-wordings.ts')
+  registerConsentWordings()
 }

@@ -33,6 +33,7 @@ const tables = [
 
 const functions = [
   'submit_lead',
+  'add_consent_wording',
   'claim_lead_mails',
   'finish_lead_mail',
   'retry_lead_mail',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshBackend } from './supabase/backend.ts'
-import { liftLimits, submit } from './supabase/leads.ts'
+import { consentWording, liftLimits, submit } from './supabase/leads.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
@@ -46,9 +46,8 @@ function runScript(
 }
 
 async function submitPersonData(email: string) {
-  const consent = { wording: 'I agree', locale: 'en', page: '/contact' }
   const fields = { email }
-  const { id } = await submit(db.service, { form: 'waitlist', fields, consent })
+  const { id } = await submit(db.service, { form: 'waitlist', fields })
   await submit(db.service, { form: 'dealer-share', fields: { dealer_email: email } })
   await db.service.from('lead_notes').insert({ lead_id: id, author: 'Kim', text: 'Called' })
   return id
@@ -70,7 +69,7 @@ test('all data of a person is exported, to the terminal or to a file readable on
     expect.objectContaining({
       lead: expect.objectContaining({ id }),
       notes: [expect.objectContaining({ text: 'Called' })],
-      consent: expect.objectContaining({ wording: 'I agree' }),
+      consent: expect.objectContaining(consentWording),
     }),
   )
 

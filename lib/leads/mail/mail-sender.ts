@@ -19,9 +19,13 @@ const senderSettings = z.object({
   postalAddress: optionalText,
 })
 
-/** Returns the sender of the site's mails. @throws ContentError also if settings are incomplete */
-export async function getMailSender(): Promise<MailSender> {
-  const settings = await getPublishedRawContent({
+/**
+ * Returns the sender of the site's mails.
+ * @param readContent cached by default
+ * @throws ContentError also if settings are incomplete
+ */
+export async function getMailSender(readContent = getPublishedRawContent): Promise<MailSender> {
+  const settings = await readContent({
     query,
     tags: [tags.content('siteSettings')],
     schema: senderSettings,

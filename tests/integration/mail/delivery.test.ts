@@ -7,6 +7,7 @@ import type { OutboxDependencies } from '#lib/leads/mail/process-outbox.ts'
 import { processOutbox } from '#lib/leads/mail/process-outbox.ts'
 import { createMailTransport } from '#lib/leads/mail/transport.ts'
 import { freshBackend } from '../supabase/backend.ts'
+import { consentWording, registerConsent } from '../supabase/leads.ts'
 import { vehicleRequest, waitlistSubmission } from '../supabase/submissions.ts'
 import { type Behaviour, startFaultyServer } from './faulty-server.ts'
 
@@ -58,13 +59,13 @@ interface Submission {
   form?: string
   fields?: object
   attribution?: object
-  consent?: object | null
   flags?: string[]
 }
 
 async function submit({ form = 'quote', fields, ...rest }: Submission = {}) {
   const given = fields ?? (form === 'quote' ? vehicleRequest : waitlistSubmission)
-  const { attribution = {}, consent = null, flags = [] } = rest
+  const { attribution = {}, flags = [] } = rest
+  const consent = form === 'waitlist' ? await registerConsent(db.service) : null
   const id = randomUUID()
   const { error } = await db.service.rpc('submit_lead', {
     ...{ form, id, fields: given, attribution, flags, consent, address: null },
@@ -137,13 +138,12 @@ describe('a lead', () => {
   })
 
   test('for the waitlist is confirmed with the consent wording', async () => {
-    const wording = 'Write to me about production. I can withdraw at any time.'
-    await submit({ form: 'waitlist', consent: { wording, locale: 'en', page: '/contact' } })
+    await submit({ form: 'waitlist' })
     await processOutbox(deliveryTo(mailbox.smtpUrl))
     const [confirmation] = (await mailbox.mails()).filter(({ subject }) =>
       subject?.startsWith('You are on'),
     )
-    expect(confirmation?.text).toContain(wording)
+    expect(confirmation?.text).toContain(consentWording.wording)
   })
 
   test('with an undeliverable address is still mailed to the maker', async () => {
@@ -156,7 +156,7 @@ describe('a lead', () => {
   })
 })
 
-test('an unsubscribed visitor gets no mail until they join again', async () => {
+test('an unsubscribed visitor gets no mail until the link of a mail resubscribes them', async () => {
   const delivery = deliveryTo(mailbox.smtpUrl)
   const { token } = await delivery.outbox.getRecipient('Ada@Tremblay.example')
   await db.service.rpc('unsubscribe', { token })
@@ -167,6 +167,10 @@ test('an unsubscribed visitor gets no mail until they join again', async () => {
     { audience: 'visitor', sent: false, suppressed: true },
   ])
   expect((await mailbox.mails()).map(({ to }) => to?.[0]?.address)).toEqual([sender.email])
+  await submit({ form: 'waitlist' })
+  await processOutbox(delivery)
+  expect(await subjects()).not.toContainEqual(expect.stringContaining('ada@tremblay'))
+  await db.service.rpc('resubscribe', { token })
   await submit({ form: 'waitlist' })
   await processOutbox(delivery)
   expect(await subjects()).toContain('ada@tremblay.example: You are on the Caribou waitlist')

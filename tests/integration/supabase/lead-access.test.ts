@@ -11,6 +11,7 @@ afterAll(() => db.remove())
 const id = '00000000-0000-4000-8000-000000000000'
 const functions: [string, object][] = [
   ['submit_lead', { form: 'quote', id, fields: leadForms.quote?.fields }],
+  ['add_consent_wording', { version: 'a'.repeat(64), wording: 'I agree', locale: 'en' }],
   ['claim_lead_mails', { maximum: 10, lease: '1 minute' }],
   ['finish_lead_mail', { id, outcome: 'sent', error: null }],
   ['retry_lead_mail', { id }],

@@ -64,24 +64,27 @@ test('an unknown token changes nothing and is reported', async () => {
   expect(await call('resubscribe', crypto.randomUUID())).toBe(false)
 })
 
-test('joining again is a new consent', async () => {
+test.each([
+  ['the waitlist’s form', async (email: string) => void (await join(email.toLowerCase()))],
+  ['a flagged one', async (email: string) => void (await join(email, ['honeypot']))],
+  [
+    'the data API',
+    async (email: string) =>
+      void (await db.anon
+        .from('join_the_waitlist_form_submissions')
+        .insert({ ...waitlistSubmission, email })
+        .throwOnError()),
+  ],
+])('an unsubscription outlasts a post of the address by %s', async (_, post) => {
   const email = newAddress()
   await join(email)
   const { token } = await recipient(email)
   await call('unsubscribe', token)
-  await join(email.toLowerCase())
-  expect(await recipient(email)).toEqual({ token, unsubscribed: false })
-  expect(await statuses(email)).toEqual(['Unsubscribe', 'Subscribe'])
-})
+  await post(email)
+  expect(await recipient(email)).toEqual({ token, unsubscribed: true })
+  expect(await statuses(email)).toEqual(['Unsubscribe', 'Unsubscribe'])
 
-test('a flagged submission or a quote request is no new consent', async () => {
-  const email = newAddress()
-  await call('unsubscribe', (await recipient(email)).token)
-  await join(email, ['honeypot'])
-  await submit(db.service, { fields: { email } })
-  await db.anon
-    .from('join_the_waitlist_form_submissions')
-    .insert({ ...waitlistSubmission, email })
-    .throwOnError()
-  expect((await recipient(email)).unsubscribed).toBe(true)
+  await call('resubscribe', token)
+  expect(await recipient(email)).toEqual({ token, unsubscribed: false })
+  expect(await statuses(email)).toEqual(['Subscribe', 'Subscribe'])
 })
