@@ -39,6 +39,8 @@ const functions = [
   'retry_lead_mail',
   'mail_recipient',
   'unsubscribe',
+  'stopped_dealerships',
+  'resume_lead_mails',
   'person_data',
   'erase_person',
   'leads_page',

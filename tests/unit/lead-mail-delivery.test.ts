@@ -36,7 +36,7 @@ function createDelivery(mails: object[]) {
   const delivery: OutboxDependencies = {
     outbox: {
       claim: async (maximum) => queue.splice(0, maximum),
-      getRecipient: async () => ({ token: unsubscribeToken, unsubscribed: false }),
+      getRecipient: async () => ({ token: unsubscribeToken, unsubscribed: false, stopped: false }),
       getConsentWording: async () => null,
       recordOutcome: finish,
     },

@@ -19,8 +19,8 @@ export function getRecipientAddress(mail: ClaimedMail, { sender }: MailContext):
 
 interface Recipient {
   to: string
-  /** The recipient's unsubscribe token. */
-  token: string
+  /** The recipient's unsubscribe token; null for the maker, whom one click would silence for good. */
+  token: string | null
   /** The consent wording of the waitlist. */
   consent: string | null
 }
@@ -35,7 +35,7 @@ export function composeMail(
   { to, token, consent }: Recipient,
 ): SendMailOptions {
   const { sender, siteUrl } = context
-  const unsubscribeUrl = `${siteUrl}/api/leads/unsubscribe/${token}`
+  const unsubscribeUrl = token && `${siteUrl}/api/leads/unsubscribe/${token}`
   const isVisitor = mail.audience === 'visitor'
   const content = isVisitor
     ? visitorConfirmation(mail, context, consent, unsubscribeUrl)
@@ -53,10 +53,10 @@ export function composeMail(
     subject: content.subject,
     text: renderMailText(content),
     html: renderMailHtml(content),
-    list: { unsubscribe: unsubscribeUrl },
+    ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
     headers: {
       // RFC 8058 and RFC 3834
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       'Auto-Submitted': 'auto-generated',
     },
   }

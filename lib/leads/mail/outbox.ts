@@ -6,7 +6,9 @@ import type { ClaimedMail } from './claimed-mail.ts'
 export type MailOutcome = 'sent' | 'suppressed' | 'failed'
 
 const claimedRows = z.array(z.looseObject({ id: z.guid() }))
-const recipient = z.object({ token: z.guid(), unsubscribed: z.boolean() })
+const recipient = z
+  .object({ token: z.guid(), unsubscribed: z.boolean(), lead_mails_stopped: z.boolean() })
+  .transform(({ lead_mails_stopped, ...rest }) => ({ ...rest, stopped: lead_mails_stopped }))
 const consent = z.object({ wording: z.string() }).nullable()
 
 /** Access to the mails that wait in Postgres. Every method throws where the database fails. */
@@ -26,7 +28,10 @@ export function createOutbox(client: SupabaseClient) {
       )
     },
 
-    /** Returns an address's unsubscribe token, and whether the address is unsubscribed. */
+    /**
+     * Returns an address's unsubscribe token, whether the address is unsubscribed, and whether it
+     * stopped mails that tell a dealership about leads.
+     */
     async getRecipient(email: string) {
       return recipient.parse(unwrapLeadData(await client.rpc('mail_recipient', { email })))
     },

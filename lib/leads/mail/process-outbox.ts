@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorText, logError } from '#lib/base/log.ts'
-import { claimedMail, type MailContext, type MailSender } from './claimed-mail.ts'
+import { type ClaimedMail, claimedMail, type MailContext, type MailSender } from './claimed-mail.ts'
 import { composeMail, getRecipientAddress } from './compose-mail.ts'
 import type { Outbox } from './outbox.ts'
 import { sanitizeLine } from './sanitize-text.ts'
@@ -79,8 +79,8 @@ async function send(
   const mail = claimedMail.parse(claimed)
   const context: MailContext = { siteUrl, sender: await getSender() }
   const to = getRecipientAddress(mail, context)
-  const recipient = to === null ? null : await outbox.getRecipient(to)
-  if (to === null || recipient === null || recipient.unsubscribed) {
+  const token = to === null ? null : await getUnsubscribeToken(mail, to, outbox)
+  if (to === null || token === 'opted-out') {
     if (mail.audience !== 'visitor') {
       const { id, audience } = mail
       logError('mail-suppressed', { mail: id, audience, unsubscribed: to !== null })
@@ -89,6 +89,13 @@ async function send(
   }
   const isJoining = mail.audience === 'visitor' && mail.lead.form === 'waitlist'
   const consent = isJoining ? await outbox.getConsentWording(mail) : null
-  await transport.send(composeMail(mail, context, { to, token: recipient.token, consent }))
+  await transport.send(composeMail(mail, context, { to, token, consent }))
   return 'sent'
+}
+
+/** Returns the recipient's token, null for the maker, or 'opted-out' if the mail must not be sent. */
+async function getUnsubscribeToken({ audience }: ClaimedMail, to: string, outbox: Outbox) {
+  if (audience === 'maker') return null
+  const { token, unsubscribed, stopped } = await outbox.getRecipient(to)
+  return (audience === 'dealership' ? stopped : unsubscribed) ? 'opted-out' : token
 }

@@ -22,7 +22,7 @@ export function visitorConfirmation(
   mail: ClaimedMail,
   context: MailContext,
   consent: string | null,
-  unsubscribeUrl: string,
+  unsubscribeUrl: string | null,
 ): MailContent {
   const { form } = mail.lead
   const { product } = context.sender
@@ -53,6 +53,6 @@ export function visitorConfirmation(
     action: null,
     closing: [t('notYou')],
     footer: mailFooter(context, reason, t),
-    unsubscribe: { label: t('footer_unsubscribe'), url: unsubscribeUrl },
+    unsubscribe: unsubscribeUrl ? { label: t('footer_unsubscribe'), url: unsubscribeUrl } : null,
   }
 }

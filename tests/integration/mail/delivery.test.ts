@@ -176,6 +176,33 @@ test('an unsubscribed visitor gets no mail until the link of a mail resubscribes
   expect(await subjects()).toContain('ada@tremblay.example: You are on the Caribou waitlist')
 })
 
+test('the maker is mailed whatever links of earlier mails were used', async () => {
+  const delivery = deliveryTo(mailbox.smtpUrl)
+  const { token } = await delivery.outbox.getRecipient(sender.email)
+  await db.service.rpc('unsubscribe', { token })
+  await submit({ flags: ['too-fast'] })
+  await processOutbox(delivery)
+  expect(await outbox()).toMatchObject([{ audience: 'maker', sent: true }])
+})
+
+test('a dealership’s stop holds for its lead mails until it is undone', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const delivery = deliveryTo(mailbox.smtpUrl)
+  const [{ id, contact_email: address }] = await sql(
+    `select id, contact_email from dealerships where slug = 'nord-traction'`,
+  )
+  const { token } = await delivery.outbox.getRecipient(address)
+  await db.service.rpc('unsubscribe', { token })
+  const lead = { flags: ['too-fast'], attribution: { storefront: 'nord-traction' } }
+  await submit(lead)
+  await processOutbox(delivery)
+  expect(await outbox()).toMatchObject([{ suppressed: true }, { sent: true }])
+  await db.service.rpc('resume_lead_mails', { dealership_id: id })
+  await submit(lead)
+  await processOutbox(delivery)
+  expect((await subjects()).filter((each) => each.startsWith(address))).toHaveLength(1)
+})
+
 describe('a mail server', () => {
   const faults: [Behaviour, RegExp, object][] = [
     ['not now', /451 Not now/, { smtp: 451 }],

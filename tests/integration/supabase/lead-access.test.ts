@@ -18,6 +18,8 @@ const functions: [string, object][] = [
   ['mail_recipient', { email: 'ada@tremblay.example' }],
   ['unsubscribe', { token: id }],
   ['resubscribe', { token: id }],
+  ['stopped_dealerships', {}],
+  ['resume_lead_mails', { dealership_id: id }],
   ['person_data', { email: 'ada@tremblay.example' }],
   ['erase_person', { email: 'ada@tremblay.example' }],
   ['leads_page', {}],
