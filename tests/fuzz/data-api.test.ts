@@ -37,6 +37,7 @@ const functions = [
   'claim_lead_mails',
   'finish_lead_mail',
   'retry_lead_mail',
+  'retry_given_up_mails',
   'mail_recipient',
   'unsubscribe',
   'stopped_dealerships',

@@ -40,7 +40,7 @@ function createDelivery(mails: object[]) {
       getConsentWording: async () => null,
       recordOutcome: finish,
     },
-    transport: { send },
+    transport: { send, isAvailable: async () => true },
     getSender: async () => mailContext.sender,
     siteUrl: mailContext.siteUrl,
   }

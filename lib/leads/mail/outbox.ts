@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unwrapLeadData } from '../unwrap-lead-data.ts'
 import type { ClaimedMail } from './claimed-mail.ts'
 
-export type MailOutcome = 'sent' | 'suppressed' | 'failed'
+export type MailOutcome = 'sent' | 'suppressed' | 'failed' | 'unavailable'
 
 const claimedRows = z.array(z.looseObject({ id: z.guid() }))
 const recipient = z

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorText, logError } from '#lib/base/log.ts'
 import { type ClaimedMail, claimedMail, type MailContext, type MailSender } from './claimed-mail.ts'
 import { composeMail, getRecipientAddress } from './compose-mail.ts'
+import { orUnavailable, toUnavailableError } from './delivery-error.ts'
 import type { Outbox } from './outbox.ts'
 import { sanitizeLine } from './sanitize-text.ts'
-import { describeSmtpError, isServerUnavailable } from './smtp-error.ts'
+import { describeSmtpError } from './smtp-error.ts'
 import { type MailTransport, maxConcurrentMails } from './transport.ts'
 
 /** Lease of a claimed mail in seconds: longer than the longest attempt to send. */
@@ -24,18 +25,21 @@ class NotRecordedError extends Error {
 type ClaimedRow = Awaited<ReturnType<Outbox['claim']>>[number]
 
 /**
- * Sends due mails until none is left or the mail server is unavailable. A mail that fails, or whose
- * sending is interrupted, is retried later.
+ * Sends due mails until none is left. A mail that fails, or whose sending is interrupted, is retried
+ * later.
  * @throws Error if the outbox is unavailable
+ * @throws DeliveryUnavailableError in an outage of what every mail needs; it uses up no attempts
  */
 export async function processOutbox(dependencies: OutboxDependencies): Promise<void> {
-  let serverUnavailable = false
+  let isInterrupted = false
   async function deliverUntilEmpty(first: ClaimedRow) {
     let next: ClaimedRow | undefined = first
     while (next) {
-      const error = await deliver(next, dependencies)
-      serverUnavailable ||= isServerUnavailable(error)
-      if (serverUnavailable) return
+      await deliver(next, dependencies).catch((error: unknown) => {
+        isInterrupted = true
+        throw error
+      })
+      if (isInterrupted) return
       next = (await dependencies.outbox.claim(1, leaseSeconds))[0]
     }
   }
@@ -45,19 +49,20 @@ export async function processOutbox(dependencies: OutboxDependencies): Promise<v
   for (const result of settled) if (result.status === 'rejected') throw result.reason
 }
 
-/** Sends one mail and records the outcome. Returns the error, or null. */
-async function deliver(claimed: ClaimedRow, dependencies: OutboxDependencies): Promise<unknown> {
-  const { outbox } = dependencies
+/** Sends one mail and records the outcome. @throws DeliveryUnavailableError */
+async function deliver(claimed: ClaimedRow, dependencies: OutboxDependencies): Promise<void> {
+  const { outbox, transport } = dependencies
   const { id, audience, attempts } = claimed
   try {
     const outcome = await send(claimed, dependencies)
     await retry(() => outbox.recordOutcome(id, outcome))
-    return null
   } catch (error) {
     if (error instanceof NotRecordedError) throw error
+    const unavailable = await toUnavailableError(error, transport)
+    const text = sanitizeLine(errorText(unavailable ?? error), 500)
+    await retry(() => outbox.recordOutcome(id, unavailable ? 'unavailable' : 'failed', text))
+    if (unavailable) throw unavailable
     logError('mail-failed', { mail: id, audience, attempts, ...describeSmtpError(error) })
-    await retry(() => outbox.recordOutcome(id, 'failed', sanitizeLine(errorText(error), 500)))
-    return error
   }
 }
 
@@ -77,7 +82,7 @@ async function send(
   { outbox, transport, getSender, siteUrl }: OutboxDependencies,
 ) {
   const mail = claimedMail.parse(claimed)
-  const context: MailContext = { siteUrl, sender: await getSender() }
+  const context: MailContext = { siteUrl, sender: await orUnavailable('The sender', getSender()) }
   const to = getRecipientAddress(mail, context)
   const token = to === null ? null : await getUnsubscribeToken(mail, to, outbox)
   if (to === null || token === 'opted-out') {
@@ -88,7 +93,9 @@ async function send(
     return 'suppressed'
   }
   const isJoining = mail.audience === 'visitor' && mail.lead.form === 'waitlist'
-  const consent = isJoining ? await outbox.getConsentWording(mail) : null
+  const consent = isJoining
+    ? await orUnavailable('The outbox', outbox.getConsentWording(mail))
+    : null
   await transport.send(composeMail(mail, context, { to, token, consent }))
   return 'sent'
 }
@@ -96,6 +103,9 @@ async function send(
 /** Returns the recipient's token, null for the maker, or 'opted-out' if the mail must not be sent. */
 async function getUnsubscribeToken({ audience }: ClaimedMail, to: string, outbox: Outbox) {
   if (audience === 'maker') return null
-  const { token, unsubscribed, stopped } = await outbox.getRecipient(to)
+  const { token, unsubscribed, stopped } = await orUnavailable(
+    'The outbox',
+    outbox.getRecipient(to),
+  )
   return (audience === 'dealership' ? stopped : unsubscribed) ? 'opted-out' : token
 }

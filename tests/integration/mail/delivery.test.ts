@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { startMailbox } from '@embedded/mail-catcher/testing'
 import { withSuperuser } from '@embedded/supabase-local/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,7 +9,7 @@ import type { OutboxDependencies } from '#lib/leads/mail/process-outbox.ts'
 import { processOutbox } from '#lib/leads/mail/process-outbox.ts'
 import { createMailTransport } from '#lib/leads/mail/transport.ts'
 import { freshBackend } from '../supabase/backend.ts'
-import { consentWording, registerConsent } from '../supabase/leads.ts'
+import { consentWording, liftLimits, registerConsent } from '../supabase/leads.ts'
 import { vehicleRequest, waitlistSubmission } from '../supabase/submissions.ts'
 import { type Behaviour, startFaultyServer } from './faulty-server.ts'
 
@@ -17,7 +19,7 @@ const closers: (() => unknown)[] = []
 beforeAll(async () => {
   db = await freshBackend()
   mailbox = await startMailbox()
-  await sql('update private.lead_limits set per_address_hour = 100000, per_email_day = 100000')
+  await liftLimits(db.backend)
 })
 afterAll(async () => {
   await db.remove()
@@ -242,14 +244,70 @@ describe('a mail server', () => {
     },
   )
 
-  test('that is down uses up no attempts of the other queued mails', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
+  const outages: Behaviour[] = ['busy', 'wrong password', 'no sender']
+  test.each(outages)(
+    'that is “%s” for days loses no mail and uses up no attempts',
+    async (outage) => {
+      const server = await startFaultyServer(outage)
+      closers.push(server.stop)
+      const delivery = deliveryTo(server.smtpUrl)
+      for (let count = 0; count < 6; count += 1) await submit({ flags: ['too-fast'] })
+      const oldestFirst = await sql(`select '<' || id || '@www.example.com>' as id from lead_mails
+      order by created_at`)
+      for (let run = 0; run < 20; run += 1) {
+        await expect(processOutbox(delivery)).rejects.toThrow('The mail server is unavailable')
+        await sql(`update lead_mails set next_attempt_at = next_attempt_at - interval '2 hours'`)
+      }
+      expect(await outbox()).toMatchObject(
+        Array(6).fill({ attempts: 0, sent: false, locked: false }),
+      )
+      server.state.behaves = 'takes'
+      const first = { ...delivery, outbox: { ...delivery.outbox, claim: claimOne(delivery) } }
+      await processOutbox(first)
+      expect(server.taken).toEqual(oldestFirst.map(({ id }) => id))
+    },
+  )
+
+  test.each([
+    ['is down', async () => 'smtp://127.0.0.1:9'],
+    ['never greets', startSilentServer],
+  ])('that %s uses up no attempts', async (_, start) => {
+    const delivery = deliveryTo(await start(), 300)
     for (let count = 0; count < 5; count += 1) await submit()
-    await processOutbox(deliveryTo('smtp://127.0.0.1:9'))
-    const tried = (await outbox()).filter(({ attempts }) => attempts > 0)
-    expect(tried.length).toBeLessThanOrEqual(4)
+    await expect(processOutbox(delivery)).rejects.toThrow('The mail server is unavailable')
+    expect((await outbox()).filter(({ attempts, locked }) => attempts > 0 || locked)).toEqual([])
   })
 })
+
+test('an unavailable Content Lake uses up no attempts', async () => {
+  const delivery = deliveryTo(mailbox.smtpUrl)
+  await submit()
+  const getSender = async () => Promise.reject(new Error('Content Lake away'))
+  await expect(processOutbox({ ...delivery, getSender })).rejects.toThrow(
+    'The sender is unavailable',
+  )
+  expect(await outbox()).toMatchObject(Array(2).fill({ attempts: 0, sent: false }))
+  await processOutbox(delivery)
+  expect(await outbox()).toMatchObject(Array(2).fill({ attempts: 1, sent: true }))
+})
+
+/** Claims one mail at a time, so that their order shows. */
+function claimOne({ outbox }: OutboxDependencies): OutboxDependencies['outbox']['claim'] {
+  return (_maximum, leaseSeconds) => outbox.claim(1, leaseSeconds)
+}
+
+/** Starts a server that accepts connections and never greets. Returns its URL. */
+async function startSilentServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => sockets.add(socket))
+  closers.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
 
 test('a mail is sent again if the process is killed before recording it as sent', async () => {
   await submit()
@@ -257,6 +315,7 @@ test('a mail is sent again if the process is killed before recording it as sent'
   const { send } = dying.transport
   const sent: Promise<void>[] = []
   dying.transport = {
+    ...dying.transport,
     send: (mail) => {
       sent.push(send(mail))
       return new Promise(() => {}) // as if the process were no more

@@ -15,6 +15,7 @@ const functions: [string, object][] = [
   ['claim_lead_mails', { maximum: 10, lease: '1 minute' }],
   ['finish_lead_mail', { id, outcome: 'sent', error: null }],
   ['retry_lead_mail', { id }],
+  ['retry_given_up_mails', {}],
   ['mail_recipient', { email: 'ada@tremblay.example' }],
   ['unsubscribe', { token: id }],
   ['resubscribe', { token: id }],

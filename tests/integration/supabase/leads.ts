@@ -84,6 +84,7 @@ export function liftLimits(backend: Pick<EmbeddedSupabase, 'databaseUrl'>) {
   return query(
     backend,
     `update private.lead_limits
-     set per_address_hour = 1000000, per_email_day = 1000000, direct_hour = 1000000`,
+     set per_address_hour = 1000000, per_email_day = 1000000, direct_hour = 1000000,
+       mails_per_minute = 1000000`,
   )
 }
