@@ -22,11 +22,11 @@ const erasedCounts = z.object({
 await runScript(async () => {
   const { email, skipsConfirmation } = parseArguments()
   const target = getLeadsConnection()
-  const { leads } = personData.parse(await callLeadsFunction(target, 'person_data', email))
+  const { leads } = personData.parse(await callLeadsFunction(target, 'person_data', { email }))
   log(`${target.name}: leads of ${email}: ${leads.length}`)
   if (!skipsConfirmation) await confirmEmail(email)
   const { mentioned_in, ...counts } = erasedCounts.parse(
-    await callLeadsFunction(target, 'erase_person', email),
+    await callLeadsFunction(target, 'erase_person', { email }),
   )
   const told = Object.entries(counts).map(([name, count]) => `${name}: ${count}`)
   log(`Erased for good (${told.join(', ')})`)

@@ -9,6 +9,7 @@ import {
   leadsPage,
   leadWeeks,
 } from '#lib/leads/staff/lead-schemas.ts'
+import { type MailAlerts, mailAlerts } from '#lib/leads/staff/mail-alerts.ts'
 
 /** A failed request; the message is shown to staff. */
 export class LeadsApiError extends Error {
@@ -24,6 +25,10 @@ export interface LeadsApi {
   getLead: (id: string, signal: AbortSignal) => Promise<LeadDetail>
   addNote: (id: string, text: string) => Promise<void>
   retryMail: (id: string) => Promise<void>
+  getMailAlerts: (signal: AbortSignal) => Promise<MailAlerts>
+  retryGivenUpMails: () => Promise<void>
+  /** Undoes a dealership's stop of mails about leads. */
+  resumeLeadMails: (dealershipId: string) => Promise<void>
   /** Returns a CSV file. */
   exportCsv: (filters: LeadFilters) => Promise<Blob>
 }
@@ -60,6 +65,14 @@ export function createLeadsApi(token: string | undefined): LeadsApi {
     },
     retryMail: async (id) => {
       await request(`mails/${id}/retry`, {})
+    },
+    getMailAlerts: async (signal) =>
+      mailAlerts.parse(await parseJson(request('mails', undefined, signal))),
+    retryGivenUpMails: async () => {
+      await request('mails/retry', {})
+    },
+    resumeLeadMails: async (dealershipId) => {
+      await request(`dealerships/${dealershipId}/resume`, {})
     },
     exportCsv: async (filters) => (await request('export', filters)).blob(),
   }

@@ -1,6 +1,6 @@
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { RefreshIcon } from '@sanity/icons/Refresh'
-import { Box, Button, Card, Flex, useMediaIndex } from '@sanity/ui'
+import { Box, Button, Card, Flex, Stack, useMediaIndex } from '@sanity/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useStateLink } from 'sanity/router'
 import type { Catalog } from '#studio/catalog/catalog.ts'
@@ -9,6 +9,7 @@ import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadPane } from './lead-pane.tsx'
+import { MailAlerts } from './mail-alerts.tsx'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import { useLeadList } from './use-lead-list.ts'
 import { useLeadsApi } from './use-leads-api.ts'
@@ -48,7 +49,12 @@ export function createLeadsScreen(catalog: Catalog) {
       weeklyCounts.refetch()
     }
 
-    const chart = <WeeklyLeadsChart weeks={weeklyCounts} />
+    const overview = (
+      <Stack gap={4}>
+        <MailAlerts api={api} />
+        <WeeklyLeadsChart weeks={weeklyCounts} />
+      </Stack>
+    )
     const pane = routeState.leadId && (
       <LeadPane id={routeState.leadId} api={api} storefrontTitle={storefrontTitle} />
     )
@@ -76,7 +82,7 @@ export function createLeadsScreen(catalog: Catalog) {
         <Flex flex={1} overflow="hidden">
           {(isWide || !pane) && (
             <Card flex={2} overflow="auto" borderRight={isWide}>
-              {!isWide && <Box padding={3}>{chart}</Box>}
+              {!isWide && <Box padding={3}>{overview}</Box>}
               <LeadList
                 list={list}
                 routeState={routeState}
@@ -99,7 +105,7 @@ export function createLeadsScreen(catalog: Catalog) {
                   />
                 </Box>
               )}
-              {pane ?? <Box padding={4}>{chart}</Box>}
+              {pane ?? <Box padding={4}>{overview}</Box>}
             </Box>
           )}
         </Flex>

@@ -24,5 +24,9 @@ export function describeMailState(mail: LeadMail): { text: string; isGivenUp: bo
     const text = `Tried ${attempts} times; the next attempt is at ${formatDateTime(mail.next_attempt_at)}.${reason}`
     return { text, isGivenUp: false }
   }
+  if (last_error) {
+    const text = `Waiting: mail cannot be sent just now. ${last_error}`
+    return { text, isGivenUp: false }
+  }
   return { text: 'Waiting to be sent', isGivenUp: false }
 }

@@ -172,6 +172,52 @@ test('a lead’s URL opens its details; staff add a note and retry a mail @mutat
   await expect(page).toHaveURL(`${system.studio}/leads`)
 })
 
+test('staff send given-up mails again and undo a dealership’s stop @mutating', async ({
+  studio,
+  page,
+  system,
+  database,
+}) => {
+  const id = await submitLead(system, 'Gail Givenup')
+  await database.query(
+    `update lead_mails set failed_at = now(), attempts = 14, sent_at = null where lead_id = $1`,
+    [id],
+  )
+  const slug = `stopped-${crypto.randomUUID()}`
+  await database.query(
+    `with stopped as (
+       insert into dealerships (slug, name, contact_email)
+       values ($1, 'Stopped Dealer', $1 || '@leads-tool.example') returning contact_email
+     ) insert into mail_recipients (email, lead_mails_stopped_at)
+     select contact_email, now() from stopped`,
+    [slug],
+  )
+  try {
+    await studio.open('/leads')
+    const alerts = page.getByRole('region', { name: 'Mails not sent' })
+    await alerts.getByRole('button', { name: 'Send all again' }).click()
+    await expect(alerts.getByText('given up')).toHaveCount(0)
+    await expect
+      .poll(async () => {
+        const unsent = 'select from lead_mails where lead_id = $1 and sent_at is null'
+        return (await database.query(unsent, [id])).rowCount
+      })
+      .toBe(0)
+    await alerts.getByRole('button', { name: 'Send mails to Stopped Dealer again' }).click()
+    await expect(alerts).toHaveCount(0)
+    const { rows } = await database.query(
+      'select lead_mails_stopped_at from mail_recipients where email = $1',
+      [`${slug}@leads-tool.example`],
+    )
+    expect(rows).toEqual([{ lead_mails_stopped_at: null }])
+  } finally {
+    await database.query('delete from dealerships where slug = $1', [slug])
+    await database.query(
+      "delete from mail_recipients where email like 'stopped-%@leads-tool.example'",
+    )
+  }
+})
+
 test('a lead is opened from the list by keyboard, and replaces the list on a small screen @mutating', async ({
   studio,
   page,
@@ -236,6 +282,9 @@ test('requests without a valid staff token are rejected @mutating', async ({ req
     ['GET', id],
     ['POST', `${id}/notes`, { text: 'Mine' }],
     ['POST', `mails/${id}/retry`, {}],
+    ['GET', 'mails'],
+    ['POST', 'mails/retry', {}],
+    ['POST', `dealerships/${id}/resume`, {}],
   ]
   const { token, readToken } = system.sanity
   const headers: [authorization: string | null, status: number][] = [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshBackend } from './supabase/backend.ts'
-import { consentWording, liftLimits, submit } from './supabase/leads.ts'
+import { consentWording, liftLimits, query, submit } from './supabase/leads.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function createSystemEnvironment(url = db.backend.url) {
 }
 
 function runScript(
-  script: 'export' | 'erase',
+  script: 'export' | 'erase' | 'retry-mails',
   args: string[],
   environment: Record<string, string>,
   typed = '',
@@ -131,6 +131,20 @@ test('a hosted project is used if its settings are present', async () => {
     expect(answer).toMatchObject({ code: 1, output: '', problem: expect.stringContaining(problem) })
     expect(answer.problem.trim().split('\n')).toHaveLength(1)
   }
+})
+
+test('all given-up mails are put back into the outbox', async () => {
+  const { id } = await submit(db.service)
+  await query(db.backend, 'update lead_mails set failed_at = now(), attempts = 14')
+  const [{ count } = {}] = await query(db.backend, 'select count(*)::int from lead_mails')
+  const retried = await runScript('retry-mails', [], await createSystemEnvironment())
+  expect(retried).toMatchObject({
+    code: 0,
+    problem: '',
+    output: expect.stringMatching(`: ${count}\\n`),
+  })
+  const { data } = await db.service.from('lead_mails').select().eq('lead_id', id)
+  expect(data).toMatchObject(Array(2).fill({ attempts: 0, failed_at: null }))
 })
 
 test('errors are reported in one line', async () => {

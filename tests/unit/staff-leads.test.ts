@@ -133,6 +133,7 @@ describe('the status of a mail', () => {
   test.each([
     [{}, /^Waiting/, false],
     [{ sent_at: at, attempts: 1 }, /^Sent Nov 21, 2026/, false],
+    [{ last_error: 'The mail server is away' }, /^Waiting: .*is away/, false],
     [{ attempts: 2, last_error: 'Greylisted' }, /^Tried 2 times.*Greylisted/, false],
     [{ attempts: 14, failed_at: at, last_error: '550' }, /^Given up .*14 attempts.*550/, true],
     [{ suppressed_at: at }, /^Not sent/, false],
