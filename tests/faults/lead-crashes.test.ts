@@ -22,7 +22,8 @@ beforeAll(async () => {
   services = await startSiteServices(testDataDir)
   await queryWithRetry(
     `update private.lead_limits
-     set per_address_hour = 1000000, per_email_day = 1000000, mails_per_minute = 1000000`,
+     set per_address_hour = 1000000, per_email_day = 1000000, mails_per_minute = 1000000,
+       per_domain_day = 1000000, all_hour = 1000000`,
   )
 })
 

@@ -85,6 +85,7 @@ export function liftLimits(backend: Pick<EmbeddedSupabase, 'databaseUrl'>) {
     backend,
     `update private.lead_limits
      set per_address_hour = 1000000, per_email_day = 1000000, direct_hour = 1000000,
-       mails_per_minute = 1000000`,
+       mails_per_minute = 1000000, per_48_hour = 1000000, per_domain_day = 1000000,
+       all_hour = 1000000`,
   )
 }
