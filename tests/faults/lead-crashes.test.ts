@@ -147,7 +147,10 @@ test(`of ${leadCount} leads sent while servers crash, each confirmed one is stor
   await expect
     .poll(
       () =>
-        queryWithRetry('select id from lead_mails where sent_at is null and suppressed_at is null'),
+        queryWithRetry(
+          `select id from lead_mails
+           where sent_at is null and suppressed_at is null and held_at is null`,
+        ),
       {
         timeout: 240_000,
         interval: 2_000,

@@ -38,6 +38,8 @@ const functions = [
   'finish_lead_mail',
   'retry_lead_mail',
   'retry_given_up_mails',
+  'request_confirmation',
+  'confirm_address',
   'mail_recipient',
   'unsubscribe',
   'stopped_dealerships',

@@ -17,9 +17,13 @@ import {
 /** Returns the raw message and its parsed form. */
 async function composeAndParse(mail: ClaimedMail, consent: string | null = null) {
   const to = getRecipientAddress(mail, mailContext) ?? ''
-  const token = mail.audience === 'maker' ? null : unsubscribeToken
   const wire = createTransport({ streamTransport: true, buffer: true })
-  const { message } = await wire.sendMail(composeMail(mail, mailContext, { to, token, consent }))
+  const { message } = await wire.sendMail(
+    composeMail(mail, mailContext, {
+      kind: mail.audience,
+      ...{ to, token: unsubscribeToken, consent },
+    }),
+  )
   const raw = String(message)
   return { raw, head: raw.slice(0, raw.indexOf('\r\n\r\n')), email: await PostalMime.parse(raw) }
 }
@@ -138,6 +142,25 @@ test('empty fields are omitted', async () => {
     }),
   )
   expect(email.text).not.toMatch(/Phone|Company|Notes|Industries|Page:|Came from|null|undefined/)
+})
+
+test('the first mail to an address holds a link that confirms it, and no text of the form', () => {
+  const secret = 'Zebra'
+  for (const form of leadFormName.options) {
+    const fields = Object.fromEntries(Object.keys(submissionRows[form]).map((key) => [key, secret]))
+    const lead = { name: secret, page: `/${secret}`, referrer: secret, utm_source: secret }
+    const mail = createClaimedMail(form, 'visitor', { fields, lead, dealership })
+    const recipient = { to: 'ada@tremblay.example', token: unsubscribeToken }
+    const sent = composeMail(mail, mailContext, { kind: 'unconfirmed', ...recipient })
+    expect(JSON.stringify(sent)).not.toContain(secret)
+    expect(sent.messageId).not.toBe(`<${mail.id}@www.example.com>`)
+    for (const body of [sent.text, sent.html]) {
+      expect(body).toContain(`https://www.example.com/api/leads/confirm/${unsubscribeToken}`)
+      expect(body).toContain(`https://www.example.com/api/leads/unsubscribe/${unsubscribeToken}`)
+      expect(body).toContain('Nord Traction')
+      expect(body).toContain('1 rue du Port')
+    }
+  }
 })
 
 describe('hostile input', () => {

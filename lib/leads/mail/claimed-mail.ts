@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { sanitizeLine } from './sanitize-text.ts'
 
 /** Optional text; null if it is blank or missing. */
 export const nullableText = z
@@ -57,4 +58,12 @@ export interface MailSender {
   /** The `From` address. */
   from: string
   postalAddress: string | null
+}
+
+/** Returns the storefront's display name: the dealership's, or the product's. */
+export function getStorefrontDisplayName(
+  { dealership }: ClaimedMail,
+  { sender }: MailContext,
+): string {
+  return sanitizeLine(dealership?.name ?? sender.product, 100)
 }

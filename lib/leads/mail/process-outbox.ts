@@ -1,22 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorText, logError } from '#lib/base/log.ts'
-import { type ClaimedMail, claimedMail, type MailContext, type MailSender } from './claimed-mail.ts'
-import { composeMail, getRecipientAddress } from './compose-mail.ts'
-import { orUnavailable, toUnavailableError } from './delivery-error.ts'
+import { toUnavailableError } from './delivery-error.ts'
 import type { Outbox } from './outbox.ts'
 import { sanitizeLine } from './sanitize-text.ts'
+import { type OutboxDependencies, sendMail } from './send-mail.ts'
 import { describeSmtpError } from './smtp-error.ts'
-import { type MailTransport, maxConcurrentMails } from './transport.ts'
+import { maxConcurrentMails } from './transport.ts'
 
 /** Lease of a claimed mail in seconds: longer than the longest attempt to send. */
 const leaseSeconds = 60
-
-export interface OutboxDependencies {
-  outbox: Outbox
-  transport: MailTransport
-  getSender: () => Promise<MailSender>
-  siteUrl: string
-}
 
 class NotRecordedError extends Error {
   override name = 'NotRecordedError'
@@ -54,7 +46,7 @@ async function deliver(claimed: ClaimedRow, dependencies: OutboxDependencies): P
   const { outbox, transport } = dependencies
   const { id, audience, attempts } = claimed
   try {
-    const outcome = await send(claimed, dependencies)
+    const outcome = await sendMail(claimed, dependencies)
     await retry(() => outbox.recordOutcome(id, outcome))
   } catch (error) {
     if (error instanceof NotRecordedError) throw error
@@ -75,37 +67,4 @@ async function retry(action: () => Promise<void>, attempts = 3): Promise<void> {
     await sleep(500)
     await retry(action, attempts - 1)
   }
-}
-
-async function send(
-  claimed: ClaimedRow,
-  { outbox, transport, getSender, siteUrl }: OutboxDependencies,
-) {
-  const mail = claimedMail.parse(claimed)
-  const context: MailContext = { siteUrl, sender: await orUnavailable('The sender', getSender()) }
-  const to = getRecipientAddress(mail, context)
-  const token = to === null ? null : await getUnsubscribeToken(mail, to, outbox)
-  if (to === null || token === 'opted-out') {
-    if (mail.audience !== 'visitor') {
-      const { id, audience } = mail
-      logError('mail-suppressed', { mail: id, audience, unsubscribed: to !== null })
-    }
-    return 'suppressed'
-  }
-  const isJoining = mail.audience === 'visitor' && mail.lead.form === 'waitlist'
-  const consent = isJoining
-    ? await orUnavailable('The outbox', outbox.getConsentWording(mail))
-    : null
-  await transport.send(composeMail(mail, context, { to, token, consent }))
-  return 'sent'
-}
-
-/** Returns the recipient's token, null for the maker, or 'opted-out' if the mail must not be sent. */
-async function getUnsubscribeToken({ audience }: ClaimedMail, to: string, outbox: Outbox) {
-  if (audience === 'maker') return null
-  const { token, unsubscribed, stopped } = await orUnavailable(
-    'The outbox',
-    outbox.getRecipient(to),
-  )
-  return (audience === 'dealership' ? stopped : unsubscribed) ? 'opted-out' : token
 }

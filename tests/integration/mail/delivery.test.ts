@@ -5,8 +5,8 @@ import { startMailbox } from '@embedded/mail-catcher/testing'
 import { withSuperuser } from '@embedded/supabase-local/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createOutbox } from '#lib/leads/mail/outbox.ts'
-import type { OutboxDependencies } from '#lib/leads/mail/process-outbox.ts'
 import { processOutbox } from '#lib/leads/mail/process-outbox.ts'
+import type { OutboxDependencies } from '#lib/leads/mail/send-mail.ts'
 import { createMailTransport } from '#lib/leads/mail/transport.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { consentWording, liftLimits, registerConsent } from '../supabase/leads.ts'
@@ -28,6 +28,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await sql('delete from lead_mails')
   await sql('delete from mail_recipients')
+  await sql(
+    `insert into mail_recipients (email, confirmed_at) values ('ada@tremblay.example', now())`,
+  )
   await mailbox.empty()
 })
 afterEach(async () => {
@@ -176,6 +179,67 @@ test('an unsubscribed visitor gets no mail until the link of a mail resubscribes
   await submit({ form: 'waitlist' })
   await processOutbox(delivery)
   expect(await subjects()).toContain('ada@tremblay.example: You are on the Caribou waitlist')
+})
+
+describe('an address that is not confirmed', () => {
+  const to = async (address: string) =>
+    (await mailbox.mails()).filter((mail) => mail.to?.[0]?.address === address)
+  const leadOf = (email: string) => submit({ fields: { ...vehicleRequest, email, notes: 'Zebra' } })
+
+  test('gets one mail without text of the form, and the others once its link is used', async () => {
+    const delivery = deliveryTo(mailbox.smtpUrl)
+    const email = 'eva@example.ca'
+    await leadOf(email)
+    await leadOf(email)
+    await processOutbox(delivery)
+    await leadOf(email)
+    await processOutbox(delivery)
+    const [asking, ...others] = await to(email)
+    expect(others).toEqual([])
+    expect(asking?.subject).toBe('Please confirm your email address')
+    expect(`${asking?.text}${asking?.html}`).not.toMatch(/Zebra|Ada|Tremblay/)
+    expect(await to(sender.email)).toHaveLength(3)
+
+    const token = /confirm\/([0-9a-f-]{36})/.exec(asking?.text ?? '')?.[1]
+    expect((await db.service.rpc('confirm_address', { token })).data).toBe(true)
+    await processOutbox(delivery)
+    expect((await to(email)).map(({ subject }) => subject).toSorted()).toEqual([
+      'Please confirm your email address',
+      ...Array(3).fill('We have your quote request'),
+    ])
+    await leadOf(email)
+    await processOutbox(delivery)
+    expect(await to(email)).toHaveLength(5)
+  })
+
+  test('of one mailbox gets one mail, however many addresses of it are entered', async () => {
+    const delivery = deliveryTo(mailbox.smtpUrl)
+    for (let tag = 0; tag < 20; tag += 1) await leadOf(`victim+${tag}@example.ca`)
+    await processOutbox(delivery)
+    const all = (await mailbox.mails()).flatMap((mail) => mail.to?.[0]?.address ?? [])
+    expect(all.filter((address) => address.startsWith('victim'))).toHaveLength(1)
+    expect(await to(sender.email)).toHaveLength(20)
+  })
+
+  test('gets its one mail again if the mail server refused it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const server = await startFaultyServer('not now')
+    closers.push(server.stop)
+    await leadOf('eva@example.ca')
+    await processOutbox(deliveryTo(server.smtpUrl))
+    await everythingIsDue()
+    await processOutbox(deliveryTo(mailbox.smtpUrl))
+    expect(await to('eva@example.ca')).toHaveLength(1)
+  })
+
+  test('gets nothing once it is unsubscribed', async () => {
+    const delivery = deliveryTo(mailbox.smtpUrl)
+    const { token } = await delivery.outbox.getRecipient('eva@example.ca')
+    await db.service.rpc('unsubscribe', { token })
+    await leadOf('eva@example.ca')
+    await processOutbox(delivery)
+    expect(await to('eva@example.ca')).toEqual([])
+  })
 })
 
 test('the maker is mailed whatever links of earlier mails were used', async () => {

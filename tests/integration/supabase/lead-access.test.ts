@@ -16,6 +16,8 @@ const functions: [string, object][] = [
   ['finish_lead_mail', { id, outcome: 'sent', error: null }],
   ['retry_lead_mail', { id }],
   ['retry_given_up_mails', {}],
+  ['request_confirmation', { email: 'ada@tremblay.example', mail_id: id }],
+  ['confirm_address', { token: id }],
   ['mail_recipient', { email: 'ada@tremblay.example' }],
   ['unsubscribe', { token: id }],
   ['resubscribe', { token: id }],
