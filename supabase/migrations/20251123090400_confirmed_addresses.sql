@@ -97,6 +97,25 @@ as $$
     and next_attempt_at <= now() and locked_until <= now() and attempts >= most_attempts
 $$;
 
+-- Returns a mail with what it is composed from.
+create function private.claimed_mail(mail public.lead_mails) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', mail.id,
+    'audience', mail.audience,
+    'attempts', mail.attempts,
+    'lead', to_jsonb(l) - 'search_text',
+    'fields', private.form_row(l.form, l.id),
+    'dealership', case when d.id is not null then
+      jsonb_build_object('name', d.name, 'slug', d.slug, 'contact_email', d.contact_email)
+    end
+  )
+  from public.leads l left join public.dealerships d on d.id = l.dealership_id
+  where l.id = mail.lead_id
+$$;
+
 create or replace function public.claim_lead_mails(maximum integer, lease interval)
 returns setof jsonb
 language plpgsql
@@ -119,22 +138,10 @@ begin
       update public.lead_mails m
       set attempts = attempts + 1, locked_until = clock_timestamp() + lease
       from due where m.id = due.id
-      returning m.*
+      returning m as mail
     )
-    select jsonb_build_object(
-      'id', c.id,
-      'audience', c.audience,
-      'attempts', c.attempts,
-      'lead', to_jsonb(l) - 'search_text',
-      'fields', private.form_row(l.form, l.id),
-      'dealership', case when d.id is not null then
-        jsonb_build_object('name', d.name, 'slug', d.slug, 'contact_email', d.contact_email)
-      end
-    )
-    from claimed c
-      join public.leads l on l.id = c.lead_id
-      left join public.dealerships d on d.id = l.dealership_id
-    order by c.next_attempt_at, c.id;
+    select private.claimed_mail(mail) from claimed
+    order by (mail).next_attempt_at, (mail).id;
 end
 $$;
 
@@ -176,6 +183,7 @@ comment on function public.finish_lead_mail is
   ''unavailable'' where the mail server, not the mail, is at fault: that uses up no attempt. What was
   sent stays so.';
 
+revoke all on function private.claimed_mail(public.lead_mails) from public;
 revoke all on function public.request_confirmation(text, uuid), public.confirm_address(uuid)
   from public, anon, authenticated;
 grant execute on function public.request_confirmation(text, uuid), public.confirm_address(uuid)

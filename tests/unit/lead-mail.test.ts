@@ -144,6 +144,26 @@ test('empty fields are omitted', async () => {
   expect(email.text).not.toMatch(/Phone|Company|Notes|Industries|Page:|Came from|null|undefined/)
 })
 
+test('a digest lists the leads beyond a cap, without a reply address', async () => {
+  const attack = 'Ada\r\nBcc: victim@evil.example <script>'
+  const leads = [
+    { name: 'Eva Roy', email: 'eva@roy.example', form: 'quote' as const },
+    { name: attack, email: 'x@evil.example', form: 'waitlist' as const },
+  ]
+  for (const audience of ['maker', 'dealership'] as const) {
+    const mail = createClaimedMail('quote', audience, { dealership })
+    const { email, head } = await composeAndParse({ ...mail, digest: { count: 140, leads } })
+    expect(email.subject).toBe('140 more leads in an hour')
+    expect(email.replyTo ?? []).toEqual([])
+    expect(head).not.toMatch(/^bcc/im)
+    expect(email.html).not.toContain('<script')
+    expect(email.text).toContain('Quote request: Eva Roy, eva@roy.example')
+    expect(email.text).not.toContain('Ada Tremblay')
+    expect(email.text?.includes('/studio/leads')).toBe(audience === 'maker')
+    expect(email.text?.includes('unsubscribe')).toBe(audience === 'dealership')
+  }
+})
+
 test('the first mail to an address holds a link that confirms it, and no text of the form', () => {
   const secret = 'Zebra'
   for (const form of leadFormName.options) {

@@ -27,6 +27,15 @@ export const leadSummary = z.object({
   flags: z.array(z.string()),
 })
 
+/** The leads beyond a cap that one mail tells of. */
+const leadDigest = z.object({
+  count: z.number(),
+  /** The first hundred. */
+  leads: z.array(z.object({ name: z.string(), email: z.string(), form: leadFormName })),
+})
+
+export type LeadDigest = z.infer<typeof leadDigest>
+
 /** A due mail with its lead, as `claim_lead_mails` returns it. */
 export const claimedMail = z.object({
   id: z.guid(),
@@ -35,6 +44,8 @@ export const claimedMail = z.object({
   lead: leadSummary,
   /** The row in the form's table. */
   fields: z.record(z.string(), z.unknown()),
+  /** Null for a mail about one lead. */
+  digest: leadDigest.nullable(),
   dealership: z
     .object({ name: z.string(), slug: z.string(), contact_email: nullableText })
     .nullable(),

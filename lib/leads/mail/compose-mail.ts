@@ -5,6 +5,7 @@ import { isValidRecipient } from './email-address.ts'
 import { renderMailText } from './mail-content.ts'
 import { renderMailHtml } from './mail-html.ts'
 import { sanitizeLine } from './sanitize-text.ts'
+import { staffDigest } from './staff-digest.ts'
 import { staffNotification } from './staff-notification.ts'
 import { visitorConfirmation } from './visitor-confirmation.ts'
 
@@ -66,11 +67,11 @@ export function composeMail(
 function composeContent(mail: ClaimedMail, context: MailContext, recipient: Recipient) {
   const { siteUrl } = context
   // The maker gets no unsubscribe link: one click would silence it for good.
-  if (recipient.kind === 'maker') return staffNotification(mail, context, recipient.to, null)
+  if (recipient.kind === 'maker') return composeForStaff(mail, context, recipient.to, null)
   const unsubscribeUrl = mailLink(siteUrl, 'unsubscribe', recipient.token)
   switch (recipient.kind) {
     case 'dealership':
-      return staffNotification(mail, context, recipient.to, unsubscribeUrl)
+      return composeForStaff(mail, context, recipient.to, unsubscribeUrl)
     case 'unconfirmed': {
       const confirmUrl = mailLink(siteUrl, 'confirm', recipient.token)
       return confirmationRequest(mail, context, { confirmUrl, unsubscribeUrl })
@@ -80,12 +81,23 @@ function composeContent(mail: ClaimedMail, context: MailContext, recipient: Reci
   }
 }
 
+function composeForStaff(
+  mail: ClaimedMail,
+  context: MailContext,
+  to: string,
+  unsubscribeUrl: string | null,
+) {
+  return mail.digest
+    ? staffDigest(mail, mail.digest, context, { to, unsubscribeUrl })
+    : staffNotification(mail, context, to, unsubscribeUrl)
+}
+
 function mailLink(siteUrl: string, action: 'unsubscribe' | 'confirm', token: string): string {
   return `${siteUrl}/api/leads/${action}/${token}`
 }
 
-function visitorReplyTo({ lead }: ClaimedMail) {
-  return isValidRecipient(lead.email)
+function visitorReplyTo({ lead, digest }: ClaimedMail) {
+  return digest === null && isValidRecipient(lead.email)
     ? { name: sanitizeLine(lead.name, 100), address: lead.email }
     : null
 }

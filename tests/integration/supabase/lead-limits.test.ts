@@ -74,11 +74,12 @@ test('submissions per /48 and hour are limited', async () => {
 })
 
 test.each([
-  ['per domain and day', 'per_domain_day', ['a@x.ca', 'b@X.ca', 'c@x.ca'], ['d@y.ca']],
-  ['of all leads and hour', 'all_hour', ['a@x.ca', 'b@y.ca', 'c@z.ca'], []],
+  ['per domain and day', 'per_domain_day', ['a@x.ca', 'b@X.ca', 'c@x.ca', 'd@x.ca'], ['d@y.ca']],
+  ['of all leads and hour', 'all_hour', ['a@x.ca', 'b@y.ca', 'c@z.ca', 'd@v.ca'], []],
 ])(
-  'beyond a cap %s leads are stored, and only their visitors get no mail',
+  'beyond a cap %s leads are stored, their visitors get no mail, and staff get one digest',
   async (_, column, emails, others) => {
+    await query(db.backend, 'delete from leads')
     await query(db.backend, `update private.lead_limits set ${column} = 2`)
     const audiences = []
     for (const email of [...emails, ...others]) {
@@ -92,9 +93,41 @@ test.each([
       audiences.push(rows.map(({ audience }) => audience))
     }
     const both = ['maker', 'visitor']
-    expect(audiences).toEqual([both, both, ['maker'], ...others.map(() => both)])
+    expect(audiences).toEqual([both, both, ['maker'], [], ...others.map(() => both)])
+    expect(await claimDigests(), 'before the hour is over').toEqual([])
+    await query(db.backend, `update lead_mails set next_attempt_at = now()`)
+    const leads = emails.slice(2).map((email) => ({ name: 'Ada Tremblay', email, form: 'quote' }))
+    expect(await claimDigests()).toEqual([{ audience: 'maker', digest: { count: 2, leads } }])
   },
 )
+
+test('a dealership’s digest lists its own leads', async () => {
+  await query(db.backend, 'delete from leads')
+  await query(db.backend, 'update private.lead_limits set all_hour = 1')
+  const attribution = { storefront: 'nord-traction' }
+  await submit(db.service, { fields: { email: 'a@x.ca' } })
+  await submit(db.service, { fields: { email: 'b@x.ca' } })
+  for (const email of ['c@x.ca', 'd@x.ca'])
+    await submit(db.service, { fields: { email }, attribution })
+  await query(db.backend, `update lead_mails set next_attempt_at = now()`)
+  const digests = await claimDigests()
+  expect(digests.map(({ audience, digest }) => [audience, digest.count]).toSorted()).toEqual([
+    ['dealership', 2],
+    ['maker', 3],
+  ])
+})
+
+interface Digest {
+  audience: string
+  digest: { count: number; leads: object[] }
+}
+
+async function claimDigests(): Promise<Digest[]> {
+  const { data } = await db.service
+    .rpc('claim_lead_mails', { maximum: 100, lease: '1 minute' })
+    .throwOnError()
+  return data.flatMap(({ audience, digest }: Digest) => (digest ? [{ audience, digest }] : []))
+}
 
 test('a rejection returns the seconds until the window ends and stores nothing', async () => {
   await statuses([1, 2, 3].map((n) => from('192.0.2.1', n)))
