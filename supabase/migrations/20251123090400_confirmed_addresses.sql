@@ -17,6 +17,22 @@ drop index public.lead_mails_due;
 create index lead_mails_due on public.lead_mails (next_attempt_at)
   where sent_at is null and failed_at is null and suppressed_at is null and held_at is null;
 
+create index lead_mails_by_held_at on public.lead_mails (held_at) where held_at is not null;
+
+-- A held mail may have been replaced by a confirmation link, which counts as sent.
+create or replace function private.allowed_mails() returns integer
+language sql volatile
+set search_path = ''
+as $$
+  select greatest(0, mails_per_minute - (
+    select count(*)::integer from public.lead_mails m
+    where m.sent_at > clock_timestamp() - interval '1 minute'
+      or m.held_at > clock_timestamp() - interval '1 minute'
+      or m.locked_until > clock_timestamp()
+  ))
+  from private.lead_limits
+$$;
+
 create or replace function public.mail_recipient(email text) returns jsonb
 language plpgsql
 security definer

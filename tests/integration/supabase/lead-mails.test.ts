@@ -223,8 +223,14 @@ test('at most the set number of mails is claimed in a minute, by all servers tog
   await Promise.all(Array.from({ length: 8 }, () => submit(db.service, { flags: ['too-fast'] })))
   const claimed = (await Promise.all(Array.from({ length: 8 }, () => claim(2)))).flat()
   expect(claimed).toHaveLength(5)
-  for (const { id } of claimed) await finish(id, 'sent')
+  const [held, ...sent] = claimed.map(({ id }) => id)
+  await finish(held ?? '', 'held')
+  for (const id of sent) await finish(id, 'sent')
   expect(await claim()).toEqual([])
-  await query(db.backend, `update lead_mails set sent_at = sent_at - interval '61 seconds'`)
+  await query(
+    db.backend,
+    `update lead_mails set sent_at = sent_at - interval '61 seconds',
+       held_at = held_at - interval '61 seconds'`,
+  )
   expect(await claim()).toHaveLength(3)
 })
