@@ -9,4 +9,6 @@ export async function register() {
   startOutboxPoller()
   const { startPurgeTimer } = await import('#lib/leads/purge-timer.ts')
   startPurgeTimer()
+  const { registerConsentWordings } = await import('#lib/leads/register-consent-wordings.ts')
+  registerConsentWordings()
 }

@@ -53,13 +53,13 @@ function createServiceClient(url: string, key: string): SupabaseClient {
   })
 }
 
-/** Calls a database function for an email address and returns its JSON. @throws UserError */
+/** Calls a database function and returns its JSON. @throws UserError */
 export async function callLeadsFunction(
   { client, name }: LeadsConnection,
-  functionName: 'person_data' | 'erase_person',
-  email: string,
+  functionName: 'person_data' | 'erase_person' | 'retry_given_up_mails',
+  parameters: { email?: string },
 ): Promise<unknown> {
-  const { data, error, status } = await client.rpc(functionName, { email })
+  const { data, error, status } = await client.rpc(functionName, parameters)
   if (!error) return data
   if (status === 0) throw new UserError(`${name} does not answer: run \`npm start\` first.`)
   if (status === 401 || status === 403)

@@ -27,7 +27,7 @@ const erasure = z.object({
 await runScript(async () => {
   const { email, skipsConfirmation } = parseArguments()
   const target = getLeadsConnection()
-  const found = personData.parse(await callLeadsFunction(target, 'person_data', email))
+  const found = personData.parse(await callLeadsFunction(target, 'person_data', { email }))
   log(
     `${target.name}: leads of the address: ${found.leads.length + found.unlinked_submissions.length}`,
   )
@@ -36,7 +36,7 @@ await runScript(async () => {
   }
   if (!skipsConfirmation) await confirmEmail(email)
   const { deleted, redacted, dealerships } = erasure.parse(
-    await callLeadsFunction(target, 'erase_person', email),
+    await callLeadsFunction(target, 'erase_person', { email }),
   )
   log(`Deleted rows: ${formatCounts(deleted)}`)
   log(`Rows of others in which the address is masked: ${formatCounts(redacted)}`)

@@ -13,7 +13,9 @@ const personData = z.looseObject({ leads: z.array(z.unknown()) })
 // Exports all data about an email address on request (right of access: Quebec's Law 25, section 27).
 await runScript(async () => {
   const { email, file } = parseArguments()
-  const data = personData.parse(await callLeadsFunction(getLeadsConnection(), 'person_data', email))
+  const data = personData.parse(
+    await callLeadsFunction(getLeadsConnection(), 'person_data', { email }),
+  )
   const json = `${JSON.stringify(data, null, 2)}\n`
   if (file === null) {
     process.stdout.write(json)

@@ -16,7 +16,9 @@ export async function benchLeads({ services }: BenchContext): Promise<Measuremen
   const database = new pg.Client({ connectionString: backends.supabase.databaseUrl })
   await database.connect()
   await database.query(
-    'update private.lead_limits set per_address_hour = 1000000, per_email_day = 1000000',
+    `update private.lead_limits
+     set per_address_hour = 1000000, per_email_day = 1000000, per_domain_day = 1000000,
+       all_hour = 1000000`,
   )
   await database.end()
   const startedAt = performance.now() + 100

@@ -37,7 +37,7 @@ interface Props {
   openedAt: RefObject<number>
   defaultValues: FormValues
   texts: FormTexts
-  consentWording: string | undefined
+  consentVersion: string | undefined
   onStored: ((values: FormValues) => ReactNode) | undefined
   /** Called with the value of the pressed button while the form is being sent, then with null. */
   onPendingChange: (buttonValue: string | null) => void
@@ -102,7 +102,7 @@ export function FormController({ ref, form, element, defaultValues, texts, ...pr
       draft: draft.get(),
       fields: values,
       page: props.page,
-      consent: props.consentWording ?? null,
+      consent: props.consentVersion ?? null,
       honeypot: String(honeypot ?? ''),
     })
     if (result.kind === 'stored') finish(values)

@@ -19,8 +19,8 @@ interface Props {
   idPrefix: string
   defaultValues: FormValues
   texts: FormTexts
-  /** The consent wording that the form shows. */
-  consentWording?: string
+  /** Version of the consent wording that the form shows. */
+  consentVersion?: string
   /** Shown with the success message where scripts do not run. */
   successContent?: ReactNode
   /** Called once the lead is stored, before the form is reset. Returns content for the toast. */
@@ -40,7 +40,7 @@ export function LeadForm({
   idPrefix,
   defaultValues,
   texts,
-  consentWording,
+  consentVersion,
   notice,
   children,
   successContent,
@@ -98,8 +98,8 @@ export function LeadForm({
         <FormErrorSummary idPrefix={idPrefix} title={texts.errorSummary} />
         <input type="hidden" name={reservedFields.page} value={page} />
         <input type="hidden" name={reservedFields.idPrefix} value={idPrefix} />
-        {consentWording && (
-          <input type="hidden" name={reservedFields.consent} value={consentWording} />
+        {consentVersion && (
+          <input type="hidden" name={reservedFields.consent} value={consentVersion} />
         )}
         <Honeypot label={texts.honeypot} />
         <p className="mb-5 text-mill text-sm">{texts.required}</p>
@@ -115,7 +115,7 @@ export function LeadForm({
         <FormController
           ref={setMethods}
           {...{ form, element, page, storageKey, openedAt, defaultValues, texts }}
-          {...{ consentWording, onStored }}
+          {...{ consentVersion, onStored }}
           onPendingChange={setPendingValue}
         />
       )}

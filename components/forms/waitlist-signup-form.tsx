@@ -1,5 +1,6 @@
 import { translate } from '#lib/base/messages.ts'
 import { getBrands } from '#lib/catalog/brands.ts'
+import { getConsentWording } from '#lib/leads/consent-wording.ts'
 import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { FormNotice } from './form-notice.tsx'
@@ -22,11 +23,15 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
   const { route, settings } = context
   const brands = (await getBrands()).map(({ name }) => name)
   const t = translate(route.locale, 'waitlist')
-  const consentWording = t('consent', {
-    maker: settings.manufacturer,
-    product: settings.productName,
-    contact: [settings.contactEmail, ...(settings.postalAddress?.split('\n') ?? [])].join(', '),
-  })
+  const consent = getConsentWording(
+    {
+      product: settings.productName,
+      maker: settings.manufacturer,
+      email: settings.contactEmail,
+      postalAddress: settings.postalAddress,
+    },
+    route.locale,
+  )
   const selectedBrand = brand !== null && brands.includes(brand) ? { brand } : {}
   return (
     <LeadForm
@@ -34,8 +39,8 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
       idPrefix={idPrefix}
       defaultValues={{ ...formDefaultValues.waitlist, ...selectedBrand }}
       texts={getFormTexts('waitlist', route.locale, [{ label: t('submit') }])}
-      consentWording={consentWording}
-      notice={<FormNotice form="waitlist" context={context} consentWording={consentWording} />}
+      consentVersion={consent.version}
+      notice={<FormNotice form="waitlist" context={context} consentWording={consent.wording} />}
     >
       <PersonFields locale={route.locale} />
       <MachineFields

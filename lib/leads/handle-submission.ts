@@ -61,7 +61,7 @@ async function processSubmission(
 function toRejection(
   outcome: SubmitOutcome,
   form: LeadFormName,
-  { formPage }: Submission,
+  { id, formPage }: Submission,
 ): Rejection | null {
   const t = translate(formPage?.locale ?? defaultLocale, 'forms')
   switch (outcome.kind) {
@@ -73,6 +73,12 @@ function toRejection(
         errors: {},
         message: t('tooMany', { minutes: Math.ceil(outcome.retryAfterSeconds / 60) }),
         headers: { 'retry-after': String(outcome.retryAfterSeconds) },
+      }
+    case 'consent-unknown':
+      return {
+        status: 422,
+        errors: {},
+        message: t(id === null ? 'consentUnknown' : 'consentUnknownReload'),
       }
     default:
       return {

@@ -5,7 +5,6 @@ import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { type Attribution, attributionFromUrl, attributionSchema } from './attribution.ts'
 import { type FormPage, getRefererUrl, parseFormPage } from './form-page.ts'
 import { formDefaultValues } from './forms/form-schemas.ts'
-import { normalizeText } from './forms/normalize-text.ts'
 import { reservedFields } from './forms/reserved-fields.ts'
 
 const maxBytes = 64 * 1024
@@ -19,27 +18,26 @@ export interface Submission {
   idPrefix: string
   formPage: FormPage | null
   attribution: Attribution
-  /** The consent wording that the form showed. */
-  consentWording: string | null
+  /** Version of the consent wording that the form showed. */
+  consentVersion: string | null
   /** Value of the honeypot; empty unless a bot filled it in. */
   honeypot: string
   /** Milliseconds since the form was shown; null without JavaScript. */
   elapsed: number | null
 }
 
-const consentWording = z
+const consentVersion = z
   .string()
-  .max(5000)
-  .nullish()
+  .regex(/^[0-9a-f]{64}$/)
+  .nullable()
   .catch(null)
-  .transform((text) => (text ? normalizeText(text) : null))
 
 const jsonSubmission = z.object({
   id: z.guid(),
   fields: z.record(z.string(), z.unknown()),
   page: z.string().nullish().catch(null),
   attribution: attributionSchema.catch(attributionSchema.parse({})),
-  consent: consentWording,
+  consent: consentVersion,
   honeypot: z.string().catch('?'),
   elapsed: z.number().nonnegative().catch(0),
 })
@@ -68,7 +66,7 @@ function parseJsonSubmission(text: string, form: LeadFormName): Submission {
     values: fields,
     idPrefix: form,
     formPage: parseFormPage(page ?? null),
-    consentWording: consent,
+    consentVersion: consent,
   }
 }
 
@@ -104,7 +102,7 @@ async function parseFormSubmission(
     formPage:
       parseFormPage(getText(reservedFields.page)) ?? parseFormPage(referer?.pathname ?? null),
     attribution: attributionFromUrl(referer),
-    consentWording: consentWording.parse(getText(reservedFields.consent)),
+    consentVersion: consentVersion.parse(getText(reservedFields.consent)),
     honeypot: getText(reservedFields.honeypot) ?? '',
     elapsed: null,
   }

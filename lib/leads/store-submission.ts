@@ -1,6 +1,5 @@
 import 'server-only'
 import { env } from '#lib/base/env.ts'
-import { defaultLocale } from '#lib/base/locales.ts'
 import { errorText, logError } from '#lib/base/log.ts'
 import { getBrands } from '#lib/catalog/brands.ts'
 import { toLeadAttribution } from './attribution.ts'
@@ -9,7 +8,8 @@ import type { LeadFields } from './forms/form-schemas.ts'
 import type { LeadFormName } from './forms/lead-form-name.ts'
 import { leadIdFromKey, leadIdsFromContent } from './lead-id.ts'
 import type { Submission } from './parse-submission.ts'
-import { isLeadStored, type SubmitOutcome, submitLead } from './submit-lead.ts'
+import { isLeadStored, type SubmitOutcome } from './submit-lead.ts'
+import { submitWithConsent } from './submit-with-consent.ts'
 
 /** Submissions faster than this (ms) are flagged as likely bots. */
 const minFillTimeMs = 2_500
@@ -31,8 +31,8 @@ export async function storeSubmission(
   } else {
     id = leadIdFromKey(submission.id, { form, fields })
   }
-  const { formPage, consentWording } = submission
-  return submitLead({
+  const { formPage, consentVersion } = submission
+  return submitWithConsent({
     form,
     id,
     fields: form === 'waitlist' ? await withBrandId(fields) : fields,
@@ -40,13 +40,7 @@ export async function storeSubmission(
     flags: spamFlags(submission),
     address: clientIp,
     consent:
-      form === 'waitlist' && consentWording
-        ? {
-            wording: consentWording,
-            locale: formPage?.locale ?? defaultLocale,
-            page: formPage?.path ?? null,
-          }
-        : null,
+      consentVersion === null ? null : { version: consentVersion, page: formPage?.path ?? null },
   })
 }
 

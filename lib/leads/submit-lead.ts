@@ -19,13 +19,16 @@ export interface Lead {
   attribution: Record<string, string | null | undefined>
   flags: string[]
   address: string | null
-  consent: { wording: string; locale: string; page: string | null } | null
+  /** Version of the wording that the waitlist's form showed. */
+  consent: { version: string; page: string | null } | null
 }
 
 export type SubmitOutcome =
   | { kind: 'stored' }
   /** The visitor exceeded a rate limit. */
   | { kind: 'rate-limited'; retryAfterSeconds: number }
+  /** The waitlist without the version of a known consent wording. */
+  | { kind: 'consent-unknown' }
   /** The database rejects the lead; a retry cannot succeed. */
   | { kind: 'rejected' }
   /** Not stored; a later retry may succeed. */
@@ -51,6 +54,7 @@ export async function submitLead(lead: Lead): Promise<SubmitOutcome> {
     if (failure === null) return { kind: 'stored' }
     if (failure.code === 'PT429')
       return { kind: 'rate-limited', retryAfterSeconds: getRetryAfterSeconds(failure) }
+    if (failure.code === 'PT422') return { kind: 'consent-unknown' }
     if (!isTransient(failure)) break
   }
   logError('lead-not-stored', {

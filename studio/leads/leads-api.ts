@@ -10,6 +10,7 @@ import {
   leadWeeks,
 } from '#lib/leads/staff/lead-schemas.ts'
 import { type LeadsStatus, leadsStatus } from '#lib/leads/staff/leads-status.ts'
+import { type MailAlerts, mailAlerts } from '#lib/leads/staff/mail-alerts.ts'
 
 /** A failed request; the message is shown to staff. */
 export class LeadsApiError extends Error {
@@ -26,6 +27,10 @@ export interface LeadsApi {
   getStatus: (signal: AbortSignal) => Promise<LeadsStatus>
   addNote: (id: string, text: string) => Promise<void>
   retryMail: (id: string) => Promise<void>
+  getMailAlerts: (signal: AbortSignal) => Promise<MailAlerts>
+  retryGivenUpMails: () => Promise<void>
+  /** Undoes a dealership's stop of mails about leads. */
+  resumeLeadMails: (dealershipId: string) => Promise<void>
   /** Returns a CSV file. */
   exportCsv: (filters: LeadFilters) => Promise<Blob>
 }
@@ -64,6 +69,14 @@ export function createLeadsApi(token: string | undefined): LeadsApi {
     },
     retryMail: async (id) => {
       await request(`mails/${id}/retry`, {})
+    },
+    getMailAlerts: async (signal) =>
+      mailAlerts.parse(await parseJson(request('mails', undefined, signal))),
+    retryGivenUpMails: async () => {
+      await request('mails/retry', {})
+    },
+    resumeLeadMails: async (dealershipId) => {
+      await request(`dealerships/${dealershipId}/resume`, {})
     },
     exportCsv: async (filters) => (await request('export', filters)).blob(),
   }

@@ -9,6 +9,7 @@ import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadPane } from './lead-pane.tsx'
+import { MailAlerts } from './mail-alerts.tsx'
 import { MissingPostalAddress } from './missing-postal-address.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
 import { StatusMessage } from './status-message.tsx'
@@ -53,7 +54,12 @@ export function createLeadsScreen(catalog: Catalog) {
       status.refetch()
     }
 
-    const chart = <WeeklyLeadsChart weeks={weeklyCounts} />
+    const overview = (
+      <Stack gap={4}>
+        <MailAlerts api={api} />
+        <WeeklyLeadsChart weeks={weeklyCounts} />
+      </Stack>
+    )
     const pane = routeState.leadId && (
       <LeadPane id={routeState.leadId} api={api} storefrontTitle={storefrontTitle} />
     )
@@ -82,7 +88,7 @@ export function createLeadsScreen(catalog: Catalog) {
         <Flex flex={1} overflow="hidden">
           {(isWide || !pane) && (
             <Card flex={2} overflow="auto" borderRight={isWide}>
-              {!isWide && <Box padding={3}>{chart}</Box>}
+              {!isWide && <Box padding={3}>{overview}</Box>}
               <LeadList
                 list={list}
                 routeState={routeState}
@@ -107,7 +113,7 @@ export function createLeadsScreen(catalog: Catalog) {
               )}
               {pane ?? (
                 <Stack padding={4} gap={4}>
-                  {chart}
+                  {overview}
                   {status.error !== null && (
                     <StatusMessage text={status.error} onRetry={status.refetch} />
                   )}

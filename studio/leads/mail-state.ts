@@ -20,8 +20,16 @@ export function describeMailState(mail: LeadMail): { text: string; isGivenUp: bo
     const text = 'Not sent: the address unsubscribed, or mail cannot be sent to it.'
     return { text, isGivenUp: false }
   }
+  if (mail.held_at) {
+    const text = 'Not sent yet: the visitor has not confirmed the address.'
+    return { text, isGivenUp: false }
+  }
   if (attempts > 0 && last_error) {
     const text = `Tried ${attempts} times; the next attempt is at ${formatDateTime(mail.next_attempt_at)}.${reason}`
+    return { text, isGivenUp: false }
+  }
+  if (last_error) {
+    const text = `Waiting: mail cannot be sent just now. ${last_error}`
     return { text, isGivenUp: false }
   }
   return { text: 'Waiting to be sent', isGivenUp: false }

@@ -16,7 +16,7 @@ import { testDataDir } from '#tests/support/test-data-dir.ts'
 
 const mailFolder = join(testDataDir, 'mail')
 
-test('a waitlist signup on a dealer storefront is mailed to visitor, dealership and maker, and the mail’s link unsubscribes', async ({
+test('a waitlist signup on a dealer storefront is mailed to dealership and maker at once, to the visitor once the address is confirmed, and the mail’s link unsubscribes', async ({
   page,
   system,
   database,
@@ -32,6 +32,17 @@ test('a waitlist signup on a dealer storefront is mailed to visitor, dealership 
   await form.getByLabel('Notes').fill('<b>Two</b> machines')
   await passTypingTime(page)
   await form.getByRole('button', { name: 'Join the Waitlist' }).click()
+  const findConfirmation = async () =>
+    (await findMails('/api/leads/confirm/', mailFolder)).find(
+      (mail) => mail.to?.[0]?.address === email,
+    )
+  await expect.poll(findConfirmation, { timeout: 5_000 }).toBeDefined()
+  await expect.poll(() => findMails(email, mailFolder), { timeout: 5_000 }).toHaveLength(2)
+  const asking = await findConfirmation()
+  expect(asking?.text).not.toContain('Ann')
+  await page.goto(/https?:\S+\/api\/leads\/confirm\/\S+/.exec(asking?.text ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByRole('heading')).toHaveText('Your address is confirmed')
   await expect.poll(() => findMails(email, mailFolder), { timeout: 5_000 }).toHaveLength(3)
 
   const mails = await findMails(email, mailFolder)
@@ -43,11 +54,14 @@ test('a waitlist signup on a dealer storefront is mailed to visitor, dealership 
   expect(toVisitor?.text?.replace(/\s+/g, ' ')).toContain(row.consent.wording.slice(0, 100))
   expect(toDealer?.replyTo?.[0]).toMatchObject({ address: email, name: 'Ann Lee' })
   expect(toDealer?.html).toContain('&lt;b&gt;Two&lt;/b&gt; machines')
-  for (const mail of mails) {
+  for (const mail of [toVisitor, toDealer]) {
     const address = getHeaderUrl(mail, 'list-unsubscribe')
     expect(address).toContain(`${system.site}/api/leads/unsubscribe/`)
-    expect(mail.text).toContain(address)
+    expect(mail?.text).toContain(address)
   }
+  const toMaker = mails.find((mail) => mail !== toVisitor && mail !== toDealer)
+  expect(toMaker?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+  expect(toMaker?.text).not.toContain('unsubscribe')
 
   await page.goto(getHeaderUrl(toVisitor, 'list-unsubscribe'))
   await expect(page.getByRole('heading')).toHaveText(/^Stop all mails from/)
@@ -99,7 +113,7 @@ test.describe('the mail delivery webhook', () => {
     const countUnsent = async () => {
       const { rows } = await database.query(
         `select from lead_mails join leads on leads.id = lead_id
-         where email = $1 and sent_at is null`,
+         where email = $1 and sent_at is null and held_at is null`,
         [lead.email],
       )
       return rows.length

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Response } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
+import { registerConsent } from '#tests/integration/supabase/leads.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 import type { SystemInfo } from '#tests/support/system.ts'
@@ -17,7 +18,6 @@ interface Submission {
   fields?: object
   attribution?: object
   flags?: string[]
-  consent?: object
 }
 
 /** Submits a lead by the function that the site calls. Returns its id. */
@@ -28,9 +28,12 @@ async function submitLead({ supabase }: SystemInfo, name: string, submission: Su
   const id = crypto.randomUUID()
   const [first_name, last_name = 'Tester'] = name.split(' ')
   const { form: which = 'quote', fields, ...rest } = submission
+  const consent = which === 'waitlist' ? await registerConsent(service) : null
   const email = `${first_name?.toLowerCase()}@leads-tool.example`
   const all = { ...quoteFields, first_name, last_name, email, ...fields }
-  await service.rpc('submit_lead', { form: which, id, fields: all, ...rest }).throwOnError()
+  await service
+    .rpc('submit_lead', { form: which, id, fields: all, consent, ...rest })
+    .throwOnError()
   return id
 }
 
@@ -131,7 +134,6 @@ test('a lead’s URL opens its details; staff add a note and retry a mail @mutat
     fields: { brand: 'Kubota', model: 'SVL75' },
     attribution: { page: '/contact', locale: 'en', utm_campaign: 'winter' },
     flags: ['too-fast'],
-    consent: { wording: 'I agree to get news.', locale: 'en', page: '/contact' },
   })
   const given = 'update lead_mails set failed_at = now(), attempts = 14, sent_at = null,'
   await database.query(`${given} last_error = '550 No such user' where lead_id = $1`, [id])
@@ -169,6 +171,52 @@ test('a lead’s URL opens its details; staff add a note and retry a mail @mutat
   await detail.page().getByRole('link', { name: 'Close' }).click()
   await expect(detail).toHaveCount(0)
   await expect(page).toHaveURL(`${system.studio}/leads`)
+})
+
+test('staff send given-up mails again and undo a dealership’s stop @mutating', async ({
+  studio,
+  page,
+  system,
+  database,
+}) => {
+  const id = await submitLead(system, 'Gail Givenup', { flags: ['too-fast'] })
+  const countUnsent = async () => {
+    const unsent = 'select from lead_mails where lead_id = $1 and sent_at is null'
+    return (await database.query(unsent, [id])).rowCount
+  }
+  await expect.poll(countUnsent).toBe(0)
+  await database.query(
+    `update lead_mails set failed_at = now(), attempts = 14, sent_at = null where lead_id = $1`,
+    [id],
+  )
+  const slug = `stopped-${crypto.randomUUID()}`
+  await database.query(
+    `with stopped as (
+       insert into dealerships (slug, name, contact_email)
+       values ($1, 'Stopped Dealer', $1 || '@leads-tool.example') returning contact_email
+     ) insert into mail_recipients (email, lead_mails_stopped_at)
+     select contact_email, now() from stopped`,
+    [slug],
+  )
+  try {
+    await studio.open('/leads')
+    const alerts = page.getByRole('region', { name: 'Mails not sent' })
+    await alerts.getByRole('button', { name: 'Send all again' }).click()
+    await expect(alerts.getByText('given up')).toHaveCount(0)
+    await expect.poll(countUnsent).toBe(0)
+    await alerts.getByRole('button', { name: 'Send mails to Stopped Dealer again' }).click()
+    await expect(alerts).toHaveCount(0)
+    const { rows } = await database.query(
+      'select lead_mails_stopped_at from mail_recipients where email = $1',
+      [`${slug}@leads-tool.example`],
+    )
+    expect(rows).toEqual([{ lead_mails_stopped_at: null }])
+  } finally {
+    await database.query('delete from dealerships where slug = $1', [slug])
+    await database.query(
+      "delete from mail_recipients where email like 'stopped-%@leads-tool.example'",
+    )
+  }
 })
 
 test('a lead is opened from the list by keyboard, and replaces the list on a small screen @mutating', async ({
@@ -259,6 +307,9 @@ test('requests without a valid staff token are rejected @mutating', async ({ req
     ['GET', 'status'],
     ['POST', `${id}/notes`, { text: 'Mine' }],
     ['POST', `mails/${id}/retry`, {}],
+    ['GET', 'mails'],
+    ['POST', 'mails/retry', {}],
+    ['POST', `dealerships/${id}/resume`, {}],
   ]
   const { token, readToken } = system.sanity
   const headers: [authorization: string | null, status: number][] = [

@@ -33,11 +33,17 @@ const tables = [
 
 const functions = [
   'submit_lead',
+  'add_consent_wording',
   'claim_lead_mails',
   'finish_lead_mail',
   'retry_lead_mail',
+  'retry_given_up_mails',
+  'request_confirmation',
+  'confirm_address',
   'mail_recipient',
   'unsubscribe',
+  'stopped_dealerships',
+  'resume_lead_mails',
   'person_data',
   'erase_person',
   'leads_page',

@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leadForms, liftLimits } from '#tests/integration/supabase/leads.ts'
+import { leadForms, liftLimits, query } from '#tests/integration/supabase/leads.ts'
 import { type SiteServices, startSiteServices } from '#tests/support/site-services.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
 import { formFields, formNames, hostileText, hostileValue, runCount } from './arbitraries.ts'
@@ -9,11 +9,17 @@ import { expectValidRows } from './expect-valid-rows.ts'
 
 const startedAt = new Date()
 
+/** A known version of the waitlist's consent wording. */
+const consent = 'a'.repeat(64)
+
 let services: SiteServices
 
 beforeAll(async () => {
   services = await startSiteServices(testDataDir)
   await liftLimits(services.backends.supabase)
+  await query(services.backends.supabase, "select add_consent_wording($1, 'I agree', 'en')", [
+    consent,
+  ])
 })
 afterAll(() => services.stop())
 
@@ -29,7 +35,7 @@ const jsonRequest = fc.constantFrom(...formNames).chain((form) =>
             fields: fc.oneof({ weight: 5, arbitrary: formFields(form) }, hostileValue),
             page: hostileValue,
             attribution: hostileValue,
-            consent: hostileValue,
+            consent: fc.oneof(fc.constant(consent), hostileValue),
             honeypot: hostileValue,
             elapsed: hostileValue,
           },
@@ -50,7 +56,7 @@ const encodedRequest = fc.constantFrom(...formNames).chain((form) =>
         formFields(form),
         fc.dictionary(fc.constantFrom('_page', '_id_prefix', '_consent'), hostileText),
       )
-      .map(([fields, own]) => encodeForm({ ...fields, ...own })),
+      .map(([fields, own]) => encodeForm({ ...fields, _consent: consent, ...own })),
   }),
 )
 
@@ -75,14 +81,16 @@ const validRequests: FormRequest[] = formNames.flatMap((form) => {
     {
       form,
       type: 'application/json',
-      body: JSON.stringify({ id: crypto.randomUUID(), fields, page: '/contact' }),
+      body: JSON.stringify({ id: crypto.randomUUID(), fields, page: '/contact', consent }),
     },
     {
       form,
       type: 'application/x-www-form-urlencoded',
       // A browser sends nothing for a list without a choice.
       body: encodeForm(
-        Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
+        Object.fromEntries(
+          Object.entries({ ...fields, _consent: consent }).filter(([, value]) => value !== null),
+        ),
       ),
     },
   ]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshBackend } from './supabase/backend.ts'
-import { liftLimits, submit } from './supabase/leads.ts'
+import { consentWording, liftLimits, query, submit } from './supabase/leads.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function createSystemEnvironment(url = db.backend.url) {
 }
 
 function runScript(
-  script: 'export' | 'erase',
+  script: 'export' | 'erase' | 'retry-mails',
   args: string[],
   environment: Record<string, string>,
   typed = '',
@@ -46,9 +46,8 @@ function runScript(
 }
 
 async function submitPersonData(email: string) {
-  const consent = { wording: 'I agree', locale: 'en', page: '/contact' }
   const fields = { email }
-  const { id } = await submit(db.service, { form: 'waitlist', fields, consent })
+  const { id } = await submit(db.service, { form: 'waitlist', fields })
   await submit(db.service, { fields })
   await db.service.from('lead_notes').insert({ lead_id: id, author: 'Kim', text: 'Called' })
   return id
@@ -70,7 +69,7 @@ test('all data of a person is exported, to the terminal or to a file readable on
     expect.objectContaining({
       lead: expect.objectContaining({ id }),
       notes: [expect.objectContaining({ text: 'Called' })],
-      consent: expect.objectContaining({ wording: 'I agree' }),
+      consent: expect.objectContaining(consentWording),
     }),
   )
 
@@ -148,6 +147,20 @@ test('a hosted project is used if its settings are present', async () => {
     expect(answer).toMatchObject({ code: 1, output: '', problem: expect.stringContaining(problem) })
     expect(answer.problem.trim().split('\n')).toHaveLength(1)
   }
+})
+
+test('all given-up mails are put back into the outbox', async () => {
+  const { id } = await submit(db.service)
+  await query(db.backend, 'update lead_mails set failed_at = now(), attempts = 14')
+  const [{ count } = {}] = await query(db.backend, 'select count(*)::int from lead_mails')
+  const retried = await runScript('retry-mails', [], await createSystemEnvironment())
+  expect(retried).toMatchObject({
+    code: 0,
+    problem: '',
+    output: expect.stringMatching(`: ${count}\\n`),
+  })
+  const { data } = await db.service.from('lead_mails').select().eq('lead_id', id)
+  expect(data).toMatchObject(Array(2).fill({ attempts: 0, failed_at: null }))
 })
 
 test('errors are reported in one line', async () => {

@@ -17,13 +17,35 @@ export function exampleLead(number: number): SentLead {
   return { form, id, email, fields: { ...leadForms[form]?.fields, email } }
 }
 
+const consentVersions = new Map<string, Promise<string>>()
+
+/** Returns the version of the waitlist's consent wording, as the site's form has it. */
+export function getConsentVersion(site: string): Promise<string> {
+  const known = consentVersions.get(site)
+  if (known) return known
+  const version = fetchConsentVersion(site)
+  consentVersions.set(site, version)
+  version.catch(() => consentVersions.delete(site))
+  return version
+}
+
+async function fetchConsentVersion(site: string): Promise<string> {
+  const response = await fetch(`${site}/contact`, { signal: AbortSignal.timeout(20_000) })
+  const [input = ''] = /<input[^>]*name="_consent"[^>]*>/.exec(await response.text()) ?? []
+  const version = /value="([0-9a-f]{64})"/.exec(input)?.[1]
+  if (!version) throw new Error('The form has no consent version')
+  return version
+}
+
 /** Posts a lead like the form's script. Returns the status, or 0 without a response. */
 export async function sendLead(site: string, { form, id, fields }: SentLead): Promise<number> {
   try {
+    const consent = form === 'waitlist' ? await getConsentVersion(site) : null
+    const body = { id, fields, page: '/contact', consent, honeypot: '', elapsed: 60_000 }
     const response = await fetch(`${site}/api/leads/${form}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: site },
-      body: JSON.stringify({ id, fields, page: '/contact', honeypot: '', elapsed: 60_000 }),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),
     })
     await response.arrayBuffer()

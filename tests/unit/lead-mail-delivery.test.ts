@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { singleFlight } from '#lib/base/single-flight.ts'
-import { type OutboxDependencies, processOutbox } from '#lib/leads/mail/process-outbox.ts'
+import { processOutbox } from '#lib/leads/mail/process-outbox.ts'
+import type { OutboxDependencies } from '#lib/leads/mail/send-mail.ts'
 import { createClaimedMail, mailContext, unsubscribeToken } from './lead-mail-fixtures.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -36,11 +37,17 @@ function createDelivery(mails: object[]) {
   const delivery: OutboxDependencies = {
     outbox: {
       claim: async (maximum) => queue.splice(0, maximum),
-      getRecipient: async () => ({ token: unsubscribeToken, unsubscribed: false }),
+      getRecipient: async () => ({
+        token: unsubscribeToken,
+        unsubscribed: false,
+        stopped: false,
+        confirmed: true,
+      }),
+      requestConfirmation: async () => true,
       getConsentWording: async () => null,
       recordOutcome: finish,
     },
-    transport: { send },
+    transport: { send, isAvailable: async () => true },
     getSender: async () => mailContext.sender,
     siteUrl: mailContext.siteUrl,
   }

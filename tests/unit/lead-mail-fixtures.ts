@@ -99,6 +99,7 @@ export function createClaimedMail(
     },
     fields: { ...submissionRows[form], ...fields },
     dealership,
+    digest: null,
   }
 }
 

@@ -19,7 +19,10 @@ async function composeAndParse(mail: ClaimedMail, consent: string | null = null)
   const to = getRecipientAddress(mail, mailContext) ?? ''
   const wire = createTransport({ streamTransport: true, buffer: true })
   const { message } = await wire.sendMail(
-    composeMail(mail, mailContext, { to, token: unsubscribeToken, consent }),
+    composeMail(mail, mailContext, {
+      kind: mail.audience,
+      ...{ to, token: unsubscribeToken, consent },
+    }),
   )
   const raw = String(message)
   return { raw, head: raw.slice(0, raw.indexOf('\r\n\r\n')), email: await PostalMime.parse(raw) }
@@ -78,19 +81,23 @@ describe.each(leadFormName.options)('a lead of the form %s', (form) => {
     expect(mailbox(dealers.email.replyTo?.[0])).toEqual(['Nord Traction', 'ventes@nord.example'])
   })
 
-  test('is mailed with sender, postal address and unsubscribe link to every recipient', async () => {
+  test('is mailed with sender and postal address; all but the maker get an unsubscribe link', async () => {
     for (const audience of ['maker', 'dealership', 'visitor'] as const) {
       const { email } = await composeAndParse(createClaimedMail(form, audience, { dealership }))
       const link = `https://www.example.com/api/leads/unsubscribe/${unsubscribeToken}`
-      expect(getHeader(email, 'list-unsubscribe')).toEqual([`<${link}>`])
-      expect(getHeader(email, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
+      const hasLink = audience !== 'maker'
+      expect(getHeader(email, 'list-unsubscribe')).toEqual(hasLink ? [`<${link}>`] : [])
+      expect(getHeader(email, 'list-unsubscribe-post')).toEqual(
+        hasLink ? ['List-Unsubscribe=One-Click'] : [],
+      )
       expect(getHeader(email, 'auto-submitted')).toEqual(['auto-generated'])
       expect(email.messageId).toBe('<0d5f2c7a-6f6b-4f7e-8a51-9f6a2b1c3d4e@www.example.com>')
       for (const body of [email.text, email.html]) {
         expect(body).toContain('Caribou, made by Acier Boréal inc.')
         expect(body).toContain('1 rue du Port')
         expect(body).toContain('leads@caribou.example')
-        expect(body).toContain(link)
+        expect(body?.includes(link)).toBe(hasLink)
+        expect(body?.includes('unsubscribe')).toBe(hasLink)
       }
     }
   })
@@ -135,6 +142,45 @@ test('empty fields are omitted', async () => {
     }),
   )
   expect(email.text).not.toMatch(/Phone|Company|Notes|Industries|Page:|Came from|null|undefined/)
+})
+
+test('a digest lists the leads beyond a cap, without a reply address', async () => {
+  const attack = 'Ada\r\nBcc: victim@evil.example <script>'
+  const leads = [
+    { name: 'Eva Roy', email: 'eva@roy.example', form: 'quote' as const },
+    { name: attack, email: 'x@evil.example', form: 'waitlist' as const },
+  ]
+  for (const audience of ['maker', 'dealership'] as const) {
+    const mail = createClaimedMail('quote', audience, { dealership })
+    const { email, head } = await composeAndParse({ ...mail, digest: { count: 140, leads } })
+    expect(email.subject).toBe('140 more leads in an hour')
+    expect(email.replyTo ?? []).toEqual([])
+    expect(head).not.toMatch(/^bcc/im)
+    expect(email.html).not.toContain('<script')
+    expect(email.text).toContain('Quote request: Eva Roy, eva@roy.example')
+    expect(email.text).not.toContain('Ada Tremblay')
+    expect(email.text?.includes('/studio/leads')).toBe(audience === 'maker')
+    expect(email.text?.includes('unsubscribe')).toBe(audience === 'dealership')
+  }
+})
+
+test('the first mail to an address holds a link that confirms it, and no text of the form', () => {
+  const secret = 'Zebra'
+  for (const form of leadFormName.options) {
+    const fields = Object.fromEntries(Object.keys(submissionRows[form]).map((key) => [key, secret]))
+    const lead = { name: secret, page: `/${secret}`, referrer: secret, utm_source: secret }
+    const mail = createClaimedMail(form, 'visitor', { fields, lead, dealership })
+    const recipient = { to: 'ada@tremblay.example', token: unsubscribeToken }
+    const sent = composeMail(mail, mailContext, { kind: 'unconfirmed', ...recipient })
+    expect(JSON.stringify(sent)).not.toContain(secret)
+    expect(sent.messageId).not.toBe(`<${mail.id}@www.example.com>`)
+    for (const body of [sent.text, sent.html]) {
+      expect(body).toContain(`https://www.example.com/api/leads/confirm/${unsubscribeToken}`)
+      expect(body).toContain(`https://www.example.com/api/leads/unsubscribe/${unsubscribeToken}`)
+      expect(body).toContain('Nord Traction')
+      expect(body).toContain('1 rue du Port')
+    }
+  }
 })
 
 describe('hostile input', () => {

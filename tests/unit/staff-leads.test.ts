@@ -149,16 +149,18 @@ describe('the status of a mail', () => {
   const mail: LeadMail = {
     ...{ id: '5b3f7c1e-1111-4222-8333-444455556666', audience: 'maker', attempts: 0 },
     ...{ next_attempt_at: '2026-11-21T13:00:00Z', sent_at: null, failed_at: null },
-    ...{ suppressed_at: null, last_error: null },
+    ...{ suppressed_at: null, held_at: null, last_error: null },
   }
   const at = '2026-11-21T13:00:00Z'
 
   test.each([
     [{}, /^Waiting/, false],
     [{ sent_at: at, attempts: 1 }, /^Sent Nov 21, 2026/, false],
+    [{ last_error: 'The mail server is away' }, /^Waiting: .*is away/, false],
     [{ attempts: 2, last_error: 'Greylisted' }, /^Tried 2 times.*Greylisted/, false],
     [{ attempts: 14, failed_at: at, last_error: '550' }, /^Given up .*14 attempts.*550/, true],
-    [{ suppressed_at: at }, /^Not sent/, false],
+    [{ suppressed_at: at }, /^Not sent: the address unsubscribed/, false],
+    [{ held_at: at, attempts: 1 }, /^Not sent yet: .* not confirmed/, false],
   ])('%j is described in a sentence', (changes, words, isGivenUp) => {
     const state = describeMailState({ ...mail, ...changes })
     expect(state).toEqual({ text: expect.stringMatching(words), isGivenUp })

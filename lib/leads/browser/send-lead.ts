@@ -14,7 +14,7 @@ interface SendLeadOptions {
   fields: FormValues
   /** Path of the page. */
   page: string
-  /** The consent wording that the form shows. */
+  /** Version of the consent wording that the form shows. */
   consent: string | null
   honeypot: string
 }

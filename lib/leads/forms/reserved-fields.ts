@@ -4,7 +4,7 @@ export const reservedFields = {
   page: '_page',
   /** Prefix of the ids of the form's elements. */
   idPrefix: '_id_prefix',
-  /** The consent wording that the form shows. */
+  /** Version of the consent wording that the form shows. */
   consent: '_consent',
   /** Honeypot: hidden from visitors, filled in by bots. */
   honeypot: 'website',

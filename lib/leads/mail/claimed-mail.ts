@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { sanitizeLine } from './sanitize-text.ts'
 
 /** Optional text; null if it is blank or missing. */
 export const nullableText = z
@@ -26,6 +27,15 @@ export const leadSummary = z.object({
   flags: z.array(z.string()),
 })
 
+/** The leads beyond a cap that one mail tells of. */
+const leadDigest = z.object({
+  count: z.number(),
+  /** The first hundred. */
+  leads: z.array(z.object({ name: z.string(), email: z.string(), form: leadFormName })),
+})
+
+export type LeadDigest = z.infer<typeof leadDigest>
+
 /** A due mail with its lead, as `claim_lead_mails` returns it. */
 export const claimedMail = z.object({
   id: z.guid(),
@@ -34,6 +44,8 @@ export const claimedMail = z.object({
   lead: leadSummary,
   /** The row in the form's table. */
   fields: z.record(z.string(), z.unknown()),
+  /** Null for a mail about one lead. */
+  digest: leadDigest.nullable(),
   dealership: z
     .object({ name: z.string(), slug: z.string(), contact_email: nullableText })
     .nullable(),
@@ -57,4 +69,12 @@ export interface MailSender {
   /** The `From` address. */
   from: string
   postalAddress: string
+}
+
+/** Returns the storefront's display name: the dealership's, or the product's. */
+export function getStorefrontDisplayName(
+  { dealership }: ClaimedMail,
+  { sender }: MailContext,
+): string {
+  return sanitizeLine(dealership?.name ?? sender.product, 100)
 }

@@ -1,11 +1,13 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { ClaimedMail, MailContext } from './claimed-mail.ts'
+import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './claimed-mail.ts'
+import { confirmationRequest } from './confirmation-request.ts'
 import { isValidRecipient } from './email-address.ts'
 import { renderMailText } from './mail-content.ts'
 import { renderMailHtml } from './mail-html.ts'
 import { sanitizeLine } from './sanitize-text.ts'
+import { staffDigest } from './staff-digest.ts'
 import { staffNotification } from './staff-notification.ts'
-import { getStorefrontDisplayName, visitorConfirmation } from './visitor-confirmation.ts'
+import { visitorConfirmation } from './visitor-confirmation.ts'
 
 /** Returns the recipient's address; null if it is missing or undeliverable. */
 export function getRecipientAddress(mail: ClaimedMail, { sender }: MailContext): string | null {
@@ -17,35 +19,35 @@ export function getRecipientAddress(mail: ClaimedMail, { sender }: MailContext):
   return isValidRecipient(address) ? address : null
 }
 
-interface Recipient {
-  to: string
-  /** The recipient's unsubscribe token. */
-  token: string
-  /** The consent wording of the waitlist. */
-  consent: string | null
-}
+type Recipient = { to: string } & (
+  | { kind: 'maker' }
+  | { kind: 'dealership' | 'unconfirmed'; token: string }
+  /** `consent` is the consent wording of the waitlist. */
+  | { kind: 'visitor'; token: string; consent: string | null }
+)
 
 /**
  * Returns a mail ready for `transport.send`. The Message-ID is the mail's id, so that mail programs
- * recognize a mail that is sent again after a crash.
+ * recognize a mail that is sent again after a crash. The request to confirm an address, which goes out
+ * in a mail's place, has another.
  */
 export function composeMail(
   mail: ClaimedMail,
   context: MailContext,
-  { to, token, consent }: Recipient,
+  recipient: Recipient,
 ): SendMailOptions {
   const { sender, siteUrl } = context
-  const unsubscribeUrl = `${siteUrl}/api/leads/unsubscribe/${token}`
+  const { kind, to } = recipient
+  const content = composeContent(mail, context, recipient)
+  const unsubscribeUrl = content.unsubscribe?.url
   const isVisitor = mail.audience === 'visitor'
-  const content = isVisitor
-    ? visitorConfirmation(mail, context, consent, unsubscribeUrl)
-    : staffNotification(mail, context, to, unsubscribeUrl)
   const replyTo = isVisitor ? storefrontReplyTo(mail, context) : visitorReplyTo(mail)
   const fromName = isVisitor
     ? getStorefrontDisplayName(mail, context)
     : sanitizeLine(sender.product, 100)
+  const messageName = kind === 'unconfirmed' ? `confirm-${mail.id}` : mail.id
   return {
-    messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
+    messageId: `<${messageName}@${new URL(siteUrl).hostname}>`,
     from: { name: fromName, address: sender.from },
     // The visitor's name is left out: it may carry a link (see isSafeInMail).
     to: { name: '', address: to },
@@ -53,17 +55,49 @@ export function composeMail(
     subject: content.subject,
     text: renderMailText(content),
     html: renderMailHtml(content),
-    list: { unsubscribe: unsubscribeUrl },
+    ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
     headers: {
       // RFC 8058 and RFC 3834
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       'Auto-Submitted': 'auto-generated',
     },
   }
 }
 
-function visitorReplyTo({ lead }: ClaimedMail) {
-  return isValidRecipient(lead.email)
+function composeContent(mail: ClaimedMail, context: MailContext, recipient: Recipient) {
+  const { siteUrl } = context
+  // The maker gets no unsubscribe link: one click would silence it for good.
+  if (recipient.kind === 'maker') return composeForStaff(mail, context, recipient.to, null)
+  const unsubscribeUrl = mailLink(siteUrl, 'unsubscribe', recipient.token)
+  switch (recipient.kind) {
+    case 'dealership':
+      return composeForStaff(mail, context, recipient.to, unsubscribeUrl)
+    case 'unconfirmed': {
+      const confirmUrl = mailLink(siteUrl, 'confirm', recipient.token)
+      return confirmationRequest(mail, context, { confirmUrl, unsubscribeUrl })
+    }
+    case 'visitor':
+      return visitorConfirmation(mail, context, recipient.consent, unsubscribeUrl)
+  }
+}
+
+function composeForStaff(
+  mail: ClaimedMail,
+  context: MailContext,
+  to: string,
+  unsubscribeUrl: string | null,
+) {
+  return mail.digest
+    ? staffDigest(mail, mail.digest, context, { to, unsubscribeUrl })
+    : staffNotification(mail, context, to, unsubscribeUrl)
+}
+
+function mailLink(siteUrl: string, action: 'unsubscribe' | 'confirm', token: string): string {
+  return `${siteUrl}/api/leads/${action}/${token}`
+}
+
+function visitorReplyTo({ lead, digest }: ClaimedMail) {
+  return digest === null && isValidRecipient(lead.email)
     ? { name: sanitizeLine(lead.name, 100), address: lead.email }
     : null
 }

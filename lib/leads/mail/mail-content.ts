@@ -25,7 +25,8 @@ export interface MailContent {
   closing: readonly string[]
   /** Lines about the sender and the reason for the mail. */
   footer: readonly string[]
-  unsubscribe: { label: string; url: string }
+  /** Null in mails to the maker. */
+  unsubscribe: { label: string; url: string } | null
 }
 
 /** Renders a mail's plain text. */
@@ -35,10 +36,14 @@ export function renderMailText(content: MailContent): string {
     content.heading,
     ...content.opening,
     ...content.sections.map(sectionText),
-    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(action ? [linkText(action)] : []),
     ...content.closing,
-    ['---', ...content.footer, `${unsubscribe.label}: ${unsubscribe.url}`].join('\n'),
+    ['---', ...content.footer, ...(unsubscribe ? [linkText(unsubscribe)] : [])].join('\n'),
   ].join('\n\n')
+}
+
+function linkText({ label, url }: { label: string; url: string }): string {
+  return `${label}: ${url}`
 }
 
 function sectionText({ title, facts = [], paragraphs = [] }: MailSection): string {

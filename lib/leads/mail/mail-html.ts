@@ -23,7 +23,7 @@ ${content.sections.map(renderSection)}
 ${action && html`<p style="margin:24px 0"><a href="${action.url}">${action.label}</a></p>`}
 ${content.closing.map(renderParagraph)}
 <hr style="margin:24px 0 16px">
-<p style="font-size:14px">${multiline(content.footer.join('\n'))}<br><a href="${unsubscribe.url}">${unsubscribe.label}</a></p>
+<p style="font-size:14px">${multiline(content.footer.join('\n'))}${unsubscribe && html`<br><a href="${unsubscribe.url}">${unsubscribe.label}</a>`}</p>
 </div>
 </body>
 </html>

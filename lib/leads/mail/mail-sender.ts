@@ -26,10 +26,11 @@ class MissingPostalAddressError extends ContentError {
 
 /**
  * Returns the sender of the site's mails.
+ * @param readContent cached by default
  * @throws ContentError also if settings are incomplete; then no mail may be sent
  */
-export async function getMailSender(): Promise<MailSender> {
-  const settings = await getPublishedRawContent({
+export async function getMailSender(readContent = getPublishedRawContent): Promise<MailSender> {
+  const settings = await readContent({
     query,
     tags: [tags.content('siteSettings')],
     schema: senderSettings,

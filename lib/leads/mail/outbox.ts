@@ -3,10 +3,17 @@ import { z } from 'zod'
 import { unwrapLeadData } from '../unwrap-lead-data.ts'
 import type { ClaimedMail } from './claimed-mail.ts'
 
-export type MailOutcome = 'sent' | 'suppressed' | 'failed'
+export type MailOutcome = 'sent' | 'suppressed' | 'held' | 'failed' | 'unavailable'
 
 const claimedRows = z.array(z.looseObject({ id: z.guid() }))
-const recipient = z.object({ token: z.guid(), unsubscribed: z.boolean() })
+const recipient = z
+  .object({
+    token: z.guid(),
+    unsubscribed: z.boolean(),
+    lead_mails_stopped: z.boolean(),
+    confirmed: z.boolean(),
+  })
+  .transform(({ lead_mails_stopped, ...rest }) => ({ ...rest, stopped: lead_mails_stopped }))
 const consent = z.object({ wording: z.string() }).nullable()
 
 /** Access to the mails that wait in Postgres. Every method throws where the database fails. */
@@ -26,9 +33,18 @@ export function createOutbox(client: SupabaseClient) {
       )
     },
 
-    /** Returns an address's unsubscribe token, and whether the address is unsubscribed. */
+    /**
+     * Returns an address's token, whether the address is unsubscribed, whether it stopped mails that
+     * tell a dealership about leads, and whether its owner confirmed it.
+     */
     async getRecipient(email: string) {
       return recipient.parse(unwrapLeadData(await client.rpc('mail_recipient', { email })))
+    },
+
+    /** Whether a mail may carry the link that confirms the address: one per mailbox. */
+    async requestConfirmation(email: string, mailId: string): Promise<boolean> {
+      const parameters = { email, mail_id: mailId }
+      return z.boolean().parse(unwrapLeadData(await client.rpc('request_confirmation', parameters)))
     },
 
     async getConsentWording({ lead }: ClaimedMail): Promise<string | null> {

@@ -1,21 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorText, logError } from '#lib/base/log.ts'
-import { claimedMail, type MailContext, type MailSender } from './claimed-mail.ts'
-import { composeMail, getRecipientAddress } from './compose-mail.ts'
+import { toUnavailableError } from './delivery-error.ts'
 import type { Outbox } from './outbox.ts'
 import { sanitizeLine } from './sanitize-text.ts'
-import { describeSmtpError, isServerUnavailable } from './smtp-error.ts'
-import { type MailTransport, maxConcurrentMails } from './transport.ts'
+import { type OutboxDependencies, sendMail } from './send-mail.ts'
+import { describeSmtpError } from './smtp-error.ts'
+import { maxConcurrentMails } from './transport.ts'
 
 /** Lease of a claimed mail in seconds: longer than the longest attempt to send. */
 const leaseSeconds = 60
-
-export interface OutboxDependencies {
-  outbox: Outbox
-  transport: MailTransport
-  getSender: () => Promise<MailSender>
-  siteUrl: string
-}
 
 class NotRecordedError extends Error {
   override name = 'NotRecordedError'
@@ -24,19 +17,22 @@ class NotRecordedError extends Error {
 type ClaimedRow = Awaited<ReturnType<Outbox['claim']>>[number]
 
 /**
- * Sends due mails until none is left or the mail server is unavailable. A mail that fails, or whose
- * sending is interrupted, is retried later.
+ * Sends due mails until none is left. A mail that fails, or whose sending is interrupted, is retried
+ * later.
  * @throws Error if the outbox or the sender is unavailable; then no mail is claimed
+ * @throws DeliveryUnavailableError in an outage of what every mail needs; it uses up no attempts
  */
 export async function processOutbox(dependencies: OutboxDependencies): Promise<void> {
   await dependencies.getSender()
-  let serverUnavailable = false
+  let isInterrupted = false
   async function deliverUntilEmpty(first: ClaimedRow) {
     let next: ClaimedRow | undefined = first
     while (next) {
-      const error = await deliver(next, dependencies)
-      serverUnavailable ||= isServerUnavailable(error)
-      if (serverUnavailable) return
+      await deliver(next, dependencies).catch((error: unknown) => {
+        isInterrupted = true
+        throw error
+      })
+      if (isInterrupted) return
       next = (await dependencies.outbox.claim(1, leaseSeconds))[0]
     }
   }
@@ -46,19 +42,20 @@ export async function processOutbox(dependencies: OutboxDependencies): Promise<v
   for (const result of settled) if (result.status === 'rejected') throw result.reason
 }
 
-/** Sends one mail and records the outcome. Returns the error, or null. */
-async function deliver(claimed: ClaimedRow, dependencies: OutboxDependencies): Promise<unknown> {
-  const { outbox } = dependencies
+/** Sends one mail and records the outcome. @throws DeliveryUnavailableError */
+async function deliver(claimed: ClaimedRow, dependencies: OutboxDependencies): Promise<void> {
+  const { outbox, transport } = dependencies
   const { id, audience, attempts } = claimed
   try {
-    const outcome = await send(claimed, dependencies)
+    const outcome = await sendMail(claimed, dependencies)
     await retry(() => outbox.recordOutcome(id, outcome))
-    return null
   } catch (error) {
     if (error instanceof NotRecordedError) throw error
+    const unavailable = await toUnavailableError(error, transport)
+    const text = sanitizeLine(errorText(unavailable ?? error), 500)
+    await retry(() => outbox.recordOutcome(id, unavailable ? 'unavailable' : 'failed', text))
+    if (unavailable) throw unavailable
     logError('mail-failed', { mail: id, audience, attempts, ...describeSmtpError(error) })
-    await retry(() => outbox.recordOutcome(id, 'failed', sanitizeLine(errorText(error), 500)))
-    return error
   }
 }
 
@@ -71,25 +68,4 @@ async function retry(action: () => Promise<void>, attempts = 3): Promise<void> {
     await sleep(500)
     await retry(action, attempts - 1)
   }
-}
-
-async function send(
-  claimed: ClaimedRow,
-  { outbox, transport, getSender, siteUrl }: OutboxDependencies,
-) {
-  const mail = claimedMail.parse(claimed)
-  const context: MailContext = { siteUrl, sender: await getSender() }
-  const to = getRecipientAddress(mail, context)
-  const recipient = to === null ? null : await outbox.getRecipient(to)
-  if (to === null || recipient === null || recipient.unsubscribed) {
-    if (mail.audience !== 'visitor') {
-      const { id, audience } = mail
-      logError('mail-suppressed', { mail: id, audience, unsubscribed: to !== null })
-    }
-    return 'suppressed'
-  }
-  const isJoining = mail.audience === 'visitor' && mail.lead.form === 'waitlist'
-  const consent = isJoining ? await outbox.getConsentWording(mail) : null
-  await transport.send(composeMail(mail, context, { to, token: recipient.token, consent }))
-  return 'sent'
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-const smtpError = z.object({ code: z.string(), responseCode: z.number().optional() })
+const smtpError = z.object({
+  code: z.string(),
+  responseCode: z.number().optional(),
+  command: z.string().optional(),
+})
 
 /** Returns an SMTP error's codes for a log line: the server's message often repeats the address. */
 export function describeSmtpError(error: unknown) {
@@ -9,23 +13,20 @@ export function describeSmtpError(error: unknown) {
   return { error: error instanceof Error ? error.name : 'unknown' }
 }
 
-const connectionErrorCodes = [
-  'ECONNECTION',
-  'ETIMEDOUT',
-  'ESOCKET',
-  'EDNS',
-  'ETLS',
-  'EPROXY',
-  'EPROTOCOL',
-  'EABORT',
-  'EAUTH',
-  'ENOAUTH',
-  'ECONFIG',
-]
+/** Login, configuration, DNS and TLS: every mail fails. */
+const serverErrorCodes = ['EAUTH', 'ENOAUTH', 'ECONFIG', 'EDNS', 'ETLS', 'EPROXY']
 
-/** Whether the mail server is unavailable or rejects the login: then every mail would fail. */
-export function isServerUnavailable(error: unknown): boolean {
+/**
+ * Returns what a mail failed by: the `mail` itself (its content, or a refusal of this recipient or
+ * message), the `server`, or `connection`, which either may have broken.
+ */
+export function getFailureCause(error: unknown): 'mail' | 'server' | 'connection' {
   const parsed = smtpError.safeParse(error)
-  if (!parsed.success) return false
-  return connectionErrorCodes.includes(parsed.data.code) || parsed.data.responseCode === 421
+  if (!parsed.success) return 'mail'
+  const { code, responseCode, command } = parsed.data
+  if (responseCode === 421 || serverErrorCodes.includes(code)) return 'server'
+  if (code === 'EMESSAGE') return 'mail'
+  // All mails have the same sender: its refusal is none of the recipient.
+  if (code === 'EENVELOPE') return command === 'MAIL FROM' ? 'server' : 'mail'
+  return 'connection'
 }

@@ -13,7 +13,7 @@ export function staffNotification(
   mail: ClaimedMail,
   context: MailContext,
   to: string,
-  unsubscribeUrl: string,
+  unsubscribeUrl: string | null,
 ): MailContent {
   const { lead, dealership, audience } = mail
   const { product } = context.sender
@@ -45,7 +45,9 @@ export function staffNotification(
         : null,
     closing: [],
     footer: mailFooter(context, t('footer_whyStaff', { email: to, site: siteHost(context) }), t),
-    unsubscribe: { label: t('footer_unsubscribeStaff'), url: unsubscribeUrl },
+    unsubscribe: unsubscribeUrl
+      ? { label: t('footer_unsubscribeDealership'), url: unsubscribeUrl }
+      : null,
   }
 }
 

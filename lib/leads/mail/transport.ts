@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
 /** Mails that are sent at the same time. */
 export const maxConcurrentMails = 4
+
+/** Time limit of a check whether the server is available (ms). */
+const checkTimeoutMs = 15_000
 
 /**
  * Creates a pooled SMTP transport.
@@ -25,8 +29,17 @@ export function createMailTransport(url: string, timeoutMs = 30_000) {
     send: async (mail: SendMailOptions) => {
       await transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeoutMs) })
     },
+    /** Whether the server accepts a connection and the login now. Never rejects. */
+    isAvailable: () =>
+      Promise.race([
+        transport.verify().then(
+          () => true,
+          () => false,
+        ),
+        sleep(Math.min(checkTimeoutMs, timeoutMs), false, { ref: false }),
+      ]),
     close: () => transport.close(),
   }
 }
 
-export type MailTransport = Pick<ReturnType<typeof createMailTransport>, 'send'>
+export type MailTransport = Pick<ReturnType<typeof createMailTransport>, 'send' | 'isAvailable'>

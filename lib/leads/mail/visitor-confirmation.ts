@@ -1,18 +1,10 @@
-import type { ClaimedMail, MailContext } from './claimed-mail.ts'
+import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './claimed-mail.ts'
 import { listFormFacts } from './form-facts.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
 import { createMailTranslator, localeOrDefault } from './mail-translator.ts'
 import { isSafeInMail } from './safe-in-mail.ts'
 import { sanitizeLine, sanitizeText } from './sanitize-text.ts'
-
-/** Returns the storefront's display name: the dealership's, or the product's. */
-export function getStorefrontDisplayName(
-  { dealership }: ClaimedMail,
-  { sender }: MailContext,
-): string {
-  return sanitizeLine(dealership?.name ?? sender.product, 100)
-}
 
 /**
  * Returns the mail that confirms a submission to the visitor.

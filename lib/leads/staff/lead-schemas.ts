@@ -62,6 +62,8 @@ const leadMail = z.object({
   sent_at: timestamp.nullable(),
   failed_at: timestamp.nullable(),
   suppressed_at: timestamp.nullable(),
+  /** Waits until the visitor confirms the address. */
+  held_at: timestamp.nullable(),
   last_error: nullableText,
 })
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { startMailbox } from '@embedded/mail-catcher/testing'
 import { withSuperuser } from '@embedded/supabase-local/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createOutbox } from '#lib/leads/mail/outbox.ts'
-import type { OutboxDependencies } from '#lib/leads/mail/process-outbox.ts'
 import { processOutbox } from '#lib/leads/mail/process-outbox.ts'
+import type { OutboxDependencies } from '#lib/leads/mail/send-mail.ts'
 import { createMailTransport } from '#lib/leads/mail/transport.ts'
 import { freshBackend } from '../supabase/backend.ts'
+import { consentWording, liftLimits, registerConsent } from '../supabase/leads.ts'
 import { vehicleRequest, waitlistSubmission } from '../supabase/submissions.ts'
 import { type Behaviour, startFaultyServer } from './faulty-server.ts'
 
@@ -16,7 +19,7 @@ const closers: (() => unknown)[] = []
 beforeAll(async () => {
   db = await freshBackend()
   mailbox = await startMailbox()
-  await sql('update private.lead_limits set per_address_hour = 100000, per_email_day = 100000')
+  await liftLimits(db.backend)
 })
 afterAll(async () => {
   await db.remove()
@@ -25,6 +28,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await sql('delete from lead_mails')
   await sql('delete from mail_recipients')
+  await sql(
+    `insert into mail_recipients (email, confirmed_at) values ('ada@tremblay.example', now())`,
+  )
   await mailbox.empty()
 })
 afterEach(async () => {
@@ -58,13 +64,13 @@ interface Submission {
   form?: string
   fields?: object
   attribution?: object
-  consent?: object | null
   flags?: string[]
 }
 
 async function submit({ form = 'quote', fields, ...rest }: Submission = {}) {
   const given = fields ?? (form === 'quote' ? vehicleRequest : waitlistSubmission)
-  const { attribution = {}, consent = null, flags = [] } = rest
+  const { attribution = {}, flags = [] } = rest
+  const consent = form === 'waitlist' ? await registerConsent(db.service) : null
   const id = randomUUID()
   const { error } = await db.service.rpc('submit_lead', {
     ...{ form, id, fields: given, attribution, flags, consent, address: null },
@@ -137,13 +143,12 @@ describe('a lead', () => {
   })
 
   test('for the waitlist is confirmed with the consent wording', async () => {
-    const wording = 'Write to me about production. I can withdraw at any time.'
-    await submit({ form: 'waitlist', consent: { wording, locale: 'en', page: '/contact' } })
+    await submit({ form: 'waitlist' })
     await processOutbox(deliveryTo(mailbox.smtpUrl))
     const [confirmation] = (await mailbox.mails()).filter(({ subject }) =>
       subject?.startsWith('You are on'),
     )
-    expect(confirmation?.text).toContain(wording)
+    expect(confirmation?.text).toContain(consentWording.wording)
   })
 
   test('with an undeliverable address is still mailed to the maker', async () => {
@@ -156,7 +161,7 @@ describe('a lead', () => {
   })
 })
 
-test('an unsubscribed visitor gets no mail until they join again', async () => {
+test('an unsubscribed visitor gets no mail until the link of a mail resubscribes them', async () => {
   const delivery = deliveryTo(mailbox.smtpUrl)
   const { token } = await delivery.outbox.getRecipient('Ada@Tremblay.example')
   await db.service.rpc('unsubscribe', { token })
@@ -169,7 +174,99 @@ test('an unsubscribed visitor gets no mail until they join again', async () => {
   expect((await mailbox.mails()).map(({ to }) => to?.[0]?.address)).toEqual([sender.email])
   await submit({ form: 'waitlist' })
   await processOutbox(delivery)
+  expect(await subjects()).not.toContainEqual(expect.stringContaining('ada@tremblay'))
+  await db.service.rpc('resubscribe', { token })
+  await submit({ form: 'waitlist' })
+  await processOutbox(delivery)
   expect(await subjects()).toContain('ada@tremblay.example: You are on the Caribou waitlist')
+})
+
+describe('an address that is not confirmed', () => {
+  const to = async (address: string) =>
+    (await mailbox.mails()).filter((mail) => mail.to?.[0]?.address === address)
+  const leadOf = (email: string) => submit({ fields: { ...vehicleRequest, email, notes: 'Zebra' } })
+
+  test('gets one mail without text of the form, and the others once its link is used', async () => {
+    const delivery = deliveryTo(mailbox.smtpUrl)
+    const email = 'eva@example.ca'
+    await leadOf(email)
+    await leadOf(email)
+    await processOutbox(delivery)
+    await leadOf(email)
+    await processOutbox(delivery)
+    const [asking, ...others] = await to(email)
+    expect(others).toEqual([])
+    expect(asking?.subject).toBe('Please confirm your email address')
+    expect(`${asking?.text}${asking?.html}`).not.toMatch(/Zebra|Ada|Tremblay/)
+    expect(await to(sender.email)).toHaveLength(3)
+
+    const token = /confirm\/([0-9a-f-]{36})/.exec(asking?.text ?? '')?.[1]
+    expect((await db.service.rpc('confirm_address', { token })).data).toBe(true)
+    await processOutbox(delivery)
+    expect((await to(email)).map(({ subject }) => subject).toSorted()).toEqual([
+      'Please confirm your email address',
+      ...Array(3).fill('We have your quote request'),
+    ])
+    await leadOf(email)
+    await processOutbox(delivery)
+    expect(await to(email)).toHaveLength(5)
+  })
+
+  test('of one mailbox gets one mail, however many addresses of it are entered', async () => {
+    const delivery = deliveryTo(mailbox.smtpUrl)
+    for (let tag = 0; tag < 20; tag += 1) await leadOf(`victim+${tag}@example.ca`)
+    await processOutbox(delivery)
+    const all = (await mailbox.mails()).flatMap((mail) => mail.to?.[0]?.address ?? [])
+    expect(all.filter((address) => address.startsWith('victim'))).toHaveLength(1)
+    expect(await to(sender.email)).toHaveLength(20)
+  })
+
+  test('gets its one mail again if the mail server refused it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const server = await startFaultyServer('not now')
+    closers.push(server.stop)
+    await leadOf('eva@example.ca')
+    await processOutbox(deliveryTo(server.smtpUrl))
+    await everythingIsDue()
+    await processOutbox(deliveryTo(mailbox.smtpUrl))
+    expect(await to('eva@example.ca')).toHaveLength(1)
+  })
+
+  test('gets nothing once it is unsubscribed', async () => {
+    const delivery = deliveryTo(mailbox.smtpUrl)
+    const { token } = await delivery.outbox.getRecipient('eva@example.ca')
+    await db.service.rpc('unsubscribe', { token })
+    await leadOf('eva@example.ca')
+    await processOutbox(delivery)
+    expect(await to('eva@example.ca')).toEqual([])
+  })
+})
+
+test('the maker is mailed whatever links of earlier mails were used', async () => {
+  const delivery = deliveryTo(mailbox.smtpUrl)
+  const { token } = await delivery.outbox.getRecipient(sender.email)
+  await db.service.rpc('unsubscribe', { token })
+  await submit({ flags: ['too-fast'] })
+  await processOutbox(delivery)
+  expect(await outbox()).toMatchObject([{ audience: 'maker', sent: true }])
+})
+
+test('a dealership’s stop holds for its lead mails until it is undone', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const delivery = deliveryTo(mailbox.smtpUrl)
+  const [{ id, contact_email: address }] = await sql(
+    `select id, contact_email from dealerships where slug = 'nord-traction'`,
+  )
+  const { token } = await delivery.outbox.getRecipient(address)
+  await db.service.rpc('unsubscribe', { token })
+  const lead = { flags: ['too-fast'], attribution: { storefront: 'nord-traction' } }
+  await submit(lead)
+  await processOutbox(delivery)
+  expect(await outbox()).toMatchObject([{ suppressed: true }, { sent: true }])
+  await db.service.rpc('resume_lead_mails', { dealership_id: id })
+  await submit(lead)
+  await processOutbox(delivery)
+  expect((await subjects()).filter((each) => each.startsWith(address))).toHaveLength(1)
 })
 
 describe('a mail server', () => {
@@ -211,14 +308,70 @@ describe('a mail server', () => {
     },
   )
 
-  test('that is down uses up no attempts of the other queued mails', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
+  const outages: Behaviour[] = ['busy', 'wrong password', 'no sender']
+  test.each(outages)(
+    'that is “%s” for days loses no mail and uses up no attempts',
+    async (outage) => {
+      const server = await startFaultyServer(outage)
+      closers.push(server.stop)
+      const delivery = deliveryTo(server.smtpUrl)
+      for (let count = 0; count < 6; count += 1) await submit({ flags: ['too-fast'] })
+      const oldestFirst = await sql(`select '<' || id || '@www.example.com>' as id from lead_mails
+      order by created_at`)
+      for (let run = 0; run < 20; run += 1) {
+        await expect(processOutbox(delivery)).rejects.toThrow('The mail server is unavailable')
+        await sql(`update lead_mails set next_attempt_at = next_attempt_at - interval '2 hours'`)
+      }
+      expect(await outbox()).toMatchObject(
+        Array(6).fill({ attempts: 0, sent: false, locked: false }),
+      )
+      server.state.behaves = 'takes'
+      const first = { ...delivery, outbox: { ...delivery.outbox, claim: claimOne(delivery) } }
+      await processOutbox(first)
+      expect(server.taken).toEqual(oldestFirst.map(({ id }) => id))
+    },
+  )
+
+  test.each([
+    ['is down', async () => 'smtp://127.0.0.1:9'],
+    ['never greets', startSilentServer],
+  ])('that %s uses up no attempts', async (_, start) => {
+    const delivery = deliveryTo(await start(), 300)
     for (let count = 0; count < 5; count += 1) await submit()
-    await processOutbox(deliveryTo('smtp://127.0.0.1:9'))
-    const tried = (await outbox()).filter(({ attempts }) => attempts > 0)
-    expect(tried.length).toBeLessThanOrEqual(4)
+    await expect(processOutbox(delivery)).rejects.toThrow('The mail server is unavailable')
+    expect((await outbox()).filter(({ attempts, locked }) => attempts > 0 || locked)).toEqual([])
   })
 })
+
+test('an unavailable Content Lake uses up no attempts', async () => {
+  const delivery = deliveryTo(mailbox.smtpUrl)
+  await submit()
+  const getSender = async () => Promise.reject(new Error('Content Lake away'))
+  await expect(processOutbox({ ...delivery, getSender })).rejects.toThrow(
+    'The sender is unavailable',
+  )
+  expect(await outbox()).toMatchObject(Array(2).fill({ attempts: 0, sent: false }))
+  await processOutbox(delivery)
+  expect(await outbox()).toMatchObject(Array(2).fill({ attempts: 1, sent: true }))
+})
+
+/** Claims one mail at a time, so that their order shows. */
+function claimOne({ outbox }: OutboxDependencies): OutboxDependencies['outbox']['claim'] {
+  return (_maximum, leaseSeconds) => outbox.claim(1, leaseSeconds)
+}
+
+/** Starts a server that accepts connections and never greets. Returns its URL. */
+async function startSilentServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => sockets.add(socket))
+  closers.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
 
 test('a mail is sent again if the process is killed before recording it as sent', async () => {
   await submit()
@@ -226,6 +379,7 @@ test('a mail is sent again if the process is killed before recording it as sent'
   const { send } = dying.transport
   const sent: Promise<void>[] = []
   dying.transport = {
+    ...dying.transport,
     send: (mail) => {
       sent.push(send(mail))
       return new Promise(() => {}) // as if the process were no more

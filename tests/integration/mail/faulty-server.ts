@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type Behaviour = 'takes' | 'not now' | 'never' | 'no such mailbox' | 'hangs' | 'drops'
+export type Behaviour =
+  | ('takes' | 'not now' | 'never' | 'no such mailbox' | 'hangs' | 'drops')
+  // Outages: no fault of the mail.
+  | ('busy' | 'wrong password' | 'no sender')
 
 /** Starts a mail server with configurable faults, which counts accepted mails by Message-ID. */
 export async function startFaultyServer(first: Behaviour) {
@@ -10,10 +13,23 @@ export async function startFaultyServer(first: Behaviour) {
   const taken: string[] = []
   const server: SMTPServer = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 200,
     logger: false,
+    onConnect: (_session, answer) => {
+      const busy = Object.assign(new Error('Too many connections'), { responseCode: 421 })
+      answer(state.behaves === 'busy' ? busy : null)
+    },
+    onAuth: ({ username = '' }, _session, answer) => {
+      if (state.behaves === 'wrong password') answer(new Error('Wrong password'))
+      else answer(null, { user: username })
+    },
+    onMailFrom: (_address, _session, answer) => {
+      const refusal = Object.assign(new Error('Out of storage'), { responseCode: 452 })
+      answer(state.behaves === 'no sender' ? refusal : null)
+    },
     onRcptTo: ({ address }, _session, answer) => {
       const refusal = Object.assign(new Error(`No mailbox ${address}`), { responseCode: 550 })
       answer(state.behaves === 'no such mailbox' ? refusal : null)
@@ -21,7 +37,11 @@ export async function startFaultyServer(first: Behaviour) {
     onData: async (stream, session, answer) => {
       state.tries += 1
       let message = ''
-      for await (const chunk of stream) message += chunk
+      try {
+        for await (const chunk of stream) message += chunk
+      } catch {
+        return // the client gave up
+      }
       const refuse = (responseCode: number, text: string) =>
         answer(Object.assign(new Error(text), { responseCode }))
       switch (state.behaves) {
@@ -48,7 +68,7 @@ export async function startFaultyServer(first: Behaviour) {
   return {
     state,
     taken,
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: `smtp://site:secret@127.0.0.1:${port}`,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

@@ -11,12 +11,18 @@ afterAll(() => db.remove())
 const id = '00000000-0000-4000-8000-000000000000'
 const functions: [string, object][] = [
   ['submit_lead', { form: 'quote', id, fields: leadForms.quote?.fields }],
+  ['add_consent_wording', { version: 'a'.repeat(64), wording: 'I agree', locale: 'en' }],
   ['claim_lead_mails', { maximum: 10, lease: '1 minute' }],
   ['finish_lead_mail', { id, outcome: 'sent', error: null }],
   ['retry_lead_mail', { id }],
+  ['retry_given_up_mails', {}],
+  ['request_confirmation', { email: 'ada@tremblay.example', mail_id: id }],
+  ['confirm_address', { token: id }],
   ['mail_recipient', { email: 'ada@tremblay.example' }],
   ['unsubscribe', { token: id }],
   ['resubscribe', { token: id }],
+  ['stopped_dealerships', {}],
+  ['resume_lead_mails', { dealership_id: id }],
   ['person_data', { email: 'ada@tremblay.example' }],
   ['erase_person', { email: 'ada@tremblay.example' }],
   ['leads_page', {}],

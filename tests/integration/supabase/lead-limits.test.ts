@@ -12,7 +12,9 @@ beforeEach(async () => {
   await query(db.backend, 'delete from private.lead_counts')
   await query(
     db.backend,
-    'update private.lead_limits set per_address_hour = 3, per_email_day = 3, direct_hour = 3',
+    `update private.lead_limits
+     set per_address_hour = 3, per_email_day = 3, direct_hour = 3, per_48_hour = 1000,
+       per_domain_day = 1000, all_hour = 1000`,
   )
 })
 
@@ -43,6 +45,89 @@ test('submissions per e-mail and day are limited, regardless of IP address and l
   const all = emails.map((email, n) => ({ address: `192.0.2.${n}`, fields: { email } }))
   expect(await statuses(all)).toEqual([200, 200, 200, 429, 200])
 })
+
+test('submissions per mailbox and day are limited, regardless of tags, and of dots at Gmail', async () => {
+  const sameMailbox: [string[], number[]][] = [
+    [
+      ['v@x.ca', 'v+1@x.ca', 'V+2@x.ca', 'v+3+4@x.ca', 'v.v@x.ca'],
+      [200, 200, 200, 429, 200],
+    ],
+    [
+      ['ada.l@gmail.com', 'a.dal@gmail.com', 'adal+1@googlemail.com', 'AdaL@gmail.com'],
+      [200, 200, 200, 429],
+    ],
+    [
+      ['+1@x.ca', '+2@x.ca', '+3@x.ca', '+4@x.ca'],
+      [200, 200, 200, 200],
+    ],
+  ]
+  for (const [emails, expected] of sameMailbox) {
+    expect(await statuses(emails.map((email) => ({ fields: { email } })))).toEqual(expected)
+  }
+})
+
+test('submissions per /48 and hour are limited', async () => {
+  await query(db.backend, 'update private.lead_limits set per_48_hour = 3')
+  const networks = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:1:4::1']
+  const all = [...networks, '2001:db8:2:1::1', '192.0.2.1'].map(from)
+  expect(await statuses(all)).toEqual([200, 200, 200, 429, 200, 200])
+})
+
+test.each([
+  ['per domain and day', 'per_domain_day', ['a@x.ca', 'b@X.ca', 'c@x.ca', 'd@x.ca'], ['d@y.ca']],
+  ['of all leads and hour', 'all_hour', ['a@x.ca', 'b@y.ca', 'c@z.ca', 'd@v.ca'], []],
+])(
+  'beyond a cap %s leads are stored, their visitors get no mail, and staff get one digest',
+  async (_, column, emails, others) => {
+    await query(db.backend, 'delete from leads')
+    await query(db.backend, `update private.lead_limits set ${column} = 2`)
+    const audiences = []
+    for (const email of [...emails, ...others]) {
+      const { id, data } = await submit(db.service, { fields: { email } })
+      expect(data).toBe('stored')
+      const rows = await query(
+        db.backend,
+        'select audience from lead_mails where lead_id = $1 order by audience',
+        [id],
+      )
+      audiences.push(rows.map(({ audience }) => audience))
+    }
+    const both = ['maker', 'visitor']
+    expect(audiences).toEqual([both, both, ['maker'], [], ...others.map(() => both)])
+    expect(await claimDigests(), 'before the hour is over').toEqual([])
+    await query(db.backend, `update lead_mails set next_attempt_at = now()`)
+    const leads = emails.slice(2).map((email) => ({ name: 'Ada Tremblay', email, form: 'quote' }))
+    expect(await claimDigests()).toEqual([{ audience: 'maker', digest: { count: 2, leads } }])
+  },
+)
+
+test('a dealership’s digest lists its own leads', async () => {
+  await query(db.backend, 'delete from leads')
+  await query(db.backend, 'update private.lead_limits set all_hour = 1')
+  const attribution = { storefront: 'nord-traction' }
+  await submit(db.service, { fields: { email: 'a@x.ca' } })
+  await submit(db.service, { fields: { email: 'b@x.ca' } })
+  for (const email of ['c@x.ca', 'd@x.ca'])
+    await submit(db.service, { fields: { email }, attribution })
+  await query(db.backend, `update lead_mails set next_attempt_at = now()`)
+  const digests = await claimDigests()
+  expect(digests.map(({ audience, digest }) => [audience, digest.count]).toSorted()).toEqual([
+    ['dealership', 2],
+    ['maker', 3],
+  ])
+})
+
+interface Digest {
+  audience: string
+  digest: { count: number; leads: object[] }
+}
+
+async function claimDigests(): Promise<Digest[]> {
+  const { data } = await db.service
+    .rpc('claim_lead_mails', { maximum: 100, lease: '1 minute' })
+    .throwOnError()
+  return data.flatMap(({ audience, digest }: Digest) => (digest ? [{ audience, digest }] : []))
+}
 
 test('a rejection returns the seconds until the window ends and stores nothing', async () => {
   await statuses([1, 2, 3].map((n) => from('192.0.2.1', n)))
@@ -82,7 +167,7 @@ test('a submission rejected by a CHECK is not counted', async () => {
   ])
 })
 
-test('without an IP address only the e-mail is counted', async () => {
+test('without an IP address only the e-mail limits', async () => {
   expect(await statuses([1, 2, 3, 4, 5].map((n) => from(null, n)))).toEqual(Array(5).fill(200))
 })
 
@@ -102,7 +187,7 @@ test('counters contain neither IP addresses nor e-mails', async () => {
     db.backend,
     `select encode(key, 'escape') as key from private.lead_counts`,
   )
-  expect(rows).toHaveLength(2)
+  expect(rows).toHaveLength(4)
   expect(JSON.stringify(rows)).not.toMatch(/192|visitor/)
 })
 
@@ -113,7 +198,7 @@ test('counters of past windows are deleted', async () => {
      select sha256(n::text::bytea), now() - interval '1 minute' from generate_series(1, 15) n`,
   )
   await statuses([from('192.0.2.1', 1)])
-  expect(await query(db.backend, 'select from private.lead_counts')).toHaveLength(2)
+  expect(await query(db.backend, 'select from private.lead_counts')).toHaveLength(4)
 })
 
 test('concurrent submissions are stored exactly up to the limit', async () => {

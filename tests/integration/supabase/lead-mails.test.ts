@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { freshBackend } from './backend.ts'
 import { leadForms, liftLimits, query, submit } from './leads.ts'
 
@@ -151,6 +151,19 @@ describe('a mail', () => {
     expect(await claim()).toMatchObject([{ id, attempts: 1 }])
   })
 
+  test('that an unavailable server did not take keeps attempts and place', async () => {
+    const { id } = await claimedMail()
+    const due = (await mail(id)).next_attempt_at
+    for (let outage = 0; outage < 20; outage += 1) {
+      await finish(id, 'unavailable', 'Connection refused')
+      expect(await mail(id)).toMatchObject({
+        ...{ attempts: 0, next_attempt_at: due, locked_until: null, failed_at: null },
+        last_error: 'Connection refused',
+      })
+      expect(await claim()).toMatchObject([{ id, attempts: 1 }])
+    }
+  })
+
   test('whose sender crashes each time becomes a dead letter too', async () => {
     const { id } = await claimedMail()
     const expire = `update lead_mails set attempts = 14, locked_until = now() - interval '1 second'`
@@ -177,4 +190,47 @@ describe('a mail', () => {
     expect(mails).toHaveLength(3)
     expect(mails.map(({ dealership }) => dealership)).toEqual([null, null, null])
   })
+})
+
+test('all given-up mails are put back at once, before newer ones, and no others', async () => {
+  const [old, sent, suppressed] = [await claimedMail(), await claimedMail(), await claimedMail()]
+  const newer = await claimedMail()
+  await finish(sent.id, 'sent')
+  await finish(suppressed.id, 'suppressed')
+  await finish(newer.id, 'unavailable')
+  await query(
+    db.backend,
+    `update lead_mails set failed_at = now(), attempts = 14, locked_until = null where id = $1`,
+    [old.id],
+  )
+  const retry = async () => (await db.service.rpc('retry_given_up_mails').throwOnError()).data
+  expect(await retry()).toBe(1)
+  expect(await retry()).toBe(0)
+  expect(await mail(sent.id)).toMatchObject({ sent_at: expect.any(String) })
+  expect((await claim()).map(({ id, attempts }) => [id, attempts])).toEqual([
+    [old.id, 1],
+    [newer.id, 1],
+  ])
+})
+
+test('at most the set number of mails is claimed in a minute, by all servers together', async () => {
+  const perMinute = (count: number) =>
+    query(db.backend, 'update private.lead_limits set mails_per_minute = $1', [count])
+  await perMinute(5)
+  onTestFinished(async () => {
+    await perMinute(1_000_000)
+  })
+  await Promise.all(Array.from({ length: 8 }, () => submit(db.service, { flags: ['too-fast'] })))
+  const claimed = (await Promise.all(Array.from({ length: 8 }, () => claim(2)))).flat()
+  expect(claimed).toHaveLength(5)
+  const [held, ...sent] = claimed.map(({ id }) => id)
+  await finish(held ?? '', 'held')
+  for (const id of sent) await finish(id, 'sent')
+  expect(await claim()).toEqual([])
+  await query(
+    db.backend,
+    `update lead_mails set sent_at = sent_at - interval '61 seconds',
+       held_at = held_at - interval '61 seconds'`,
+  )
+  expect(await claim()).toHaveLength(3)
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { EmbeddedSupabase } from '@embedded/supabase-local'
 import { withSuperuser } from '@embedded/supabase-local/testing'
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -55,7 +56,18 @@ interface Submission {
 export async function submit(service: SupabaseClient, submission: Submission = {}) {
   const { form = 'quote', id = crypto.randomUUID(), fields, ...rest } = submission
   const sent = { ...leadForms[form]?.fields, ...fields }
-  return { id, ...(await service.rpc('submit_lead', { form, id, fields: sent, ...rest })) }
+  const consent = form === 'waitlist' ? await registerConsent(service) : null
+  return { id, ...(await service.rpc('submit_lead', { form, id, fields: sent, consent, ...rest })) }
+}
+
+/** The wording that the waitlist's consents have in tests. */
+export const consentWording = { wording: 'I agree to get news.\nI can leave.', locale: 'fr' }
+
+/** Registers a consent wording, as the site does. Returns a consent to it, as `submit_lead` takes it. */
+export async function registerConsent(service: SupabaseClient, wording = consentWording) {
+  const version = createHash('sha256').update(JSON.stringify(wording)).digest('hex')
+  await service.rpc('add_consent_wording', { version, ...wording }).throwOnError()
+  return { version, page: '/contact' }
 }
 
 /** Runs a query as superuser and returns its rows. */
@@ -72,6 +84,8 @@ export function liftLimits(backend: Pick<EmbeddedSupabase, 'databaseUrl'>) {
   return query(
     backend,
     `update private.lead_limits
-     set per_address_hour = 1000000, per_email_day = 1000000, direct_hour = 1000000`,
+     set per_address_hour = 1000000, per_email_day = 1000000, direct_hour = 1000000,
+       mails_per_minute = 1000000, per_48_hour = 1000000, per_domain_day = 1000000,
+       all_hour = 1000000`,
   )
 }

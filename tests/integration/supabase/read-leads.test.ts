@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshBackend } from './backend.ts'
-import { liftLimits, query, submit } from './leads.ts'
+import { consentWording, liftLimits, query, submit } from './leads.ts'
 
 interface Lead {
   id: string
@@ -121,8 +121,7 @@ test('weeks start on Monday in Toronto, and weeks without leads are included', a
 })
 
 test('a lead has its submission, mails, notes and consent', async () => {
-  const consent = { wording: 'I agree', locale: 'en', page: '/contact' }
-  const id = await add('Ida', { form: 'waitlist', consent, address: '192.0.2.1' })
+  const id = await add('Ida', { form: 'waitlist', address: '192.0.2.1' })
   for (const text of ['One', 'Two']) {
     await db.service.from('lead_notes').insert({ lead_id: id, author: 'Kim', text }).throwOnError()
   }
@@ -132,7 +131,7 @@ test('a lead has its submission, mails, notes and consent', async () => {
     fields: { id, first_name: 'Ida', subscription_status: 'Subscribe' },
     mails: [{ audience: 'maker' }, { audience: 'visitor' }],
     notes: [{ text: 'One' }, { text: 'Two' }],
-    consent: { ...consent, address: '192.0.2.1' },
+    consent: { ...consentWording, page: '/contact', address: '192.0.2.1' },
   })
 })
 

@@ -1,7 +1,7 @@
 import { withSuperuser } from '@embedded/supabase-local/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshBackend } from './backend.ts'
-import { leadForms, liftLimits, query, submit } from './leads.ts'
+import { consentWording, leadForms, liftLimits, query, registerConsent, submit } from './leads.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
@@ -168,13 +168,57 @@ test('a flagged lead is stored with its flags; the visitor gets no mail', async 
   expect(await audiencesOf(id)).toEqual(['dealership', 'maker'])
 })
 
-test('a consent is stored with wording, locale, page, IP address and time', async () => {
-  const consent = { wording: 'I agree to get news.\nI can leave.', locale: 'fr', page: '/contact' }
-  const address = '2001:db8::7'
-  const { id } = await submit(db.service, { form: 'waitlist', consent, address })
-  const { data } = await db.service.from('lead_consents').select().eq('lead_id', id).single()
-  expect(data).toMatchObject({ ...consent, address, email: 'ada@tremblay.example' })
-  expect(Date.parse(data?.consented_at)).toBeGreaterThan(Date.now() - 60_000)
+describe('a consent', () => {
+  const consentOf = async (lead: string) =>
+    (await db.service.from('lead_consents').select().eq('lead_id', lead).maybeSingle()).data
+
+  test('is stored with version, wording, locale, page, IP address and time', async () => {
+    const address = '2001:db8::7'
+    const { version } = await registerConsent(db.service)
+    const forged = { version, page: '/contact', wording: 'Nothing', locale: 'en' }
+    const { id } = await submit(db.service, { form: 'waitlist', consent: forged, address })
+    const stored = await consentOf(id)
+    expect(stored).toMatchObject({ version, ...consentWording, page: '/contact', address })
+    expect(stored).toMatchObject({ email: 'ada@tremblay.example' })
+    expect(Date.parse(stored?.consented_at)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('to an earlier wording is stored with that wording', async () => {
+    const earlier = { wording: 'Something else', locale: 'en' }
+    const consent = await registerConsent(db.service, earlier)
+    await registerConsent(db.service, { ...earlier, wording: 'Something new' })
+    const { id } = await submit(db.service, { form: 'waitlist', consent })
+    expect(await consentOf(id)).toMatchObject(earlier)
+  })
+
+  test.each([
+    null,
+    {},
+    { version: null },
+    { version: 'f'.repeat(64) },
+    { wording: 'I agree', locale: 'en' },
+    'I agree',
+  ])('of %j is refused, and the lead with it', async (consent) => {
+    const { id, error, status } = await submit(db.service, {
+      form: 'waitlist',
+      consent: consent && Object(consent),
+    })
+    expect([error?.code, status]).toEqual(['PT422', 422])
+    expect(await leadOf(id)).toBeNull()
+  })
+
+  test('to another form is not stored', async () => {
+    const { id } = await submit(db.service, { consent: await registerConsent(db.service) })
+    expect(await consentOf(id)).toBeNull()
+  })
+
+  test('keeps its wording when a version is registered again', async () => {
+    const { version } = await registerConsent(db.service)
+    const other = { version, wording: 'Another', locale: 'en' }
+    await db.service.rpc('add_consent_wording', other).throwOnError()
+    const { id } = await submit(db.service, { form: 'waitlist' })
+    expect(await consentOf(id)).toMatchObject(consentWording)
+  })
 })
 
 test('the lead and its mails are committed or rolled back together', async () => {

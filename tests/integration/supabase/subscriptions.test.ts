@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshBackend } from './backend.ts'
 import { liftLimits, submit } from './leads.ts'
 import { waitlistSubmission } from './submissions.ts'
@@ -14,7 +14,8 @@ const newAddress = () => `Ada.${crypto.randomUUID()}@Example.ca`
 
 async function recipient(email: string): Promise<{ token: string; unsubscribed: boolean }> {
   const { data } = await db.service.rpc('mail_recipient', { email }).throwOnError()
-  return data
+  const { token, unsubscribed } = data
+  return { token, unsubscribed }
 }
 
 const join = (email: string, flags: string[] = []) =>
@@ -64,24 +65,67 @@ test('an unknown token changes nothing and is reported', async () => {
   expect(await call('resubscribe', crypto.randomUUID())).toBe(false)
 })
 
-test('joining again is a new consent', async () => {
+test.each([
+  ['the waitlist’s form', async (email: string) => void (await join(email.toLowerCase()))],
+  ['a flagged one', async (email: string) => void (await join(email, ['honeypot']))],
+  [
+    'the data API',
+    async (email: string) =>
+      void (await db.anon
+        .from('join_the_waitlist_form_submissions')
+        .insert({ ...waitlistSubmission, email })
+        .throwOnError()),
+  ],
+])('an unsubscription outlasts a post of the address by %s', async (_, post) => {
   const email = newAddress()
   await join(email)
   const { token } = await recipient(email)
   await call('unsubscribe', token)
-  await join(email.toLowerCase())
+  await post(email)
+  expect(await recipient(email)).toEqual({ token, unsubscribed: true })
+  expect(await statuses(email)).toEqual(['Unsubscribe', 'Unsubscribe'])
+
+  await call('resubscribe', token)
   expect(await recipient(email)).toEqual({ token, unsubscribed: false })
-  expect(await statuses(email)).toEqual(['Unsubscribe', 'Subscribe'])
+  expect(await statuses(email)).toEqual(['Subscribe', 'Subscribe'])
 })
 
-test('a flagged submission or a quote request is no new consent', async () => {
-  const email = newAddress()
-  await call('unsubscribe', (await recipient(email)).token)
-  await join(email, ['honeypot'])
-  await submit(db.service, { fields: { email } })
-  await db.anon
-    .from('join_the_waitlist_form_submissions')
-    .insert({ ...waitlistSubmission, email })
-    .throwOnError()
-  expect((await recipient(email)).unsubscribed).toBe(true)
+describe('a dealership’s stop', () => {
+  const stopped = async () => (await db.service.rpc('stopped_dealerships').throwOnError()).data
+  const resume = async (dealership_id: string) =>
+    (await db.service.rpc('resume_lead_mails', { dealership_id }).throwOnError()).data
+  const isStopped = async (email: string) =>
+    (await db.service.rpc('mail_recipient', { email }).throwOnError()).data.lead_mails_stopped
+
+  async function addDealership(contact_email: string) {
+    const row = { slug: crypto.randomUUID(), name: 'Nord', contact_email }
+    const added = await db.service.from('dealerships').insert(row).select('id').single()
+    return added.data?.id
+  }
+
+  test('is listed, and staff undo it without resubscribing the address to the waitlist', async () => {
+    const email = newAddress()
+    const id = await addDealership(email)
+    await join(email)
+    expect(await stopped()).toEqual([])
+    await call('unsubscribe', (await recipient(email)).token)
+    expect(await isStopped(email)).toBe(true)
+    expect(await stopped()).toEqual([{ id, name: 'Nord', stopped_at: expect.any(String) }])
+
+    expect(await resume(id)).toBe(true)
+    expect(await stopped()).toEqual([])
+    expect(await isStopped(email)).toBe(false)
+    expect((await recipient(email)).unsubscribed).toBe(true)
+    expect(await statuses(email)).toEqual(['Unsubscribe'])
+    expect(await resume(id)).toBe(false)
+  })
+
+  test('is undone by the dealership itself', async () => {
+    const email = newAddress()
+    await addDealership(email)
+    const { token } = await recipient(email)
+    await call('unsubscribe', token)
+    await call('resubscribe', token)
+    expect(await isStopped(email)).toBe(false)
+  })
 })

@@ -1,5 +1,6 @@
 import { tags } from '#lib/base/cache-tags.ts'
 import { env } from '#lib/base/env.ts'
+import { registerConsentWordings } from '#lib/leads/register-consent-wordings.ts'
 import { reloadRedirects } from '#lib/redirects/redirect-store.ts'
 import { contentChangeSchema, getContentChangeTags } from '#lib/webhooks/content-change.ts'
 import { handleRevalidationWebhook } from '#lib/webhooks/revalidation-webhook.ts'
@@ -10,7 +11,10 @@ export function POST(request: Request) {
     secret: env().SANITY_WEBHOOK_SECRET,
     schema: contentChangeSchema,
     getTags: getContentChangeTags,
-    onRevalidate: (changed) => (affectsRedirects(changed) ? reloadRedirects() : undefined),
+    onRevalidate: async (changed) => {
+      if (affectsRedirects(changed)) await reloadRedirects()
+      if (changed.includes(tags.content('siteSettings'))) await registerConsentWordings()
+    },
   })
 }
 

@@ -13,7 +13,7 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
-  // The page's URL holds the unsubscribe token.
+  // The page's URL holds the recipient's token.
   'referrer-policy': 'no-referrer',
   'content-security-policy': [
     "default-src 'none'",
@@ -24,16 +24,27 @@ const headers = {
   ].join('; '),
 }
 
-/** The states of the page behind a mail's unsubscribe link. */
-export type UnsubscribeState = 'question' | 'done' | 'back' | 'unknown' | 'failed'
+/** The states of the pages behind a mail's links that unsubscribe and that confirm the address. */
+export type MailLinkState =
+  | ('question' | 'done' | 'back')
+  | ('unconfirmed' | 'confirmed')
+  | ('unknown' | 'failed')
 
-const statuses = { question: 200, done: 200, back: 200, unknown: 404, failed: 503 }
+const statuses: Record<MailLinkState, number> = {
+  question: 200,
+  done: 200,
+  back: 200,
+  unconfirmed: 200,
+  confirmed: 200,
+  unknown: 404,
+  failed: 503,
+}
 
-/** Renders the unsubscribe page, without personal data. @param siteUrl the site's origin */
-export function renderUnsubscribePage(state: UnsubscribeState, siteUrl: string): Response {
+/** Renders the page behind a mail's link, without personal data. @param siteUrl the site's origin */
+export function renderMailLinkPage(state: MailLinkState, siteUrl: string): Response {
   const t = createMailTranslator(defaultLocale)
   const site = new URL(siteUrl).host
-  const title = t(`unsubscribe_${state}`, { site })
+  const title = t(`linkPage_${state}`, { site })
   const page = html`<!doctype html>
 <html lang="${defaultLocale}">
 <head>
@@ -46,7 +57,7 @@ export function renderUnsubscribePage(state: UnsubscribeState, siteUrl: string):
 <body>
 <main>
 <h1>${title}</h1>
-<p>${t(`unsubscribe_${state}Text`, { site })}</p>
+<p>${t(`linkPage_${state}Text`, { site })}</p>
 ${renderForm(state, t)}
 </main>
 </body>
@@ -55,12 +66,14 @@ ${renderForm(state, t)}
   return new Response(page.markup, { status: statuses[state], headers })
 }
 
-function renderForm(state: UnsubscribeState, t: MailTranslator): Html | null {
+function renderForm(state: MailLinkState, t: MailTranslator): Html | null {
   switch (state) {
     case 'question':
       return html`<form method="post"><button>${t('unsubscribe_confirm')}</button></form>`
     case 'done':
       return html`<form method="post"><button name="action" value="subscribe">${t('unsubscribe_again')}</button></form>`
+    case 'unconfirmed':
+      return html`<form method="post"><button>${t('confirmAction')}</button></form>`
     case 'failed':
       return html`<p><a href="">${t('unsubscribe_retry')}</a></p>`
     default:

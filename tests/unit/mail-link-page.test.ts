@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { renderUnsubscribePage, type UnsubscribeState } from '#lib/leads/mail/unsubscribe-page.ts'
+import { type MailLinkState, renderMailLinkPage } from '#lib/leads/mail/mail-link-page.ts'
 
-const steps: [UnsubscribeState, number, string | null][] = [
+const steps: [MailLinkState, number, string | null][] = [
   ['question', 200, 'Unsubscribe'],
   ['done', 200, 'Subscribe again'],
   ['back', 200, null],
+  ['unconfirmed', 200, 'Confirm this address'],
+  ['confirmed', 200, null],
   ['unknown', 404, null],
   ['failed', 503, null],
 ]
@@ -13,7 +15,7 @@ const steps: [UnsubscribeState, number, string | null][] = [
 test.each(steps)(
   'the page “%s” responds with %i, is not cached and runs no script',
   async (step, status, button) => {
-    const page = renderUnsubscribePage(step, 'https://www.example.com')
+    const page = renderMailLinkPage(step, 'https://www.example.com')
     const text = await page.text()
     expect(page.status).toBe(status)
     expect(page.headers.get('cache-control')).toBe('no-store')

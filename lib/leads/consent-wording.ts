@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+
+/** What joining the waitlist agrees to. */
+export interface ConsentWording {
+  /** SHA-256 of locale and wording (hex): all that a form sends. */
+  version: string
+  wording: string
+  locale: Locale
+}
+
+interface ConsentParties {
+  product: string
+  maker: string
+  /** The maker's email address. */
+  email: string
+  postalAddress: string | null
+}
+
+/** Returns the consent wording of the waitlist with its version. */
+export function getConsentWording(
+  { product, maker, email, postalAddress }: ConsentParties,
+  locale: Locale,
+): ConsentWording {
+  const wording = translate(locale, 'waitlist')('consent', {
+    maker,
+    product,
+    contact: [email, ...(postalAddress?.split('\n') ?? [])].join(', '),
+  })
+  const version = createHash('sha256').update(`${locale}\n${wording}`).digest('hex')
+  return { version, wording, locale }
+}

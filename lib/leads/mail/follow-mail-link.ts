@@ -1,0 +1,36 @@
+import 'server-only'
+import { z } from 'zod'
+import { errorText, logError } from '#lib/base/log.ts'
+import { createSupabaseAdmin } from '../supabase-admin.ts'
+import { unwrapLeadData } from '../unwrap-lead-data.ts'
+import type { MailLinkState } from './mail-link-page.ts'
+
+const results = {
+  unsubscribe: 'done',
+  resubscribe: 'back',
+  confirm_address: 'confirmed',
+} as const satisfies Record<string, MailLinkState>
+
+/**
+ * Does what the owner of an address chose on the page behind a mail's link.
+ * @param action the database function
+ * @returns the page to show: the action's, `unknown` for no such token, `failed` (logged)
+ */
+export async function followMailLink(
+  token: string,
+  action: keyof typeof results,
+): Promise<MailLinkState> {
+  if (!isMailToken(token)) return 'unknown'
+  try {
+    const response = await createSupabaseAdmin().rpc(action, { token })
+    return unwrapLeadData(response) === true ? results[action] : 'unknown'
+  } catch (error) {
+    logError('mail-link-failed', { action, error: errorText(error) })
+    return 'failed'
+  }
+}
+
+/** Whether a path segment has the shape of a token. */
+export function isMailToken(text: string): boolean {
+  return z.guid().safeParse(text).success
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { locales } from '#lib/base/locales.ts'
+import { errorText, logError } from '#lib/base/log.ts'
+import { getUncachedRawContent } from '#lib/content/get-raw-content.ts'
+import { getConsentWording } from './consent-wording.ts'
+import { getMailSender } from './mail/mail-sender.ts'
+import { createSupabaseAdmin } from './supabase-admin.ts'
+import { unwrapLeadData } from './unwrap-lead-data.ts'
+
+/**
+ * Stores the current consent wordings, so that forms can name them by version. Runs when a server
+ * starts and when the site settings change. Never rejects: `submitWithConsent` tries again.
+ */
+export async function registerConsentWordings(): Promise<void> {
+  try {
+    const sender = await getMailSender(getUncachedRawContent)
+    for (const locale of locales) {
+      const wording = getConsentWording(sender, locale)
+      unwrapLeadData(await createSupabaseAdmin().rpc('add_consent_wording', { ...wording }))
+    }
+  } catch (error) {
+    logError('consent-wording-not-registered', { error: errorText(error) })
+  }
+}

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { getConsentWording } from '#lib/leads/consent-wording.ts'
+import { handleSubmission } from '#lib/leads/handle-submission.ts'
+import type { MailSender } from '#lib/leads/mail/claimed-mail.ts'
+import { registerConsentWordings } from '#lib/leads/register-consent-wordings.ts'
+import { mailContext } from '#tests/unit/lead-mail-fixtures.ts'
+import { freshBackend } from '../supabase/backend.ts'
+import { liftLimits } from '../supabase/leads.ts'
+
+const site = 'https://bars.example'
+const environment = vi.hoisted(() => ({ SUPABASE_URL: '', SUPABASE_SECRET_KEY: '' }))
+vi.mock('server-only', () => ({}))
+vi.mock('#lib/base/env.ts', () => ({ env: () => ({ ...environment, SITE_URL: site }) }))
+vi.mock('#lib/catalog/brands.ts', () => ({ getBrands: async () => [] }))
+vi.mock('#lib/leads/mail/mail-sender.ts', () => ({ getMailSender: async () => settings.current }))
+
+const { sender } = mailContext
+const settings = vi.hoisted((): { current?: MailSender } => ({}))
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+beforeAll(async () => {
+  db = await freshBackend()
+  await liftLimits(db.backend)
+  environment.SUPABASE_URL = db.backend.url
+  environment.SUPABASE_SECRET_KEY = db.backend.serviceRoleKey
+  useSettings(sender)
+})
+afterAll(() => db.remove())
+afterEach(() => vi.restoreAllMocks())
+
+/** Sets what the site settings hold. Returns the current wording. */
+function useSettings(changed: MailSender) {
+  settings.current = changed
+  return getConsentWording(changed, 'en')
+}
+
+const newFields = () => ({
+  first_name: 'Ada',
+  last_name: 'Tremblay',
+  email: `ada-${crypto.randomUUID()}@tremblay.example`,
+})
+
+async function storedConsent(email: string) {
+  const { data } = await db.service.from('lead_consents').select().eq('email', email).maybeSingle()
+  return data
+}
+
+async function postJson(consent: unknown) {
+  const fields = newFields()
+  const body = { id: crypto.randomUUID(), fields, page: '/contact', consent, elapsed: 60_000 }
+  const request = new Request(`${site}/api/leads/waitlist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify({ ...body, honeypot: '' }),
+  })
+  const response = await handleSubmission(request, 'waitlist')
+  const { status } = response
+  return { status, body: await response.json(), stored: await storedConsent(fields.email) }
+}
+
+async function postForm(reserved: Record<string, string>) {
+  const fields = newFields()
+  const request = new Request(`${site}/api/leads/waitlist`, {
+    method: 'POST',
+    headers: { origin: site },
+    body: new URLSearchParams({ ...fields, _page: '/contact', ...reserved }),
+  })
+  const response = await handleSubmission(request, 'waitlist')
+  return { response, stored: await storedConsent(fields.email) }
+}
+
+test('the stored wording is the one that the version names', async () => {
+  const { version, wording } = useSettings(sender)
+  expect(wording).toContain('Acier Boréal inc.')
+  const { status, stored } = await postJson(version)
+  expect(status).toBe(200)
+  expect(stored).toMatchObject({ version, wording, locale: 'en', page: '/contact' })
+})
+
+test('a form opened before the settings changed stores what its visitor read', async () => {
+  const earlier = useSettings(sender)
+  await registerConsentWordings()
+  const current = useSettings({ ...sender, maker: 'Another inc.' })
+  await registerConsentWordings()
+  expect(current.version).not.toBe(earlier.version)
+  expect((await postJson(earlier.version)).stored).toMatchObject({ wording: earlier.wording })
+  expect((await postJson(current.version)).stored).toMatchObject({ wording: current.wording })
+})
+
+test('a current wording whose change was not announced is registered by the first posts', async () => {
+  const later = performance.now() + 60_000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  const { version } = useSettings({ ...sender, maker: 'A third inc.' })
+  const posts = await Promise.all([postJson(version), postJson(version)])
+  expect(posts.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test.each([null, undefined, '', 'f'.repeat(64), 'I agree to nothing', 5, { version: 'x' }])(
+  'the waitlist with a consent of %j is refused with a clear message',
+  async (consent) => {
+    const { status, body, stored } = await postJson(consent)
+    expect(status).toBe(422)
+    expect(body.message).toContain('Please reload the page, read it and send the form again')
+    expect(stored).toBeNull()
+  },
+)
+
+test('without JavaScript the form’s version is stored, and a form without one is refused', async () => {
+  const { version, wording } = useSettings(sender)
+  const { response, stored } = await postForm({ _consent: version })
+  expect(response.status).toBe(303)
+  expect(stored).toMatchObject({ wording })
+
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const reserved of [{}, { _consent: 'I agree to nothing' }]) {
+    const refused = await postForm(reserved)
+    expect(refused.response.status).toBe(422)
+    expect(await refused.response.text()).toContain('Please read it below and send the form again')
+    expect(refused.stored).toBeNull()
+  }
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  getMailAlerts,
+  resumeLeadMails,
+  retryGivenUpMails,
+} from '#lib/leads/staff/mail-alerts-repository.ts'
+import { freshBackend } from '../supabase/backend.ts'
+import { query, submit } from '../supabase/leads.ts'
+
+const environment = vi.hoisted(() => ({ SUPABASE_URL: '', SUPABASE_SECRET_KEY: '' }))
+vi.mock('server-only', () => ({}))
+vi.mock('#lib/base/env.ts', () => ({ env: () => environment }))
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+beforeAll(async () => {
+  db = await freshBackend()
+  environment.SUPABASE_URL = db.backend.url
+  environment.SUPABASE_SECRET_KEY = db.backend.serviceRoleKey
+})
+afterAll(() => db.remove())
+
+test('staff see given-up mails and stopped dealerships until both are undone', async () => {
+  expect(await getMailAlerts()).toEqual({ givenUp: 0, stoppedDealerships: [] })
+  await submit(db.service)
+  await query(db.backend, 'update lead_mails set failed_at = now()')
+  const [dealership] = await query(
+    db.backend,
+    `select id, name, contact_email from dealerships where slug = 'nord-traction'`,
+  )
+  const email = String(dealership?.contact_email)
+  const { data } = await db.service.rpc('mail_recipient', { email }).throwOnError()
+  await db.service.rpc('unsubscribe', { token: data.token })
+
+  const { givenUp, stoppedDealerships } = await getMailAlerts()
+  expect(givenUp).toBe(2)
+  expect(stoppedDealerships).toMatchObject([{ id: dealership?.id, name: dealership?.name }])
+  expect(await retryGivenUpMails()).toBe(2)
+  expect(await resumeLeadMails(String(dealership?.id))).toBe(true)
+  expect(await resumeLeadMails(crypto.randomUUID())).toBe(false)
+  expect(await getMailAlerts()).toEqual({ givenUp: 0, stoppedDealerships: [] })
+})

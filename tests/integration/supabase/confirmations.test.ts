@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshBackend } from './backend.ts'
+import { liftLimits, query, submit } from './leads.ts'
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+beforeAll(async () => {
+  db = await freshBackend()
+  await liftLimits(db.backend)
+})
+afterAll(() => db.remove())
+
+const newAddress = () => `Ada.${crypto.randomUUID()}@Example.ca`
+
+const recipient = async (email: string) =>
+  (await db.service.rpc('mail_recipient', { email }).throwOnError()).data
+
+/** Asks whether a mail may carry the confirmation link of an address. */
+async function request(email: string, mail_id: string) {
+  await recipient(email)
+  return (await db.service.rpc('request_confirmation', { email, mail_id }).throwOnError()).data
+}
+
+const confirm = async (token: string) =>
+  (await db.service.rpc('confirm_address', { token }).throwOnError()).data
+
+const newMails = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
+
+test('one mail of an address may carry the link, also when it is retried', async () => {
+  const email = newAddress()
+  const mails = newMails(10)
+  const answers = await Promise.all(mails.map((mail) => request(email, mail)))
+  expect(answers.filter(Boolean)).toHaveLength(1)
+  const chosen = mails[answers.indexOf(true)] ?? ''
+  expect(await request(email.toUpperCase(), chosen)).toBe(true)
+})
+
+test('one address of a mailbox is asked, until it is confirmed', async () => {
+  const name = crypto.randomUUID()
+  const [plain, tagged] = [`${name}@gmail.com`, `${name.replace('-', '.-')}+1@googlemail.com`]
+  const [first = '', second = ''] = newMails(2)
+  expect(await request(plain, first)).toBe(true)
+  expect(await request(tagged, second)).toBe(false)
+  expect(await confirm((await recipient(plain)).token)).toBe(true)
+  expect((await recipient(plain)).confirmed).toBe(true)
+  expect((await recipient(tagged)).confirmed, 'each address is confirmed itself').toBe(false)
+  expect(await request(tagged, second)).toBe(true)
+  expect(await request(plain, second), 'a confirmed address is not asked').toBe(false)
+})
+
+test('confirming releases the held mails of the address and of no other', async () => {
+  const [email, other] = [newAddress(), newAddress()]
+  for (const each of [email, email.toUpperCase(), other]) {
+    await submit(db.service, { fields: { email: each } })
+  }
+  const { token } = await recipient(email)
+  const { data: claimed } = await db.service.rpc('claim_lead_mails', { maximum: 9, lease: '1 m' })
+  const visitors = claimed.filter(({ audience }: { audience: string }) => audience === 'visitor')
+  for (const { id } of visitors) {
+    await db.service.rpc('finish_lead_mail', { id, outcome: 'held' }).throwOnError()
+  }
+  await query(db.backend, `update lead_mails set locked_until = null, next_attempt_at = now()`)
+  const claimVisitors = async () => {
+    const { data } = await db.service.rpc('claim_lead_mails', { maximum: 9, lease: '1 m' })
+    return data
+      .filter(({ audience }: { audience: string }) => audience === 'visitor')
+      .map(({ lead }: { lead: { email: string } }) => lead.email.toLowerCase())
+  }
+  expect(await claimVisitors()).toEqual([])
+  expect(await confirm(token)).toBe(true)
+  expect(await claimVisitors()).toEqual([email.toLowerCase(), email.toLowerCase()])
+  expect(await confirm(crypto.randomUUID())).toBe(false)
+})
+
+test('a mail whose address is confirmed while it is being held is due at once', async () => {
+  const email = newAddress()
+  const { id: lead } = await submit(db.service, { fields: { email } })
+  await confirm((await recipient(email)).token)
+  const [mail] = await query(
+    db.backend,
+    `select id from lead_mails where lead_id = $1 and audience = 'visitor'`,
+    [lead],
+  )
+  await db.service.rpc('finish_lead_mail', { id: mail?.id, outcome: 'held' }).throwOnError()
+  expect(
+    await query(db.backend, 'select held_at from lead_mails where id = $1', [mail?.id]),
+  ).toEqual([{ held_at: null }])
+})
