@@ -116,7 +116,7 @@ begin
     get diagnostics found_rows = row_count;
     deleted := private.add_count(deleted, part.table_name, found_rows);
   end loop;
-  delete from private.lead_counts where key = private.lead_count_key('email', address);
+  delete from private.lead_counts where key = private.lead_count_key('email', private.mailbox_of(address));
   get diagnostics found_rows = row_count;
   return private.add_count(deleted, 'lead_counts', found_rows);
 end

@@ -347,9 +347,7 @@ test('an unavailable Content Lake uses up no attempts', async () => {
   const delivery = deliveryTo(mailbox.smtpUrl)
   await submit()
   const getSender = async () => Promise.reject(new Error('Content Lake away'))
-  await expect(processOutbox({ ...delivery, getSender })).rejects.toThrow(
-    'The sender is unavailable',
-  )
+  await expect(processOutbox({ ...delivery, getSender })).rejects.toThrow('Content Lake away')
   expect(await outbox()).toMatchObject(Array(2).fill({ attempts: 0, sent: false }))
   await processOutbox(delivery)
   expect(await outbox()).toMatchObject(Array(2).fill({ attempts: 1, sent: true }))

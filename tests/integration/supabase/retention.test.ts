@@ -19,8 +19,6 @@ beforeEach(async () => {
 })
 afterEach(() => query(db.backend, `delete from private.lead_counts`))
 
-const consent = { wording: 'I agree', locale: 'en' }
-
 /** Moves a lead, its form row and its consent into the past. */
 async function age(id: string, interval: string) {
   await withSuperuser(db.backend, async (sql) => {
@@ -62,7 +60,6 @@ describe('a lead', () => {
     await submitAged('3 years 1 day', {
       form,
       fields,
-      consent: form === 'waitlist' ? consent : null,
     })
     const kept = await submitAged('3 years -1 day', { form, fields })
     expect(await purge()).toMatchObject({ leads: 1 })
@@ -71,7 +68,7 @@ describe('a lead', () => {
   })
 
   test('is purged with its mails, notes and consent', async () => {
-    const id = await submitAged('4 years', { form: 'waitlist', consent })
+    const id = await submitAged('4 years', { form: 'waitlist' })
     await db.service.from('lead_notes').insert({ lead_id: id, author: 'Kim', text: 'Called' })
     expect(await countRows()).toBe(6)
     await purge()
@@ -80,7 +77,7 @@ describe('a lead', () => {
 
   test('of the waitlist is kept for three years after the person left the list', async () => {
     const email = 'ada@tremblay.example'
-    const id = await submitAged('5 years', { form: 'waitlist', fields: { email }, consent })
+    const id = await submitAged('5 years', { form: 'waitlist', fields: { email } })
     await db.service.rpc('mail_recipient', { email })
     const unsubscribed = (ago: string) =>
       query(db.backend, 'update mail_recipients set unsubscribed_at = now() - $1::interval', [ago])
@@ -136,7 +133,7 @@ test('while one call purges, another leaves the work to it', async () => {
 })
 
 test('the network address of a consent is purged after a year, the consent stays', async () => {
-  const given = { form: 'waitlist', consent, address: '203.0.113.7' }
+  const given = { form: 'waitlist', address: '203.0.113.7' }
   const old = await submitAged('1 year 1 day', given)
   await submitAged('1 year -1 day', given)
   expect(await purge()).toMatchObject({ leads: 0, addresses: 1 })
