@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
+import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
 import { readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { markLocalRequest } from './local-request.ts'
@@ -40,6 +41,7 @@ const handleStored = storeResponses(handle, {
 const server = createServer((request, response) => {
   removeForgedDraftCookies(request.headers, draftId)
   markLocalRequest(request, localRequestSecret)
+  if (!isMethodAllowed(request)) return sendMethodNotAllowed(response)
   handleStored(request, response).catch((error: unknown) => {
     logError('request-failed', { error: errorText(error) })
     if (!response.headersSent) response.statusCode = 500

@@ -79,6 +79,19 @@ test('responses for one visitor are not stored', async ({ system: { site } }) =>
   expect((await sendRawRequest(`${site}/no-such-page`, compressed)).status).toBe(404)
 })
 
+test('a page is read only: a server action or an upload does not make Next render it', async ({
+  system,
+}) => {
+  const origin = system.site
+  for (const headers of [{ origin, 'next-action': 'x'.repeat(42) }, { origin: '' }]) {
+    const body = new FormData()
+    body.set('$ACTION_ID_x', '')
+    const response = await fetch(`${system.site}/faq`, { method: 'POST', headers, body })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+  }
+})
+
 for (const method of ['OPTIONS', 'POST', 'PUT']) {
   test(`a request with the method ${method} does not replace what GET responds with`, async ({
     system,
@@ -90,7 +103,10 @@ for (const method of ['OPTIONS', 'POST', 'PUT']) {
     )
     expect(rows).toHaveLength(3)
     for (const { slug } of rows) {
-      const url = `${system.site}/social/en/dealer-prairie-iron/product/${slug}.png`
+      const url = `${system.site}/api/brands`
+      const picture = `${system.site}/social/en/dealer-prairie-iron/product/${slug}.png`
+      await (await fetch(picture, { method })).arrayBuffer()
+      expect((await fetch(picture)).status, picture).toBe(200)
       await (await fetch(url, { method })).arrayBuffer()
       expect((await fetch(url)).status, url).toBe(200)
     }

@@ -1,0 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/**
+ * Returns whether a path takes requests with this method: below `/api` the route decides, a page is
+ * read only. Next renders a page for each request that may be a server action; the only action belongs
+ * to draft mode.
+ * @param request without forged draft cookies
+ */
+export function isMethodAllowed({ method = '', url = '', headers }: IncomingMessage): boolean {
+  if (method === 'GET' || method === 'HEAD' || /^\/api(?:\/|$)/.test(url)) return true
+  return method === 'POST' && (headers.cookie?.includes('__prerender_bypass=') ?? false)
+}
+
+export function sendMethodNotAllowed(response: ServerResponse) {
+  response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' })
+  response.end('Method Not Allowed')
+}
