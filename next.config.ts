@@ -3,6 +3,7 @@ import type { NextConfig } from 'next'
 import { imageRemotePatterns } from './lib/base/image-hosts.ts'
 import { securityHeaders } from './lib/base/security/security-headers.ts'
 import { rewrites } from './lib/routing/rewrites.ts'
+import { studioRedirects } from './lib/routing/studio-redirects.ts'
 import { robotsHeaders } from './lib/seo/indexing.ts'
 
 const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
@@ -12,6 +13,7 @@ const config: NextConfig = {
   // Replaced at build time: without a tag, bundles contain no tracking code.
   env: { TRACKING: process.env.GOOGLE_TAG_ID ? 'on' : '' },
   rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
+  redirects: async () => studioRedirects(process.env),
   headers: async () => [...securityHeaders(), ...robotsHeaders(process.env)],
   cacheHandler: fileURLToPath(new URL('./lib/cache/page-cache.ts', import.meta.url)),
   cacheMaxMemorySize: 64 * 1024 * 1024,

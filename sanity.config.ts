@@ -8,5 +8,6 @@ export default studioConfig({
     url: process.env.SUPABASE_URL ?? 'http://localhost',
     anonKey: process.env.SUPABASE_ANON_KEY ?? '-',
   },
+  siteUrl: null,
   embedded: null,
 })

@@ -17,6 +17,8 @@ export interface StudioSettings {
   dataset: string
   /** URL of the Supabase project with the catalogue, and its anonymous key. */
   catalog: { url: string; anonKey: string }
+  /** Origin of the site where the Studio has a host of its own, otherwise null. */
+  siteUrl: string | null
   /** API host of the embedded Content Lake and the editor's token; null for the hosted one. */
   embedded: { apiHost: string; token: string } | null
 }
@@ -36,7 +38,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     projectId,
     dataset,
     tools: [leadsTool(catalog)],
-    plugins: [structureTool({ structure }), previewTool(catalog), lazyMedia()],
+    plugins: [structureTool({ structure }), previewTool(catalog, settings.siteUrl), lazyMedia()],
     schema: {
       types: schemaTypes(catalog),
       templates: (templates) =>

@@ -5,6 +5,11 @@ const secret = z.string().min(16, 'must have at least 16 characters').optional()
 const environment = z.object({
   /** Public origin of the site. */
   SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  /** Origin of the Studio if it has a host of its own; read when the site is built, too. */
+  STUDIO_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   NEXT_PUBLIC_SANITY_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be a Sanity project id: a-z, 0-9 and -'),

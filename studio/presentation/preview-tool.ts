@@ -4,14 +4,18 @@ import { createLocationResolver } from './locations.ts'
 import { mainDocuments } from './main-documents.ts'
 import { createNavigator } from './navigator.tsx'
 
-/** Presentation tool: the site with drafts, beside the documents that it shows. */
-export function previewTool(catalog: Catalog) {
+/**
+ * Presentation tool: the site with drafts, beside the documents that it shows.
+ * @param siteUrl origin of the site, or null if it is the Studio's own
+ */
+export function previewTool(catalog: Catalog, siteUrl: string | null) {
   return presentationTool({
     title: 'Preview',
     previewUrl: {
-      initial: '/',
+      initial: siteUrl ? `${siteUrl}/` : '/',
       previewMode: { enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable' },
     },
+    ...(siteUrl && { allowOrigins: [siteUrl] }),
     resolve: { mainDocuments, locations: createLocationResolver(catalog) },
     components: {
       unstable_navigator: { minWidth: 180, maxWidth: 320, component: createNavigator(catalog) },

@@ -11,6 +11,7 @@ import {
   uniqueEmail,
 } from '#tests/support/lead-forms.ts'
 import { getCommand, getDescendantPids } from '#tests/support/processes.ts'
+import { sendRawRequest } from '#tests/support/raw-request.ts'
 import { googleTagId, startTrackedSite } from '#tests/support/tracked-site.ts'
 
 /** Strings that occur only in tracking code. */
@@ -73,6 +74,34 @@ test.describe('with a Google tag', () => {
     await page.goto(site)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('steel bites')
     await expect(page.getByRole('main').getByRole('link', { name: 'Bobcat' })).toBeVisible()
+  })
+
+  test('the Studio’s host serves the Studio only, where no tag runs', async () => {
+    const redirect = async (path: string, host: string) => {
+      const { status, headers } = await sendRawRequest(site + path, { host })
+      return { status, location: headers.location }
+    }
+    const [siteHost, studioHost] = [new URL(site).host, new URL(tracked.studio).host]
+    expect(await redirect('/studio/structure', siteHost)).toEqual({
+      status: 307,
+      location: `${tracked.studio}/studio/structure`,
+    })
+    for (const [path, target] of [
+      ['/', `${tracked.studio}/studio`],
+      ['/faq', `${site}/faq`],
+      ['/dealer/nord-traction/products', `${site}/dealer/nord-traction/products`],
+      ['/studio-news', `${site}/studio-news`],
+    ] as const) {
+      expect(await redirect(path, studioHost), path).toEqual({ status: 307, location: target })
+    }
+    const { status, headers } = await sendRawRequest(`${site}/studio`, { host: studioHost })
+    expect(status).not.toBe(307)
+    expect(headers['content-security-policy']).not.toContain('google')
+    const { headers: pageHeaders } = await sendRawRequest(`${site}/faq`)
+    expect(pageHeaders['content-security-policy']).toContain(
+      `frame-ancestors 'self' ${tracked.studio}`,
+    )
+    expect(pageHeaders['content-security-policy']).toContain('https://www.googletagmanager.com')
   })
 
   test('nothing is loaded before consent, and the consent prompt does not take the focus', async ({

@@ -14,10 +14,14 @@ const withoutStudio = ['--debug-build-paths', 'app/**,!app/studio/**']
 
 type Connections = Pick<Backends, 'sanity' | 'supabase'>
 
-/** Settings as for hosted projects, which name the running backends by URL and key, and a Google tag. */
+/**
+ * Settings as for hosted projects, which name the running backends by URL and key, with a Google tag and
+ * a Studio on a host of its own.
+ */
 function getHostedSettings(port: number, { sanity, supabase }: Connections) {
   return {
     SITE_URL: `http://localhost:${port}`,
+    STUDIO_URL: `http://studio.localhost:${port}`,
     NEXT_PUBLIC_SANITY_PROJECT_ID: sanity.projectId,
     NEXT_PUBLIC_SANITY_DATASET: sanity.dataset,
     SANITY_API_HOST: sanity.url,
@@ -44,5 +48,5 @@ export async function startTrackedSite(connections: Connections) {
     PORT: String(port),
     NEXT_DIST_DIR: buildDirectory,
   })
-  return { site: settings.SITE_URL, ...script }
+  return { site: settings.SITE_URL, studio: settings.STUDIO_URL, ...script }
 }

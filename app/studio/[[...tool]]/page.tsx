@@ -12,6 +12,8 @@ export default async function StudioPage() {
     SANITY_EDITOR_TOKEN,
     SUPABASE_URL,
     SUPABASE_ANON_KEY,
+    SITE_URL,
+    STUDIO_URL,
   } = env()
   const embedded =
     SANITY_API_HOST && SANITY_EDITOR_TOKEN
@@ -23,6 +25,7 @@ export default async function StudioPage() {
       projectId={NEXT_PUBLIC_SANITY_PROJECT_ID}
       dataset={NEXT_PUBLIC_SANITY_DATASET}
       catalog={{ url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY }}
+      siteUrl={STUDIO_URL ? SITE_URL : null}
       embedded={embedded}
     />
   )

@@ -39,7 +39,7 @@ export function studioPolicy(
     'img-src': ["'self'", 'data:', 'blob:', ...images],
     'media-src': ["'self'", 'blob:', ...contentLakeFiles],
     'connect-src': ["'self'", ...contentLakeApi, ...supabase],
-    'frame-src': ["'self'", ...players],
+    'frame-src': ["'self'", ...origins.site, ...players],
     'worker-src': ["'self'", 'blob:'],
   })
 }
@@ -69,6 +69,8 @@ function pageDirectives(origins: PolicyOrigins, scripts: readonly string[]): Dir
     'media-src': ["'self'", ...contentLakeFiles],
     'connect-src': ["'self'", ...tagReports],
     'frame-src': players,
+    // The Studio shows pages in its preview.
+    'frame-ancestors': ["'self'", ...origins.studio],
   }
 }
 

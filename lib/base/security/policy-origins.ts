@@ -9,6 +9,9 @@ export interface PolicyOrigins {
   /** The Supabase project and other hosts of catalogue pictures. */
   pictures: string[]
   supabase: string[]
+  /** The Studio and the site that it shows, where each has a host of its own. */
+  studio: string[]
+  site: string[]
   /** Scripts of the Google tag, and the hosts that it reports to. */
   tagScripts: string[]
   tagReports: string[]
@@ -20,11 +23,15 @@ export function policyOrigins({
   SUPABASE_URL,
   IMAGE_HOSTS = '',
   GOOGLE_TAG_ID,
+  STUDIO_URL,
+  SITE_URL,
 }: Variables): PolicyOrigins {
   const supabase = SUPABASE_URL ? [new URL(SUPABASE_URL).origin] : []
   const hosts = IMAGE_HOSTS.split(',').map((host) => host.trim())
   return {
     ...contentLakeOrigins(SANITY_API_HOST),
+    studio: STUDIO_URL ? [new URL(STUDIO_URL).origin] : [],
+    site: STUDIO_URL && SITE_URL ? [new URL(SITE_URL).origin] : [],
     supabase,
     pictures: [
       ...supabase,

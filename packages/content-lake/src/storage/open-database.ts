@@ -36,8 +36,8 @@ const schema = `
 `
 
 /**
- * Opens the SQLite database in a folder, which only its owner may enter, and creates both if missing. Acknowledged transactions are
- * on disk (`synchronous=FULL`); interrupted ones are rolled back (WAL).
+ * Opens the SQLite database in a folder, which only its owner may enter, and creates both if missing.
+ * Acknowledged transactions are on disk (`synchronous=FULL`); interrupted ones are rolled back (WAL).
  * @throws Error if another process has the database open
  */
 export function openDatabase(dataDir: string): DatabaseSync {
