@@ -1,5 +1,6 @@
 import { type Cheerio, type CheerioAPI, load } from 'cheerio'
 import type { FieldErrors } from './forms/validate.ts'
+import type { PageWithoutScripts } from './page-without-scripts.ts'
 
 export interface PopulateOptions {
   /** Prefix of the ids of the form's elements. */
@@ -17,16 +18,11 @@ type Element = Cheerio<ReturnType<CheerioAPI>[number]>
 
 /**
  * Returns a page's HTML with the submitted values and the errors in its form, for a browser without
- * scripts; null if the page has no such form. Submitted values become text and attribute values
- * only, never markup.
+ * scripts. Submitted values become text and attribute values only, never markup.
  */
-export function populateForm(html: string, options: PopulateOptions): string | null {
-  const $ = load(html)
-  const form = $('form').filter((_, each) => $(each).attr('id') === `${options.idPrefix}-form`)
-  if (form.length !== 1) return null
-  removeScripts($)
-  const title = $('head > title').first()
-  title.text(options.formatTitle(title.text()))
+export function populateForm(page: PageWithoutScripts, options: PopulateOptions): string {
+  const $ = load(page.form, null, false)
+  const form = $('form').first()
   for (const [name, value] of Object.entries(options.values)) {
     populateControls($, findControls($, form, name), value)
   }
@@ -34,14 +30,9 @@ export function populateForm(html: string, options: PopulateOptions): string | n
     showError($, form, `${options.idPrefix}-${name}`, name, message)
   }
   populateErrorSummary($, form, options)
-  return $.html()
-}
-
-/** Removes scripts, which would hydrate other HTML, and forbids indexing of submitted values. */
-function removeScripts($: CheerioAPI) {
-  $('script, link[rel="preload"][as="script"], link[rel="modulepreload"]').remove()
-  $('meta[name="robots"]').remove()
-  $('head').append('<meta name="robots" content="noindex">')
+  const title = load('<title></title>', null, false)
+  title('title').text(options.formatTitle(page.title))
+  return page.beforeTitle + title.html() + page.beforeForm + $.html() + page.afterForm
 }
 
 function findControls($: CheerioAPI, form: Element, name: string): Element {

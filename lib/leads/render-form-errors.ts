@@ -1,13 +1,15 @@
 import 'server-only'
 import { env } from '#lib/base/env.ts'
 import { defaultLocale } from '#lib/base/locales.ts'
-import { errorText, logError } from '#lib/base/log.ts'
 import { translate } from '#lib/base/messages.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
+import { attemptLimiter } from './attempt-limiter.ts'
+import { getClientIp } from './client-ip.ts'
 import { renderFallbackErrorPage } from './fallback-error-page.ts'
 import { formPageUrl, getRefererUrl } from './form-page.ts'
 import type { FieldErrors } from './forms/validate.ts'
+import { getFormPage } from './get-form-page.ts'
 import { noStoreHtml } from './no-store-html.ts'
 import type { Submission } from './parse-submission.ts'
 import { populateForm } from './populate-form.ts'
@@ -19,6 +21,12 @@ export interface Rejection {
   message: string | null
   headers?: Record<string, string>
 }
+
+/**
+ * Pages with errors per minute; beyond it, the errors are sent as a plain page. Filling a page in costs
+ * many times what a cached page does.
+ */
+const filledPages = attemptLimiter({ perClient: 30, overall: 1_200, windowMs: 60_000 })
 
 /**
  * Response to a rejected submission without JavaScript: the form's own page with the submitted values
@@ -36,32 +44,14 @@ export async function renderFormErrors(
   const formatTitle = (pageTitle: string) => t('errorTitle', { title: pageTitle })
   const contactUrl = storefrontHref({ locale, storefront: mainStorefront }, '/contact')
   const url = formPage ? formPageUrl(formPage, getRefererUrl(request.headers)) : contactUrl
-  const html = await fetchPage(url)
-  const populated = html && populateForm(html, { idPrefix, values, errors, message, formatTitle })
+  const clientIp = getClientIp(request.headers, Number(env().TRUSTED_PROXY_HOPS ?? 0))
+  const page = filledPages.start(clientIp) && (await getFormPage(url, `${idPrefix}-form`))
   const messages = [message, ...Object.values(errors)].filter((each) => each !== null)
   return noStoreHtml(
-    populated ||
-      renderFallbackErrorPage({ title: formatTitle(t('errorSummary')), messages, locale }),
+    page
+      ? populateForm(page, { idPrefix, values, errors, message, formatTitle })
+      : renderFallbackErrorPage({ title: formatTitle(t('errorSummary')), messages, locale }),
     status,
     rejection.headers,
   )
-}
-
-/** Fetches the page as visitors get it. Returns null if that fails. */
-async function fetchPage(path: string): Promise<string | null> {
-  const url = new URL(env().SITE_URL)
-  const [pathname = '/', query = ''] = path.split('?')
-  url.pathname = pathname // `new URL(path, base)` could resolve to another host
-  url.search = query
-  try {
-    const response = await fetch(url, {
-      cache: 'no-store',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(5_000),
-    })
-    return response.ok ? await response.text() : null
-  } catch (error) {
-    logError('form-page-fetch-failed', { path: pathname, error: errorText(error) })
-    return null
-  }
 }

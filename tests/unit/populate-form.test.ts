@@ -1,6 +1,7 @@
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { renderFallbackErrorPage } from '#lib/leads/fallback-error-page.ts'
+import { removeScripts } from '#lib/leads/page-without-scripts.ts'
 import { type PopulateOptions, populateForm } from '#lib/leads/populate-form.ts'
 
 const pageHtml = `<!doctype html><html><head><title>Contact</title>
@@ -23,8 +24,13 @@ const defaultOptions: PopulateOptions = {
   formatTitle: (own) => `Error: ${own}`,
 }
 
-const populate = (difference: Partial<PopulateOptions>) =>
-  load(populateForm(pageHtml, { ...defaultOptions, ...difference }) ?? '')
+function populateHtml(difference: Partial<PopulateOptions>): string {
+  const page = removeScripts(pageHtml, 'waitlist-form')
+  if (!page) throw new Error('The page has no such form')
+  return populateForm(page, { ...defaultOptions, ...difference })
+}
+
+const populate = (difference: Partial<PopulateOptions>) => load(populateHtml(difference))
 
 test('the page keeps the submitted values and shows errors beside the fields and above the form', () => {
   const $ = populate({
@@ -61,25 +67,43 @@ test('an error without a field is shown above the form', () => {
 
 test('submitted values are escaped', () => {
   const attack = '"></textarea></title><script>alert(1)</script><img src=x onerror=alert(1)>'
-  const html =
-    populateForm(pageHtml, {
-      ...defaultOptions,
-      values: { email: attack, brand: attack, industries: [attack], notes: attack },
-      errors: { email: attack, [attack]: attack },
-      message: attack,
-    }) ?? ''
-  const $ = load(html)
+  const $ = populate({
+    values: { email: attack, brand: attack, industries: [attack], notes: attack },
+    errors: { email: attack, [attack]: attack },
+    message: attack,
+    formatTitle: () => attack,
+  })
   expect($('script, img')).toHaveLength(0)
   expect($('[onerror]')).toHaveLength(0)
   expect($('#waitlist-email').attr('value')).toBe(attack)
   expect($('textarea').text()).toBe(attack)
   expect($('form')).toHaveLength(2)
+  expect($('head > title').text()).toBe(attack)
   const plain = load(renderFallbackErrorPage({ title: attack, messages: [attack], locale: 'en' }))
   expect(plain('script, img')).toHaveLength(0)
   expect(plain('li').text()).toBe(attack)
 })
 
-test('a form that is not on the page returns null', () => {
-  expect(populateForm(pageHtml, { ...defaultOptions, idPrefix: 'dealer-tip' })).toBeNull()
-  expect(populateForm(pageHtml, { ...defaultOptions, idPrefix: '*,#quote' })).toBeNull()
+test('a form that is not on the page, or is there twice, returns null', () => {
+  expect(removeScripts(pageHtml, 'dealer-tip-form')).toBeNull()
+  expect(removeScripts(pageHtml, '.*')).toBeNull()
+  expect(removeScripts(pageHtml + pageHtml, 'quote-form')).toBeNull()
+  expect(removeScripts('<form id="quote-form"></form>', 'quote-form')).toBeNull()
+})
+
+test('what is outside of the form stays as it is', () => {
+  const html = populateHtml({ values: { email: '$& $1 $`' } })
+  const rest = (text: string) => text.replace(/<form id="waitlist-form".*?<\/form>/s, '')
+  const expected = pageHtml
+    .replace(
+      '<title>Contact</title>',
+      '<meta name="robots" content="noindex"><title>Error: Contact</title>',
+    )
+    .replace(
+      '<meta name="robots" content="index"><link rel="preload" as="script" href="/a.js">',
+      '',
+    )
+    .replace('<script>alert(1)</script>', '')
+  expect(rest(html)).toBe(rest(expected))
+  expect(html).toContain('value="$&amp; $1 $`"')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { attemptLimiter } from '#lib/leads/staff/attempt-limiter.ts'
+import { attemptLimiter } from '#lib/leads/attempt-limiter.ts'
 import { canViewLeads } from '#lib/leads/staff/can-view-leads.ts'
 import { toCsv } from '#lib/leads/staff/csv.ts'
 import { csvHeader, toCsvRow } from '#lib/leads/staff/csv-columns.ts'
