@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 
+vi.mock('server-only', () => ({}))
+
 const settings = {
   NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc123',
   NEXT_PUBLIC_SANITY_DATASET: 'production',
