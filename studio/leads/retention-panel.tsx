@@ -24,7 +24,7 @@ export function RetentionPanel({ retention: { periods, last_purge } }: { retenti
       <Text size={1} muted>
         {last_purge === null
           ? 'Nothing was deleted yet.'
-          : `What is older is deleted every hour, last on ${formatDateTime(last_purge)}.`}
+          : `What is older is deleted every hour. Last time: ${formatDateTime(last_purge)}`}
       </Text>
     </Panel>
   )

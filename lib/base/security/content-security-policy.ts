@@ -8,6 +8,8 @@ const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 /** Bridge between a hosted Studio and Sanity's dashboard. */
 const studioBridge = 'https://core.sanity-cdn.com'
 
+const studioFonts = 'https://design-system-static.sanity.io'
+
 /**
  * Returns the Content Security Policy of a page for visitors.
  * @param scripts sources of the page's inline scripts: their hashes, or a nonce
@@ -36,6 +38,7 @@ export function studioPolicy(
   return formatPolicy({
     ...baseDirectives,
     'script-src': ["'self'", nonceSource(nonce), ...(isEmbedded ? [] : [studioBridge])],
+    'font-src': ["'self'", 'data:', ...(isEmbedded ? [] : [studioFonts])],
     'img-src': ["'self'", 'data:', 'blob:', ...images],
     'media-src': ["'self'", 'blob:', ...contentLakeFiles],
     'connect-src': ["'self'", ...contentLakeApi, ...supabase],

@@ -1,6 +1,5 @@
 /** Browser features that no page uses; players in frames keep theirs. */
 const deniedFeatures = [
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
