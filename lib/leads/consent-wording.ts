@@ -23,11 +23,10 @@ export function getConsentWording(
   { product, maker, email, postalAddress }: ConsentParties,
   locale: Locale,
 ): ConsentWording {
-  const wording = translate(locale, 'waitlist')('consent', {
-    maker,
-    product,
-    contact: [email, ...(postalAddress?.split('\n') ?? [])].join(', '),
-  })
+  // The page and the server read the settings separately: the wording must not depend on white space.
+  const addressLines = postalAddress?.trim().split('\n') ?? []
+  const contact = [email, ...addressLines].filter((line) => line !== '').join(', ')
+  const wording = translate(locale, 'waitlist')('consent', { maker, product, contact })
   const version = createHash('sha256').update(`${locale}\n${wording}`).digest('hex')
   return { version, wording, locale }
 }

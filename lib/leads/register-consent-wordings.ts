@@ -3,7 +3,7 @@ import { locales } from '#lib/base/locales.ts'
 import { errorText, logError } from '#lib/base/log.ts'
 import { getUncachedRawContent } from '#lib/content/get-raw-content.ts'
 import { getConsentWording } from './consent-wording.ts'
-import { getMailSender } from './mail/mail-sender.ts'
+import { getSenderSettings } from './mail/mail-sender.ts'
 import { createSupabaseAdmin } from './supabase-admin.ts'
 import { unwrapLeadData } from './unwrap-lead-data.ts'
 
@@ -13,9 +13,9 @@ import { unwrapLeadData } from './unwrap-lead-data.ts'
  */
 export async function registerConsentWordings(): Promise<void> {
   try {
-    const sender = await getMailSender(getUncachedRawContent)
+    const parties = await getSenderSettings(getUncachedRawContent)
     for (const locale of locales) {
-      const wording = getConsentWording(sender, locale)
+      const wording = getConsentWording(parties, locale)
       unwrapLeadData(await createSupabaseAdmin().rpc('add_consent_wording', { ...wording }))
     }
   } catch (error) {

@@ -25,27 +25,35 @@ class MissingPostalAddressError extends ContentError {
 }
 
 /**
- * Returns the sender of the site's mails.
+ * Returns what the site settings say about the sender of mails; an address is null if it is missing.
  * @param readContent cached by default
- * @throws ContentError also if settings are incomplete; then no mail may be sent
+ * @throws ContentError also if settings are incomplete
  */
-export async function getMailSender(readContent = getPublishedRawContent): Promise<MailSender> {
+export async function getSenderSettings(readContent = getPublishedRawContent) {
   const settings = await readContent({
     query,
     tags: [tags.content('siteSettings')],
     schema: senderSettings,
   })
   if (!settings) throw new ContentError('Missing: siteSettings')
-  const postalAddress = settings.postalAddress?.trim()
-  if (!postalAddress)
-    throw new MissingPostalAddressError('The site settings have no postal address')
   return {
     product: settings.productName,
     maker: settings.manufacturer,
     email: settings.contactEmail,
-    from: env().MAIL_FROM ?? settings.contactEmail,
-    postalAddress,
+    postalAddress: settings.postalAddress?.trim() || null,
   }
+}
+
+/**
+ * Returns the sender of the site's mails.
+ * @throws ContentError also if settings are incomplete; then no mail may be sent
+ */
+export async function getMailSender(): Promise<MailSender> {
+  const { postalAddress, ...settings } = await getSenderSettings()
+  if (postalAddress === null) {
+    throw new MissingPostalAddressError('The site settings have no postal address')
+  }
+  return { ...settings, from: env().MAIL_FROM ?? settings.email, postalAddress }
 }
 
 /** Whether mails wait because the site settings have no postal address. @throws ContentError */

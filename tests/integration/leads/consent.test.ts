@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
 import { handleSubmission } from '#lib/leads/handle-submission.ts'
-import type { MailSender } from '#lib/leads/mail/claimed-mail.ts'
 import { registerConsentWordings } from '#lib/leads/register-consent-wordings.ts'
 import { mailContext } from '#tests/unit/lead-mail-fixtures.ts'
 import { freshBackend } from '../supabase/backend.ts'
@@ -12,10 +11,14 @@ const environment = vi.hoisted(() => ({ SUPABASE_URL: '', SUPABASE_SECRET_KEY: '
 vi.mock('server-only', () => ({}))
 vi.mock('#lib/base/env.ts', () => ({ env: () => ({ ...environment, SITE_URL: site }) }))
 vi.mock('#lib/catalog/brands.ts', () => ({ getBrands: async () => [] }))
-vi.mock('#lib/leads/mail/mail-sender.ts', () => ({ getMailSender: async () => settings.current }))
+vi.mock('#lib/leads/mail/mail-sender.ts', () => ({
+  getSenderSettings: async () => settings.current,
+}))
 
 const { sender } = mailContext
-const settings = vi.hoisted((): { current?: MailSender } => ({}))
+type SenderSettings = Parameters<typeof getConsentWording>[0]
+
+const settings = vi.hoisted((): { current?: SenderSettings } => ({}))
 
 let db: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
@@ -29,7 +32,7 @@ afterAll(() => db.remove())
 afterEach(() => vi.restoreAllMocks())
 
 /** Sets what the site settings hold. Returns the current wording. */
-function useSettings(changed: MailSender) {
+function useSettings(changed: SenderSettings) {
   settings.current = changed
   return getConsentWording(changed, 'en')
 }
@@ -93,6 +96,22 @@ test('a current wording whose change was not announced is registered by the firs
   const { version } = useSettings({ ...sender, maker: 'A third inc.' })
   const posts = await Promise.all([postJson(version), postJson(version)])
   expect(posts.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('the waitlist is open while the settings have no postal address', async () => {
+  const { version, wording } = useSettings({ ...sender, postalAddress: null })
+  await registerConsentWordings()
+  expect(wording).not.toContain('null')
+  expect((await postJson(version)).stored).toMatchObject({ wording })
+})
+
+test('white space around the postal address makes no other version', () => {
+  const { version } = useSettings(sender)
+  expect(useSettings({ ...sender, postalAddress: `\n ${sender.postalAddress} \n` }).version).toBe(
+    version,
+  )
+  const { version: without } = useSettings({ ...sender, postalAddress: null })
+  expect(useSettings({ ...sender, postalAddress: ' ' }).version).toBe(without)
 })
 
 test.each([null, undefined, '', 'f'.repeat(64), 'I agree to nothing', 5, { version: 'x' }])(
