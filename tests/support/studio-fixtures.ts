@@ -8,7 +8,7 @@ const troublePattern =
 
 /** Errors of the Studio's calls to hosted services, which its CSP blocks. */
 const blockedRequestPattern =
-  /'https:\/\/[\w.-]*sanity[\w.-]*\.\w+\/.*Content Security Policy|Failed to fetch version for package/
+  /https:\/\/(?:[\w-]+\.)*sanity(?:-cdn)?\.(?:com|io)\/.*Content Security Policy|Failed to fetch version for package/
 
 /** Test with a Studio page. It fails if the Studio reports trouble or logs an error. */
 export const test = base.extend<{ studio: StudioPage }>({

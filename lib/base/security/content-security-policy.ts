@@ -8,6 +8,9 @@ const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 /** Bridge between a hosted Studio and Sanity's dashboard. */
 const studioBridge = 'https://core.sanity-cdn.com'
 
+/** Where the Studio looks for newer versions of itself. */
+const studioModules = ['https://sanity-cdn.com']
+
 const studioFonts = 'https://design-system-static.sanity.io'
 
 /**
@@ -41,7 +44,7 @@ export function studioPolicy(
     'font-src': ["'self'", 'data:', ...(isEmbedded ? [] : [studioFonts])],
     'img-src': ["'self'", 'data:', 'blob:', ...images],
     'media-src': ["'self'", 'blob:', ...contentLakeFiles],
-    'connect-src': ["'self'", ...contentLakeApi, ...supabase],
+    'connect-src': ["'self'", ...contentLakeApi, ...supabase, ...(isEmbedded ? [] : studioModules)],
     'frame-src': ["'self'", ...origins.site, ...players],
     'worker-src': ["'self'", 'blob:'],
   })
