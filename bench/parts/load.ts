@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import type { BenchContext } from '../context.ts'
 import { benchPageEntries, pageRounds } from '../pages.ts'
 import { getCpuMs } from '../process-usage.ts'
+import { requestLoad } from '../request-load.ts'
 import { collectSamples } from '../samples.ts'
 
 const connections = 32
-const secondsPerRun = 1.5
-/** Seconds before the first round, in which the server compiles the code it runs often. */
-const warmUpSeconds = 1
+const runMs = 1_500
+/** Time before the first round, in which the server compiles the code it runs often, in ms. */
+const warmUpMs = 1_000
 /** Time in which a server answers what it had begun when a run ended, in ms. */
 const settleMs = 250
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -20,7 +20,8 @@ const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 export async function benchLoad({ services, getFloor }: BenchContext) {
   const floor = await getFloor()
   const site = benchPageEntries.map(([name, { path }]) => ({ name, url: services.site + path }))
-  for (const { url } of [floor, ...site]) await requestFor(warmUpSeconds, url)
+  for (const { url } of [floor, ...site])
+    await requestLoad(url, { connections, durationMs: warmUpMs, headers })
   const samples = collectSamples()
   for (let round = 0; round < pageRounds; round += 1) {
     for (const { name, url } of site) {
@@ -34,17 +35,14 @@ export async function benchLoad({ services, getFloor }: BenchContext) {
 
 async function measureLoad(url: string, pid: number) {
   const before = getCpuMs(pid)
-  const { requests, duration, errors, non2xx } = await requestFor(secondsPerRun, url)
+  const load = { connections, durationMs: runMs, headers }
+  const { requests, failedRequests, durationMs } = await requestLoad(url, load)
   const after = getCpuMs(pid)
   await sleep(settleMs)
   const isMeasured = before !== null && after !== null
   return {
-    requestsPerSecond: requests.total / duration,
-    failedRequests: errors + non2xx,
-    ...(isMeasured ? { cpuPerRequest: (after - before) / requests.total } : {}),
+    requestsPerSecond: (1000 * requests) / durationMs,
+    failedRequests,
+    ...(isMeasured ? { cpuPerRequest: (after - before) / requests } : {}),
   }
-}
-
-function requestFor(duration: number, url: string) {
-  return autocannon({ url, connections, duration, sampleInt: 500, headers })
 }
