@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasDraftCookie } from './draft-cookie.ts'
 
 /**
  * Returns whether a path takes requests with this method: below `/api` the route decides, a page is
@@ -8,7 +9,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
  */
 export function isMethodAllowed({ method = '', url = '', headers }: IncomingMessage): boolean {
   if (method === 'GET' || method === 'HEAD' || /^\/api(?:\/|$)/.test(url)) return true
-  return method === 'POST' && (headers.cookie?.includes('__prerender_bypass=') ?? false)
+  return method === 'POST' && hasDraftCookie(headers)
 }
 
 export function sendMethodNotAllowed(response: ServerResponse) {

@@ -5,7 +5,14 @@ import { z } from 'zod'
 
 const prerenderManifest = z.object({ preview: z.object({ previewModeId: z.string().min(16) }) })
 
-const draftCookieName = /^__(?:prerender_bypass|next_preview_data)$/
+/** Returns whether a pair of a `Cookie` header is one of draft mode. */
+const isDraftCookie = (pair: string) =>
+  /^\s*__(?:prerender_bypass|next_preview_data)\s*=/.test(pair)
+
+/** Returns whether a request has a cookie of draft mode: a valid one, once forged ones are removed. */
+export function hasDraftCookie({ cookie = '' }: IncomingHttpHeaders): boolean {
+  return cookie.split(';').some(isDraftCookie)
+}
 
 /**
  * Reads the value that the cookie of draft mode has in a build.
@@ -26,7 +33,7 @@ export function removeForgedDraftCookies(headers: IncomingHttpHeaders, draftId: 
   if (!cookie?.includes('__')) return
   const pairs = cookie.split(';').map((pair) => pair.trim())
   if (pairs.includes(`__prerender_bypass=${draftId}`)) return
-  const rest = pairs.filter((pair) => !draftCookieName.test(pair.split('=', 1)[0]?.trim() ?? ''))
+  const rest = pairs.filter((pair) => !isDraftCookie(pair))
   if (rest.length === pairs.length) return
   if (rest.length > 0) headers.cookie = rest.join('; ')
   else delete headers.cookie

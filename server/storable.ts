@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasDraftCookie } from './draft-cookie.ts'
 
 /** Largest body that is held back and stored, in bytes. */
 const maxBodyBytes = 8 * 1024 * 1024
@@ -17,9 +18,6 @@ const bypassHeaders = [
   'x-prerender-revalidate',
 ]
 
-/** Cookies of Next's draft mode. */
-const draftCookie = /(?:^|;\s*)__(?:prerender_bypass|next_preview_data)=/
-
 const textType =
   /^(?:text\/(?!event-stream)|application\/(?:javascript|json|manifest\+json|xml)\b|image\/svg\+xml\b|application\/[\w.-]+\+(?:json|xml)\b)/
 
@@ -29,7 +27,7 @@ export function isStorableRequest({ method, headers }: IncomingMessage): boolean
     (method === 'GET' || method === 'HEAD') &&
     !bypassHeaders.some((name) => headers[name] !== undefined) &&
     !(headers['if-modified-since'] && !headers['if-none-match']) &&
-    !draftCookie.test(headers.cookie ?? '')
+    !hasDraftCookie(headers)
   )
 }
 

@@ -1,15 +1,15 @@
 import { hasRemoteMatch } from 'next/dist/shared/lib/match-remote-pattern.js'
+import { parseImageHosts } from './parse-image-hosts.ts'
 
 /**
  * Returns `images.remotePatterns` for next.config.ts: the storage of the Supabase project, and the host
  * names in `IMAGE_HOSTS`, separated by commas.
  */
 export function imageRemotePatterns(variables: Record<string, string | undefined>) {
-  const others = (variables.IMAGE_HOSTS ?? '')
-    .split(',')
-    .map((host) => host.trim())
-    .filter((host) => host !== '')
-    .map((hostname) => ({ protocol: 'https' as const, hostname }))
+  const others = parseImageHosts(variables.IMAGE_HOSTS).map((hostname) => ({
+    protocol: 'https' as const,
+    hostname,
+  }))
   if (!variables.SUPABASE_URL) return others
   return [...others, new URL('/storage/v1/object/public/**', variables.SUPABASE_URL)]
 }

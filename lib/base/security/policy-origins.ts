@@ -1,3 +1,5 @@
+import { parseImageHosts } from '../parse-image-hosts.ts'
+
 type Variables = Record<string, string | undefined>
 
 /** Origins that a Content Security Policy names, each as a CSP source. */
@@ -21,22 +23,18 @@ export interface PolicyOrigins {
 export function policyOrigins({
   SANITY_API_HOST,
   SUPABASE_URL,
-  IMAGE_HOSTS = '',
+  IMAGE_HOSTS,
   GOOGLE_TAG_ID,
   STUDIO_URL,
   SITE_URL,
 }: Variables): PolicyOrigins {
   const supabase = SUPABASE_URL ? [new URL(SUPABASE_URL).origin] : []
-  const hosts = IMAGE_HOSTS.split(',').map((host) => host.trim())
   return {
     ...contentLakeOrigins(SANITY_API_HOST),
     studio: STUDIO_URL ? [new URL(STUDIO_URL).origin] : [],
     site: STUDIO_URL && SITE_URL ? [new URL(SITE_URL).origin] : [],
     supabase,
-    pictures: [
-      ...supabase,
-      ...hosts.filter((host) => host !== '').map((host) => `https://${host}`),
-    ],
+    pictures: [...supabase, ...parseImageHosts(IMAGE_HOSTS).map((host) => `https://${host}`)],
     ...(GOOGLE_TAG_ID ? googleTagOrigins : { tagScripts: [], tagReports: [] }),
   }
 }
