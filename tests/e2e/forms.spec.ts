@@ -307,6 +307,7 @@ test.describe('the waitlist form', () => {
     await form.getByLabel('Your Brand').fill('Gehl')
     await brand.selectOption('Bobcat')
     await expect(form.getByLabel('Your Brand')).toBeHidden()
+    await expect(model).toHaveJSProperty('tagName', 'SELECT')
     await model.selectOption('Other')
     await form.getByLabel('Your Model').fill('T9000')
     await page.reload()
