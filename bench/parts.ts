@@ -8,6 +8,7 @@ import { benchLighthouse } from './parts/lighthouse.ts'
 import { benchListing } from './parts/listing.ts'
 import { benchLoad } from './parts/load.ts'
 import { benchPublish } from './parts/publish.ts'
+import { benchPublishUnderLoad } from './parts/publish-under-load.ts'
 import { benchSearch } from './parts/search.ts'
 import { benchSocialImages } from './parts/social-images.ts'
 import { benchStart } from './parts/start.ts'
@@ -24,6 +25,7 @@ export const benchParts: Record<string, BenchPart> = {
   lighthouse: benchLighthouse,
   load: benchLoad,
   publish: benchPublish,
+  'publish-under-load': benchPublishUnderLoad,
   studio: benchStudio,
   backends: benchBackends,
   search: benchSearch,

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createEditorClient, type SiteServices } from '#tests/support/site-services.ts'
+import type { SiteServices } from '#tests/support/site-services.ts'
 import type { BenchContext } from '../context.ts'
 import type { Measurement } from '../metrics.ts'
+import { draftFaqEntry, faqPages } from '../publish-faq-entry.ts'
 import { measureMs } from '../statistics.ts'
 
 const rounds = 30
 /** Time allowed for rendering the other pages that show the change, in ms. */
 const settleMs = 2_000
-const pages = ['/faq', '/dealer/nord-traction/faq']
 
 /** Measures the time from publishing until both storefronts show the change. */
 export async function benchPublish({ services }: BenchContext): Promise<Measurement[]> {
@@ -19,17 +19,14 @@ export async function benchPublish({ services }: BenchContext): Promise<Measurem
   return [{ metric: 'publishToVisible', samples }]
 }
 
-async function measurePublishToVisible({ site, backends }: SiteServices, round: number) {
-  const lake = createEditorClient(backends)
-  const publishedId = 'faq-do-they-work'
-  const draftId = `drafts.${publishedId}`
+async function measurePublishToVisible(services: SiteServices, round: number) {
   const question = `Do traction bars work? ${round}`
-  const published = await lake.getDocument(publishedId)
-  await lake.createOrReplace({ ...published, _id: draftId, _type: 'faqEntry', question })
+  const publish = await draftFaqEntry(services, question)
   return measureMs(async () => {
-    await lake.action({ actionType: 'sanity.action.document.publish', draftId, publishedId })
-    for (const page of pages) {
-      while (!(await (await fetch(`${site}${page}`)).text()).includes(question)) await sleep(10)
+    await publish()
+    for (const page of faqPages) {
+      const url = `${services.site}${page}`
+      while (!(await (await fetch(url)).text()).includes(question)) await sleep(10)
     }
   })
 }

@@ -35,7 +35,7 @@ export function studioRedirects({
     },
     { source: '/', has: isStudioHost, destination: `${studio.origin}/studio`, permanent: false },
     {
-      source: '/:path((?!studio(?:/|$)|api/|_next/).+)',
+      source: '/:path((?!studio(?:/|$)|api/|_next/|icon\\.svg$).+)',
       has: isStudioHost,
       destination: `${new URL(SITE_URL).origin}/:path`,
       permanent: false,

@@ -15,8 +15,11 @@ function navigateIframe(href: string) {
   document.querySelector('iframe')?.contentWindow?.location.assign(href)
 }
 
-/** Panel beside the preview in which staff choose a storefront and a page. */
-export function createNavigator(catalog: Catalog) {
+/**
+ * Panel beside the preview in which staff choose a storefront and a page.
+ * @param siteUrl origin of the site, or null if it is the Studio's own
+ */
+export function createNavigator(catalog: Catalog, siteUrl: string | null) {
   return function Navigator() {
     const navigate = usePresentationNavigate()
     const { preview = '/' } = usePresentationParams()
@@ -29,9 +32,10 @@ export function createNavigator(catalog: Catalog) {
 
     const openPage = (target: Storefront, page: SitePath) => {
       // Presentation compares its frame's URL with an absolute one: a path loses the next navigation.
-      const { href } = new URL(getPageHref(target, page), window.location.origin)
+      const origin = siteUrl ?? window.location.origin
+      const { href } = new URL(getPageHref(target, page), origin)
       // Presentation ignores a repeated URL, although a frame that is loading misses the first request.
-      if (href === new URL(preview, window.location.origin).href) navigateIframe(href)
+      if (href === new URL(preview, origin).href) navigateIframe(href)
       else navigate(href)
     }
     const changeStorefront = (chosenSlug: string) => {

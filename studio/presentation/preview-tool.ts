@@ -18,7 +18,11 @@ export function previewTool(catalog: Catalog, siteUrl: string | null) {
     ...(siteUrl && { allowOrigins: [siteUrl] }),
     resolve: { mainDocuments, locations: createLocationResolver(catalog) },
     components: {
-      unstable_navigator: { minWidth: 180, maxWidth: 320, component: createNavigator(catalog) },
+      unstable_navigator: {
+        minWidth: 180,
+        maxWidth: 320,
+        component: createNavigator(catalog, siteUrl),
+      },
     },
   })
 }

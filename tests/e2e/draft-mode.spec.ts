@@ -160,6 +160,11 @@ test('a page rendered in draft mode is not cached, and the cached page stays unc
         expect(await answer.text()).toContain(heading)
         expect(answer.headers.get('cache-control')).toMatch(/private.*no-store|no-store.*private/)
       }
+      const answer = await fetchWithoutRedirect(url, { cookie })
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(
+        answer.headers.get('content-security-policy') ?? '',
+      )?.[1]
+      expect(await answer.text()).toContain(`nonce="${nonce}"`)
     }
     expect(await visit()).toEqual(before)
   })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Response } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
+import type { Client } from 'pg'
 import { registerConsent } from '#tests/integration/supabase/leads.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
@@ -51,6 +52,11 @@ async function search(page: Page, text: string) {
     await Promise.all([page.waitForResponse(isAnswer, { timeout: 5_000 }), box.fill(text)])
     await expect(box).toHaveValue(text, { timeout: 100 })
   }).toPass()
+}
+
+async function countUnsentMails(database: Client, leadId: string) {
+  const unsent = 'select from lead_mails where lead_id = $1 and sent_at is null'
+  return (await database.query(unsent, [leadId])).rowCount
 }
 
 test.afterEach(async ({ database }) => {
@@ -135,6 +141,7 @@ test('a lead’s URL opens its details; staff add a note and retry a mail @mutat
     attribution: { page: '/contact', locale: 'en', utm_campaign: 'winter' },
     flags: ['too-fast'],
   })
+  await expect.poll(() => countUnsentMails(database, id)).toBe(0)
   const given = 'update lead_mails set failed_at = now(), attempts = 14, sent_at = null,'
   await database.query(`${given} last_error = '550 No such user' where lead_id = $1`, [id])
 
@@ -180,11 +187,7 @@ test('staff send given-up mails again and undo a dealership’s stop @mutating',
   database,
 }) => {
   const id = await submitLead(system, 'Gail Givenup', { flags: ['too-fast'] })
-  const countUnsent = async () => {
-    const unsent = 'select from lead_mails where lead_id = $1 and sent_at is null'
-    return (await database.query(unsent, [id])).rowCount
-  }
-  await expect.poll(countUnsent).toBe(0)
+  await expect.poll(() => countUnsentMails(database, id)).toBe(0)
   await database.query(
     `update lead_mails set failed_at = now(), attempts = 14, sent_at = null where lead_id = $1`,
     [id],
@@ -203,7 +206,7 @@ test('staff send given-up mails again and undo a dealership’s stop @mutating',
     const alerts = page.getByRole('region', { name: 'Mails not sent' })
     await alerts.getByRole('button', { name: 'Send all again' }).click()
     await expect(alerts.getByText('given up')).toHaveCount(0)
-    await expect.poll(countUnsent).toBe(0)
+    await expect.poll(() => countUnsentMails(database, id)).toBe(0)
     await alerts.getByRole('button', { name: 'Send mails to Stopped Dealer again' }).click()
     await expect(alerts).toHaveCount(0)
     const { rows } = await database.query(
