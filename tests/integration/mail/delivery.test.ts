@@ -74,6 +74,7 @@ async function submit({ form = 'quote', fields, ...rest }: Submission = {}) {
   const id = randomUUID()
   const { error } = await db.service.rpc('submit_lead', {
     ...{ form, id, fields: given, attribution, flags, consent, address: null },
+    challenge_passed: true,
   })
   if (error) throw new Error(error.message)
   return id

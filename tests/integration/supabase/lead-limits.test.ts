@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshBackend } from './backend.ts'
-import { query, submit } from './leads.ts'
+import { liftLimits, query, submit } from './leads.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
@@ -207,4 +207,57 @@ test('concurrent submissions are stored exactly up to the limit', async () => {
   )
   expect(answers.filter(({ data }) => data === 'stored')).toHaveLength(3)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(17)
+})
+
+describe('a challenge', () => {
+  const send = async (submission: Parameters<typeof submit>[1], challenge_passed = false) =>
+    (await submit(db.service, { ...submission, challenge_passed })).status
+
+  const sendAll = async (submissions: Parameters<typeof submit>[1][]) => {
+    const answers = []
+    for (const submission of submissions) answers.push(await send(submission))
+    return answers
+  }
+
+  test.each([
+    ['address', 'per_address_hour', (n: number) => from('192.0.2.1', n)],
+    ['IPv6 network of 48 bits', 'per_48_hour', (n: number) => from(`2001:db8:1:${n}::1`, n)],
+    ['mailbox', 'per_email_day', (n: number) => ({ fields: { email: `a+${n}@x.ca` } })],
+    ['domain', 'per_domain_day', (n: number) => ({ fields: { email: `v-${n}@x.ca` } })],
+    ['hour of all leads', 'all_hour', (n: number) => ({ fields: { email: `v@${n}.ca` } })],
+  ])('is required beyond half of the limit per %s, and not before', async (_, column, lead) => {
+    await liftLimits(db.backend)
+    await query(db.backend, `update private.lead_limits set ${column} = 4`)
+    expect(await sendAll([1, 2, 3, 3].map(lead))).toEqual([200, 200, 428, 428])
+    expect(await send(lead(3), true)).toBe(200)
+    expect(await send(lead(4))).toBe(428)
+    expect(await send(lead(4), true)).toBe(200)
+  })
+
+  test('does not help beyond the limit, and is not required there', async () => {
+    await query(db.backend, 'update private.lead_limits set per_address_hour = 2')
+    for (const n of [1, 2]) expect(await send(from('192.0.2.1', n), true)).toBe(200)
+    expect(await send(from('192.0.2.1', 3))).toBe(429)
+    expect(await send(from('192.0.2.1', 3), true)).toBe(429)
+  })
+
+  test('that is not passed stores and counts nothing', async () => {
+    await query(db.backend, 'update private.lead_limits set all_hour = 3')
+    expect(await send(from('192.0.2.1', 1))).toBe(200)
+    const counts = () => query(db.backend, 'select * from private.lead_counts order by key')
+    const before = await counts()
+    const lead = { ...from('192.0.2.2', 2), challenge_passed: false }
+    const { id, error } = await submit(db.service, lead)
+    expect([error?.code, error?.message]).toEqual(['PT428', 'A challenge is required'])
+    expect(await counts()).toEqual(before)
+    expect(await query(db.backend, 'select from leads where id = $1', [id])).toEqual([])
+  })
+
+  test('is not required of a lead that is stored already', async () => {
+    const id = crypto.randomUUID()
+    const lead = { id, ...from('192.0.2.1', 1) }
+    await query(db.backend, 'update private.lead_limits set per_address_hour = 1')
+    expect(await send(lead, true)).toBe(200)
+    expect(await send(lead)).toBe(200)
+  })
 })
