@@ -80,6 +80,7 @@ test.each([
   'beyond a cap %s leads are stored, their visitors get no mail, and staff get one digest',
   async (_, column, emails, others) => {
     await query(db.backend, 'delete from leads')
+    await query(db.backend, 'delete from lead_mails')
     await query(db.backend, `update private.lead_limits set ${column} = 2`)
     const audiences = []
     for (const email of [...emails, ...others]) {
@@ -93,7 +94,7 @@ test.each([
       audiences.push(rows.map(({ audience }) => audience))
     }
     const both = ['maker', 'visitor']
-    expect(audiences).toEqual([both, both, ['maker'], [], ...others.map(() => both)])
+    expect(audiences).toEqual([both, both, [], [], ...others.map(() => both)])
     expect(await claimDigests(), 'before the hour is over').toEqual([])
     await query(db.backend, `update lead_mails set next_attempt_at = now()`)
     const leads = emails.slice(2).map((email) => ({ name: 'Ada Tremblay', email, form: 'quote' }))
@@ -103,6 +104,7 @@ test.each([
 
 test('a dealership’s digest lists its own leads', async () => {
   await query(db.backend, 'delete from leads')
+  await query(db.backend, 'delete from lead_mails')
   await query(db.backend, 'update private.lead_limits set all_hour = 1')
   const attribution = { storefront: 'nord-traction' }
   await submit(db.service, { fields: { email: 'a@x.ca' } })
@@ -114,6 +116,42 @@ test('a dealership’s digest lists its own leads', async () => {
   expect(digests.map(({ audience, digest }) => [audience, digest.count]).toSorted()).toEqual([
     ['dealership', 2],
     ['maker', 3],
+  ])
+})
+
+test('a digest outlives the leads that it lists, and being given up', async () => {
+  await query(db.backend, 'delete from leads')
+  await query(db.backend, 'delete from lead_mails')
+  await query(db.backend, 'update private.lead_limits set all_hour = 1')
+  const ids = []
+  for (const name of ['a', 'b', 'c']) {
+    const { id } = await submit(db.service, {
+      fields: { email: `${name}@x.ca` },
+      attribution: { storefront: 'nord-traction' },
+    })
+    ids.push(id)
+  }
+  const dueDigests = async () => {
+    await query(db.backend, 'update lead_mails set next_attempt_at = now(), locked_until = null')
+    return (await claimDigests()).map(({ audience, digest }) => [audience, digest.count]).toSorted()
+  }
+  expect(await dueDigests()).toEqual([
+    ['dealership', 2],
+    ['maker', 2],
+  ])
+  await db.service.rpc('erase_person', { email: 'b@x.ca' }).throwOnError()
+  expect(await dueDigests()).toEqual([
+    ['dealership', 1],
+    ['maker', 1],
+  ])
+  await query(db.backend, 'update lead_mails set attempts = 14, failed_at = now()')
+  expect(await dueDigests()).toEqual([])
+  await db.service.rpc('retry_given_up_mails').throwOnError()
+  expect(await dueDigests()).toHaveLength(2)
+  await query(db.backend, 'delete from leads where id = $1', [ids[2]])
+  expect(await dueDigests()).toEqual([
+    ['dealership', 0],
+    ['maker', 0],
   ])
 })
 
