@@ -27,7 +27,7 @@ export interface OutboxDependencies {
 
 /**
  * Sends a claimed mail, unless its recipient opted out. To a visitor whose address is not confirmed
- * it sends only a confirmation link, once, and holds the mail.
+ * it sends at most a confirmation link, and holds the mail.
  * @throws DeliveryUnavailableError
  * @throws Error of the transport, or of a malformed mail
  */
