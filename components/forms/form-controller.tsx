@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { openFormDraft } from '#lib/leads/browser/form-draft.ts'
 import { type SendResult, sendLead } from '#lib/leads/browser/send-lead.ts'
@@ -82,6 +83,8 @@ export function FormController({ ref, form, element, defaultValues, texts, ...pr
     } catch {
       // Nothing is stored: `send` throws nothing once the lead is.
       isNativeSubmit.current = true
+      // A disabled button does not send its value.
+      flushSync(() => props.onPendingChange(null))
       element.current?.requestSubmit(button)
     } finally {
       isSubmitting.current = false
@@ -105,6 +108,7 @@ export function FormController({ ref, form, element, defaultValues, texts, ...pr
       consent: props.consentVersion ?? null,
       honeypot: String(honeypot ?? ''),
     })
+    if (result.kind === 'unsolved') throw new Error('The challenge was not solved')
     if (result.kind === 'stored') finish(values)
     else showFailure(result)
   }
@@ -118,7 +122,7 @@ export function FormController({ ref, form, element, defaultValues, texts, ...pr
     setToast({ kind: 'success', ...texts.success, ...(action ? { action } : {}) })
   }
 
-  function showFailure(result: Exclude<SendResult, { kind: 'stored' }>) {
+  function showFailure(result: Exclude<SendResult, { kind: 'stored' | 'unsolved' }>) {
     if (result.kind === 'invalid') {
       for (const [name, message] of Object.entries(result.errors)) {
         methods.setError(name, { message }, { shouldFocus: true })

@@ -7,7 +7,10 @@ interface Limits {
   now?: () => number
 }
 
-/** Counts attempts in fixed windows of time, per client and over all, for at most `overall` clients. */
+/**
+ * Counts attempts in fixed windows of time, per client and over all, for at most `overall` clients.
+ * Counts in this process only: several servers allow as many times as much.
+ */
 export function attemptLimiter({ perClient, overall, windowMs, now = Date.now }: Limits) {
   let endsAt = 0
   let total = 0
@@ -17,6 +20,8 @@ export function attemptLimiter({ perClient, overall, windowMs, now = Date.now }:
     if (client !== null) counts.set(client, (counts.get(client) ?? 0) + amount)
   }
   return {
+    /** Returns the seconds until the window ends, at least 1: when to try again. */
+    secondsLeft: () => Math.max(1, Math.ceil((endsAt - now()) / 1000)),
     /**
      * Counts an attempt unless a limit is reached.
      * @param client null if the client is unknown: then only the limit over all applies

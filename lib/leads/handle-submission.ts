@@ -1,21 +1,22 @@
 import 'server-only'
 import { HttpError } from '#lib/base/http-error.ts'
-import { defaultLocale } from '#lib/base/locales.ts'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { renderFallbackErrorPage } from './fallback-error-page.ts'
 import type { LeadFormName } from './forms/lead-form-name.ts'
+import { reservedFields } from './forms/reserved-fields.ts'
 import { validateForm } from './forms/validate.ts'
+import type { RequiredChallenge } from './identify-submission.ts'
 import { noStoreHtml } from './no-store-html.ts'
 import { isJsonRequest, parseSubmission, type Submission } from './parse-submission.ts'
 import { type Rejection, renderFormErrors } from './render-form-errors.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { storeSubmission } from './store-submission.ts'
-import type { SubmitOutcome } from './submit-lead.ts'
 
 /**
  * Handles a form submission: JSON from the form's script, or a form post from the browser itself.
- * @returns for JSON 200, or 422 with a message per invalid field, 429 rate limit exceeded, 503 not
- * stored. For a form post 303 to the success message on the form's page, or that page with the
+ * @returns for JSON 200, or 422 with a message per invalid field, 428 with a challenge to solve, 429
+ * rate limit exceeded, 503 not stored. For a form post 303 to the success message on the form's page, or that page with the
  * errors and one of these statuses. For both 400 malformed, 403 cross-origin, 413 larger than 64 KB.
  */
 export async function handleSubmission(request: Request, form: LeadFormName): Promise<Response> {
@@ -59,7 +60,7 @@ async function processSubmission(
 }
 
 function toRejection(
-  outcome: SubmitOutcome,
+  outcome: Awaited<ReturnType<typeof storeSubmission>>,
   form: LeadFormName,
   { id, formPage }: Submission,
 ): Rejection | null {
@@ -74,6 +75,8 @@ function toRejection(
         message: t('tooMany', { minutes: Math.ceil(outcome.retryAfterSeconds / 60) }),
         headers: { 'retry-after': String(outcome.retryAfterSeconds) },
       }
+    case 'challenge-required':
+      return toChallengeRejection(outcome.challenge, formPage?.locale ?? defaultLocale)
     case 'consent-unknown':
       return {
         status: 422,
@@ -86,6 +89,20 @@ function toRejection(
         errors: {},
         message: t(`failedText_${form}`),
       }
+  }
+}
+
+function toChallengeRejection(required: RequiredChallenge, locale: Locale): Rejection {
+  if (required.kind === 'proof-of-work') {
+    return { status: 428, errors: {}, message: null, challenge: required.challenge }
+  }
+  const { token, seconds } = required
+  return {
+    status: 428,
+    errors: {},
+    message: translate(locale, 'forms')('sendAgainLater', { seconds }),
+    headers: { 'retry-after': String(seconds) },
+    hiddenFields: { [reservedFields.waitToken]: token },
   }
 }
 

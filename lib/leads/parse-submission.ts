@@ -3,6 +3,7 @@ import { HttpError } from '#lib/base/http-error.ts'
 import { readBody } from '#lib/base/read-body.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { type Attribution, attributionFromUrl, attributionSchema } from './attribution.ts'
+import { type ProofOfWork, proofOfWorkSchema } from './challenge/challenge-schema.ts'
 import { type FormPage, getRefererUrl, parseFormPage } from './form-page.ts'
 import { formDefaultValues } from './forms/form-schemas.ts'
 import { reservedFields } from './forms/reserved-fields.ts'
@@ -20,6 +21,10 @@ export interface Submission {
   attribution: Attribution
   /** Version of the consent wording that the form showed. */
   consentVersion: string | null
+  /** Solution of a challenge; null without one. */
+  proofOfWork: ProofOfWork | null
+  /** Token that lets a form without JavaScript pass after a time; null without one. */
+  waitToken: string | null
   /** Value of the honeypot; empty unless a bot filled it in. */
   honeypot: string
   /** Milliseconds since the form was shown; null without JavaScript. */
@@ -38,6 +43,7 @@ const jsonSubmission = z.object({
   page: z.string().nullish().catch(null),
   attribution: attributionSchema.catch(attributionSchema.parse({})),
   consent: consentVersion,
+  proofOfWork: z.nullable(proofOfWorkSchema).catch(null),
   honeypot: z.string().catch('?'),
   elapsed: z.number().nonnegative().catch(0),
 })
@@ -67,6 +73,7 @@ function parseJsonSubmission(text: string, form: LeadFormName): Submission {
     idPrefix: form,
     formPage: parseFormPage(page ?? null),
     consentVersion: consent,
+    waitToken: null,
   }
 }
 
@@ -103,6 +110,8 @@ async function parseFormSubmission(
       parseFormPage(getText(reservedFields.page)) ?? parseFormPage(referer?.pathname ?? null),
     attribution: attributionFromUrl(referer),
     consentVersion: consentVersion.parse(getText(reservedFields.consent)),
+    proofOfWork: null,
+    waitToken: getText(reservedFields.waitToken),
     honeypot: getText(reservedFields.honeypot) ?? '',
     elapsed: null,
   }

@@ -10,6 +10,8 @@ export interface PopulateOptions {
   errors: FieldErrors
   /** Shown in the error summary where no field is invalid. */
   message: string | null
+  /** Fields that the form sends besides its own. */
+  hiddenFields: Record<string, string>
   /** Returns the title of the page with errors. */
   formatTitle: (pageTitle: string) => string
 }
@@ -28,6 +30,9 @@ export function populateForm(page: PageWithoutScripts, options: PopulateOptions)
   }
   for (const [name, message] of Object.entries(options.errors)) {
     showError($, form, `${options.idPrefix}-${name}`, name, message)
+  }
+  for (const [name, value] of Object.entries(options.hiddenFields)) {
+    form.append($('<input type="hidden">').attr({ name, value }))
   }
   populateErrorSummary($, form, options)
   const title = load('<title></title>', null, false)

@@ -5,6 +5,7 @@ import { translate } from '#lib/base/messages.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import { attemptLimiter } from './attempt-limiter.ts'
+import type { SignedChallenge } from './challenge/challenge-schema.ts'
 import { getClientIp } from './client-ip.ts'
 import { renderFallbackErrorPage } from './fallback-error-page.ts'
 import { formPageUrl, getRefererUrl } from './form-page.ts'
@@ -20,6 +21,10 @@ export interface Rejection {
   /** The error that belongs to no field. */
   message: string | null
   headers?: Record<string, string>
+  /** What the form's script has to solve before it sends the form again. */
+  challenge?: SignedChallenge
+  /** What a form without JavaScript sends with the next submission. */
+  hiddenFields?: Record<string, string>
 }
 
 /**
@@ -38,7 +43,7 @@ export async function renderFormErrors(
   rejection: Rejection,
 ): Promise<Response> {
   const { idPrefix, values, formPage } = submission
-  const { errors, message, status } = rejection
+  const { errors, message, status, hiddenFields = {} } = rejection
   const locale = formPage?.locale ?? defaultLocale
   const t = translate(locale, 'forms')
   const formatTitle = (pageTitle: string) => t('errorTitle', { title: pageTitle })
@@ -49,7 +54,7 @@ export async function renderFormErrors(
   const messages = [message, ...Object.values(errors)].filter((each) => each !== null)
   return noStoreHtml(
     page
-      ? populateForm(page, { idPrefix, values, errors, message, formatTitle })
+      ? populateForm(page, { idPrefix, values, errors, message, hiddenFields, formatTitle })
       : renderFallbackErrorPage({ title: formatTitle(t('errorSummary')), messages, locale }),
     status,
     rejection.headers,

@@ -6,6 +6,12 @@ import { toLeadAttribution } from './attribution.ts'
 import { getClientIp } from './client-ip.ts'
 import type { LeadFields } from './forms/form-schemas.ts'
 import type { LeadFormName } from './forms/lead-form-name.ts'
+import {
+  type IdentifiedSubmission,
+  identifyNoScriptSubmission,
+  identifyScriptSubmission,
+  type RequiredChallenge,
+} from './identify-submission.ts'
 import { leadIdFromKey, leadIdsFromContent } from './lead-id.ts'
 import type { Submission } from './parse-submission.ts'
 import { isLeadStored, type SubmitOutcome } from './submit-lead.ts'
@@ -14,34 +20,43 @@ import { submitWithConsent } from './submit-with-consent.ts'
 /** Submissions faster than this (ms) are flagged as likely bots. */
 const minFillTimeMs = 2_500
 
+type StoreOutcome =
+  | Exclude<SubmitOutcome, { kind: 'challenge-required' }>
+  | { kind: 'challenge-required'; challenge: RequiredChallenge }
+
 /** Stores a valid submission as a lead, with its attribution, spam flags and consent. */
 export async function storeSubmission(
   headers: Headers,
   form: LeadFormName,
   submission: Submission,
   fields: LeadFields,
-): Promise<SubmitOutcome> {
+): Promise<StoreOutcome> {
   const clientIp = getClientIp(headers, Number(env().TRUSTED_PROXY_HOPS ?? 0))
   const userAgent = headers.get('user-agent')
-  let id: string
+  let identified: IdentifiedSubmission
   if (submission.id === null) {
     const ids = leadIdsFromContent({ form, fields, address: clientIp, userAgent }, Date.now())
     if (await isLeadStored(ids.previous)) return { kind: 'stored' }
-    id = ids.current
+    identified = identifyNoScriptSubmission(form, ids, submission.waitToken)
   } else {
-    id = leadIdFromKey(submission.id, { form, fields })
+    const id = leadIdFromKey(submission.id, { form, fields })
+    identified = await identifyScriptSubmission({ form, id }, submission.proofOfWork)
   }
   const { formPage, consentVersion } = submission
-  return submitWithConsent({
+  const outcome = await submitWithConsent({
     form,
-    id,
+    id: identified.id,
     fields: form === 'waitlist' ? await withBrandId(fields) : fields,
     attribution: toLeadAttribution(formPage, submission.attribution),
     flags: spamFlags(submission),
     address: clientIp,
     consent:
       consentVersion === null ? null : { version: consentVersion, page: formPage?.path ?? null },
+    isChallengePassed: identified.isChallengePassed,
   })
+  return outcome.kind === 'challenge-required'
+    ? { kind: outcome.kind, challenge: await identified.createChallenge() }
+    : outcome
 }
 
 function spamFlags({ honeypot, elapsed }: Submission): string[] {

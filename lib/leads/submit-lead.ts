@@ -21,12 +21,16 @@ export interface Lead {
   address: string | null
   /** Version of the wording that the waitlist's form showed. */
   consent: { version: string; page: string | null } | null
+  /** Whether the sender passed a challenge for this id. */
+  isChallengePassed: boolean
 }
 
 export type SubmitOutcome =
   | { kind: 'stored' }
   /** The visitor exceeded a rate limit. */
   | { kind: 'rate-limited'; retryAfterSeconds: number }
+  /** The visitor used up half of a rate limit and has to pass a challenge. */
+  | { kind: 'challenge-required' }
   /** The waitlist without the version of a known consent wording. */
   | { kind: 'consent-unknown' }
   /** The database rejects the lead; a retry cannot succeed. */
@@ -54,6 +58,7 @@ export async function submitLead(lead: Lead): Promise<SubmitOutcome> {
     if (failure === null) return { kind: 'stored' }
     if (failure.code === 'PT429')
       return { kind: 'rate-limited', retryAfterSeconds: getRetryAfterSeconds(failure) }
+    if (failure.code === 'PT428') return { kind: 'challenge-required' }
     if (failure.code === 'PT422') return { kind: 'consent-unknown' }
     if (!isTransient(failure)) break
   }
@@ -65,10 +70,13 @@ export async function submitLead(lead: Lead): Promise<SubmitOutcome> {
   return { kind: failure && isRejection(failure) ? 'rejected' : 'failed' }
 }
 
-async function trySubmit(lead: Lead, timeoutMs: number): Promise<SubmitFailure | null> {
+async function trySubmit(
+  { isChallengePassed, ...lead }: Lead,
+  timeoutMs: number,
+): Promise<SubmitFailure | null> {
   try {
     const { error, status } = await createSupabaseAdmin()
-      .rpc('submit_lead', lead)
+      .rpc('submit_lead', { ...lead, challenge_passed: isChallengePassed })
       .abortSignal(AbortSignal.timeout(Math.max(1, timeoutMs)))
     return error && { code: error.code, status, details: error.details }
   } catch (error) {

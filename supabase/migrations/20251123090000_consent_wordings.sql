@@ -65,45 +65,6 @@ $$;
 create trigger keep_unsubscription after insert on public.join_the_waitlist_form_submissions
   for each row execute function private.keep_unsubscription();
 
-create or replace function public.submit_lead(
-  form text,
-  id uuid,
-  fields jsonb,
-  attribution jsonb default null,
-  flags text[] default '{}',
-  address inet default null,
-  consent jsonb default null
-) returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if not private.are_fields(fields) then
-    raise invalid_parameter_value using message = 'The fields are texts, lists of texts, or null';
-  end if;
-  -- Serializes calls with the same id: a repeated call finds the lead and is not counted.
-  perform pg_advisory_xact_lock(hashtextextended(submit_lead.id::text, 0));
-  if exists (
-    select from public.leads l where l.id = submit_lead.id and l.form = submit_lead.form
-  ) then
-    return 'known';
-  end if;
-  perform private.count_submission(address, fields ->> 'email');
-  perform private.store_form(form, submit_lead.id, fields);
-  perform private.attribute_lead(submit_lead.id, attribution, flags);
-  if form = 'waitlist' then
-    perform private.keep_consent(submit_lead.id, consent, address);
-  end if;
-  return 'stored';
-end
-$$;
-comment on function public.submit_lead is
-  'Answers ''stored'', or ''known'' where the form''s lead of that id is there already. consent: version
-  of the wording and page; the waitlist is refused (PT422) without a known version.';
-
-drop function private.welcome_back(text);
-
 revoke all on function private.keep_unsubscription() from public;
 revoke all on function public.add_consent_wording(text, text, text)
   from public, anon, authenticated;

@@ -9,26 +9,6 @@ update public.mail_recipients r
 set lead_mails_stopped_at = r.unsubscribed_at
 where r.unsubscribed_at is not null;
 
-create or replace function public.mail_recipient(email text) returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  address text := lower(btrim(mail_recipient.email));
-begin
-  insert into public.mail_recipients (email) values (address) on conflict do nothing;
-  return (
-    select jsonb_build_object(
-      'token', token,
-      'unsubscribed', unsubscribed_at is not null,
-      'lead_mails_stopped', lead_mails_stopped_at is not null
-    )
-    from public.mail_recipients r where r.email = address
-  );
-end
-$$;
-
 create or replace function private.set_subscription(token uuid, subscribed boolean)
 returns boolean
 language plpgsql

@@ -19,7 +19,8 @@ create index lead_mails_due on public.lead_mails (next_attempt_at)
 
 create index lead_mails_by_held_at on public.lead_mails (held_at) where held_at is not null;
 
--- A held mail may have been replaced by a confirmation link, which counts as sent.
+-- Returns how many mails may be claimed now. Claimed mails count as sent until their lease ends, and held
+-- mails too: a confirmation link may have been sent in their place.
 create or replace function private.allowed_mails() returns integer
 language sql volatile
 set search_path = ''
@@ -113,25 +114,6 @@ as $$
     and next_attempt_at <= now() and locked_until <= now() and attempts >= most_attempts
 $$;
 
--- Returns a mail with what it is composed from.
-create function private.claimed_mail(mail public.lead_mails) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', mail.id,
-    'audience', mail.audience,
-    'attempts', mail.attempts,
-    'lead', to_jsonb(l) - 'search_text',
-    'fields', private.form_row(l.form, l.id),
-    'dealership', case when d.id is not null then
-      jsonb_build_object('name', d.name, 'slug', d.slug, 'contact_email', d.contact_email)
-    end
-  )
-  from public.leads l left join public.dealerships d on d.id = l.dealership_id
-  where l.id = mail.lead_id
-$$;
-
 create or replace function public.claim_lead_mails(maximum integer, lease interval)
 returns setof jsonb
 language plpgsql
@@ -199,7 +181,7 @@ comment on function public.finish_lead_mail is
   ''unavailable'' where the mail server, not the mail, is at fault: that uses up no attempt. What was
   sent stays so.';
 
-revoke all on function private.claimed_mail(public.lead_mails) from public;
+revoke all on function private.allowed_mails() from public;
 revoke all on function public.request_confirmation(text, uuid), public.confirm_address(uuid)
   from public, anon, authenticated;
 grant execute on function public.request_confirmation(text, uuid), public.confirm_address(uuid)

@@ -72,6 +72,7 @@ as $$
   from capped
 $$;
 
+-- Returns a mail with what it is composed from.
 create or replace function private.claimed_mail(mail public.lead_mails) returns jsonb
 language sql stable
 set search_path = ''
@@ -93,4 +94,6 @@ as $$
   where l.id = mail.lead_id
 $$;
 
-revoke all on function private.lead_digest(public.lead_mails, uuid) from public;
+revoke all on function
+  private.lead_digest(public.lead_mails, uuid), private.claimed_mail(public.lead_mails)
+  from public;

@@ -239,7 +239,10 @@ test.describe('the quote form', () => {
     } finally {
       await database.query('update private.lead_limits set per_email_day = 10')
     }
-    await expectBrowserErrors(browserErrors, [expect.stringContaining('429')])
+    await expectBrowserErrors(browserErrors, [
+      expect.stringContaining('428'),
+      expect.stringContaining('429'),
+    ])
   })
 })
 

@@ -36,6 +36,7 @@ const jsonRequest = fc.constantFrom(...formNames).chain((form) =>
             page: hostileValue,
             attribution: hostileValue,
             consent: fc.oneof(fc.constant(consent), hostileValue),
+            proofOfWork: hostileValue,
             honeypot: hostileValue,
             elapsed: hostileValue,
           },
@@ -54,7 +55,7 @@ const encodedRequest = fc.constantFrom(...formNames).chain((form) =>
     body: fc
       .tuple(
         formFields(form),
-        fc.dictionary(fc.constantFrom('_page', '_id_prefix', '_consent'), hostileText),
+        fc.dictionary(fc.constantFrom('_page', '_id_prefix', '_consent', '_wait'), hostileText),
       )
       .map(([fields, own]) => encodeForm({ ...fields, _consent: consent, ...own })),
   }),

@@ -62,6 +62,17 @@ test('a flood of wrong tokens reaches the Content Lake ten times per client', as
   expect(await signIn(goodToken, '192.0.2.2')).toBe('Ada')
 })
 
+test('a limited client is told when to try again', async () => {
+  for (let index = 0; index < 10; index += 1) await signIn(wrongToken(index))
+  vi.advanceTimersByTime(18_500)
+  const { handleStaffRequest } = await import('#lib/leads/staff/handle-staff-request.ts')
+  const headers = { authorization: `Bearer ${wrongToken(11)}`, 'x-forwarded-for': '192.0.2.1' }
+  const request = new Request('https://bars.example', { headers })
+  const response = await handleStaffRequest(request, async () => Response.json({}))
+  expect(response.status).toBe(429)
+  expect(response.headers.get('retry-after')).toBe('42')
+})
+
 test('wrong tokens of many clients reach it sixty times a minute', async () => {
   for (let index = 0; index < 200; index += 1)
     await signIn(wrongToken(index), `198.51.100.${index}`)

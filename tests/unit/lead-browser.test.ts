@@ -1,3 +1,5 @@
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFormDraft } from '#lib/leads/browser/form-draft.ts'
 import { hasFormDraft } from '#lib/leads/browser/form-draft-key.ts'
@@ -86,6 +88,47 @@ describe('the result of a form submission', () => {
     expect(await send(async () => new Response('<html>', { status: 500 }))).toEqual({
       kind: 'unreachable',
     })
+  })
+})
+
+describe('a form that is answered with a challenge', () => {
+  const send = async (statuses: number[], beforeResponse = () => {}) => {
+    const challenge = await createChallenge({
+      ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3, deriveKey, data: { form: 'quote' } },
+      ...{ expiresAt: new Date(Date.now() + 60_000), hmacSignatureSecret: 'secret' },
+    })
+    const bodies: unknown[] = []
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      bodies.push(JSON.parse(body))
+      beforeResponse()
+      const status = statuses.shift() ?? 500
+      return Response.json(status === 428 ? { errors: {}, message: null, challenge } : {}, {
+        status,
+      })
+    })
+    const draft = openFormDraft(storageKey, Date.now()).get()
+    const lead = { form: 'quote', fields: {}, page: '/', consent: null, honeypot: '' } as const
+    return { result: await sendLead({ ...lead, draft }), bodies, challenge }
+  }
+
+  test('is sent again once with the solution, otherwise unchanged', async () => {
+    const { result, bodies, challenge } = await send([428, 200])
+    expect(result).toEqual({ kind: 'stored' })
+    const solution = { counter: 3, derivedKey: expect.stringMatching(/^[0-9a-f]{64}$/) }
+    const proofOfWork = { challenge, solution: expect.objectContaining(solution) }
+    expect(bodies).toEqual([bodies[0], { ...Object(bodies[0]), proofOfWork }])
+    expect(bodies[0]).not.toHaveProperty('proofOfWork')
+  })
+
+  test('gets the answer to the second request', async () => {
+    expect((await send([428, 503])).result).toEqual({ kind: 'failed', message: null })
+    expect((await send([428, 428])).result).toEqual({ kind: 'unsolved' })
+  })
+
+  test('is unsolved in a browser without Web Crypto, as outside HTTPS', async () => {
+    const { result, bodies } = await send([428], () => vi.stubGlobal('crypto', {}))
+    expect(result).toEqual({ kind: 'unsolved' })
+    expect(bodies).toHaveLength(1)
   })
 })
 

@@ -90,3 +90,15 @@ test('at most four mails are sent concurrently, and all are sent', async () => {
   expect(send).toHaveBeenCalledTimes(30)
   expect(most).toBe(4)
 })
+
+test('a digest whose leads were all erased is not sent', async () => {
+  const { id, attempts, dealership } = createClaimedMail('quote', 'maker')
+  const digest = { id, attempts, dealership, audience: 'maker' }
+  const { delivery, finish, send } = createDelivery([
+    { ...digest, digest: { count: 0, leads: [] } },
+    { ...digest, digest: { count: 1, leads: [{ name: 'A', email: 'a@b.ca', form: 'quote' }] } },
+  ])
+  await processOutbox(delivery)
+  expect(finish.mock.calls.map(([, outcome]) => outcome).toSorted()).toEqual(['sent', 'suppressed'])
+  expect(send).toHaveBeenCalledTimes(1)
+})

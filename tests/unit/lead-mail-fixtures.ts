@@ -99,7 +99,6 @@ export function createClaimedMail(
     },
     fields: { ...submissionRows[form], ...fields },
     dealership,
-    digest: null,
   }
 }
 

@@ -1,9 +1,9 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import type { ClaimedMail } from '#lib/leads/mail/claimed-mail.ts'
-import { composeMail, getRecipientAddress } from '#lib/leads/mail/compose-mail.ts'
+import { composeDigest, composeMail, getRecipientAddress } from '#lib/leads/mail/compose-mail.ts'
 import { isSafeInMail } from '#lib/leads/mail/safe-in-mail.ts'
 import { sanitizeLine, sanitizeText } from '#lib/leads/mail/sanitize-text.ts'
 import {
@@ -17,13 +17,13 @@ import {
 /** Returns the raw message and its parsed form. */
 async function composeAndParse(mail: ClaimedMail, consent: string | null = null) {
   const to = getRecipientAddress(mail, mailContext) ?? ''
+  const recipient = { kind: mail.audience, to, token: unsubscribeToken, consent }
+  return parse(composeMail(mail, mailContext, recipient))
+}
+
+async function parse(mail: SendMailOptions) {
   const wire = createTransport({ streamTransport: true, buffer: true })
-  const { message } = await wire.sendMail(
-    composeMail(mail, mailContext, {
-      kind: mail.audience,
-      ...{ to, token: unsubscribeToken, consent },
-    }),
-  )
+  const { message } = await wire.sendMail(mail)
   const raw = String(message)
   return { raw, head: raw.slice(0, raw.indexOf('\r\n\r\n')), email: await PostalMime.parse(raw) }
 }
@@ -151,8 +151,10 @@ test('a digest lists the leads beyond a cap, without a reply address', async () 
     { name: attack, email: 'x@evil.example', form: 'waitlist' as const },
   ]
   for (const audience of ['maker', 'dealership'] as const) {
-    const mail = createClaimedMail('quote', audience, { dealership })
-    const { email, head } = await composeAndParse({ ...mail, digest: { count: 140, leads } })
+    const { id, attempts } = createClaimedMail('quote', audience)
+    const digest = { id, attempts, audience, dealership, digest: { count: 140, leads } }
+    const recipient = { kind: audience, to: 'staff@example.ca', token: unsubscribeToken }
+    const { email, head } = await parse(composeDigest(digest, mailContext, recipient))
     expect(email.subject).toBe('140 more leads in an hour')
     expect(email.replyTo ?? []).toEqual([])
     expect(head).not.toMatch(/^bcc/im)

@@ -21,6 +21,7 @@ const defaultOptions: PopulateOptions = {
   values: {},
   errors: {},
   message: null,
+  hiddenFields: {},
   formatTitle: (own) => `Error: ${own}`,
 }
 
@@ -106,4 +107,10 @@ test('what is outside of the form stays as it is', () => {
     .replace('<script>alert(1)</script>', '')
   expect(rest(html)).toBe(rest(expected))
   expect(html).toContain('value="$&amp; $1 $`"')
+})
+
+test('a hidden field is added to the form, and to no other', () => {
+  const $ = populate({ hiddenFields: { _wait: '"><b>' } })
+  expect($('#waitlist-form input[name=_wait][type=hidden]').attr('value')).toBe('"><b>')
+  expect($('[name=_wait]')).toHaveLength(1)
 })

@@ -6,6 +6,8 @@ export const reservedFields = {
   idPrefix: '_id_prefix',
   /** Version of the consent wording that the form shows. */
   consent: '_consent',
+  /** Token of a form that was sent too often, to be sent again after a time. */
+  waitToken: '_wait',
   /** Honeypot: hidden from visitors, filled in by bots. */
   honeypot: 'website',
 } as const

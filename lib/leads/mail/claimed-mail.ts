@@ -34,24 +34,30 @@ const leadDigest = z.object({
   leads: z.array(z.object({ name: z.string(), email: z.string(), form: leadFormName })),
 })
 
-export type LeadDigest = z.infer<typeof leadDigest>
-
-/** A due mail with its lead, as `claim_lead_mails` returns it. */
-export const claimedMail = z.object({
+const dueMail = z.object({
   id: z.guid(),
-  audience: z.enum(['maker', 'dealership', 'visitor']),
   attempts: z.number(),
-  lead: leadSummary,
-  /** The row in the form's table. */
-  fields: z.record(z.string(), z.unknown()),
-  /** Null for a mail about one lead. */
-  digest: leadDigest.nullable(),
   dealership: z
     .object({ name: z.string(), slug: z.string(), contact_email: nullableText })
     .nullable(),
 })
 
+/** A due mail with its lead, as `claim_lead_mails` returns it. */
+export const claimedMail = dueMail.extend({
+  audience: z.enum(['maker', 'dealership', 'visitor']),
+  lead: leadSummary,
+  /** The row in the form's table. */
+  fields: z.record(z.string(), z.unknown()),
+})
+
+/** A due mail about an hour's leads beyond a cap. */
+export const claimedDigest = dueMail.extend({
+  audience: z.enum(['maker', 'dealership']),
+  digest: leadDigest,
+})
+
 export type ClaimedMail = z.infer<typeof claimedMail>
+export type ClaimedDigest = z.infer<typeof claimedDigest>
 
 /** What mails are composed with, besides the mail itself. */
 export interface MailContext {
@@ -73,7 +79,7 @@ export interface MailSender {
 
 /** Returns the storefront's display name: the dealership's, or the product's. */
 export function getStorefrontDisplayName(
-  { dealership }: ClaimedMail,
+  { dealership }: Pick<ClaimedMail, 'dealership'>,
   { sender }: MailContext,
 ): string {
   return sanitizeLine(dealership?.name ?? sender.product, 100)

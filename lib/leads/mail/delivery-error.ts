@@ -24,7 +24,8 @@ export async function toUnavailableError(
 ): Promise<DeliveryUnavailableError | null> {
   if (error instanceof DeliveryUnavailableError) return error
   const cause = getFailureCause(error)
-  if (cause === 'mail' || (cause === 'connection' && (await transport.isAvailable()))) return null
+  if (cause === 'mail' || cause === 'temporary') return null
+  if (cause === 'connection' && (await transport.isAvailable())) return null
   const codes = Object.values(describeSmtpError(error)).filter(Boolean)
   return new DeliveryUnavailableError(`The mail server is unavailable: ${codes.join(' ')}`)
 }

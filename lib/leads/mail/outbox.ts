@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unwrapLeadData } from '../unwrap-lead-data.ts'
 import type { ClaimedMail } from './claimed-mail.ts'
 
-export type MailOutcome = 'sent' | 'suppressed' | 'held' | 'failed' | 'unavailable'
+export type MailOutcome = 'sent' | 'suppressed' | 'held' | 'failed' | 'deferred' | 'unavailable'
 
 const claimedRows = z.array(z.looseObject({ id: z.guid() }))
 const recipient = z
@@ -41,7 +41,7 @@ export function createOutbox(client: SupabaseClient) {
       return recipient.parse(unwrapLeadData(await client.rpc('mail_recipient', { email })))
     },
 
-    /** Whether a mail may carry the link that confirms the address: one per mailbox. */
+    /** Whether a mail may carry the link that confirms the address: one a day and three per mailbox. */
     async requestConfirmation(email: string, mailId: string): Promise<boolean> {
       const parameters = { email, mail_id: mailId }
       return z.boolean().parse(unwrapLeadData(await client.rpc('request_confirmation', parameters)))

@@ -4,7 +4,7 @@ import { toUnavailableError } from './delivery-error.ts'
 import type { Outbox } from './outbox.ts'
 import { sanitizeLine } from './sanitize-text.ts'
 import { type OutboxDependencies, sendMail } from './send-mail.ts'
-import { describeSmtpError } from './smtp-error.ts'
+import { describeSmtpError, getFailureCause } from './smtp-error.ts'
 import { maxConcurrentMails } from './transport.ts'
 
 /** Lease of a claimed mail in seconds: longer than the longest attempt to send. */
@@ -53,7 +53,8 @@ async function deliver(claimed: ClaimedRow, dependencies: OutboxDependencies): P
     if (error instanceof NotRecordedError) throw error
     const unavailable = await toUnavailableError(error, transport)
     const text = sanitizeLine(errorText(unavailable ?? error), 500)
-    await retry(() => outbox.recordOutcome(id, unavailable ? 'unavailable' : 'failed', text))
+    const fault = getFailureCause(error) === 'temporary' ? 'deferred' : 'failed'
+    await retry(() => outbox.recordOutcome(id, unavailable ? 'unavailable' : fault, text))
     if (unavailable) throw unavailable
     logError('mail-failed', { mail: id, audience, attempts, ...describeSmtpError(error) })
   }

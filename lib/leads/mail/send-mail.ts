@@ -1,6 +1,19 @@
+import { z } from 'zod'
 import { logError } from '#lib/base/log.ts'
-import { type ClaimedMail, claimedMail, type MailContext, type MailSender } from './claimed-mail.ts'
-import { composeMail, getRecipientAddress } from './compose-mail.ts'
+import {
+  type ClaimedDigest,
+  type ClaimedMail,
+  claimedDigest,
+  claimedMail,
+  type MailContext,
+  type MailSender,
+} from './claimed-mail.ts'
+import {
+  composeDigest,
+  composeMail,
+  getRecipientAddress,
+  type StaffRecipient,
+} from './compose-mail.ts'
 import { orUnavailable } from './delivery-error.ts'
 import type { MailOutcome, Outbox } from './outbox.ts'
 import type { MailTransport } from './transport.ts'
@@ -14,33 +27,59 @@ export interface OutboxDependencies {
 
 /**
  * Sends a claimed mail, unless its recipient opted out. To a visitor whose address is not confirmed
- * it sends only a confirmation link, once, and holds the mail.
+ * it sends at most a confirmation link, and holds the mail.
  * @throws DeliveryUnavailableError
  * @throws Error of the transport, or of a malformed mail
  */
 export async function sendMail(
   claimed: unknown,
-  { outbox, transport, getSender, siteUrl }: OutboxDependencies,
+  dependencies: OutboxDependencies,
 ): Promise<MailOutcome> {
-  const mail = claimedMail.parse(claimed)
-  const { id, audience } = mail
+  const { getSender, siteUrl } = dependencies
+  const mail = z.union([claimedDigest, claimedMail]).parse(claimed)
   const context: MailContext = { siteUrl, sender: await orUnavailable('The sender', getSender()) }
   const to = getRecipientAddress(mail, context)
   if (to === null) return suppress(mail, { unsubscribed: false })
-  if (audience === 'maker') {
-    await transport.send(composeMail(mail, context, { kind: 'maker', to }))
+  return 'digest' in mail || mail.audience !== 'visitor'
+    ? sendToStaff(mail, to, context, dependencies)
+    : sendToVisitor(mail, to, context, dependencies)
+}
+
+async function sendToStaff(
+  mail: ClaimedMail | ClaimedDigest,
+  to: string,
+  context: MailContext,
+  { outbox, transport }: OutboxDependencies,
+): Promise<MailOutcome> {
+  // The leads may have been erased meanwhile.
+  if ('digest' in mail && mail.digest.count === 0) return 'suppressed'
+  const compose = (recipient: StaffRecipient) =>
+    'digest' in mail
+      ? composeDigest(mail, context, recipient)
+      : composeMail(mail, context, recipient)
+  if (mail.audience === 'maker') {
+    await transport.send(compose({ kind: 'maker', to }))
     return 'sent'
   }
-  const recipient = await orUnavailable('The outbox', outbox.getRecipient(to))
-  const { token, confirmed } = recipient
-  const hasOptedOut = audience === 'dealership' ? recipient.stopped : recipient.unsubscribed
-  if (hasOptedOut) return suppress(mail, { unsubscribed: true })
-  if (audience === 'dealership') {
-    await transport.send(composeMail(mail, context, { kind: 'dealership', to, token }))
-    return 'sent'
-  }
+  const { token, stopped } = await orUnavailable('The outbox', outbox.getRecipient(to))
+  if (stopped) return suppress(mail, { unsubscribed: true })
+  await transport.send(compose({ kind: 'dealership', to, token }))
+  return 'sent'
+}
+
+async function sendToVisitor(
+  mail: ClaimedMail,
+  to: string,
+  context: MailContext,
+  { outbox, transport }: OutboxDependencies,
+): Promise<MailOutcome> {
+  const { token, confirmed, unsubscribed } = await orUnavailable(
+    'The outbox',
+    outbox.getRecipient(to),
+  )
+  if (unsubscribed) return 'suppressed'
   if (!confirmed) {
-    if (await orUnavailable('The outbox', outbox.requestConfirmation(to, id))) {
+    if (await orUnavailable('The outbox', outbox.requestConfirmation(to, mail.id))) {
       await transport.send(composeMail(mail, context, { kind: 'unconfirmed', to, token }))
     }
     return 'held'
@@ -53,7 +92,10 @@ export async function sendMail(
   return 'sent'
 }
 
-function suppress({ id, audience }: ClaimedMail, details: { unsubscribed: boolean }): MailOutcome {
+function suppress(
+  { id, audience }: ClaimedMail | ClaimedDigest,
+  details: { unsubscribed: boolean },
+): MailOutcome {
   if (audience !== 'visitor') logError('mail-suppressed', { mail: id, audience, ...details })
   return 'suppressed'
 }

@@ -1,5 +1,5 @@
 import { defaultLocale } from '#lib/base/locales.ts'
-import type { ClaimedMail, LeadDigest, MailContext } from './claimed-mail.ts'
+import type { ClaimedDigest, MailContext } from './claimed-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
 import { createMailTranslator } from './mail-translator.ts'
@@ -7,8 +7,7 @@ import { sanitizeLine } from './sanitize-text.ts'
 
 /** Returns the mail about an hour's leads beyond a cap, to the maker or a dealership. */
 export function staffDigest(
-  { audience }: ClaimedMail,
-  { count, leads }: LeadDigest,
+  { audience, digest: { count, leads } }: ClaimedDigest,
   context: MailContext,
   { to, unsubscribeUrl }: { to: string; unsubscribeUrl: string | null },
 ): MailContent {

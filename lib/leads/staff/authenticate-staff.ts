@@ -26,9 +26,9 @@ const attempts = attemptLimiter({ perClient: 10, overall: 60, windowMs: 60_000 }
 
 /**
  * Authenticates a request by the Studio's bearer token, which the Content Lake verifies. There are no
- * cookies, hence no cross-site request forgery.
+ * cookies, hence no cross-site request forgery. Limits and caches are this process's own.
  * @throws HttpError 401 missing or unknown token, 403 role may not see leads, 429 too many unknown
- * tokens, 503 Content Lake unavailable
+ * tokens (with `Retry-After`), 503 Content Lake unavailable
  */
 export async function authenticateStaff(request: Request): Promise<StaffMember> {
   const [, token] =
@@ -44,7 +44,11 @@ async function verifyToken(token: string, headers: Headers): Promise<StaffMember
   const takeBack = knownTokens.get(token)
     ? () => {}
     : attempts.start(getClientNetwork(headers, hops))
-  if (!takeBack) throw new HttpError(429, 'Too many sign-ins failed. Try again in a minute.')
+  if (!takeBack) {
+    throw new HttpError(429, 'Too many sign-ins failed. Try again in a minute.', {
+      headers: { 'retry-after': String(attempts.secondsLeft()) },
+    })
+  }
   const member = fetchMember(token)
   members.set(token, member)
   try {

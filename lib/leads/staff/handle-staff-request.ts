@@ -31,8 +31,8 @@ export async function handleStaffRequest(
   return response
 }
 
-function errorResponse({ status, message }: HttpError): Response {
-  return Response.json({ message }, { status })
+function errorResponse({ status, message, headers }: HttpError): Response {
+  return Response.json({ message }, { status, headers })
 }
 
 /** Parses the JSON body of a request. @throws HttpError 400 malformed, 413 larger than 64 KB */

@@ -8,7 +8,7 @@ interface Options {
 
 /**
  * Caches values by a secret's hash for `ttlMs` milliseconds. Holds at most `maxItems` entries and evicts
- * the oldest first.
+ * the oldest first. Each process has its own.
  */
 export function secretCache<Value>({ ttlMs, maxItems, now = Date.now }: Options) {
   const entries = new Map<string, { expiresAt: number; value: Value }>()

@@ -74,6 +74,7 @@ async function submit({ form = 'quote', fields, ...rest }: Submission = {}) {
   const id = randomUUID()
   const { error } = await db.service.rpc('submit_lead', {
     ...{ form, id, fields: given, attribution, flags, consent, address: null },
+    challenge_passed: true,
   })
   if (error) throw new Error(error.message)
   return id
@@ -232,6 +233,33 @@ describe('an address that is not confirmed', () => {
     expect(await to('eva@example.ca')).toHaveLength(1)
   })
 
+  test('gets the link again if the form is sent again a day later', async () => {
+    const delivery = deliveryTo(mailbox.smtpUrl)
+    const email = 'eva@example.ca'
+    const passDays = (days: number) =>
+      sql(
+        `update mail_recipients
+         set confirmation_requested_at = confirmation_requested_at - $1 * interval '1 day'`,
+        [days],
+      )
+    for (const days of [1, 1, 30, 30]) {
+      await leadOf(email)
+      await processOutbox(delivery)
+      await passDays(days)
+    }
+    const asking = await to(email)
+    expect(asking).toHaveLength(3)
+    expect(new Set(asking.map(({ messageId }) => messageId)).size).toBe(3)
+    for (const { subject, text, html } of asking) {
+      expect(subject).toBe('Please confirm your email address')
+      expect(`${text}${html}`).not.toMatch(/Zebra|Ada|Tremblay/)
+    }
+    const token = /confirm\/([0-9a-f-]{36})/.exec(asking.at(-1)?.text ?? '')?.[1]
+    expect((await db.service.rpc('confirm_address', { token })).data).toBe(true)
+    await processOutbox(delivery)
+    expect(await to(email)).toHaveLength(7)
+  })
+
   test('gets nothing once it is unsubscribed', async () => {
     const delivery = deliveryTo(mailbox.smtpUrl)
     const { token } = await delivery.outbox.getRecipient('eva@example.ca')
@@ -272,6 +300,8 @@ test('a dealership’s stop holds for its lead mails until it is undone', async 
 describe('a mail server', () => {
   const faults: [Behaviour, RegExp, object][] = [
     ['not now', /451 Not now/, { smtp: 451 }],
+    ['greylists', /450 4.7.1 Greylisted/, { smtp: 450 }],
+    ['full mailbox', /452 4.2.2 Over quota/, { smtp: 452 }],
     ['never', /554 Never/, { smtp: 554 }],
     ['no such mailbox', /550 No mailbox/, { smtp: 550 }],
     ['hangs', /abort/i, { code: 'EABORT' }],
@@ -308,7 +338,42 @@ describe('a mail server', () => {
     },
   )
 
-  const outages: Behaviour[] = ['busy', 'wrong password', 'no sender']
+  test.each<[Behaviour, boolean]>([
+    ['not now', true],
+    ['greylists', true],
+    ['full mailbox', true],
+    ['never', false],
+    ['no such mailbox', false],
+  ])(
+    'that answers “%s” is asked again after 15 minutes at the earliest: %s, for a day',
+    async (fault, isTemporary) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      const server = await startFaultyServer(fault)
+      closers.push(server.stop)
+      const delivery = deliveryTo(server.smtpUrl)
+      await submit({ flags: ['too-fast'] })
+      const minutes: number[] = []
+      for (;;) {
+        await processOutbox(delivery)
+        const [mail] = await sql(
+          `select failed_at, extract(epoch from next_attempt_at - now())::float / 60 as minutes
+           from lead_mails`,
+        )
+        if (mail.failed_at) break
+        minutes.push(mail.minutes)
+        await everythingIsDue()
+      }
+      expect(minutes).toHaveLength(13)
+      expect(Math.min(...minutes) > 14.9).toBe(isTemporary)
+      const hours = minutes.reduce((sum, each) => sum + each, 0) / 60
+      expect(hours).toBeGreaterThan(20)
+      expect(hours).toBeLessThan(32)
+    },
+  )
+
+  const outages: Behaviour[] = [
+    ...(['busy', 'wrong password', 'no sender', 'out of storage', 'no authentication'] as const),
+  ]
   test.each(outages)(
     'that is “%s” for days loses no mail and uses up no attempts',
     async (outage) => {

@@ -3,9 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export type Behaviour =
-  | ('takes' | 'not now' | 'never' | 'no such mailbox' | 'hangs' | 'drops')
+  | ('takes' | 'not now' | 'greylists' | 'full mailbox' | 'never')
+  | ('no such mailbox' | 'hangs' | 'drops')
   // Outages: no fault of the mail.
-  | ('busy' | 'wrong password' | 'no sender')
+  | ('busy' | 'wrong password' | 'no sender' | 'out of storage' | 'no authentication')
+
+const recipientReplies: Partial<Record<Behaviour, [number, string]>> = {
+  'no such mailbox': [550, 'No mailbox'],
+  greylists: [450, '4.7.1 Greylisted'],
+  'full mailbox': [452, '4.2.2 Over quota:'],
+  'out of storage': [452, '4.3.1 Out of storage'],
+  'no authentication': [454, '4.7.0 Temporary authentication failure'],
+}
 
 /** Starts a mail server with configurable faults, which counts accepted mails by Message-ID. */
 export async function startFaultyServer(first: Behaviour) {
@@ -31,8 +40,8 @@ export async function startFaultyServer(first: Behaviour) {
       answer(state.behaves === 'no sender' ? refusal : null)
     },
     onRcptTo: ({ address }, _session, answer) => {
-      const refusal = Object.assign(new Error(`No mailbox ${address}`), { responseCode: 550 })
-      answer(state.behaves === 'no such mailbox' ? refusal : null)
+      const [responseCode, text] = recipientReplies[state.behaves] ?? []
+      answer(text ? Object.assign(new Error(`${text} ${address}`), { responseCode }) : null)
     },
     onData: async (stream, session, answer) => {
       state.tries += 1

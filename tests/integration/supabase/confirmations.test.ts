@@ -47,6 +47,48 @@ test('one address of a mailbox is asked, until it is confirmed', async () => {
   expect(await request(plain, second), 'a confirmed address is not asked').toBe(false)
 })
 
+test('a later mail carries a lost link again: once in 24 hours, three times in all', async () => {
+  const name = crypto.randomUUID()
+  const [plain, tagged] = [`${name}@example.ca`, `${name}+1@example.ca`]
+  const mails = newMails(6)
+  const passHours = (hours: number) =>
+    query(
+      db.backend,
+      `update mail_recipients
+       set confirmation_requested_at = confirmation_requested_at - $1 * interval '1 hour'
+       where mailbox = $2`,
+      [hours, plain],
+    )
+  const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = mails
+  expect(await request(plain, first)).toBe(true)
+  await passHours(23)
+  expect(await request(plain, second)).toBe(false)
+  await passHours(1)
+  expect(await request(tagged, second), 'of another address of the mailbox').toBe(true)
+  expect(await request(tagged, third)).toBe(false)
+  await passHours(24)
+  expect(await request(plain, third)).toBe(true)
+  expect(await request(plain, third), 'a retry').toBe(true)
+  await passHours(1000)
+  expect(await request(plain, fourth)).toBe(false)
+  expect(await request(tagged, fifth)).toBe(false)
+  await confirm((await recipient(plain)).token)
+  expect(await request(plain, sixth), 'a confirmed address is not asked').toBe(false)
+})
+
+test('a mail whose link a later mail carries does not carry it any more', async () => {
+  const email = newAddress()
+  const [first = '', second = ''] = newMails(2)
+  await request(email, first)
+  await query(
+    db.backend,
+    `update mail_recipients set confirmation_requested_at = now() - interval '25 hours'
+     where email = $1`,
+    [email.toLowerCase()],
+  )
+  expect([await request(email, second), await request(email, first)]).toEqual([true, false])
+})
+
 test('confirming releases the held mails of the address and of no other', async () => {
   const [email, other] = [newAddress(), newAddress()]
   for (const each of [email, email.toUpperCase(), other]) {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshBackend } from './backend.ts'
-import { query, submit } from './leads.ts'
+import { liftLimits, query, submit } from './leads.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
@@ -80,6 +80,7 @@ test.each([
   'beyond a cap %s leads are stored, their visitors get no mail, and staff get one digest',
   async (_, column, emails, others) => {
     await query(db.backend, 'delete from leads')
+    await query(db.backend, 'delete from lead_mails')
     await query(db.backend, `update private.lead_limits set ${column} = 2`)
     const audiences = []
     for (const email of [...emails, ...others]) {
@@ -93,7 +94,7 @@ test.each([
       audiences.push(rows.map(({ audience }) => audience))
     }
     const both = ['maker', 'visitor']
-    expect(audiences).toEqual([both, both, ['maker'], [], ...others.map(() => both)])
+    expect(audiences).toEqual([both, both, [], [], ...others.map(() => both)])
     expect(await claimDigests(), 'before the hour is over').toEqual([])
     await query(db.backend, `update lead_mails set next_attempt_at = now()`)
     const leads = emails.slice(2).map((email) => ({ name: 'Ada Tremblay', email, form: 'quote' }))
@@ -103,6 +104,7 @@ test.each([
 
 test('a dealership’s digest lists its own leads', async () => {
   await query(db.backend, 'delete from leads')
+  await query(db.backend, 'delete from lead_mails')
   await query(db.backend, 'update private.lead_limits set all_hour = 1')
   const attribution = { storefront: 'nord-traction' }
   await submit(db.service, { fields: { email: 'a@x.ca' } })
@@ -114,6 +116,42 @@ test('a dealership’s digest lists its own leads', async () => {
   expect(digests.map(({ audience, digest }) => [audience, digest.count]).toSorted()).toEqual([
     ['dealership', 2],
     ['maker', 3],
+  ])
+})
+
+test('a digest outlives the leads that it lists, and being given up', async () => {
+  await query(db.backend, 'delete from leads')
+  await query(db.backend, 'delete from lead_mails')
+  await query(db.backend, 'update private.lead_limits set all_hour = 1')
+  const ids = []
+  for (const name of ['a', 'b', 'c']) {
+    const { id } = await submit(db.service, {
+      fields: { email: `${name}@x.ca` },
+      attribution: { storefront: 'nord-traction' },
+    })
+    ids.push(id)
+  }
+  const dueDigests = async () => {
+    await query(db.backend, 'update lead_mails set next_attempt_at = now(), locked_until = null')
+    return (await claimDigests()).map(({ audience, digest }) => [audience, digest.count]).toSorted()
+  }
+  expect(await dueDigests()).toEqual([
+    ['dealership', 2],
+    ['maker', 2],
+  ])
+  await db.service.rpc('erase_person', { email: 'b@x.ca' }).throwOnError()
+  expect(await dueDigests()).toEqual([
+    ['dealership', 1],
+    ['maker', 1],
+  ])
+  await query(db.backend, 'update lead_mails set attempts = 14, failed_at = now()')
+  expect(await dueDigests()).toEqual([])
+  await db.service.rpc('retry_given_up_mails').throwOnError()
+  expect(await dueDigests()).toHaveLength(2)
+  await query(db.backend, 'delete from leads where id = $1', [ids[2]])
+  expect(await dueDigests()).toEqual([
+    ['dealership', 0],
+    ['maker', 0],
   ])
 })
 
@@ -207,4 +245,57 @@ test('concurrent submissions are stored exactly up to the limit', async () => {
   )
   expect(answers.filter(({ data }) => data === 'stored')).toHaveLength(3)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(17)
+})
+
+describe('a challenge', () => {
+  const send = async (submission: Parameters<typeof submit>[1], challenge_passed = false) =>
+    (await submit(db.service, { ...submission, challenge_passed })).status
+
+  const sendAll = async (submissions: Parameters<typeof submit>[1][]) => {
+    const answers = []
+    for (const submission of submissions) answers.push(await send(submission))
+    return answers
+  }
+
+  test.each([
+    ['address', 'per_address_hour', (n: number) => from('192.0.2.1', n)],
+    ['IPv6 network of 48 bits', 'per_48_hour', (n: number) => from(`2001:db8:1:${n}::1`, n)],
+    ['mailbox', 'per_email_day', (n: number) => ({ fields: { email: `a+${n}@x.ca` } })],
+    ['domain', 'per_domain_day', (n: number) => ({ fields: { email: `v-${n}@x.ca` } })],
+    ['hour of all leads', 'all_hour', (n: number) => ({ fields: { email: `v@${n}.ca` } })],
+  ])('is required beyond half of the limit per %s, and not before', async (_, column, lead) => {
+    await liftLimits(db.backend)
+    await query(db.backend, `update private.lead_limits set ${column} = 4`)
+    expect(await sendAll([1, 2, 3, 3].map(lead))).toEqual([200, 200, 428, 428])
+    expect(await send(lead(3), true)).toBe(200)
+    expect(await send(lead(4))).toBe(428)
+    expect(await send(lead(4), true)).toBe(200)
+  })
+
+  test('does not help beyond the limit, and is not required there', async () => {
+    await query(db.backend, 'update private.lead_limits set per_address_hour = 2')
+    for (const n of [1, 2]) expect(await send(from('192.0.2.1', n), true)).toBe(200)
+    expect(await send(from('192.0.2.1', 3))).toBe(429)
+    expect(await send(from('192.0.2.1', 3), true)).toBe(429)
+  })
+
+  test('that is not passed stores and counts nothing', async () => {
+    await query(db.backend, 'update private.lead_limits set all_hour = 3')
+    expect(await send(from('192.0.2.1', 1))).toBe(200)
+    const counts = () => query(db.backend, 'select * from private.lead_counts order by key')
+    const before = await counts()
+    const lead = { ...from('192.0.2.2', 2), challenge_passed: false }
+    const { id, error } = await submit(db.service, lead)
+    expect([error?.code, error?.message]).toEqual(['PT428', 'A challenge is required'])
+    expect(await counts()).toEqual(before)
+    expect(await query(db.backend, 'select from leads where id = $1', [id])).toEqual([])
+  })
+
+  test('is not required of a lead that is stored already', async () => {
+    const id = crypto.randomUUID()
+    const lead = { id, ...from('192.0.2.1', 1) }
+    await query(db.backend, 'update private.lead_limits set per_address_hour = 1')
+    expect(await send(lead, true)).toBe(200)
+    expect(await send(lead)).toBe(200)
+  })
 })

@@ -1,0 +1,45 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { MailContext } from './claimed-mail.ts'
+import { type MailContent, renderMailText } from './mail-content.ts'
+import { renderMailHtml } from './mail-html.ts'
+
+interface Envelope {
+  /** Local part of the Message-ID. */
+  messageName: string
+  fromName: string
+  to: string
+  replyTo: { name: string; address: string } | null
+}
+
+/** Returns a mail ready for `transport.send`. */
+export function assembleMail(
+  content: MailContent,
+  { sender, siteUrl }: MailContext,
+  { messageName, fromName, to, replyTo }: Envelope,
+): SendMailOptions {
+  const unsubscribeUrl = content.unsubscribe?.url
+  return {
+    messageId: `<${messageName}@${new URL(siteUrl).hostname}>`,
+    from: { name: fromName, address: sender.from },
+    // The visitor's name is left out: it may carry a link (see isSafeInMail).
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo }),
+    subject: content.subject,
+    text: renderMailText(content),
+    html: renderMailHtml(content),
+    ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
+    headers: {
+      // RFC 8058 and RFC 3834
+      ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      'Auto-Submitted': 'auto-generated',
+    },
+  }
+}
+
+export function mailLink(
+  siteUrl: string,
+  action: 'unsubscribe' | 'confirm',
+  token: string,
+): string {
+  return `${siteUrl}/api/leads/${action}/${token}`
+}

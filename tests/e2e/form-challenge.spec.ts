@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expectBrowserErrors } from '#tests/support/browser-errors.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import {
+  fillContactFields,
+  getForm,
+  getStoredSubmissions,
+  uniqueEmail,
+} from '#tests/support/lead-forms.ts'
+
+/** Half of it is one lead of a mailbox: the second requires a challenge. */
+const limit = 2
+
+test.beforeEach(({ database }) =>
+  database.query('update private.lead_limits set per_email_day = $1', [limit]),
+)
+test.afterEach(({ database }) =>
+  database.query('update private.lead_limits set per_email_day = default'),
+)
+
+/** Records the statuses with which forms are answered. */
+function recordStatuses(page: Page): number[] {
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/leads/')) statuses.push(response.status())
+  })
+  return statuses
+}
+
+const expected428 = [expect.stringContaining('428')]
+
+test('over half of the limit a form is sent by one click, under it nothing is asked @mutating', async ({
+  page,
+  system,
+  database,
+  browserErrors,
+}) => {
+  const email = uniqueEmail()
+  const statuses = recordStatuses(page)
+  for (const expected of [[200], [200, 428, 200]]) {
+    await page.goto(`${system.site}/products`)
+    const form = getForm(page, 'quote')
+    await fillContactFields(form, email)
+    await form.getByRole('button', { name: 'Submit Request' }).click()
+    await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+    await expect(page.getByText('Request Submitted Successfully!').last()).toBeVisible()
+    expect(statuses).toEqual(expected)
+  }
+  expect(await getStoredSubmissions(database, 'quote', email)).toHaveLength(2)
+  await expectBrowserErrors(browserErrors, expected428)
+})
+
+test('a browser that cannot solve the challenge sends the form without its script @mutating', async ({
+  page,
+  system,
+  database,
+  browserErrors,
+}) => {
+  await database.query('update private.lead_limits set per_email_day = 1')
+  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+  await page.goto(`${system.site}/dealers#share`)
+  const form = getForm(page, 'dealer-share')
+  await form.getByLabel('Your Name').fill('Ann Lee')
+  await form.getByLabel('Your Email').fill(uniqueEmail())
+  await form.getByLabel('Dealer Email').fill('dealer@example.com')
+  await form.getByLabel('Message').fill('Have a look')
+  const navigation = page.waitForRequest((request) => request.isNavigationRequest())
+  await form.getByRole('button', { name: 'Send Text' }).click()
+  expect((await navigation).postData()).toContain('shared_by=text')
+  await expect(page.locator('#dealer-share-errors')).toContainText('send it again in 20 seconds')
+  await expect(form.getByLabel('Message')).toHaveValue('Have a look')
+  await expectBrowserErrors(browserErrors, [...expected428, ...expected428])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('over half of the limit a form is stored when it is sent again later @mutating', async ({
+    page,
+    system,
+    database,
+    browserErrors,
+  }) => {
+    const email = uniqueEmail()
+    const statuses = recordStatuses(page)
+    const summary = page.locator('#quote-errors')
+    const form = getForm(page, 'quote')
+    const submit = form.getByRole('button', { name: 'Submit Request' })
+    for (const notes of ['First', 'Second']) {
+      await page.goto(`${system.site}/dealer/nord-traction/products`)
+      await fillContactFields(form, email)
+      await form.getByLabel('Notes').fill(notes)
+      await submit.click()
+      if (notes === 'First') await expect(page.locator('#quote-success')).toBeVisible()
+    }
+    expect(statuses).toEqual([303, 428])
+    await expect(summary).toBeFocused()
+    await expect(summary).toContainText(
+      'We are getting many submissions. Yours is below, as you entered it: please send it again in 20 seconds.',
+    )
+    await expect(form.getByLabel('Notes')).toHaveValue('Second')
+    await expect(form.getByRole('textbox', { name: /^Email/ })).toHaveValue(email)
+
+    await submit.click()
+    await expect(summary).toContainText(/send it again in 1?\d seconds?\./)
+    expect(await getStoredSubmissions(database, 'quote', email)).toHaveLength(1)
+    await expect(async () => {
+      await submit.click()
+      await expect(page.locator('#quote-success')).toBeVisible({ timeout: 2_000 })
+    }).toPass({ intervals: [2_000], timeout: 60_000 })
+    const [, second] = await getStoredSubmissions(database, 'quote', email)
+    expect(second.fields).toMatchObject({ notes: 'Second' })
+    await expectBrowserErrors(
+      browserErrors,
+      statuses.filter((status) => status === 428).map(() => expect.stringContaining('428')),
+    )
+  })
+})
