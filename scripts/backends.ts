@@ -31,6 +31,7 @@ export function startBackends(dataDir: string, siteUrl: string, state: LocalStat
     port: state.sanityPort,
     projectId: 'local',
     dataset: 'production',
+    indexLagMs: Number(process.env.CONTENT_LAKE_INDEX_LAG_MS ?? 0),
     webhooks: [
       {
         name: 'Renew pages',

@@ -9,15 +9,16 @@ export const contentChangeSchema = z.object({
   paths: z.array(z.string().nullable()).nullish(),
   /** Whether a campaign page was created or deleted, or its path or availability changed. */
   moved: z.boolean().nullish(),
+  /** Revision after the change; null if the document was deleted. */
+  rev: z.string().nullish(),
+  /** Time of that revision, of a deleted document of the last one. */
+  updatedAt: z.string().nullish(),
 })
 
+export type ContentChange = z.infer<typeof contentChangeSchema>
+
 /** Returns the narrowest cache tags that cover a change: none for a type that no page reads. */
-export function getContentChangeTags({
-  _type,
-  _id,
-  paths,
-  moved,
-}: z.infer<typeof contentChangeSchema>): string[] {
+export function getContentChangeTags({ _type, _id, paths, moved }: ContentChange): string[] {
   const type = contentTypeSchema.safeParse(_type).data
   if (type === undefined) return []
   if (type !== 'page') {

@@ -2,6 +2,8 @@ import 'server-only'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import type { z } from 'zod'
+import { HttpError } from '#lib/base/http-error.ts'
+import { errorText, logError } from '#lib/base/log.ts'
 import { revalidatePages } from '#lib/cache/revalidate-pages.ts'
 import { handleSignedWebhook } from './verify-webhook.ts'
 
@@ -10,6 +12,8 @@ interface RevalidationWebhook<Body> {
   schema: z.ZodType<Body>
   /** Returns the cache tags of what changed. */
   getTags: (body: Body) => string[]
+  /** Waits until reads return the change. Resolves to false if they still do not. */
+  waitUntilReadable?: (body: Body) => Promise<boolean>
   /** Revalidates what is cached outside the page cache; starts before the response. */
   onRevalidate?: (tags: readonly string[]) => Promise<void> | undefined
 }
@@ -17,17 +21,31 @@ interface RevalidationWebhook<Body> {
 /**
  * Handles a signed webhook: marks the changed tags as stale and, after the response, requests the
  * affected pages so that no visitor waits for them. A replayed webhook only revalidates again.
- * @returns 200 with the tags, or an error response of `handleSignedWebhook`
+ * @returns 200 with the tags; 503, so that the webhook is sent again, if reads do not return the
+ * change yet; or an error response of `handleSignedWebhook`
  */
 export function handleRevalidationWebhook<Body>(
   request: Request,
   webhook: RevalidationWebhook<Body>,
 ) {
-  return handleSignedWebhook(request, webhook, (body) => {
+  return handleSignedWebhook(request, webhook, async (body) => {
+    const isReadable = await isChangeReadable(webhook, body)
     const tags = [...new Set(webhook.getTags(body))]
     for (const tag of tags) revalidateTag(tag, 'max')
     const pendingRevalidate = webhook.onRevalidate?.(tags)
     after(() => Promise.all([revalidatePages(tags), pendingRevalidate]))
+    if (!isReadable) throw new HttpError(503, 'The change cannot be read yet')
     return Response.json({ tags })
+  })
+}
+
+async function isChangeReadable<Body>(
+  { waitUntilReadable }: RevalidationWebhook<Body>,
+  body: Body,
+): Promise<boolean> {
+  if (!waitUntilReadable) return true
+  return waitUntilReadable(body).catch((error: unknown) => {
+    logError('change-not-readable', { error: errorText(error) })
+    return false
   })
 }

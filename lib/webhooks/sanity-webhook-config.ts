@@ -3,14 +3,16 @@
  * Lake uses them; for a hosted project, paste both at sanity.io/manage.
  *
  * `paths` are the paths of a campaign page before and after the change; `moved` is true if the set
- * of campaign pages, or their availability, changed. https://www.sanity.io/docs/webhooks
+ * of campaign pages, or their availability, changed. A deleted document has fields in `before()` only. https://www.sanity.io/docs/webhooks
  */
 export const sanityWebhookConfig = {
-  filter: '!(_type match "system.*")',
+  filter: '!(coalesce(after()._type, before()._type) match "system.*")',
   projection: `{
-  _id,
-  _type,
+  "_id": coalesce(after()._id, before()._id),
+  "_type": coalesce(after()._type, before()._type),
+  "rev": after()._rev,
+  "updatedAt": coalesce(after()._updatedAt, before()._updatedAt),
   "paths": [before().path.current, after().path.current],
-  "moved": _type == "page" && (delta::operation() != "update" || delta::changedAny((path, onDealers, dealerships)))
+  "moved": coalesce(after()._type, before()._type) == "page" && (delta::operation() != "update" || delta::changedAny((path, onDealers, dealerships)))
 }`,
 }

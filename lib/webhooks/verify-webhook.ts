@@ -23,10 +23,10 @@ interface SignedWebhook<Body> {
 export async function handleSignedWebhook<Body>(
   request: Request,
   webhook: SignedWebhook<Body>,
-  handler: (body: Body) => Response,
+  handler: (body: Body) => Response | Promise<Response>,
 ): Promise<Response> {
   try {
-    return handler(await verifyBody(request, webhook))
+    return await handler(await verifyBody(request, webhook))
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     logError('webhook-rejected', {

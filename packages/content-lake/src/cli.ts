@@ -26,6 +26,7 @@ const { values } = parseArgs({
     project: { type: 'string', default: 'local' },
     dataset: { type: 'string', default: 'production' },
     webhooks: { type: 'string' },
+    'index-lag': { type: 'string', default: '0' },
   },
 })
 
@@ -39,6 +40,7 @@ const lake = await startContentLake({
   projectId: values.project,
   dataset: values.dataset,
   webhooks,
+  indexLagMs: Number(values['index-lag']),
   log: console.log,
 })
 console.log(`API host      ${lake.url}`)

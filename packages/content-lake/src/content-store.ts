@@ -18,7 +18,6 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
   readonly #table: ReturnType<typeof createDocumentTable>
   readonly #documents = new Map<string, LakeDocument>()
   readonly #references = new ReferenceIndex()
-  #version = 0
 
   constructor(database: DatabaseSync, onLoad: (document: LakeDocument) => LakeDocument) {
     super()
@@ -27,11 +26,6 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
     this.#table = createDocumentTable(database)
     this.log = createTransactionLog(database)
     for (const document of this.#table.readAll()) this.#setDocument(document._id, onLoad(document))
-  }
-
-  /** Increments with each commit; invalidates data derived from the documents. */
-  get version(): number {
-    return this.#version
   }
 
   get(id: string): LakeDocument | null {
@@ -60,7 +54,6 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
       return this.log.append(transaction)
     })
     for (const { id, after } of transaction.changes) this.#setDocument(id, after)
-    this.#version += 1
     const committed = { ...transaction, seq }
     this.emit('transaction', committed)
     return committed

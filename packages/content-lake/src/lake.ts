@@ -1,6 +1,7 @@
 import type { ContentStore } from './content-store.ts'
 import { createDatasetViews, type DatasetView, type Perspective } from './groq/dataset-view.ts'
 import { runQuery } from './groq/run-query.ts'
+import type { QueryIndex } from './query-index.ts'
 import type { KeyValueTable } from './storage/key-value-table.ts'
 import type { Params } from './types.ts'
 
@@ -14,6 +15,7 @@ interface LakeParts {
   /** Base URL: `http://localhost:<port>`. */
   url: string
   store: ContentStore
+  index: QueryIndex
   settings: KeyValueTable
   projectId: string
   dataset: string
@@ -27,6 +29,7 @@ interface LakeParts {
 export class Lake {
   readonly url: string
   readonly store: ContentStore
+  readonly index: QueryIndex
   readonly settings: KeyValueTable
   readonly projectId: string
   readonly dataset: string
@@ -39,6 +42,7 @@ export class Lake {
   constructor(parts: LakeParts) {
     this.url = parts.url
     this.store = parts.store
+    this.index = parts.index
     this.settings = parts.settings
     this.projectId = parts.projectId
     this.dataset = parts.dataset
@@ -46,7 +50,7 @@ export class Lake {
     this.readToken = parts.readToken
     this.dataDir = parts.dataDir
     this.log = parts.log
-    this.view = createDatasetViews(parts.store)
+    this.view = createDatasetViews(parts.index)
   }
 
   /** Runs a GROQ query over a view as the given user. @throws LakeError */

@@ -12,6 +12,7 @@ import { Lake } from './lake.ts'
 import type { EventStream } from './listen/event-stream.ts'
 import { acceptSockets } from './presence/accept-sockets.ts'
 import { createPresenceRoom } from './presence/presence-room.ts'
+import { QueryIndex } from './query-index.ts'
 import { createKeyValueTable } from './storage/key-value-table.ts'
 import { loadToken } from './storage/lake-token.ts'
 import { openDatabase } from './storage/open-database.ts'
@@ -38,6 +39,8 @@ export interface ContentLakeOptions {
   projectId: string
   dataset: string
   webhooks: readonly WebhookRule[]
+  /** Time from a commit until queries see it, as on a hosted project, in ms; 0 by default. */
+  indexLagMs?: number
   log: (line: string) => void
 }
 
@@ -65,9 +68,11 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     cleanUp.push(() => closeServer(server))
 
     const store = new ContentStore(database, (document) => refreshUrl(document, url))
+    const index = new QueryIndex(store, options.indexLagMs ?? 0)
+    cleanUp.push(() => index.stop())
     const settings = createKeyValueTable(database, 'keyvalue')
     const place = { url, projectId, dataset, dataDir }
-    const lake = new Lake({ ...place, store, settings, token, readToken, log })
+    const lake = new Lake({ ...place, store, index, settings, token, readToken, log })
     const webhooks = startWebhooks(lake, database, options.webhooks)
     const room = createPresenceRoom((given) => getRole(lake, given) === 'editor')
     const streams = new Set<EventStream>()

@@ -106,3 +106,14 @@ test('requests without a token return only published documents, in every perspec
   expect(await visitor.getDocument('drafts.p2')).toBeUndefined()
   expect(await visitor.getDocument('p2')).toMatchObject({ title: 'Short bar' })
 })
+
+test('with an index lag queries see a commit later, and `visibility=sync` waits for them', async () => {
+  const { client } = await startTestLake([], 300)
+  const count = () => client.fetch('count(*[_type == "product"])')
+  await client.create({ _id: 'p1', _type: 'product' }, { visibility: 'async' })
+  expect(await client.getDocument('p1')).toMatchObject({ _id: 'p1' })
+  expect(await count()).toBe(0)
+  await expect.poll(count).toBe(1)
+  await client.delete('p1')
+  expect(await count()).toBe(0)
+})

@@ -38,12 +38,15 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** Starts a lake for one test; stops it and deletes its folder when the test finishes. */
-export async function startTestLake(webhooks: readonly WebhookRule[] = []): Promise<TestLake> {
+export async function startTestLake(
+  webhooks: readonly WebhookRule[] = [],
+  indexLagMs = 0,
+): Promise<TestLake> {
   const dataDir = await temporaryFolder()
   const logged: string[] = []
   const start = (port: number) =>
     startContentLake({
-      ...{ dataDir, port, webhooks, projectId: 'test', dataset: 'production' },
+      ...{ dataDir, port, webhooks, indexLagMs, projectId: 'test', dataset: 'production' },
       log: (line) => logged.push(line),
     })
   const lake = await start(0)

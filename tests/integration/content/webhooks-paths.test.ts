@@ -47,11 +47,12 @@ test('creating, publishing or deleting a page sends its path and marks paths as 
   const ids = { draftId: 'drafts.a', publishedId: 'a' }
   await client.action({ actionType: 'sanity.action.document.publish', ...ids })
   const told = { _id: 'a', _type: 'page', moved: true }
-  expect(await next()).toEqual({ ...told, paths: [null, 'winter'] })
+  const revision = { rev: expect.any(String), updatedAt: expect.any(String) }
+  expect(await next()).toEqual({ ...told, ...revision, paths: [null, 'winter'] })
   await client.delete('a')
-  expect(await next()).toEqual({ ...told, paths: ['winter', null] })
+  expect(await next()).toEqual({ ...told, ...revision, rev: null, paths: ['winter', null] })
   await client.create(page)
-  expect(await next()).toEqual({ ...told, paths: [null, 'winter'] })
+  expect(await next()).toEqual({ ...told, ...revision, paths: [null, 'winter'] })
 })
 
 test('renaming a page sends both paths and marks paths as changed', async () => {
@@ -60,7 +61,7 @@ test('renaming a page sends both paths and marks paths as changed', async () => 
   await next()
   await client.patch('a').set({ 'path.current': 'offers/winter' }).commit()
   const paths = ['winter', 'offers/winter']
-  expect(await next()).toEqual({ _id: 'a', _type: 'page', paths, moved: true })
+  expect(await next()).toMatchObject({ _id: 'a', _type: 'page', paths, moved: true })
 })
 
 test('changing a page’s dealers marks paths as changed, also deep in the list', async () => {
@@ -89,7 +90,7 @@ test('a document that is not a page never marks paths as changed', async () => {
   const { client, next } = await announcingLake()
   await client.create({ _id: 'faq', _type: 'faqEntry', question: 'Why?' })
   const told = { _id: 'faq', _type: 'faqEntry', paths: [null, null], moved: false }
-  expect(await next()).toEqual(told)
+  expect(await next()).toMatchObject(told)
   await client.delete('faq')
-  expect(await next()).toEqual(told)
+  expect(await next()).toMatchObject(told)
 })

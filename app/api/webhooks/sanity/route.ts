@@ -4,6 +4,7 @@ import { registerConsentWordings } from '#lib/leads/register-consent-wordings.ts
 import { reloadRedirects } from '#lib/redirects/redirect-store.ts'
 import { contentChangeSchema, getContentChangeTags } from '#lib/webhooks/content-change.ts'
 import { handleRevalidationWebhook } from '#lib/webhooks/revalidation-webhook.ts'
+import { waitUntilQueryable } from '#lib/webhooks/wait-until-queryable.ts'
 
 /** Handles the webhook for a published, changed, unpublished or deleted document. */
 export function POST(request: Request) {
@@ -11,6 +12,7 @@ export function POST(request: Request) {
     secret: env().SANITY_WEBHOOK_SECRET,
     schema: contentChangeSchema,
     getTags: getContentChangeTags,
+    waitUntilReadable: waitUntilQueryable,
     onRevalidate: async (changed) => {
       if (affectsRedirects(changed)) await reloadRedirects()
       if (changed.includes(tags.content('siteSettings'))) await registerConsentWordings()

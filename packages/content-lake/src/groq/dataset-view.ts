@@ -1,5 +1,5 @@
 import { getPublishedId, getVersionFromId, isDraftId, isVersionId } from '@sanity/client/csm'
-import type { ContentStore } from '../content-store.ts'
+import type { QueryIndex } from '../query-index.ts'
 import type { LakeDocument } from '../types.ts'
 import { assertInTime } from './deadline.ts'
 import { withQueryFields } from './query-fields.ts'
@@ -28,19 +28,19 @@ export function parsePerspective(text: string): Perspective {
     .map((layer) => (layer === 'previewDrafts' ? 'drafts' : layer))
 }
 
-/** Returns a function that builds the views of a store and caches each until the next commit. */
-export function createDatasetViews(store: ContentStore) {
+/** Returns a function that builds the views of an index and caches each until it changes. */
+export function createDatasetViews(index: QueryIndex) {
   const cached = new Map<string, { version: number; view: DatasetView }>()
   return (perspective: Perspective, privileged: boolean): DatasetView => {
     const key = privileged ? String(perspective) : 'public'
     const entry = cached.get(key)
-    if (entry?.version === store.version) return entry.view
+    if (entry?.version === index.version) return entry.view
     // Clients can request any release name; bounds the memory.
     if (cached.size > 20) cached.clear()
     const view = privileged
-      ? createView(resolve(store.all(), perspective))
-      : createView([...store.all()].filter(({ _id }) => isPublic(_id)))
-    cached.set(key, { version: store.version, view })
+      ? createView(resolve(index.all(), perspective))
+      : createView([...index.all()].filter(({ _id }) => isPublic(_id)))
+    cached.set(key, { version: index.version, view })
     return view
   }
 }

@@ -19,11 +19,11 @@ export function liveRoutes(lake: Lake, open: Set<EventStream>): Hono {
         stream.send({ event: 'message', id, data: { tags: [datasetSyncTag(lake)] } })
       }
       const stream = openEventStream(() => {
-        lake.store.off('transaction', onTransaction)
+        lake.index.off('transaction', onTransaction)
         open.delete(stream)
       })
       stream.send({ event: 'welcome', id: lake.store.log.lastId() ?? '0', data: {} })
-      lake.store.on('transaction', onTransaction)
+      lake.index.on('transaction', onTransaction)
       open.add(stream)
       return stream.response
     })

@@ -6,8 +6,8 @@ import { insufficientPermissions, requireDataset, requireToken } from '../access
 import { isFlagSet, parseBody } from '../request.ts'
 
 /**
- * `/data/mutate/{dataset}`: https://www.sanity.io/docs/http-mutations. Documents are visible when
- * the response arrives, for every `visibility`.
+ * `/data/mutate/{dataset}`: https://www.sanity.io/docs/http-mutations. With `visibility=sync`, the
+ * default, queries see the documents when the response arrives.
  */
 export function mutateRoutes(lake: Lake): Hono {
   return new Hono().post('/data/mutate/:dataset', async (context) => {
@@ -29,6 +29,7 @@ export function mutateRoutes(lake: Lake): Hono {
         autoGenerateArrayKeys: isFlagSet(context, 'autoGenerateArrayKeys'),
       },
     )
+    if ((context.req.query('visibility') ?? 'sync') === 'sync') await lake.index.catchUp()
     const after = new Map(changes.map((change) => [change.id, change.after]))
     const [ids, documents] = [
       isFlagSet(context, 'returnIds'),
