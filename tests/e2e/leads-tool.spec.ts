@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Response } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
+import type pg from 'pg'
 import { registerConsent } from '#tests/integration/supabase/leads.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
@@ -35,6 +36,11 @@ async function submitLead({ supabase }: SystemInfo, name: string, submission: Su
     .rpc('submit_lead', { form: which, id, fields: all, consent, ...rest })
     .throwOnError()
   return id
+}
+
+async function countUnsentMails(database: pg.Client, leadId: string) {
+  const unsent = 'select from lead_mails where lead_id = $1 and sent_at is null'
+  return (await database.query(unsent, [leadId])).rowCount
 }
 
 /**
@@ -116,7 +122,7 @@ test('staff find leads by text search and each filter, and the URL keeps the fil
   await expect(wanda).toBeVisible()
   await expect(leads.filter({ hasText: 'Quentin' })).toHaveCount(0)
 
-  expect(page.url()).toContain('?brand=Kubota')
+  await expect(page).toHaveURL(/\?brand=Kubota/)
   await page.reload()
   await expect(wanda).toBeVisible()
   await expect(page.getByLabel('Brand').locator('option:checked')).toHaveText('Kubota')
@@ -135,6 +141,7 @@ test('a lead’s URL opens its details; staff add a note and retry a mail @mutat
     attribution: { page: '/contact', locale: 'en', utm_campaign: 'winter' },
     flags: ['too-fast'],
   })
+  await expect.poll(() => countUnsentMails(database, id)).toBe(0)
   const given = 'update lead_mails set failed_at = now(), attempts = 14, sent_at = null,'
   await database.query(`${given} last_error = '550 No such user' where lead_id = $1`, [id])
 
@@ -180,10 +187,7 @@ test('staff send given-up mails again and undo a dealership’s stop @mutating',
   database,
 }) => {
   const id = await submitLead(system, 'Gail Givenup', { flags: ['too-fast'] })
-  const countUnsent = async () => {
-    const unsent = 'select from lead_mails where lead_id = $1 and sent_at is null'
-    return (await database.query(unsent, [id])).rowCount
-  }
+  const countUnsent = () => countUnsentMails(database, id)
   await expect.poll(countUnsent).toBe(0)
   await database.query(
     `update lead_mails set failed_at = now(), attempts = 14, sent_at = null where lead_id = $1`,

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const page = await browser.newPage({ javaScriptEnabled })
     await page.goto(system.site)
-    expect(await getStyle(page)).toEqual({ ...inPlace, left: -32 })
+    await expect.poll(() => getStyle(page)).toEqual({ ...inPlace, left: -32 })
     await section(page).evaluate((element) =>
       element.scrollIntoView({ block: 'start', behavior: 'instant' }),
     )
@@ -30,11 +30,11 @@ for (const javaScriptEnabled of [true, false]) {
 test('sections do not move with reduced motion', async ({ page, system }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(system.site)
-  expect(await getStyle(page)).toEqual(inPlace)
+  await expect.poll(() => getStyle(page)).toEqual(inPlace)
 })
 
 test('sections do not move in print', async ({ page, system }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto(system.site)
-  expect(await getStyle(page)).toEqual(inPlace)
+  await expect.poll(() => getStyle(page)).toEqual(inPlace)
 })
