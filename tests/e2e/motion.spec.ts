@@ -30,11 +30,11 @@ for (const javaScriptEnabled of [true, false]) {
 test('sections do not move with reduced motion', async ({ page, system }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(system.site)
-  await expect.poll(() => getStyle(page)).toEqual(inPlace)
+  expect(await getStyle(page)).toEqual(inPlace)
 })
 
 test('sections do not move in print', async ({ page, system }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto(system.site)
-  await expect.poll(() => getStyle(page)).toEqual(inPlace)
+  expect(await getStyle(page)).toEqual(inPlace)
 })
