@@ -142,6 +142,7 @@ test('products are paginated @mutating', async ({ page, system, database }) => {
   await withProducts(database, 60, 'terramac', async () => {
     await expectPageToContain(`${system.site}/products?brand=terramac`, 'Products 1 to 24')
     await expectPageToContain(`${system.site}/products?brand=terramac&page=2`, 'Added bars 40')
+    await expectPageToContain(`${system.site}/products?brand=terramac&page=3`, 'Added bars 60')
     await openHydrated(page, `${system.site}/products?brand=terramac`)
     await expect(page.locator('link[rel="next"]')).toHaveAttribute(
       'href',
