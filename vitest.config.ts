@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const node = { environment: 'node' as const }
+const node = {
+  environment: 'node' as const,
+  // A second, the default, is less than a busy machine needs.
+  expect: { poll: { timeout: 15_000 } },
+}
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 
@@ -47,5 +47,11 @@ function unpackInto(folder: string) {
   )
   // The package's own file names directories of serverless hosts.
   writeFileSync(join(temporary, 'fonts/fonts.conf'), fontsConfig)
-  renameSync(temporary, folder)
+  try {
+    renameSync(temporary, folder)
+  } catch (error) {
+    // Another process has unpacked it meanwhile.
+    if (!existsSync(folder)) throw error
+    rmSync(temporary, { recursive: true })
+  }
 }

@@ -7,5 +7,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A second, the default, is less than a busy machine needs.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

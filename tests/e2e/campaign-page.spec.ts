@@ -27,11 +27,9 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
     const answer = await fetch(system.site + at)
     return { status: answer.status, text: await answer.text() }
   }
-  /** Expects the status within 5 s; the benchmark measures the exact time. */
+  /** Expects a status soon; the benchmark measures the time. */
   const becomes = (at: string, status: number) =>
-    expect
-      .poll(async () => (await visit(at)).status, { timeout: 15_000, intervals: [50] })
-      .toBe(status)
+    expect.poll(async () => (await visit(at)).status, { intervals: [50] }).toBe(status)
 
   try {
     await test.step('the page is composed of four sections, an image and a product found by search', async () => {
@@ -116,8 +114,13 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
       await studio.publish()
       await becomes(newPath, 200)
       for (const prefix of ['', `/dealer/${prairie.slug}`]) {
-        const { status, headers } = await fetch(system.site + prefix + path, { redirect: 'manual' })
-        expect([status, headers.get('location')]).toEqual([308, prefix + newPath])
+        const getRedirect = async () => {
+          const { status, headers } = await fetch(system.site + prefix + path, {
+            redirect: 'manual',
+          })
+          return [status, headers.get('location')]
+        }
+        await expect.poll(getRedirect).toEqual([308, prefix + newPath])
       }
     })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
 import {
   fillContactFields,
   getForm,
@@ -26,7 +27,7 @@ test('a waitlist signup on a dealer storefront is mailed to dealership and maker
     "select name, contact_email from dealerships where slug = 'nord-traction'",
   )
   const [dealership] = rows
-  await page.goto(`${system.site}/dealer/nord-traction/contact`)
+  await openHydrated(page, `${system.site}/dealer/nord-traction/contact`)
   const form = getForm(page, 'waitlist')
   await fillContactFields(form, email)
   await form.getByLabel('Notes').fill('<b>Two</b> machines')
@@ -36,14 +37,14 @@ test('a waitlist signup on a dealer storefront is mailed to dealership and maker
     (await findMails('/api/leads/confirm/', mailFolder)).find(
       (mail) => mail.to?.[0]?.address === email,
     )
-  await expect.poll(findConfirmation, { timeout: 5_000 }).toBeDefined()
-  await expect.poll(() => findMails(email, mailFolder), { timeout: 5_000 }).toHaveLength(2)
+  await expect.poll(findConfirmation).toBeDefined()
+  await expect.poll(() => findMails(email, mailFolder)).toHaveLength(2)
   const asking = await findConfirmation()
   expect(asking?.text).not.toContain('Ann')
   await page.goto(/https?:\S+\/api\/leads\/confirm\/\S+/.exec(asking?.text ?? '')?.[0] ?? '')
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByRole('heading')).toHaveText('Your address is confirmed')
-  await expect.poll(() => findMails(email, mailFolder), { timeout: 5_000 }).toHaveLength(3)
+  await expect.poll(() => findMails(email, mailFolder)).toHaveLength(3)
 
   const mails = await findMails(email, mailFolder)
   const to = (address: string) => mails.find((mail) => mail.to?.[0]?.address === address)

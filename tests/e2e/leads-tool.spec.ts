@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Response } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-import type { Client } from 'pg'
+import type pg from 'pg'
 import { registerConsent } from '#tests/integration/supabase/leads.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
@@ -38,6 +38,11 @@ async function submitLead({ supabase }: SystemInfo, name: string, submission: Su
   return id
 }
 
+async function countUnsentMails(database: pg.Client, leadId: string) {
+  const unsent = 'select from lead_mails where lead_id = $1 and sent_at is null'
+  return (await database.query(unsent, [leadId])).rowCount
+}
+
 /**
  * Types into the search field until the tool queries the text: the Studio renders a tool twice
  * when it opens, and the second time drops the input.
@@ -52,11 +57,6 @@ async function search(page: Page, text: string) {
     await Promise.all([page.waitForResponse(isAnswer, { timeout: 5_000 }), box.fill(text)])
     await expect(box).toHaveValue(text, { timeout: 100 })
   }).toPass()
-}
-
-async function countUnsentMails(database: Client, leadId: string) {
-  const unsent = 'select from lead_mails where lead_id = $1 and sent_at is null'
-  return (await database.query(unsent, [leadId])).rowCount
 }
 
 test.afterEach(async ({ database }) => {
@@ -122,7 +122,7 @@ test('staff find leads by text search and each filter, and the URL keeps the fil
   await expect(wanda).toBeVisible()
   await expect(leads.filter({ hasText: 'Quentin' })).toHaveCount(0)
 
-  expect(page.url()).toContain('?brand=Kubota')
+  await expect(page).toHaveURL(/\?brand=Kubota/)
   await page.reload()
   await expect(wanda).toBeVisible()
   await expect(page.getByLabel('Brand').locator('option:checked')).toHaveText('Kubota')

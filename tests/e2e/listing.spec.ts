@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
-import { waitForHydration } from '#tests/support/hydration.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
 
 const filter = (page: Page) => page.getByRole('navigation', { name: 'Filter by brand' })
 const brandLink = (page: Page, name: string) => filter(page).getByRole('link', { name })
@@ -36,7 +36,7 @@ for (const prefix of ['', '/dealer/nord-traction']) {
       page,
       system,
     }) => {
-      await page.goto(`${system.site}${prefix}/products`)
+      await openHydrated(page, `${system.site}${prefix}/products`)
       await expect(cards(page)).toHaveCount(24)
       const status = page.getByRole('status')
       await expect(status).toHaveText('')
@@ -142,7 +142,8 @@ test('products are paginated @mutating', async ({ page, system, database }) => {
   await withProducts(database, 60, 'terramac', async () => {
     await expectPageToContain(`${system.site}/products?brand=terramac`, 'Products 1 to 24')
     await expectPageToContain(`${system.site}/products?brand=terramac&page=2`, 'Added bars 40')
-    await page.goto(`${system.site}/products?brand=terramac`)
+    await expectPageToContain(`${system.site}/products?brand=terramac&page=3`, 'Added bars 60')
+    await openHydrated(page, `${system.site}/products?brand=terramac`)
     await expect(page.locator('link[rel="next"]')).toHaveAttribute(
       'href',
       `${system.site}/products?brand=terramac&page=2`,
@@ -190,7 +191,7 @@ test('a brand without products shows a message and a link to all products', asyn
   page,
   system,
 }) => {
-  await page.goto(`${system.site}/products?brand=morooka`)
+  await openHydrated(page, `${system.site}/products?brand=morooka`)
   const empty = page.getByRole('region', { name: 'Morooka' })
   await expect(empty).toContainText('No products for Morooka at this time.')
   await empty.getByRole('link', { name: 'All Brands' }).click()
@@ -204,7 +205,7 @@ test.describe('the tooltip with models beyond the sixth', () => {
     })
 
   test.beforeEach(async ({ page, system }) => {
-    await page.goto(`${system.site}/products?brand=jcb`)
+    await openHydrated(page, `${system.site}/products?brand=jcb`)
     await expect(card(page).getByText('225T', { exact: true })).toBeVisible()
     await expect(card(page).getByText('250T', { exact: true })).toBeHidden()
   })
@@ -238,8 +239,7 @@ test('a tap shows the models beyond the sixth; a tap elsewhere hides them', asyn
     viewport: { width: 390, height: 844 },
   })
   const page = await context.newPage()
-  await page.goto(`${system.site}/products?brand=jcb`)
-  await waitForHydration(page)
+  await openHydrated(page, `${system.site}/products?brand=jcb`)
   await page.getByRole('button', { name: '+7 more' }).tap()
   await expect(page.getByRole('tooltip')).toContainText('3TS-8T')
   await page.getByText('Compatible Models').first().tap()
@@ -295,7 +295,7 @@ test('an SQL update revalidates the cached listings of a brand @mutating', async
 
 test('the filter works by keyboard and keeps the scroll position', async ({ page, system }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${system.site}/products?brand=manitou`)
+  await openHydrated(page, `${system.site}/products?brand=manitou`)
   await expect(brandLink(page, 'Manitou')).toBeInViewport()
   await brandLink(page, 'Manitou').focus()
   await page.keyboard.press('Enter')

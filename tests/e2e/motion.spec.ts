@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const page = await browser.newPage({ javaScriptEnabled })
     await page.goto(system.site)
-    expect(await getStyle(page)).toEqual({ ...inPlace, left: -32 })
+    await expect.poll(() => getStyle(page)).toEqual({ ...inPlace, left: -32 })
     await section(page).evaluate((element) =>
       element.scrollIntoView({ block: 'start', behavior: 'instant' }),
     )

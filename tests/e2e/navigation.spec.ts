@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { openHydrated, waitForHydration } from '#tests/support/hydration.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 
 const dealer = '/dealer/nord-traction'
@@ -19,6 +20,18 @@ async function isExpanded(page: Page, name: string): Promise<unknown> {
   await session.detach()
   const button = nodes.find((node) => node.role?.value === 'button' && node.name?.value === name)
   return button?.properties?.find((property) => property.name === 'expanded')?.value.value
+}
+
+/** Scrolls, and waits for the event by which the page stores its position: it comes with the next frame. */
+function scrollTo(page: Page, position: number): Promise<unknown> {
+  return page.evaluate(
+    (top) =>
+      new Promise((resolve) => {
+        window.addEventListener('scroll', () => resolve(null), { once: true })
+        window.scrollTo({ top, behavior: 'instant' })
+      }),
+    position,
+  )
 }
 
 for (const [storefront, prefix, links] of [
@@ -99,9 +112,12 @@ for (const [storefront, prefix, links] of [
       const last = page.getByRole('contentinfo').getByRole('link').last()
       await expect(email).toHaveCount(1)
       await last.scrollIntoViewIfNeeded()
-      await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
-      const [above, below] = await Promise.all([last.boundingBox(), bar.boundingBox()])
-      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+      const getOverlap = async () => {
+        await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
+        const [above, below] = await Promise.all([last.boundingBox(), bar.boundingBox()])
+        return (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0)
+      }
+      await expect.poll(getOverlap).toBeLessThanOrEqual(0)
       await menuButton(page).click()
       await expect(bar).toBeHidden()
       await page.keyboard.press('Escape')
@@ -120,13 +136,13 @@ for (const [storefront, prefix, links] of [
 
 test.describe('the products dropdown', () => {
   test('opens and closes by mouse', async ({ page, system }) => {
-    await page.goto(`${system.site}/faq`)
+    await openHydrated(page, `${system.site}/faq`)
     const panel = brandsPanel(page)
     await expect(panel).toBeHidden()
-    expect(await isExpanded(page, 'Products by Brand')).toBe(false)
+    await expect.poll(() => isExpanded(page, 'Products by Brand')).toBe(false)
     await productsButton(page).click()
     await expect(panel).toBeVisible()
-    expect(await isExpanded(page, 'Products by Brand')).toBe(true)
+    await expect.poll(() => isExpanded(page, 'Products by Brand')).toBe(true)
     await productsButton(page).click()
     await expect(panel).toBeHidden()
     await productsButton(page).click()
@@ -147,7 +163,7 @@ test.describe('the products dropdown', () => {
   })
 
   test('works by keyboard only', async ({ page, system }) => {
-    await page.goto(`${system.site}/faq`)
+    await openHydrated(page, `${system.site}/faq`)
     await navigation(page).getByRole('link', { name: 'Products' }).focus()
     await page.keyboard.press('Tab')
     await expect(productsButton(page)).toBeFocused()
@@ -189,10 +205,13 @@ test.describe('the products dropdown', () => {
       for (const scrolled of [0, 600]) {
         await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
         await productsButton(page).click()
-        const header = await page.getByRole('banner').boundingBox()
         await expect
-          .poll(async () => (await brandsPanel(page).boundingBox())?.y)
-          .toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0)
+          .poll(async () => {
+            const header = await page.getByRole('banner').boundingBox()
+            const panel = await brandsPanel(page).boundingBox()
+            return (panel?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0)
+          })
+          .toBeCloseTo(0, 0)
         await page.keyboard.press('Escape')
       }
     })
@@ -208,7 +227,7 @@ test.describe('the mobile menu', () => {
 
   test('opens, expands its products and closes', async ({ page, system }) => {
     await page.goto(`${system.site}/faq`)
-    expect(await isExpanded(page, 'Menu')).toBe(false)
+    await expect.poll(() => isExpanded(page, 'Menu')).toBe(false)
     await menuButton(page).click()
     await expect(menu(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
@@ -231,7 +250,7 @@ test.describe('the mobile menu', () => {
     page,
     system,
   }) => {
-    await page.goto(`${system.site}/faq`)
+    await openHydrated(page, `${system.site}/faq`)
     await menuButton(page).click()
     await menu(page).getByRole('link', { name: 'Get Quote' }).click()
     await expect(page).toHaveURL(`${system.site}/products#quote`)
@@ -245,7 +264,7 @@ test.describe('the mobile menu', () => {
   })
 
   test('works by keyboard only and never hides the focused element', async ({ page, system }) => {
-    await page.goto(`${system.site}/faq`)
+    await openHydrated(page, `${system.site}/faq`)
     await menuButton(page).focus()
     await page.keyboard.press('Enter')
     for (const name of ['Close menu', 'Home']) {
@@ -271,6 +290,7 @@ test.describe('the mobile menu', () => {
     await page.goto(`${system.site}/faq`)
     const open = await menuButton(page).boundingBox()
     await menuButton(page).click()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
     const targets = await menu(page).locator('a:visible, button:visible, summary:visible').all()
     const boxes = [open, ...(await Promise.all(targets.map((target) => target.boundingBox())))]
     for (const box of boxes) {
@@ -331,7 +351,7 @@ test.describe('client-side navigation', () => {
     page,
     system,
   }) => {
-    await page.goto(`${system.site}/faq`)
+    await openHydrated(page, `${system.site}/faq`)
     await page.evaluate(() => {
       document.body.dataset.kept = ''
       window.scrollTo({ top: 120, behavior: 'instant' })
@@ -342,7 +362,7 @@ test.describe('client-side navigation', () => {
     await expect(heading).toBeFocused()
     await expect(heading).toHaveCSS('outline-style', 'none')
     await expect(page.locator('body')).toHaveAttribute('data-kept', '')
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     // Screen readers read the focused heading. Next's announcer would repeat it.
     await expect(page.locator('next-route-announcer [aria-live]')).toHaveText(/./)
     await expect(page.locator('next-route-announcer')).toHaveAttribute('aria-hidden', 'true')
@@ -350,12 +370,12 @@ test.describe('client-side navigation', () => {
   })
 
   test('restores the scroll position on back and forward', async ({ page, system }) => {
-    await page.goto(`${system.site}/products`)
-    await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }))
+    await openHydrated(page, `${system.site}/products`)
+    await scrollTo(page, 4000)
     await navigation(page).getByRole('link', { name: 'FAQ' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await scrollTo(page, 300)
     await page.goBack()
     await expect(page).toHaveURL(`${system.site}/products`)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(4000)
@@ -367,7 +387,7 @@ test.describe('client-side navigation', () => {
   })
 
   test('scrolls to the anchor of a link', async ({ page, system }) => {
-    await page.goto(`${system.site}/about`)
+    await openHydrated(page, `${system.site}/about`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'How to install them' }).click()
     await expect(page).toHaveURL(`${system.site}/faq#installation`)
     await expect(page.locator('#installation')).toBeFocused()
@@ -390,6 +410,7 @@ test.describe('client-side navigation', () => {
       },
     )
     await page.reload()
+    await waitForHydration(page)
     await navigation(page).getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
-import { waitForHydration } from '#tests/support/hydration.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
 
 const pictureUrl = '/uploads/products/product-standard-1.jpg'
 const youtubeUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
@@ -97,8 +97,7 @@ test.describe('a product added to the catalogue @mutating', () => {
           await route.fulfill({ contentType: 'text/html', body: 'a player' })
         },
       )
-      await page.goto(`${system.site}/products/test-films`)
-      await waitForHydration(page)
+      await openHydrated(page, `${system.site}/products/test-films`)
       expect(outside).toEqual([])
       await expect(page.locator('iframe')).toHaveCount(0)
       await expect(getSlide(page, 1).locator('img')).toHaveAttribute('src', /product-standard-1/)
@@ -138,7 +137,7 @@ test.describe('a product added to the catalogue @mutating', () => {
   })
 
   test('with a single image has no previous and next buttons', async ({ page, system }) => {
-    await page.goto(`${system.site}/products/test-one-picture`)
+    await openHydrated(page, `${system.site}/products/test-one-picture`)
     await page.getByRole('link', { name: /Enlarge$/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Test bars' })
     await expect(dialog.locator('img')).toBeVisible()

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
 import { getLayoutShift } from '#tests/support/layout-shift.ts'
 
 const dealer = '/dealer/nord-traction'
@@ -106,7 +107,7 @@ test.describe('the lightbox', () => {
   })
 
   test('changes images by swipe but not by scroll', async ({ page, system }) => {
-    await page.goto(`${system.site}/products/bobcat`)
+    await openHydrated(page, `${system.site}/products/bobcat`)
     await getSlide(page, 1)
       .getByRole('link', { name: /Enlarge$/ })
       .click()

@@ -15,7 +15,7 @@ test('a draft is hidden from visitors and, once published, appears on every stor
   const id = 'faq-do-they-work'
   // The home page refers to the answer.
   const pages = ['/faq', '/dealer/nord-traction/faq', '/'].map((path) => `${system.site}${path}`)
-  for (const url of pages) expect(await fetchText(url)).toContain(published)
+  for (const url of pages) await expectPageToContain(url, published)
 
   await withRestoredDocuments(lake, [id], async () => {
     await studio.openFaqEntry(published)

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { waitForHydration } from '#tests/support/hydration.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
 
 const dealer = '/dealer/nord-traction'
 const phone = { width: 390, height: 844 }
@@ -19,12 +19,11 @@ async function openAndType(page: Page, question: string) {
   await field(page).fill(question)
 }
 
-/** Opens the search by a key, which works once scripts run. */
-const openByKey = (page: Page, key: string) =>
-  expect(async () => {
-    await page.keyboard.press(key)
-    await expect(field(page)).toBeFocused({ timeout: 2_000 })
-  }).toPass()
+/** Opens the search by a key. */
+async function openByKey(page: Page, key: string) {
+  await page.keyboard.press(key)
+  await expect(field(page)).toBeFocused()
+}
 
 /** Returns the text of the active option, which Enter opens. */
 const activeOption = (page: Page) =>
@@ -43,7 +42,7 @@ test.describe('search by keyboard', () => {
     page,
     system,
   }) => {
-    await page.goto(`${system.site}/about`)
+    await openHydrated(page, `${system.site}/about`)
     await openByKey(page, '/')
     await expect(field(page)).toHaveValue('')
     await page.keyboard.type('bobact t770')
@@ -64,7 +63,7 @@ test.describe('search by keyboard', () => {
     page,
     system,
   }) => {
-    await page.goto(`${system.site}/about`)
+    await openHydrated(page, `${system.site}/about`)
     await openAndType(page, 'kubota')
     await expect(options(page).first()).toBeVisible()
     const texts = await options(page).allInnerTexts()
@@ -83,7 +82,7 @@ test.describe('search by keyboard', () => {
   })
 
   test('Home and End move the cursor when no result is selected', async ({ page, system }) => {
-    await page.goto(`${system.site}/about`)
+    await openHydrated(page, `${system.site}/about`)
     await openAndType(page, 'ubota')
     await page.keyboard.press('Home')
     await page.keyboard.type('k')
@@ -94,7 +93,7 @@ test.describe('search by keyboard', () => {
     page,
     system,
   }) => {
-    await page.goto(`${system.site}/about`)
+    await openHydrated(page, `${system.site}/about`)
     await openByKey(page, 'Control+k')
     await page.keyboard.type('takeuchi')
     await expect(options(page).first()).toBeVisible()
@@ -109,7 +108,7 @@ test.describe('search by keyboard', () => {
   })
 
   test('slash in a form field types a slash', async ({ page, system }) => {
-    await page.goto(`${system.site}/contact`)
+    await openHydrated(page, `${system.site}/contact`)
     await page.getByLabel('Company Name').fill('A')
     await page.keyboard.press('/')
     await expect(page.getByLabel('Company Name')).toHaveValue('A/')
@@ -117,7 +116,7 @@ test.describe('search by keyboard', () => {
   })
 
   test('Enter opens the best match when no result is selected', async ({ page, system }) => {
-    await page.goto(`${system.site}/about`)
+    await openHydrated(page, `${system.site}/about`)
     await openAndType(page, 'svl75-2')
     await expect(options(page).first()).toBeVisible()
     await page.keyboard.press('Enter')
@@ -126,7 +125,7 @@ test.describe('search by keyboard', () => {
 })
 
 test('a click on a result opens the product', async ({ page, system }) => {
-  await page.goto(system.site)
+  await openHydrated(page, system.site)
   await openAndType(page, 'ice bars t64')
   await group(page, 'Products').getByRole('option').first().click()
   await expect(page).toHaveURL(`${system.site}/products/bobcat-ice-t62-t66`)
@@ -137,7 +136,7 @@ for (const [from, what] of [
   ['/faq', 'its own page'],
 ] as const) {
   test(`an FAQ result opens with its answer, from ${what}`, async ({ page, system }) => {
-    await page.goto(`${system.site}${from}`)
+    await openHydrated(page, `${system.site}${from}`)
     await openAndType(page, 'how to order')
     await group(page, 'Questions').getByRole('option', { name: 'How do I order?' }).click()
     await expect(page).toHaveURL(`${system.site}/faq#faq-faq-how-to-order`)
@@ -148,7 +147,7 @@ for (const [from, what] of [
 }
 
 test('a misspelled query finds the installation guide', async ({ page, system }) => {
-  await page.goto(`${system.site}/about`)
+  await openHydrated(page, `${system.site}/about`)
   await openAndType(page, 'installtion')
   await expect(group(page, 'Questions').getByRole('option').first()).toContainText(
     'How to install traction bars',
@@ -156,7 +155,7 @@ test('a misspelled query finds the installation guide', async ({ page, system })
 })
 
 test('a dealer storefront finds its own pages and shows its own name', async ({ page, system }) => {
-  await page.goto(`${system.site}${dealer}/about`)
+  await openHydrated(page, `${system.site}${dealer}/about`)
   await openAndType(page, 'kubota')
   await expect(options(page).first()).toBeVisible()
   const hrefs = await options(page).evaluateAll((links) =>
@@ -176,7 +175,7 @@ test('on a phone the search is a 48 px button and fits the screen, also at 320 p
 }) => {
   for (const path of ['', '/dealer/great-lakes-track-and-equipment']) {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(`${system.site}${path}`)
+    await openHydrated(page, `${system.site}${path}`)
     const box = await button(page).boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
     await page.setViewportSize(phone)
@@ -202,8 +201,7 @@ test('search code is not loaded before it is used', async ({ page, system }) => 
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url())
   })
-  await page.goto(`${system.site}/privacy`)
-  await waitForHydration(page)
+  await openHydrated(page, `${system.site}/privacy`)
   const isOfSearch = async (url: string) =>
     (await (await fetch(url)).text()).includes('/api/search?')
   const before = await Promise.all(scripts.map(isOfSearch))
@@ -218,7 +216,7 @@ test('the number of results is announced; an empty result suggests other pages',
   page,
   system,
 }) => {
-  await page.goto(`${system.site}${dealer}/about`)
+  await openHydrated(page, `${system.site}${dealer}/about`)
   await openAndType(page, 't770')
   await expect(options(page).first()).toBeVisible()
   await expect(status(page)).toHaveText(`Results: ${await options(page).count()}`)
@@ -237,7 +235,7 @@ test('a failed search shows an error, which the next result clears', async ({
   system,
 }) => {
   const page = await browser.newPage()
-  await page.goto(`${system.site}/about`)
+  await openHydrated(page, `${system.site}/about`)
   await page.route('**/api/search?**', (route) => route.abort())
   await openAndType(page, 't770')
   await expect(status(page)).toHaveText('Search does not work at the moment. Please try again.')
@@ -253,8 +251,7 @@ test('the search button leads to the product list if search cannot be loaded', a
   system,
 }) => {
   const page = await browser.newPage()
-  await page.goto(`${system.site}${dealer}/about`)
-  await waitForHydration(page)
+  await openHydrated(page, `${system.site}${dealer}/about`)
   await page.route('**/_next/static/**', (route) => route.abort())
   await button(page).click()
   await expect(page).toHaveURL(`${system.site}${dealer}/products`)
@@ -262,7 +259,7 @@ test('the search button leads to the product list if search cannot be loaded', a
 })
 
 test('a late response to an earlier query is discarded', async ({ page, system }) => {
-  await page.goto(`${system.site}/about`)
+  await openHydrated(page, `${system.site}/about`)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -309,7 +306,7 @@ test('fast typing is debounced to one request', async ({ page, system }) => {
 
 test('axe finds no violations with search closed or open', async ({ page, system }) => {
   for (const path of ['/privacy', '/dealer/prairie-iron/privacy']) {
-    await page.goto(`${system.site}${path}`)
+    await openHydrated(page, `${system.site}${path}`)
     expect(await getViolations(page)).toEqual([])
     await button(page).click()
     await expect(field(page)).toBeFocused()

@@ -78,12 +78,20 @@ test('a script that is injected into a page does not run', async ({
 
 test('a forged draft cookie gets the cached page', async ({ system }) => {
   for (const cookie of ['__prerender_bypass=x', '__prerender_bypass=x; __next_preview_data=y']) {
-    const headers = { cookie }
-    await fetch(`${system.site}/faq`)
-    const response = await fetch(`${system.site}/faq`, { headers })
-    expect(response.headers.get('x-nextjs-cache')).toBe('HIT')
-    expect(response.headers.get('set-cookie')).toBeNull()
-    expect(await response.text()).toBe(await (await fetch(`${system.site}/faq`)).text())
+    const visit = async (headers: Record<string, string>) => {
+      const response = await fetch(`${system.site}/faq`, { headers })
+      return {
+        cacheStatus: response.headers.get('x-nextjs-cache'),
+        setCookie: response.headers.get('set-cookie'),
+        text: await response.text(),
+      }
+    }
+    // The page is rendered again after the start, when the webhooks of the imported content arrive.
+    await expect(async () => {
+      const cached = await visit({})
+      expect(cached).toMatchObject({ cacheStatus: 'HIT', setCookie: null })
+      expect(await visit({ cookie })).toEqual(cached)
+    }).toPass()
   }
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDescendantPids } from '#tests/support/processes.ts'
+import { getDescendantPids, signalProcess } from '#tests/support/processes.ts'
 import { sendAllWebhooks } from '#tests/support/send-webhook.ts'
 import {
   createEditorClient,
@@ -60,13 +60,13 @@ test('with both backends hanging for 60 s, every page served before keeps its la
     expect(content, path).toContain('<h1')
   }
   const frozen = services.backendsPids.flatMap((pid) => [pid, ...getDescendantPids(pid)])
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  for (const pid of frozen) signalProcess(pid, 'SIGSTOP')
   try {
     await sendAllWebhooks(services.site, services.state)
     await expectUnchanged(before, 60)
     expect(await getStatus('/products/case')).toBe(500)
   } finally {
-    for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')
+    for (const pid of frozen.toReversed()) signalProcess(pid, 'SIGCONT')
   }
   await expect.poll(() => getStatus('/products/case'), { timeout: 60_000 }).toBe(200)
   await expectRevalidated('Back after the hang')

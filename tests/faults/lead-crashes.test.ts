@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getCommand, getDescendantPids } from '#tests/support/processes.ts'
+import { getCommand, getDescendantPids, signalProcess } from '#tests/support/processes.ts'
 import { exampleLead, type SentLead, sendLead } from '#tests/support/send-lead.ts'
 import { type SiteServices, startSiteServices } from '#tests/support/site-services.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
@@ -51,7 +51,7 @@ function createCrash(program: string): () => Promise<void> {
   return async () => {
     const below = services.backendsPids.flatMap(getDescendantPids)
     const found = below.find((pid) => getCommand(pid).includes(program))
-    if (found) process.kill(found, 'SIGKILL')
+    if (found) signalProcess(found, 'SIGKILL')
   }
 }
 

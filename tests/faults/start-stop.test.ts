@@ -39,7 +39,7 @@ test('child processes of npm start end when it is killed', async () => {
 })
 
 test('a port in use is reported in one line', async () => {
-  const server = createServer().listen(await findFreePort(3990), '127.0.0.1')
+  const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined

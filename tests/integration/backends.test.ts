@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { chmod, lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join, relative } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryFolder } from '@embedded/supabase-local/testing'
 import { createClient } from '@sanity/client'
 import { createTransport } from 'nodemailer'
@@ -38,22 +37,22 @@ test('a query that blocks the Content Lake leaves Supabase and mail responsive',
   for (let number = 0; number < 300; number += 1) transaction.create({ _type: 'page', number })
   await transaction.commit()
 
-  let isBlocked = true
   const slow = lake.fetch('count(*[count(*[count(*[number > ^.^.number]) > 0]) > 0])').then(
     () => 'finished',
     (error: { statusCode?: number }) => error.statusCode,
   )
   const ping = fetch(`${sanity.url}/v1/ping`).then((response) => response.status)
-  slow.finally(() => {
-    isBlocked = false
-  })
-  await sleep(200)
-  const headers = { apikey: supabase.anonKey }
-  const rows = await fetch(`${supabase.url}/rest/v1/brands?limit=1`, { headers })
-  expect(rows.status).toBe(200)
-  const [greeting] = await once(connect(Number(new URL(mail.smtpUrl).port), '127.0.0.1'), 'data')
-  expect(String(greeting)).toMatch(/^220 /)
-  expect(isBlocked, 'the lake still computes').toBe(true)
+  // A query blocks for two seconds only, in which a busy machine may answer nobody.
+  process.kill(running.pids.sanity, 'SIGSTOP')
+  try {
+    const headers = { apikey: supabase.anonKey }
+    const rows = await fetch(`${supabase.url}/rest/v1/brands?limit=1`, { headers })
+    expect(rows.status).toBe(200)
+    const [greeting] = await once(connect(Number(new URL(mail.smtpUrl).port), '127.0.0.1'), 'data')
+    expect(String(greeting)).toMatch(/^220 /)
+  } finally {
+    process.kill(running.pids.sanity, 'SIGCONT')
+  }
   expect(await slow).toBe(408)
   expect(await ping).toBe(200)
 

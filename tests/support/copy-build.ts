@@ -1,8 +1,11 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
+import type { getSiteEnvironment } from '#scripts/backends.ts'
 import { getBuildDirectory, writeBuildStamp } from '#scripts/build.ts'
 import { writeSnapshotKey } from './page-snapshot.ts'
 import { getTestDataDir, testPort } from './test-data-dir.ts'
+
+type Environment = ReturnType<typeof getSiteEnvironment>
 
 /** Files of a build that name its URLs or its folder. */
 const textFiles = new Set(['.body', '.html', '.js', '.json', '.rsc'])
@@ -12,18 +15,19 @@ const unused = new Set(['cache', 'types', 'trace'])
 
 /**
  * Copies the build for `testPort` to another port, so that two systems run side by side on one build.
- * @param environment of the site on `testPort`
+ * @param environment of the site on `testPort`, whose backends have other ports where the next two are
+ *   in use
  * @param port as many digits as `testPort`: the payloads of pages state their lengths in bytes
  */
-export function copyBuild(environment: Record<string, string>, dataId: string, port: number) {
+export function copyBuild(environment: Environment, dataId: string, port: number) {
   const from = getBuildDirectory(getTestDataDir(testPort))
   const to = getBuildDirectory(getTestDataDir(port))
+  const hosts = [environment.SITE_URL, environment.SANITY_API_HOST, environment.SUPABASE_URL].map(
+    (url) => new URL(url).host,
+  )
   const rename = (text: string) =>
-    [0, 1, 2]
-      .reduce(
-        (all, i) => all.replaceAll(`localhost:${testPort + i}`, `localhost:${port + i}`),
-        text,
-      )
+    hosts
+      .reduce((all, host, i) => all.replaceAll(host, `localhost:${port + i}`), text)
       .replaceAll(basename(from), basename(to))
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, {

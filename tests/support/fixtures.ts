@@ -77,6 +77,6 @@ export function collectBrowserErrors(page: Page, errors: string[]) {
 /** Polls a page until it contains the text. */
 export async function expectPageToContain(url: string, text: string | RegExp) {
   await expect
-    .poll(async () => (await fetch(url)).text(), { intervals: [50, 100, 200], timeout: 10_000 })
+    .poll(async () => (await fetch(url)).text(), { intervals: [50, 100, 200] })
     .toMatch(text)
 }

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
 
+/** Opens a page and waits until its scripts handle what a visitor does. */
+export async function openHydrated(page: Page, url: string, options?: { referer: string }) {
+  await page.goto(url, options)
+  await waitForHydration(page)
+}
+
 /** Waits until React has hydrated the page and is idle. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {

@@ -17,9 +17,10 @@ export function savePages(buildDirectory: string) {
   writeSnapshotKey(buildDirectory)
 }
 
-/** Restores the pages as they were built. */
+/** Restores the pages as they were built, and removes those that were rendered since. */
 export function restorePages(buildDirectory: string) {
   rmSync(getPages(buildDirectory), { recursive: true })
+  rmSync(join(buildDirectory, 'server/route-cache'), { recursive: true, force: true })
   cpSync(join(getSnapshot(buildDirectory), 'pages'), getPages(buildDirectory), { recursive: true })
 }
 

@@ -22,6 +22,15 @@ export function getCommand(pid: number): string {
   }
 }
 
+/** Sends a signal to a process, unless it has ended: a listed process may end at any time. */
+export function signalProcess(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 /** Returns whether a process is running. */
 export function isRunning(pid: number): boolean {
   try {

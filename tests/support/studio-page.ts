@@ -140,11 +140,14 @@ export class StudioPage {
   async publish() {
     const publish = this.page.getByTestId('action-publish')
     const footer = this.page.getByTestId('pane-footer')
-    // The Studio ignores a click before it has validated the last edit.
+    await expect(publish).toBeEnabled()
+    // The Studio ignores a click before it has validated the last edit. The footer alone does not tell
+    // that it accepted one: it may still show an earlier publication.
     await expect(async () => {
-      await publish.click({ timeout: 5000 })
-      await expect(footer).toContainText('Last published', { timeout: 5000 })
-    }).toPass({ timeout: 20_000 })
+      if (await publish.isEnabled()) await publish.click({ timeout: 5000 })
+      await expect(publish).toBeDisabled({ timeout: 5000 })
+    }).toPass()
+    await expect(footer).toContainText('Last published')
   }
 
   /** Runs an action of the menu beside the publish button and confirms it if asked. */

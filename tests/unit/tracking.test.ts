@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { toGtagEvent } from '#lib/tracking/google-tag.ts'
 
-const yearMs = 365 * 24 * 60 * 60 * 1000
+const minuteMs = 60_000
+const yearMs = 365 * 24 * 60 * minuteMs
 
 interface BrowserOptions {
   /** Value in local storage. */
@@ -42,9 +43,9 @@ describe('the consent store', () => {
       consent.setConsentChoice(choice)
       expect([consent.getConsentChoice(), consent.isConsentPromptOpen()]).toEqual([choice, false])
     }
-    const recent = await openPage({ stored: `agreed ${Date.now() - yearMs + 1000}` })
+    const recent = await openPage({ stored: `agreed ${Date.now() - yearMs + minuteMs}` })
     expect(recent.getConsentChoice()).toBe('agreed')
-    const expired = await openPage({ stored: `agreed ${Date.now() - yearMs - 1000}` })
+    const expired = await openPage({ stored: `agreed ${Date.now() - yearMs - minuteMs}` })
     expect(expired.getConsentChoice()).toBeNull()
   })
 

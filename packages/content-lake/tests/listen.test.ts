@@ -23,9 +23,9 @@ async function listen(client: SanityClient, query: string, options: object = {})
     seen.push(event as SeenEvent) // one type for the events of all kinds
   })
   onTestFinished(() => subscription.unsubscribe())
-  await vi.waitFor(() => expect(seen).toMatchObject([{ type: 'welcome' }]))
+  await expect.poll(() => seen).toMatchObject([{ type: 'welcome' }])
   const mutations = () => seen.filter(({ type }) => type === 'mutation')
-  const waitFor = (count: number) => vi.waitFor(() => expect(mutations()).toHaveLength(count))
+  const waitFor = (count: number) => expect.poll(mutations).toHaveLength(count)
   return { seen, mutations, waitFor }
 }
 
@@ -104,7 +104,7 @@ test('a listener that reconnects after a restart receives the missed events', as
   await restart()
   await client.patch('a').set({ n: 2 }).commit()
   await client.delete('a')
-  await vi.waitFor(() => expect(mutations()).toHaveLength(3), { timeout: 15_000 })
+  await waitFor(3)
   expect(seen.map(({ type }) => type)).toContain('welcomeback')
   expect(seen.map(({ type }) => type)).not.toContain('reset')
   expect(mutations()).toMatchObject([
@@ -143,9 +143,9 @@ test('live content events contain the sync tags of queries', async () => {
     if (event.type === 'message') tags.push(...event.tags)
   })
   onTestFinished(() => subscription.unsubscribe())
-  await vi.waitFor(() => expect(welcome).toHaveBeenCalled())
+  await expect.poll(() => welcome).toHaveBeenCalled()
   const { syncTags } = await visitor.fetch('*', {}, { filterResponse: false })
   await client.create({ _id: 'drafts.a', _type: 'page' })
   await client.create({ _id: 'a', _type: 'page' })
-  await vi.waitFor(() => expect(tags).toEqual(syncTags))
+  await expect.poll(() => tags).toEqual(syncTags)
 })

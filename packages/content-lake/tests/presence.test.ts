@@ -1,5 +1,5 @@
 import { fromSanityClient } from '@sanity/bifur-client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startTestLake } from './test-lake.ts'
 
 test('two tabs receive each other’s presence and are notified when the other leaves', async () => {
@@ -16,24 +16,19 @@ test('two tabs receive each other’s presence and are notified when the other l
   onTestFinished(() => listening.unsubscribe())
   const announced = { data: { sessionId: 'other', locations: [{ path: ['title'] }] } }
   const stay = other.heartbeats.subscribe()
-  await vi.waitFor(async () => {
-    other.request('presence_announce', announced).subscribe()
-    expect(heard).toContainEqual({
-      ...{ type: 'state', i: 'local-editor' },
-      m: announced.data,
+  await expect
+    .poll(() => {
+      other.request('presence_announce', announced).subscribe()
+      return heard
     })
-  })
+    .toContainEqual({ ...{ type: 'state', i: 'local-editor' }, m: announced.data })
   other.request('presence_rollcall', { session: 'other' }).subscribe()
-  await vi.waitFor(() =>
-    expect(heard).toContainEqual({ type: 'rollCall', i: 'local-editor', session: 'other' }),
-  )
+  await expect
+    .poll(() => heard)
+    .toContainEqual({ type: 'rollCall', i: 'local-editor', session: 'other' })
   other.request('presence_disconnect', { session: 'other' }).subscribe()
-  await vi.waitFor(() =>
-    expect(heard).toContainEqual({
-      type: 'disconnect',
-      i: 'local-editor',
-      m: { session: 'other' },
-    }),
-  )
+  await expect
+    .poll(() => heard)
+    .toContainEqual({ type: 'disconnect', i: 'local-editor', m: { session: 'other' } })
   stay.unsubscribe()
 })

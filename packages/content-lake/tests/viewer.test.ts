@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { clientOf, failure, startTestLake } from './test-lake.ts'
 
@@ -30,9 +30,9 @@ test('a viewer receives change events of drafts', async () => {
   const listening = viewer
     .listen('*[_type == "page"]', {}, { events: ['welcome', 'mutation'], includeAllVersions: true })
     .subscribe((event) => heard.push(event.type === 'mutation' ? event.documentId : event.type))
-  await vi.waitFor(() => expect(heard).toEqual(['welcome']))
+  await expect.poll(() => heard).toEqual(['welcome'])
   await client.create({ _id: 'drafts.a', _type: 'page' })
-  await vi.waitFor(() => expect(heard).toEqual(['welcome', 'drafts.a']))
+  await expect.poll(() => heard).toEqual(['welcome', 'drafts.a'])
   listening.unsubscribe()
 })
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { isValidSignature } from '@sanity/webhook'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { WebhookRule } from '../src/types.ts'
 import { startTestLake } from './test-lake.ts'
 
@@ -29,8 +29,7 @@ async function startReceiver(statuses: number[] = [], port = 0) {
   })
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
-  const waitFor = (count: number) =>
-    vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 15_000 })
+  const waitFor = (count: number) => expect.poll(() => received).toHaveLength(count)
   return { received, waitFor, stop, port: address.port }
 }
 
@@ -107,7 +106,7 @@ test('a rejected request is not retried', async () => {
   await client.create({ _id: 'a', _type: 'page' })
   await client.create({ _id: 'b', _type: 'page' })
   await waitFor(2)
-  expect(logged).toEqual([expect.stringContaining('given up (HTTP 400)')])
+  await expect.poll(() => logged).toEqual([expect.stringContaining('given up (HTTP 400)')])
   expect(received.map(({ headers }) => headers['sanity-document-id'])).toEqual(['a', 'b'])
 })
 

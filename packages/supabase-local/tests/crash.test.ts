@@ -9,6 +9,8 @@ import { testProject } from './project.ts'
 import { clientOf, start, temporaryFolder, until, withSuperuser } from './test-supabase.ts'
 
 const project = testProject
+/** Writes in flight at the same time. */
+const laneCount = 50
 const note = 'Two machines.\nBefore December.'
 const ready = z.object({ url: z.string(), anonKey: z.string(), databaseUrl: z.string() })
 
@@ -34,15 +36,18 @@ test.each([
   const messages = clientOf(url, anonKey).from('messages')
   const acknowledged: string[] = []
   const killed = once(child, 'exit')
-  const writes = Array.from({ length: 500 }, async (_, n) => {
+  const write = async (n: number) => {
     const text = `message ${n}`
     const { error } = await messages.insert({ text, note })
-    if (error === null) acknowledged.push(text)
-    if (acknowledged.length !== 200) return
+    if (error !== null || acknowledged.push(text) !== 200) return
     child.kill('SIGKILL')
     if (all) process.kill(postmaster, 'SIGKILL')
+  }
+  // All at once might be stored before this process reads the first answers.
+  const lanes = Array.from({ length: laneCount }, async (_, lane) => {
+    for (let n = lane; n < 500; n += laneCount) await write(n)
   })
-  await Promise.all(writes)
+  await Promise.all(lanes)
   await killed
 
   const again = await start(dataDir, { project })

@@ -136,13 +136,15 @@ describe('names longer than those of Postgres are refused before PostgREST looks
     ['sum of argument names', '/rpc/add', post(JSON.stringify(manyArguments))],
     ['sum of columns', `/rpc/add?columns=${manyNames.join()}`, post('{}')],
   ])('%s', async (_, path, init) => {
-    const startedAt = performance.now()
+    const before = process.cpuUsage()
     const response = await request(path, init)
     expect(await response.json()).toEqual({
       message: expect.stringMatching(/longer than \d+ bytes/),
     })
     expect(response.status).toBe(400)
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    // The gateway runs in this process. Time of the processor: other processes may delay the response.
+    const { user, system } = process.cpuUsage(before)
+    expect(user + system).toBeLessThan(1_000_000)
   })
 
   test('names of the permitted length and long values reach PostgREST', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { startTestLake } from '@embedded/content-lake/testing'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'
 
 /** Starts a Content Lake with the site's webhook and collects what it sends. */
@@ -26,7 +26,7 @@ async function announcingLake() {
   ])
   /** Returns the next webhook body; fails if there are several. */
   const next = async () => {
-    await vi.waitFor(() => expect(announced).toHaveLength(1), { timeout: 10_000 })
+    await expect.poll(() => announced).toHaveLength(1)
     return announced.pop()
   }
   return { client, next }

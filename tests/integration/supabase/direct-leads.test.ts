@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshBackend } from './backend.ts'
+import { waitForLastingHour } from './lead-windows.ts'
 import { query } from './leads.ts'
 import { vehicleRequest, waitlistSubmission } from './submissions.ts'
 
@@ -35,7 +36,9 @@ test('rows inserted by staff are not flagged', async () => {
 })
 
 test('direct inserts are rate-limited per hour, across forms and visitors', async () => {
-  await query(db.backend, 'update private.lead_limits set direct_hour = 4')
+  await waitForLastingHour()
+  await query(db.backend, 'delete from private.lead_counts')
+  await query(db.backend, 'update private.lead_limits set direct_hour = 2')
   const two = [vehicleRequest, { ...vehicleRequest, email: 'eva@tremblay.example' }]
   const quotes = db.anon.from('vehicle_requests_form_submissions')
   expect((await quotes.insert(two)).error).toBeNull()
@@ -45,7 +48,7 @@ test('direct inserts are rate-limited per hour, across forms and visitors', asyn
     .insert(waitlistSubmission)
   expect([status, error?.code, error?.message]).toEqual([429, 'PT429', 'Too many submissions'])
   expect(await query(db.backend, 'select id from leads')).toEqual(stored)
-  await query(db.backend, 'update private.lead_limits set direct_hour = 5')
+  await query(db.backend, 'update private.lead_limits set direct_hour = 3')
   expect((await quotes.insert(two)).status).toBe(429)
   expect((await quotes.insert(vehicleRequest)).status).toBe(201)
 })
