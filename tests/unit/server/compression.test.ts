@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { BodyStore, encodeBody } from '#server/body-store.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
 import { sendText, serve } from './example-server.ts'
 
 const text = '<p>Traction bars</p>'.repeat(500)
@@ -77,7 +78,7 @@ test('stored bodies stay below the limit, and the least recently used one goes f
 })
 
 test('a body that cannot be compressed is sent as it is', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const log = spyOnLog()
   const bodies = new BodyStore(1e6, () => Promise.reject(new Error('out of memory')))
   const { ask } = await serve((request, response) => void sendText(request, response, text), {
     compress: true,

@@ -1,0 +1,14 @@
+/** Returns why a request failed that got no complete response: `timeout`, or the code of the cause. */
+export function getFailureReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unreachable'
+  if (/^(Timeout|Abort)Error$/.test(error.name)) return 'timeout'
+  if (error.cause instanceof Error) return getFailureReason(error.cause)
+  const { code } = error as NodeJS.ErrnoException
+  return typeof code === 'string' ? code : 'unreachable'
+}
+
+/** Returns why a status says that a backend is unavailable, or null if it does not. */
+export function getStatusReason(status: number): string | null {
+  if (status === 401) return 'credentials refused (401)'
+  return [502, 503, 504].includes(status) ? `status ${status}` : null
+}
