@@ -23,8 +23,16 @@ export async function register() {
   registerConsentWordings()
 }
 
-/** Called by Next for each error of a page or route, also of one that it renders again in the background. */
-export const onRequestError: Instrumentation.onRequestError = (error, { path }, { routePath }) => {
+/**
+ * Called by Next for each error of a page or route, also of one that it renders again in the background.
+ * The path of a route may hold a token.
+ */
+export const onRequestError: Instrumentation.onRequestError = (error, { path }, context) => {
   markReported(error)
-  logFailure('request-failed', error, { path: path.split('?')[0], routePath })
+  const { routePath, routeType } = context
+  logFailure('request-failed', error, {
+    routePath,
+    ...(routeType === 'render' && { path: path.split('?')[0] }),
+    ...(error instanceof Error && { stack: error.stack }),
+  })
 }

@@ -11,7 +11,7 @@ import { readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { markLocalRequest } from './local-request.ts'
 import { storeResponses } from './stored-responses.ts'
-import { structureConsoleErrors } from './structured-console.ts'
+import { structureConsole } from './structured-console.ts'
 
 const { values } = parseArgs({
   options: { port: { type: 'string' }, hostname: { type: 'string' } },
@@ -30,7 +30,7 @@ if (process.send) {
 const localRequestSecret = randomBytes(32).toString('base64url')
 process.env.LOCAL_REQUEST_SECRET = localRequestSecret
 
-structureConsoleErrors()
+structureConsole()
 // Errors are logged by `onRequestError` in instrumentation.ts.
 const app = next({ dev: false, hostname, port, quiet: true })
 await app.prepare()

@@ -17,7 +17,10 @@ type Revalidate = (path: string, signal: AbortSignal) => Promise<boolean>
  */
 export class RevalidationQueue {
   #paths = new Set<string>()
-  #retries = new Map<string, number>()
+  /** Failed attempts by page. */
+  #failures = new Map<string, number>()
+  /** Pages that wait for their next attempt. */
+  #waiting = new Set<string>()
   #workers = 0
   #stopping = new AbortController()
 
@@ -44,7 +47,7 @@ export class RevalidationQueue {
         if (signal.aborted) return
         // Another worker may have taken it during the wait.
         if (!this.#paths.delete(path)) continue
-        if (await revalidate(path, signal)) this.#retries.delete(path)
+        if (await revalidate(path, signal)) this.#failures.delete(path)
         else this.#retry(path, revalidate)
       }
     } finally {
@@ -54,14 +57,19 @@ export class RevalidationQueue {
 
   /** An outage uses up no attempts: rendering fails then, whatever the page. */
   #retry(path: string, revalidate: Revalidate) {
-    const retries = this.#retries.get(path) ?? 0
-    if (!backendOutages().arePagesAffected()) this.#retries.set(path, retries + 1)
-    if (retries < maxRetries) {
-      setTimeout(() => this.add([path], revalidate), retryDelayMs).unref()
-    } else {
-      this.#retries.delete(path)
+    if (this.#waiting.has(path)) return
+    const failures = (this.#failures.get(path) ?? 0) + (backendOutages().arePagesAffected() ? 0 : 1)
+    this.#failures.set(path, failures)
+    if (failures > maxRetries) {
+      this.#failures.delete(path)
       logError('page-still-stale', { path })
+      return
     }
+    this.#waiting.add(path)
+    setTimeout(() => {
+      this.#waiting.delete(path)
+      void this.add([path], revalidate)
+    }, retryDelayMs).unref()
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectOutageLines, getOpenOutages } from '#tests/support/outage-lines.ts'
 import { getDescendantPids } from '#tests/support/processes.ts'
 import { sendAllWebhooks } from '#tests/support/send-webhook.ts'
 import {
@@ -49,7 +50,7 @@ async function expectRevalidated(heading: string) {
     .commit()
   for (const path of ['/', dealer]) {
     const getContent = async () => (await visit(path)).content
-    await expect.poll(getContent, { timeout: 60_000, interval: 500 }).toContain(heading)
+    await expect.poll(getContent, { timeout: 10_000, interval: 500 }).toContain(heading)
   }
 }
 
@@ -59,6 +60,7 @@ test('with both backends hanging for 60 s, every page served before keeps its la
     expect(status, path).toBe(path === missingPath ? 404 : 200)
     expect(content, path).toContain('<h1')
   }
+  const firstLine = services.log.length
   const frozen = services.backendsPids.flatMap((pid) => [pid, ...getDescendantPids(pid)])
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
   try {
@@ -68,16 +70,21 @@ test('with both backends hanging for 60 s, every page served before keeps its la
   } finally {
     for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')
   }
-  await expect.poll(() => getStatus('/products/case'), { timeout: 60_000 }).toBe(200)
+  await expect.poll(() => getStatus('/products/case'), { timeout: 10_000 }).toBe(200)
   await expectRevalidated('Back after the hang')
+  await expect.poll(() => getOpenOutages(services.log), { timeout: 10_000 }).toEqual([])
+  expectOutageLines(services.log.slice(firstLine))
 })
 
 test('with both backends stopped, every page served before keeps its last good content', async () => {
   const before = await visitAll()
+  const firstLine = services.log.length
   await services.stopBackends()
   await sendAllWebhooks(services.site, services.state)
   await expectUnchanged(before, 10)
   expect(await getStatus('/products/john-deere')).toBe(500)
   await services.restartBackends()
   await expectRevalidated('Back after the stop')
+  await expect.poll(() => getOpenOutages(services.log), { timeout: 10_000 }).toEqual([])
+  expectOutageLines(services.log.slice(firstLine))
 })

@@ -5,13 +5,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { BackendUnavailableError, logFailure } from '#lib/base/backend-outages.ts'
 import { logError } from '#lib/base/log.ts'
 import { markReported } from '#lib/base/reported-errors.ts'
-import { structureConsoleErrors } from '#server/structured-console.ts'
+import { structureConsole } from '#server/structured-console.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
-const { error: originalConsoleError } = console
+const { error: originalError, warn: originalWarn } = console
 
 afterEach(() => {
-  console.error = originalConsoleError
+  Object.assign(console, { error: originalError, warn: originalWarn })
   vi.restoreAllMocks()
 })
 
@@ -59,19 +59,20 @@ test('a failure is logged, except one that an outage explains', () => {
   ])
 })
 
-test('what a library prints as an error is one line of JSON, unless it is logged already', () => {
+test('what a library prints as an error is one line of JSON, unless a read or request logs it', () => {
   const log = spyOnLog()
-  structureConsoleErrors()
+  structureConsole()
   const error = new Error('No room')
   console.error('Could not store', error)
   expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
     expect.objectContaining({
       event: 'console-error',
-      error: format('Could not store', error),
+      text: format('Could not store', error),
     }),
   ])
   markReported(error)
   console.error(error)
+  console.warn('Could not store', new TypeError('terminated'))
   expect(log).toHaveBeenCalledTimes(1)
   logError('other')
   expect(log).toHaveBeenCalledTimes(2)

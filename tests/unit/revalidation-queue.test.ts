@@ -79,6 +79,16 @@ test('a page that cannot be rendered is given up after four attempts, and keeps 
   ])
 })
 
+test('changes in quick succession use up no attempts of a page whose rendering failed', async () => {
+  const render = async (path: string) => visited.push(path) > 20
+  for (let change = 0; change < 20; change += 1) await queue.add(['/a'], render)
+  expect(log).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(visited).toHaveLength(21)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(visited).toHaveLength(21)
+})
+
 test('a stopped queue renders nothing more', async () => {
   const render = async (path: string) => Boolean(visited.push(path))
   startOutage()

@@ -26,6 +26,14 @@ test.each(['br', 'gzip'] as const)('a text is sent in %s, with its length', asyn
   }
 })
 
+test('a cached page keeps its status if rendering it again fails while it is compressed', async () => {
+  const { ask } = await serve((request, response) => {
+    sendText(request, response, text)
+    response.statusCode = 500 // What Next does to the response that it sends.
+  })
+  expect((await ask('/', { 'accept-encoding': 'br' })).status).toBe(200)
+})
+
 test('a client that accepts no encoding gets the text, and the cache in between is told', async () => {
   const { ask } = await serve((request, response) => void sendText(request, response, text))
   for (const accepted of [{}, { 'accept-encoding': 'identity' }]) {
