@@ -17,8 +17,9 @@ export function savePages(buildDirectory: string) {
   writeSnapshotKey(buildDirectory)
 }
 
-/** Restores the pages as they were built. */
+/** Restores the pages as they were built, and removes those that a running site rendered. */
 export function restorePages(buildDirectory: string) {
+  rmSync(join(buildDirectory, 'server/route-cache'), { recursive: true, force: true })
   rmSync(getPages(buildDirectory), { recursive: true })
   cpSync(join(getSnapshot(buildDirectory), 'pages'), getPages(buildDirectory), { recursive: true })
 }

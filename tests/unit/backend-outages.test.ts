@@ -118,7 +118,7 @@ test.each([
   [
     'a refused connection',
     new TypeError('x', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
-    'ECONNREFUSED',
+    'unreachable',
   ],
   ['a timeout', new DOMException('late', 'TimeoutError'), 'timeout'],
 ])('%s from Supabase is an outage', async (_, response, reason) => {
