@@ -16,6 +16,7 @@ import {
   startSiteServices,
 } from '#tests/support/site-services.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
+import { visit, visitAll, visitSettled } from '#tests/support/visit-pages.ts'
 
 const dealer = '/dealer/nord-traction'
 const missingPath = '/no-such-page'
@@ -54,35 +55,6 @@ afterAll(async () => {
   contentLake.stop()
   supabase.stop()
 })
-
-async function visit(path: string) {
-  const response = await fetch(`${services.site}${path}`)
-  const html = await response.text()
-  const content = html.match(/<main[\s\S]*<\/main>/)?.[0] ?? 'no content'
-  const isHit = response.headers.get('x-nextjs-cache') === 'HIT'
-  return { path, status: response.status, content, isHit }
-}
-
-const visitAll = () => Promise.all(paths.map(visit))
-
-/** Returns all pages once they show what was published before. */
-async function visitSettled() {
-  let previous = await visitAll()
-  await expect
-    .poll(
-      async () => {
-        const [before, after] = [previous, await visitAll()]
-        previous = after
-        return JSON.stringify(before) === JSON.stringify(after) && after.every(({ isHit }) => isHit)
-      },
-      { timeout: 20_000, interval: 700 },
-    )
-    .toBe(true)
-  return withoutState(previous)
-}
-
-const withoutState = (visits: Awaited<ReturnType<typeof visitAll>>) =>
-  visits.map(({ path, status, content }) => ({ path, status, content }))
 
 const slowness = 'takes three seconds for each response' satisfies FaultName
 
@@ -128,7 +100,7 @@ describe.each(Object.entries(backends))('while %s', (_, backend) => {
   test.each(backend.faults)(
     '%s, pages keep their last good content, and then renew',
     async (fault) => {
-      const before = await visitSettled()
+      const before = await visitSettled(services.site, paths)
       for (const { path, status, content } of before) {
         expect(status, path).toBe(path === missingPath ? 404 : 200)
         expect(content, path).toContain('<h1')
@@ -140,11 +112,11 @@ describe.each(Object.entries(backends))('while %s', (_, backend) => {
       await sendAllWebhooks(services.site, services.state)
       await expect.poll(() => linesAbout(name, firstLine), { timeout: 10_000 }).not.toEqual([])
       for (let times = 0; times < 2; times += 1) {
-        expect(withoutState(await visitAll())).toEqual(before)
+        expect(await visitAll(services.site, paths)).toEqual(before)
       }
 
       getProxy().setFault(null)
-      const read = async () => (await visit(path)).content
+      const read = async () => (await visit(services.site, path)).content
       await expect.poll(read, { timeout: healingMs, interval: 200 }).toContain(heading)
       await expectHealed()
       expectOutageLines(services.log.slice(firstLine))
@@ -153,18 +125,18 @@ describe.each(Object.entries(backends))('while %s', (_, backend) => {
 })
 
 test('while both backends take three seconds for each response, pages are served at once', async () => {
-  const before = await visitSettled()
+  const before = await visitSettled(services.site, paths)
   contentLake.setFault(slowness)
   supabase.setFault(slowness)
   await backends['the Content Lake'].publish('After the slow minute')
   await sendAllWebhooks(services.site, services.state)
   const begun = performance.now()
-  expect(withoutState(await visitAll())).toEqual(before)
+  expect(await visitAll(services.site, paths)).toEqual(before)
   expect(performance.now() - begun).toBeLessThan(2_000)
   await sleep(1_000)
   contentLake.setFault(null)
   supabase.setFault(null)
-  const read = async () => (await visit('/')).content
+  const read = async () => (await visit(services.site, '/')).content
   await expect.poll(read, { timeout: healingMs, interval: 200 }).toContain('After the slow minute')
 })
 

@@ -9,6 +9,7 @@ import {
   startSiteServices,
 } from '#tests/support/site-services.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
+import { visit, visitAll, visitSettled } from '#tests/support/visit-pages.ts'
 
 const dealer = '/dealer/nord-traction'
 const missingPath = '/no-such-page'
@@ -22,40 +23,35 @@ beforeAll(async () => {
 
 afterAll(() => services.stop())
 
-async function visit(path: string) {
-  const response = await fetch(`${services.site}${path}`)
-  const html = await response.text()
-  return {
-    path,
-    status: response.status,
-    content: html.match(/<main[\s\S]*<\/main>/)?.[0] ?? 'no content',
-  }
-}
-
-const visitAll = () => Promise.all(paths.map(visit))
-const getStatus = async (path: string) => (await visit(path)).status
+const getStatus = async (path: string) => (await visit(services.site, path)).status
 
 /** Fetches every page every 2 s and expects the same status and content as before. */
 async function expectUnchanged(before: Awaited<ReturnType<typeof visitAll>>, seconds: number) {
   for (let second = 0; second < seconds; second += 2) {
-    expect(await visitAll()).toEqual(before)
+    expect(await visitAll(services.site, paths)).toEqual(before)
     await sleep(2_000)
   }
 }
 
-async function expectRevalidated(heading: string) {
+async function expectRevalidated(heading: string, timeout = 10_000) {
   await createEditorClient(services.backends)
     .patch('homePage')
     .set({ 'sections[0].heading': heading })
     .commit()
   for (const path of ['/', dealer]) {
-    const getContent = async () => (await visit(path)).content
-    await expect.poll(getContent, { timeout: 10_000, interval: 500 }).toContain(heading)
+    const getContent = async () => (await visit(services.site, path)).content
+    await expect.poll(getContent, { timeout, interval: 500 }).toContain(heading)
   }
 }
 
+/** Returns what all pages show once the webhooks of earlier changes, such as those of the seed, are done. */
+async function visitUpToDate() {
+  await expectRevalidated('Before an outage', 60_000)
+  return visitSettled(services.site, paths)
+}
+
 test('with both backends hanging for 60 s, every page served before keeps its last good content', async () => {
-  const before = await visitAll()
+  const before = await visitUpToDate()
   for (const { path, status, content } of before) {
     expect(status, path).toBe(path === missingPath ? 404 : 200)
     expect(content, path).toContain('<h1')
@@ -77,7 +73,7 @@ test('with both backends hanging for 60 s, every page served before keeps its la
 })
 
 test('with both backends stopped, every page served before keeps its last good content', async () => {
-  const before = await visitAll()
+  const before = await visitUpToDate()
   const firstLine = services.log.length
   await services.stopBackends()
   await sendAllWebhooks(services.site, services.state)
