@@ -1,4 +1,7 @@
+import type { Instrumentation } from 'next'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import { logError } from '#lib/base/log.ts'
+import { markReported } from '#lib/base/reported-errors.ts'
 
 /** Called once by Next when a server starts. */
 export async function register() {
@@ -8,6 +11,8 @@ export async function register() {
   const { getClientIpWarning } = await import('#lib/leads/client-ip-warning.ts')
   const warning = getClientIpWarning()
   if (warning) logError('client-address-unknown', { error: warning })
+  const { startBackendProbes } = await import('#lib/leads/backend-probes.ts')
+  startBackendProbes()
   const { reloadRedirects } = await import('#lib/redirects/redirect-store.ts')
   await reloadRedirects()
   const { startOutboxPoller } = await import('#lib/leads/mail/outbox-poller.ts')
@@ -16,4 +21,18 @@ export async function register() {
   startPurgeTimer()
   const { registerConsentWordings } = await import('#lib/leads/register-consent-wordings.ts')
   registerConsentWordings()
+}
+
+/**
+ * Called by Next for each error of a page or route, also of one that it renders again in the background.
+ * The path of a route may hold a token.
+ */
+export const onRequestError: Instrumentation.onRequestError = (error, { path }, context) => {
+  markReported(error)
+  const { routePath, routeType } = context
+  logFailure('request-failed', error, {
+    routePath,
+    ...(routeType === 'render' && { path: path.split('?')[0] }),
+    ...(error instanceof Error && { stack: error.stack }),
+  })
 }

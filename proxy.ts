@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { errorText, logError } from '#lib/base/log.ts'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import { draftPolicy, studioPolicy } from '#lib/base/security/content-security-policy.ts'
 import { policyOrigins } from '#lib/base/security/policy-origins.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
@@ -55,7 +55,7 @@ async function findRedirect({ nextUrl }: NextRequest) {
   const target = await getRedirects()
     .resolve(pathname, search, catalogLookup)
     .catch((error: unknown) => {
-      logError('redirect-lookup-failed', { error: errorText(error) })
+      logFailure('redirect-lookup-failed', error)
       return null
     })
   if (!target) return null

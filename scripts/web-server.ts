@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
@@ -19,12 +19,16 @@ const readyTimeoutMs = 120_000
  * Starts a process that loads Next and waits for its environment.
  * @param hostname address to listen on; the embedded backends are for this machine only
  */
-export function forkProductionServer(port: number, hostname = loopback): ChildProcess {
+export function forkProductionServer(
+  port: number,
+  hostname = loopback,
+  options: ForkOptions = {},
+): ChildProcess {
   return forkModule(
     productionServer,
     ['--port', String(port), '--hostname', hostname],
     { ...process.env, NODE_ENV: 'production' },
-    forkOptions,
+    { ...forkOptions, ...options },
   )
 }
 

@@ -26,9 +26,9 @@ export function holdResponse(
     isHeld ??= shouldHold()
     return isHeld
   }
-  const send: Send = (body) => {
+  const sendWithStatus = (status: number, body: Buffer | null) => {
     if (response.destroyed) return
-    Reflect.apply(writeHead, response, [response.statusCode])
+    Reflect.apply(writeHead, response, [status])
     Reflect.apply(end, response, [body])
   }
   const add = ([chunk, encoding]: readonly unknown[]) => {
@@ -58,7 +58,11 @@ export function holdResponse(
       hasEnded = true
       add(args)
       response.once('finish', () => callLast(args))
-      onEnd(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks), send)
+      // Later, Next sets it to 500 if it fails to render the cached page again that it sends here.
+      const { statusCode } = response
+      onEnd(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks), (body) =>
+        sendWithStatus(statusCode, body),
+      )
       return response
     },
   })

@@ -5,11 +5,13 @@ import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
+import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
 import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
 import { readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { markLocalRequest } from './local-request.ts'
 import { storeResponses } from './stored-responses.ts'
+import { structureConsole } from './structured-console.ts'
 
 const { values } = parseArgs({
   options: { port: { type: 'string' }, hostname: { type: 'string' } },
@@ -28,7 +30,9 @@ if (process.send) {
 const localRequestSecret = randomBytes(32).toString('base64url')
 process.env.LOCAL_REQUEST_SECRET = localRequestSecret
 
-const app = next({ dev: false, hostname, port })
+structureConsole()
+// Errors are logged by `onRequestError` in instrumentation.ts.
+const app = next({ dev: false, hostname, port, quiet: true })
 await app.prepare()
 const handle = app.getRequestHandler()
 const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
@@ -60,6 +64,7 @@ let isStopping = false
 async function stop() {
   if (isStopping) return
   isStopping = true
+  revalidationQueue().stop()
   await new Promise((resolve) => server.close(resolve))
   await app.close()
   process.exit(0)

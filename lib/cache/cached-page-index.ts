@@ -6,6 +6,8 @@ interface CachedPage {
   visits: number
 }
 
+type RenderingOutcome = 'rendered' | 'failed' | 'pending'
+
 const maxPages = 20_000
 const maxNotFoundPages = 1_000
 
@@ -21,7 +23,8 @@ const generatedFilePattern =
 export class CachedPageIndex {
   #pages = new Map<string, CachedPage>()
   #notFound = new Map<string, CachedPage>()
-  #waiting = new Map<string, Set<() => void>>()
+  #failed = new Set<string>()
+  #waiting = new Map<string, Set<(outcome: RenderingOutcome) => void>>()
 
   /** Records that a page was cached or served from the cache; `isNotFound` if its status is 404. */
   record(internalPath: string, tags: readonly string[], visits: number, isNotFound = false) {
@@ -43,20 +46,41 @@ export class CachedPageIndex {
     this.record(internalPath, tags, 0, isNotFound)
     const path = toPublicUrlPath(internalPath)
     if (path === null) return
-    for (const resolve of this.#waiting.get(path) ?? []) resolve()
+    this.#failed.delete(path)
+    this.#notifyWaiting(path, 'rendered')
+  }
+
+  /** Records that a rendering failed, so that the previous one stays. */
+  recordFailure(internalPath: string) {
+    const path = toPublicUrlPath(internalPath)
+    if (path === null) return
+    this.#failed.add(path)
+    const [oldest] = this.#failed
+    if (this.#failed.size > maxPages && oldest !== undefined) this.#failed.delete(oldest)
+    this.#notifyWaiting(path, 'failed')
+  }
+
+  /** Returns whether the last rendering of a page failed. */
+  hasFailed(path: string): boolean {
+    return this.#failed.has(path)
+  }
+
+  #notifyWaiting(path: string, outcome: RenderingOutcome) {
+    for (const resolve of this.#waiting.get(path) ?? []) resolve(outcome)
     this.#waiting.delete(path)
   }
 
-  /** Resolves when this process has rendered and stored the page, or after a time in ms. */
-  async waitForRendering(path: string, timeoutMs: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
+  /** Resolves when this process has rendered the page or failed to, or after a time in ms. */
+  async waitForRendering(path: string, timeoutMs: number): Promise<RenderingOutcome> {
+    const { promise, resolve } = Promise.withResolvers<RenderingOutcome>()
     const waiting = this.#waiting.get(path) ?? new Set()
     this.#waiting.set(path, waiting.add(resolve))
-    const timer = setTimeout(resolve, timeoutMs)
-    await promise
+    const timer = setTimeout(() => resolve('pending'), timeoutMs)
+    const outcome = await promise
     clearTimeout(timer)
     waiting.delete(resolve)
     if (waiting.size === 0 && this.#waiting.get(path) === waiting) this.#waiting.delete(path)
+    return outcome
   }
 
   /** Returns the paths of entries that have any of the tags: pages before 404s, most visited first. */

@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
 import type FileSystemCacheClass from 'next/dist/server/lib/incremental-cache/file-system-cache'
-import type {
-  areTagsExpired,
-  areTagsStale,
-} from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
+import type * as TagsManifest from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 import type { IncrementalCacheKind } from 'next/dist/server/response-cache/types'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 import { pagePolicy } from '#lib/base/security/content-security-policy.ts'
@@ -12,7 +10,11 @@ import { policyOrigins } from '#lib/base/security/policy-origins.ts'
 import { hashNextScripts } from '#lib/base/security/script-hashes.ts'
 import { withAtomicWrites } from './atomic-writes.ts'
 import { cachedPageIndex } from './cached-page-index.ts'
+import { FailedRenderings } from './failed-renderings.ts'
+import { handleWriteError } from './handle-write-error.ts'
+import { isJsonResponse } from './is-json-response.ts'
 import { loadCachedPageIndex } from './load-cached-page-index.ts'
+import { monotonicNow } from './monotonic-clock.ts'
 import { recordPageLookup } from './page-lookup.ts'
 import { RenderStartTimes } from './render-start-times.ts'
 
@@ -21,12 +23,12 @@ const internals = 'next/dist/server/lib/incremental-cache'
 const FileSystemCache: typeof FileSystemCacheClass = require(
   `${internals}/file-system-cache.js`,
 ).default
-const tagsManifest: { areTagsStale: typeof areTagsStale; areTagsExpired: typeof areTagsExpired } =
-  require(`${internals}/tags-manifest.external.js`)
+const tagsManifest: typeof TagsManifest = require(`${internals}/tags-manifest.external.js`)
 
 type HandlerContext = ConstructorParameters<typeof FileSystemCache>[0]
 type Get = CacheHandler['get']
 type Set = CacheHandler['set']
+type RevalidateTag = CacheHandler['revalidateTag']
 type Entry = CacheHandlerValue['value']
 
 type RenderedEntry = Extract<Entry, { kind: 'APP_PAGE' | 'APP_ROUTE' }>
@@ -46,10 +48,14 @@ const getStatuses = new Set([200, 404])
 let isIndexLoaded = false
 
 /**
- * Next's file system cache, with six differences:
- * - Files are replaced as a whole, so that no part of a page is stored if the process is killed.
+ * Next's file system cache, with these differences:
+ * - Files are replaced as a whole, so that no part of a page is stored if the process is killed. A page
+ *   that cannot be written is stored in memory.
  * - Responses of backends and 404 pages are stored in memory only, which is bounded: requests for
- *   made-up URLs cannot fill the disk.
+ *   made-up URLs cannot fill the disk. A response that is not JSON is not stored.
+ * - A page whose rendering failed stays overdue: it is rendered again after three seconds, or when the
+ *   backends are available again.
+ * - Times are those of a clock that is never set.
  * - The age of an entry counts from the start of its rendering: a tag that is revalidated during
  *   the rendering makes the entry stale instead of being lost.
  * - The response of a route handler to another method than GET is not stored for GET.
@@ -60,12 +66,17 @@ let isIndexLoaded = false
  */
 export default class PageCache extends FileSystemCache {
   #memoryCache: FileSystemCacheClass
+  #serverDistDir: string
   static #renderStartTimes = new RenderStartTimes()
+  static #failures = new FailedRenderings()
+  /** Entries that Next got from this cache. */
+  static #ownEntries = new WeakSet<NonNullable<Entry>>()
   /** Entries whose headers contain the policy of this process; a stored policy may be older. */
   static #withPolicy = new WeakSet<NonNullable<Entry>>()
 
   constructor(context: HandlerContext) {
     super({ ...context, fs: withAtomicWrites(context.fs) })
+    this.#serverDistDir = context.serverDistDir
     this.#memoryCache = new FileSystemCache({ ...context, flushToDisk: false })
     if (!isIndexLoaded) loadCachedPageIndex(context.serverDistDir, cachedPageIndex())
     isIndexLoaded = true
@@ -80,16 +91,21 @@ export default class PageCache extends FileSystemCache {
     }
     addPolicy(stored.value, PageCache.#withPolicy)
     const rendering = PageCache.#renderStartTimes.getRendering(key)
-    const lastModified = rendering?.startedAt ?? stored.lastModified
+    const renderedAt = rendering?.startedAt ?? notInFuture(stored.lastModified)
     const tags = isFetch ? (context.tags ?? []) : cacheTagsOf(stored.value)
-    const expiresAt = lastModified + revalidateSecondsOf(stored) * 1000
-    const isStale = () =>
-      Date.now() > expiresAt ||
-      tagsManifest.areTagsStale(tags, lastModified) ||
-      tagsManifest.areTagsExpired(tags, lastModified)
+    const getLastModified = () => PageCache.#failures.getPauseStart(key) ?? renderedAt
+    const isStale = () => {
+      const lastModified = getLastModified()
+      return (
+        monotonicNow() > lastModified + revalidateSecondsOf(stored) * 1000 ||
+        tagsManifest.areTagsStale(tags, lastModified) ||
+        tagsManifest.areTagsExpired(tags, lastModified)
+      )
+    }
     PageCache.#renderStartTimes.recordLookup(key, isStale())
-    const entry = { ...stored, lastModified }
+    const entry = { ...stored, lastModified: getLastModified() }
     if (isFetch) return entry
+    if (stored.value) PageCache.#ownEntries.add(stored.value)
     const recordVisit = () =>
       cachedPageIndex().record(pathFromKey(key), tags, 1, isNotFoundEntry(stored.value))
     recordVisit()
@@ -102,19 +118,44 @@ export default class PageCache extends FileSystemCache {
 
   override async set(...[key, value, context]: Parameters<Set>): Promise<void> {
     if (value?.kind === 'APP_ROUTE' && !getStatuses.has(value.status)) return
+    if (value?.kind === 'FETCH' && !isJsonResponse(value)) return
+    // After a failed rendering, Next stores the previous entry again, as fresh for half a minute.
+    if (value && PageCache.#ownEntries.has(value)) return this.#recordFailure(key)
     // The three context types differ by `fetchCache`; the file system cache distinguishes them
     // itself.
     const fileSystemContext = context as Parameters<FileSystemCacheClass['set']>[2]
     PageCache.#renderStartTimes.recordStore(key)
+    PageCache.#failures.delete(key)
     addPolicy(value, PageCache.#withPolicy)
     const memoryOnly =
       value?.kind === 'FETCH' ||
       (isNotFoundEntry(value) && !(await this.#hasStoredPage(key, value)))
     await (memoryOnly
       ? this.#memoryCache.set(key, value, fileSystemContext)
-      : super.set(key, value, fileSystemContext))
+      : super.set(key, value, fileSystemContext).catch((error: unknown) => {
+          PageCache.#renderStartTimes.forget(key)
+          return handleWriteError(join(this.#serverDistDir, key), error)
+        }))
     if (!isRenderedEntry(value)) return
     cachedPageIndex().recordRendering(pathFromKey(key), cacheTagsOf(value), isNotFoundEntry(value))
+  }
+
+  override async revalidateTag(...[tags, durations]: Parameters<RevalidateTag>): Promise<void> {
+    const now = monotonicNow()
+    for (const tag of [tags].flat()) {
+      const { expire } = durations ?? { expire: 0 }
+      tagsManifest.tagsManifest.set(tag, {
+        ...tagsManifest.tagsManifest.get(tag),
+        ...(durations && { stale: now }),
+        ...(expire !== undefined && { expired: now + expire * 1000 }),
+      })
+    }
+  }
+
+  #recordFailure(key: string) {
+    PageCache.#renderStartTimes.recordFailure(key)
+    PageCache.#failures.record(key)
+    cachedPageIndex().recordFailure(pathFromKey(key))
   }
 
   /**
@@ -125,6 +166,11 @@ export default class PageCache extends FileSystemCache {
     const kept = await super.get(key, { kind: cacheKinds[kind], isFallback: false })
     return kept !== null && !isNotFoundEntry(kept.value)
   }
+}
+
+/** Returns a time by the system's clock, which may have been set back since. */
+function notInFuture(time: number): number {
+  return time > monotonicNow() ? performance.timeOrigin : time
 }
 
 /** Adds the policy to the headers of a page, which Next sends with it. */

@@ -1,3 +1,5 @@
+import { monotonicNow } from './monotonic-clock.ts'
+
 const maxEntries = 20_000
 
 interface Lookup {
@@ -25,13 +27,23 @@ export class RenderStartTimes {
    */
   recordLookup(key: string, stale: boolean) {
     const renderingAlready = stale && this.#lookups.get(key)?.stale
-    if (!renderingAlready) setBounded(this.#lookups, key, { time: Date.now(), stale })
+    if (!renderingAlready) setBounded(this.#lookups, key, { time: monotonicNow(), stale })
   }
 
   recordStore(key: string) {
-    const startedAt = this.#lookups.get(key)?.time ?? Date.now()
+    const startedAt = this.#lookups.get(key)?.time ?? monotonicNow()
     setBounded(this.#renderings, key, { startedAt })
     this.#lookups.delete(key)
+  }
+
+  /** Forgets the start of a rendering that failed; the entry of an earlier one stays. */
+  recordFailure(key: string) {
+    this.#lookups.delete(key)
+  }
+
+  /** Forgets the rendering of an entry: its age counts from its storage. */
+  forget(key: string) {
+    this.#renderings.delete(key)
   }
 
   /** Returns the rendering of the stored entry, or undefined if this process did not render it. */

@@ -1,7 +1,9 @@
 import 'server-only'
 import { createClient } from '@supabase/supabase-js'
+import { BackendUnavailableError } from '#lib/base/backend-outages.ts'
 import { readTimeoutMs, revalidateSeconds } from '#lib/base/cache-tags.ts'
 import { env } from '#lib/base/env.ts'
+import { fetchFromSupabase, isUnavailable } from '#lib/base/fetch-from-supabase.ts'
 import { CatalogError } from './catalog-error.ts'
 
 /** Returns a Supabase client with the role `anon` whose responses are cached under these tags. */
@@ -25,7 +27,11 @@ function createAnonClient(cacheOptions: Pick<RequestInit, 'cache' | 'next'>) {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
       fetch: (input, init) =>
-        fetch(input, { ...init, ...cacheOptions, signal: AbortSignal.timeout(readTimeoutMs) }),
+        fetchFromSupabase('supabase', input, {
+          ...init,
+          ...cacheOptions,
+          signal: AbortSignal.timeout(readTimeoutMs),
+        }),
     },
   })
 }
@@ -33,6 +39,8 @@ function createAnonClient(cacheOptions: Pick<RequestInit, 'cache' | 'next'>) {
 interface QueryResponse<Data> {
   data: Data | null
   error: { message: string; code?: string } | null
+  /** 0 if the request failed. */
+  status: number
 }
 
 /**
@@ -41,7 +49,11 @@ interface QueryResponse<Data> {
  * @param what name of the data, for the error message
  * @throws CatalogError
  */
-export function unwrapData<Data>({ data, error }: QueryResponse<Data>, what: string): Data | null {
-  if (error) throw new CatalogError(`Could not read ${what}`, { cause: new Error(error.message) })
-  return data
+export function unwrapData<Data>(
+  { data, error, status }: QueryResponse<Data>,
+  what: string,
+): Data | null {
+  if (!error) return data
+  const CauseError = isUnavailable(status) ? BackendUnavailableError : Error
+  throw new CatalogError(`Could not read ${what}`, { cause: new CauseError(error.message) })
 }

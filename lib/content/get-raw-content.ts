@@ -1,10 +1,12 @@
 import 'server-only'
 import type { QueryParams } from '@sanity/client'
 import type { z } from 'zod'
+import type { BackendName } from '#lib/base/backend-outages.ts'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 import { errorText, logError } from '#lib/base/log.ts'
 import { ContentError } from './content-error.ts'
 import { getDraftClientConfig } from './draft-client-config.ts'
+import { requestContentLake } from './request-content-lake.ts'
 import { getSanityClient } from './sanity-client.ts'
 
 export interface ContentQuery<Result> {
@@ -27,7 +29,7 @@ export async function getRawContent<Result>(
   const draftConfig = await getDraftClientConfig()
   if (draftConfig === null) return getPublishedRawContent(contentQuery)
   const { query, params = {}, tags } = contentQuery
-  const result = await fetchOrThrow(tags, () =>
+  const result = await fetchOrThrow(tags, 'content-lake-drafts', () =>
     getSanityClient().withConfig(draftConfig).fetch<unknown>(query, params, { cache: 'no-store' }),
   )
   try {
@@ -44,7 +46,7 @@ export async function getPublishedRawContent<Result>(
   contentQuery: ContentQuery<Result>,
 ): Promise<Result | null> {
   const { query, params = {}, tags } = contentQuery
-  const result = await fetchOrThrow(tags, () =>
+  const result = await fetchOrThrow(tags, 'content-lake', () =>
     getSanityClient().fetch<unknown>(query, params, {
       next: { tags, revalidate: revalidateSeconds },
     }),
@@ -57,14 +59,18 @@ export async function getUncachedRawContent<Result>(
   contentQuery: ContentQuery<Result>,
 ): Promise<Result | null> {
   const { query, params = {}, tags } = contentQuery
-  const result = await fetchOrThrow(tags, () =>
+  const result = await fetchOrThrow(tags, 'content-lake', () =>
     getSanityClient().fetch<unknown>(query, params, { cache: 'no-store' }),
   )
   return parseResult(contentQuery, result)
 }
 
-function fetchOrThrow(tags: string[], fetch: () => Promise<unknown>): Promise<unknown> {
-  return fetch().catch((cause: unknown) => {
+function fetchOrThrow(
+  tags: string[],
+  backend: BackendName,
+  fetch: () => Promise<unknown>,
+): Promise<unknown> {
+  return requestContentLake(backend, fetch).catch((cause: unknown) => {
     throw new ContentError(`Could not read ${tags.join(', ')}`, { cause })
   })
 }

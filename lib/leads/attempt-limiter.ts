@@ -4,6 +4,7 @@ interface Limits {
   /** Attempts of all clients per window. */
   overall: number
   windowMs: number
+  /** In ms, of a clock that is never set. */
   now?: () => number
 }
 
@@ -11,8 +12,13 @@ interface Limits {
  * Counts attempts in fixed windows of time, per client and over all, for at most `overall` clients.
  * Counts in this process only: several servers allow as many times as much.
  */
-export function attemptLimiter({ perClient, overall, windowMs, now = Date.now }: Limits) {
-  let endsAt = 0
+export function attemptLimiter({
+  perClient,
+  overall,
+  windowMs,
+  now = () => performance.now(),
+}: Limits) {
+  let endsAt = Number.NEGATIVE_INFINITY
   let total = 0
   const counts = new Map<string, number>()
   const add = (client: string | null, amount: number) => {

@@ -1,6 +1,6 @@
 import 'server-only'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
-import { errorText, logError } from '#lib/base/log.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { createSupabaseAdmin } from './supabase-admin.ts'
 
@@ -13,9 +13,7 @@ const intervalMs = 3_600_000
 export function startPurgeTimer() {
   if (!env().SUPABASE_SECRET_KEY) return
   const purge = () =>
-    purgeExpired(createSupabaseAdmin()).catch((error: unknown) =>
-      logError('purge-failed', { error: errorText(error) }),
-    )
+    purgeExpired(createSupabaseAdmin()).catch((error: unknown) => logFailure('purge-failed', error))
   setInterval(purge, intervalMs).unref()
   void purge()
 }

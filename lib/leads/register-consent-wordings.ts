@@ -1,6 +1,6 @@
 import 'server-only'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import { locales } from '#lib/base/locales.ts'
-import { errorText, logError } from '#lib/base/log.ts'
 import { getUncachedRawContent } from '#lib/content/get-raw-content.ts'
 import { getConsentWording } from './consent-wording.ts'
 import { getSenderSettings } from './mail/mail-sender.ts'
@@ -19,6 +19,6 @@ export async function registerConsentWordings(): Promise<void> {
       unwrapLeadData(await createSupabaseAdmin().rpc('add_consent_wording', { ...wording }))
     }
   } catch (error) {
-    logError('consent-wording-not-registered', { error: errorText(error) })
+    logFailure('consent-wording-not-registered', error)
   }
 }

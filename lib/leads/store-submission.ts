@@ -1,6 +1,6 @@
 import 'server-only'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
-import { errorText, logError } from '#lib/base/log.ts'
 import { getBrands } from '#lib/catalog/brands.ts'
 import { toLeadAttribution } from './attribution.ts'
 import { getClientIp } from './client-ip.ts'
@@ -69,7 +69,7 @@ function spamFlags({ honeypot, elapsed }: Submission): string[] {
 /** Adds the brand's id, or null if the brand is unknown or the catalogue is unavailable. */
 async function withBrandId(fields: LeadFields): Promise<LeadFields> {
   const brands = await getBrands().catch((error: unknown) => {
-    logError('brand-lookup-failed', { error: errorText(error) })
+    logFailure('brand-lookup-failed', error)
     return []
   })
   const brand = brands.find(({ name }) => name === fields.brand)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout } from 'node:timers/promises'
-import { errorText, logError } from '#lib/base/log.ts'
+import { logFailure } from '#lib/base/backend-outages.ts'
+import { logError } from '#lib/base/log.ts'
 import type { LeadFields } from './forms/form-schemas.ts'
 import type { LeadFormName } from './forms/lead-form-name.ts'
 import { createSupabaseAdmin } from './supabase-admin.ts'
@@ -49,12 +50,12 @@ interface SubmitFailure {
  * the error code: the database's messages quote the row.
  */
 export async function submitLead(lead: Lead): Promise<SubmitOutcome> {
-  const deadline = Date.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   let failure: SubmitFailure | null = null
   for (const delayMs of [0, ...retryDelaysMs]) {
-    if (Date.now() + delayMs >= deadline) break
+    if (performance.now() + delayMs >= deadline) break
     if (delayMs > 0) await setTimeout(delayMs * (0.75 + Math.random() / 2))
-    failure = await trySubmit(lead, deadline - Date.now())
+    failure = await trySubmit(lead, deadline - performance.now())
     if (failure === null) return { kind: 'stored' }
     if (failure.code === 'PT429')
       return { kind: 'rate-limited', retryAfterSeconds: getRetryAfterSeconds(failure) }
@@ -75,14 +76,20 @@ async function trySubmit(
   timeoutMs: number,
 ): Promise<SubmitFailure | null> {
   try {
-    const { error, status } = await createSupabaseAdmin()
+    const { data, error, status } = await createSupabaseAdmin()
       .rpc('submit_lead', { ...lead, challenge_passed: isChallengePassed })
-      .abortSignal(AbortSignal.timeout(Math.max(1, timeoutMs)))
-    return error && { code: error.code, status, details: error.details }
+      .abortSignal(AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs))))
+    if (error) return { code: error.code, status, details: error.details }
+    return isConfirmation(data) ? null : { code: '', status: 0, details: null }
   } catch (error) {
-    logError('leads-unreachable', { error: errorText(error) })
+    logFailure('leads-unreachable', error)
     return { code: '', status: 0, details: null }
   }
+}
+
+/** Whether a result is one of `submit_lead`. Anything else, such as of a proxy, stores no lead. */
+function isConfirmation(data: unknown): boolean {
+  return data === 'stored' || data === 'known'
 }
 
 /** A response without a code was cut off. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { createClient } from '@supabase/supabase-js'
 import { readTimeoutMs } from '#lib/base/cache-tags.ts'
 import { env } from '#lib/base/env.ts'
+import { fetchFromSupabase } from '#lib/base/fetch-from-supabase.ts'
 import { LeadsError } from './unwrap-lead-data.ts'
 
 /**
@@ -16,7 +17,7 @@ export function createSupabaseAdmin() {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
       fetch: (input, init) =>
-        fetch(input, {
+        fetchFromSupabase('supabase-admin', input, {
           ...init,
           signal: init?.signal
             ? AbortSignal.any([init.signal, AbortSignal.timeout(readTimeoutMs)])

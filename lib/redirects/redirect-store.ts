@@ -1,6 +1,6 @@
 import 'server-only'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import { revalidateSeconds, tags } from '#lib/base/cache-tags.ts'
-import { errorText, logError } from '#lib/base/log.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
 import { revalidatePages } from '#lib/cache/revalidate-pages.ts'
 import { getRedirectRules } from '#lib/content/redirect-rules.ts'
@@ -11,7 +11,7 @@ const retryDelayMs = 5_000
 
 interface RedirectState {
   redirects: Redirects
-  /** Time after which a request starts a reload, in ms since the epoch. */
+  /** Time after which a request starts a reload, in ms of `performance.now()`. */
   expiresAt: number
   reload: () => Promise<void>
 }
@@ -28,7 +28,7 @@ function getState(): RedirectState {
 function createState(): RedirectState {
   const state: RedirectState = {
     redirects: new Redirects({ redirects: [], pages: [] }),
-    expiresAt: 0,
+    expiresAt: Number.NEGATIVE_INFINITY,
     reload: singleFlight(() => load(state)),
   }
   return state
@@ -40,7 +40,7 @@ function createState(): RedirectState {
  */
 export function getRedirects(): Redirects {
   const { redirects, expiresAt, reload } = getState()
-  if (Date.now() > expiresAt) void reload()
+  if (performance.now() > expiresAt) void reload()
   return redirects
 }
 
@@ -50,14 +50,14 @@ export function reloadRedirects(): Promise<void> {
 }
 
 async function load(state: RedirectState) {
-  state.expiresAt = Date.now() + retryDelayMs
+  state.expiresAt = performance.now() + retryDelayMs
   try {
     const previousSources = state.redirects.sources
     state.redirects = new Redirects(await getRedirectRules())
-    state.expiresAt = Date.now() + revalidateSeconds * 1000
+    state.expiresAt = performance.now() + revalidateSeconds * 1000
     revalidateUncoveredPages(previousSources, new Set(state.redirects.sources))
   } catch (error) {
-    logError('redirects-load-failed', { error: errorText(error) })
+    logFailure('redirects-load-failed', error)
   }
 }
 

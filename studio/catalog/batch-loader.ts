@@ -30,11 +30,11 @@ export function createBatchLoader<Value>(
 
   return (key) => {
     const cached = cache.get(key)
-    if (cached && cached.until > Date.now()) return cached.answer
+    if (cached && cached.until > performance.now()) return cached.answer
     currentBatch ??= startBatch()
     currentBatch.keys.add(key)
     const answer = currentBatch.results.then((results) => results.get(key) ?? null)
-    cache.set(key, { until: Date.now() + ttlMs, answer })
+    cache.set(key, { until: performance.now() + ttlMs, answer })
     answer.catch(() => cache.delete(key))
     return answer
   }

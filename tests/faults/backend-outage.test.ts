@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectOutageLines, getOpenOutages } from '#tests/support/outage-lines.ts'
 import { getDescendantPids, signalProcess } from '#tests/support/processes.ts'
 import { sendAllWebhooks } from '#tests/support/send-webhook.ts'
 import {
@@ -8,6 +9,7 @@ import {
   startSiteServices,
 } from '#tests/support/site-services.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
+import { visit, visitAll, visitSettled } from '#tests/support/visit-pages.ts'
 
 const dealer = '/dealer/nord-traction'
 const missingPath = '/no-such-page'
@@ -21,44 +23,40 @@ beforeAll(async () => {
 
 afterAll(() => services.stop())
 
-async function visit(path: string) {
-  const response = await fetch(`${services.site}${path}`)
-  const html = await response.text()
-  return {
-    path,
-    status: response.status,
-    content: html.match(/<main[\s\S]*<\/main>/)?.[0] ?? 'no content',
-  }
-}
-
-const visitAll = () => Promise.all(paths.map(visit))
-const getStatus = async (path: string) => (await visit(path)).status
+const getStatus = async (path: string) => (await visit(services.site, path)).status
 
 /** Fetches every page every 2 s and expects the same status and content as before. */
 async function expectUnchanged(before: Awaited<ReturnType<typeof visitAll>>, seconds: number) {
   for (let second = 0; second < seconds; second += 2) {
-    expect(await visitAll()).toEqual(before)
+    expect(await visitAll(services.site, paths)).toEqual(before)
     await sleep(2_000)
   }
 }
 
-async function expectRevalidated(heading: string) {
+async function expectRevalidated(heading: string, timeout = 10_000) {
   await createEditorClient(services.backends)
     .patch('homePage')
     .set({ 'sections[0].heading': heading })
     .commit()
   for (const path of ['/', dealer]) {
-    const getContent = async () => (await visit(path)).content
-    await expect.poll(getContent, { timeout: 60_000, interval: 500 }).toContain(heading)
+    const getContent = async () => (await visit(services.site, path)).content
+    await expect.poll(getContent, { timeout, interval: 500 }).toContain(heading)
   }
 }
 
+/** Returns what all pages show once the webhooks of earlier changes, such as those of the seed, are done. */
+async function visitUpToDate() {
+  await expectRevalidated('Before an outage', 60_000)
+  return visitSettled(services.site, paths)
+}
+
 test('with both backends hanging for 60 s, every page served before keeps its last good content', async () => {
-  const before = await visitAll()
+  const before = await visitUpToDate()
   for (const { path, status, content } of before) {
     expect(status, path).toBe(path === missingPath ? 404 : 200)
     expect(content, path).toContain('<h1')
   }
+  const firstLine = services.log.length
   const frozen = services.backendsPids.flatMap((pid) => [pid, ...getDescendantPids(pid)])
   for (const pid of frozen) signalProcess(pid, 'SIGSTOP')
   try {
@@ -68,16 +66,21 @@ test('with both backends hanging for 60 s, every page served before keeps its la
   } finally {
     for (const pid of frozen.toReversed()) signalProcess(pid, 'SIGCONT')
   }
-  await expect.poll(() => getStatus('/products/case'), { timeout: 60_000 }).toBe(200)
+  await expect.poll(() => getStatus('/products/case'), { timeout: 10_000 }).toBe(200)
   await expectRevalidated('Back after the hang')
+  await expect.poll(() => getOpenOutages(services.log), { timeout: 10_000 }).toEqual([])
+  expectOutageLines(services.log.slice(firstLine))
 })
 
 test('with both backends stopped, every page served before keeps its last good content', async () => {
-  const before = await visitAll()
+  const before = await visitUpToDate()
+  const firstLine = services.log.length
   await services.stopBackends()
   await sendAllWebhooks(services.site, services.state)
   await expectUnchanged(before, 10)
   expect(await getStatus('/products/john-deere')).toBe(500)
   await services.restartBackends()
   await expectRevalidated('Back after the stop')
+  await expect.poll(() => getOpenOutages(services.log), { timeout: 10_000 }).toEqual([])
+  expectOutageLines(services.log.slice(firstLine))
 })

@@ -17,7 +17,7 @@ export function savePages(buildDirectory: string) {
   writeSnapshotKey(buildDirectory)
 }
 
-/** Restores the pages as they were built, and removes those that were rendered since. */
+/** Restores the pages as they were built, and removes those that a running site rendered. */
 export function restorePages(buildDirectory: string) {
   rmSync(getPages(buildDirectory), { recursive: true })
   rmSync(join(buildDirectory, 'server/route-cache'), { recursive: true, force: true })

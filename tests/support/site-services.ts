@@ -7,14 +7,23 @@ import { buildIfNeeded, getBuildDirectory } from '#scripts/build.ts'
 import { loadLocalState } from '#scripts/local-data.ts'
 import { findFreePort } from '#scripts/ports.ts'
 import { seedContent } from '#scripts/seed-content.ts'
-import { startWebServer } from '#scripts/web-server.ts'
+import { forkProductionServer, startWebServer } from '#scripts/web-server.ts'
+import { collectLogLines, type LogLine } from './log-lines.ts'
 import { testPort } from './test-data-dir.ts'
+
+/** Returns variables that replace those of the running site; the build has the original ones. */
+type ChangeEnvironment = (
+  environment: Record<string, string>,
+) => Record<string, string> | Promise<Record<string, string>>
 
 /**
  * Starts the services of `npm start` so that tests can stop each separately. The returned object
  * always describes the running ones.
  */
-export async function startSiteServices(dataDir: string) {
+export async function startSiteServices(
+  dataDir: string,
+  changeEnvironment: ChangeEnvironment = () => ({}),
+) {
   process.env.LOCAL_DATA_DIR = dataDir
   const port = await findFreePort(testPort)
   const site = `http://localhost:${port}`
@@ -31,7 +40,16 @@ export async function startSiteServices(dataDir: string) {
   const environment = getSiteEnvironment(site, services.backends, state)
   const directory = getBuildDirectory(dataDir)
   await buildIfNeeded(directory, environment, state.id)
-  let webServer = startWebServer('start', port, directory, environment)
+  const log: LogLine[] = []
+  const runtimeEnvironment = { ...environment, ...(await changeEnvironment(environment)) }
+  const start = () => {
+    const child = forkProductionServer(port, undefined, {
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    })
+    collectLogLines(child, log)
+    return startWebServer('start', port, directory, runtimeEnvironment, child)
+  }
+  let webServer = start()
   await webServer.ready
   return Object.assign(services, {
     stopBackends: () => backendProcess.stop(),
@@ -43,19 +61,27 @@ export async function startSiteServices(dataDir: string) {
       })
     },
     getWebServerPid: () => webServer.pid,
+    /** What the site has logged so far. */
+    log,
+    /** Stops the web server in order, and starts it again. */
+    restartWebServer: async () => {
+      await webServer.stop()
+      webServer = start()
+      await webServer.ready
+    },
     /** Builds the site from the current data and serves the new build. */
     rebuild: async () => {
       await webServer.stop()
       rmSync(join(directory, 'source-stamp'), { force: true })
       await buildIfNeeded(directory, environment, state.id)
-      webServer = startWebServer('start', port, directory, environment)
+      webServer = start()
       await webServer.ready
     },
     /** Kills and restarts the web server. */
     crashWebServer: async () => {
       process.kill(webServer.pid, 'SIGKILL')
       await webServer.ended
-      webServer = startWebServer('start', port, directory, environment)
+      webServer = start()
       await webServer.ready
     },
     stop: async () => {

@@ -106,6 +106,22 @@ test('staff that signed in before are verified during an attack', async () => {
   expect(await signIn(goodToken)).toBe(401)
 })
 
+test('a token that expired is refused with what to do, and accepted once it is valid again', async () => {
+  expect(await signIn(goodToken)).toBe('Ada')
+  goodTokens = []
+  vi.advanceTimersByTime(31_000)
+  const headers = { authorization: `Bearer ${goodToken}` }
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await expect(
+      authenticateStaff(new Request('https://bars.example', { headers })),
+    ).rejects.toMatchObject({ status: 401, message: 'Sign in to the Studio again.' })
+  }
+  expect(requests).toHaveLength(2)
+  goodTokens = [goodToken]
+  vi.advanceTimersByTime(6_000)
+  expect(await signIn(goodToken)).toBe('Ada')
+})
+
 test('concurrent requests of one token are one verification; an outage is not cached', async () => {
   isLakeDown = true
   expect(await Promise.all([signIn(goodToken), signIn(goodToken)])).toEqual([503, 503])

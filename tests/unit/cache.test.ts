@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { imageRemotePatterns } from '#lib/base/image-hosts.ts'
 import { readBody } from '#lib/base/read-body.ts'
 import { CachedPageIndex } from '#lib/cache/cached-page-index.ts'
+import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
 import { RenderStartTimes } from '#lib/cache/render-start-times.ts'
 import { type CatalogChange, getCatalogChangeTags } from '#lib/webhooks/catalog-change.ts'
 import { getContentChangeTags } from '#lib/webhooks/content-change.ts'
@@ -169,15 +170,16 @@ describe('who waits for a rendering', () => {
 
 describe('a page cache entry', () => {
   test('is dated by the start of its rendering, regardless of concurrent lookups', () => {
-    vi.useFakeTimers({ now: 1000 })
+    vi.useFakeTimers()
     const times = new RenderStartTimes()
     times.recordLookup('page', false)
-    vi.setSystemTime(2000)
+    vi.advanceTimersByTime(1000)
+    const startedAt = monotonicNow()
     times.recordLookup('page', true)
-    vi.setSystemTime(3000)
+    vi.advanceTimersByTime(1000)
     times.recordLookup('page', true)
     times.recordStore('page')
-    expect(times.getRendering('page')?.startedAt).toBe(2000)
+    expect(times.getRendering('page')).toEqual({ startedAt })
     vi.useRealTimers()
   })
 })

@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hotspotInCrop } from '#lib/content/hotspot.ts'
 import { sectionsSchema } from '#lib/content/sections/sections.ts'
 import { parseVideoLink } from '#lib/content/video-link.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
 
 describe('a URL', () => {
   test('of a page keeps its query and anchor', () => {
@@ -72,7 +73,7 @@ describe('a page with invalid content', () => {
   const text = { _key: 't', _type: 'waitlistFormSection', heading: 'Stays', text: null }
 
   function parse(...bad: unknown[]) {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const log = spyOnLog()
     const parsed = sectionsSchema.parse([...bad, text])
     const lines = log.mock.calls.map(([line]) => String(line))
     log.mockRestore()

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { singleFlight } from '#lib/base/single-flight.ts'
 import { processOutbox } from '#lib/leads/mail/process-outbox.ts'
 import type { OutboxDependencies } from '#lib/leads/mail/send-mail.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
 import { createClaimedMail, mailContext, unsubscribeToken } from './lead-mail-fixtures.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -63,7 +64,7 @@ test('a sent mail is not recorded as failed if recording the outcome fails', asy
 })
 
 test('a malformed mail fails without affecting others', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const log = spyOnLog()
   const { delivery, finish, send } = createDelivery([
     { audience: 'maker', lead: 'what is this' },
     createClaimedMail('quote', 'maker'),

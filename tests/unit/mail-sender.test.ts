@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { deliverMails } from '#lib/leads/mail/deliver-mails.ts'
 import { getMailSender, isPostalAddressMissing } from '#lib/leads/mail/mail-sender.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
 
 const { lake, rpc } = vi.hoisted(() => ({
   lake: { settings: {} as unknown },
@@ -28,7 +29,7 @@ const settings = {
 
 let log: MockInstance
 beforeEach(() => {
-  log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  log = spyOnLog()
 })
 afterEach(() => {
   vi.restoreAllMocks()

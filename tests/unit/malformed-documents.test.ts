@@ -7,6 +7,7 @@ import { ContentError } from '#lib/content/content-error.ts'
 import { contentImage } from '#lib/content/image.ts'
 import { getPrivacyPage } from '#lib/content/privacy-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
 
 /** Responses of the Content Lake: published content and drafts. */
 const lake = vi.hoisted(() => ({ published: null as unknown, drafts: undefined as unknown }))
@@ -37,7 +38,7 @@ const announcement = { text: 'Ships in {start}.', link: null, onDealers: false }
 let log: MockInstance
 beforeEach(() => {
   lake.drafts = undefined
-  log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  log = spyOnLog()
 })
 afterEach(() => log.mockRestore())
 

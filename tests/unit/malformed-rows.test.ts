@@ -5,6 +5,7 @@ import { CatalogError } from '#lib/catalog/catalog-error.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
 import { getProductListing } from '#lib/catalog/product-listing.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
 
 vi.mock('server-only', () => ({}))
 
@@ -22,7 +23,7 @@ beforeEach(() => {
     const table = new URL(url).pathname.split('/').at(-1) ?? ''
     return Response.json(rows[table] ?? [])
   })
-  log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  log = spyOnLog()
 })
 
 afterEach(() => {

@@ -3,13 +3,14 @@ import { embedUrl } from '#components/media/embed-url.ts'
 import { brandLogoUrl } from '#lib/catalog/brand-logo-url.ts'
 import { formatPrice } from '#lib/catalog/format-price.ts'
 import { mainImage, productMedia } from '#lib/catalog/product-media.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
 
 const emptyRow = { id: 'p1', image_url: null, images: [], media: [] }
 
 describe('product media', () => {
   let log: MockInstance
   beforeEach(() => {
-    log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    log = spyOnLog()
   })
   afterEach(() => log.mockRestore())
 

@@ -1,13 +1,27 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import type { IncrementalCacheKind } from 'next/dist/server/response-cache/types'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { backendOutages } from '#lib/base/backend-outages.ts'
 import { cachedPageIndex } from '#lib/cache/cached-page-index.ts'
+import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
 import PageCache from '#lib/cache/page-cache.ts'
 import { collectPageLookups, type PageLookup } from '#lib/cache/page-lookup.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
+import { resetBackendOutages } from '#tests/support/reset-backend-outages.ts'
+
+const year = 31_536_000
 
 type Value = NonNullable<Parameters<PageCache['set']>[1]>
 
@@ -20,6 +34,9 @@ const kinds = {
 
 const memorySize = 10_000
 
+const encodeJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
+
+/* fetch */
 const fetchValue = {
   kind: 'FETCH',
   data: { headers: {}, body: 'e30=', url: 'http://lake' },
@@ -43,17 +60,20 @@ const createCache = () =>
 
 /** Fills the memory with another entry, so that only what is on disk is left of all others. */
 async function evictFromMemory() {
-  const filler = { ...fetchValue, data: { ...fetchValue.data, body: 'x'.repeat(memorySize - 60) } }
+  const body = encodeJson('x'.repeat((memorySize - 60) * 0.75 - 2))
+  const filler = { ...fetchValue, data: { ...fetchValue.data, body } }
   await cache.set('filler', filler, { fetchCache: true, tags: [] })
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'performance'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   serverDistDir = mkdtempSync(join(tmpdir(), 'page-cache-'))
   cache = createCache()
 })
 
 afterEach(() => {
+  resetBackendOutages()
+  vi.restoreAllMocks()
   tagsManifest.clear()
   rmSync(serverDistDir, { recursive: true })
   vi.useRealTimers()
@@ -74,6 +94,14 @@ function createPage() {
       const entry = await cache.get(key, { kind: kinds.page, isFallback: false })
       const html = entry?.value?.kind === 'APP_PAGE' ? entry.value.html : null
       return { html, lastModified: entry?.lastModified, isStale: isStale(entry, tag) }
+    },
+    /** Does what Next does after a failed rendering: stores the previous entry again. */
+    fail: async () => {
+      const entry = await cache.get(key, { kind: kinds.page, isFallback: false })
+      await cache.set(key, entry?.value ?? null, {
+        isFallback: false,
+        cacheControl: { revalidate: 30, expire: undefined },
+      })
     },
     set: (html: string, status = 200) =>
       cache.set(key, toPageValue(html, status, tag), {
@@ -167,7 +195,7 @@ test('a page is stale once one of its tags is revalidated, and fresh once it is 
   await page.set('first')
   expect((await page.get()).isStale).toBe(false)
   vi.advanceTimersByTime(1000)
-  await cache.revalidateTag([page.tag], { expire: 31_536_000 })
+  await cache.revalidateTag([page.tag], { expire: year })
   expect(await page.get()).toMatchObject({ html: 'first', isStale: true })
   vi.advanceTimersByTime(1000)
   await page.get()
@@ -177,12 +205,13 @@ test('a page is stale once one of its tags is revalidated, and fresh once it is 
 
 test('a page whose rendering began before a revalidation is stale, even if stored after it', async () => {
   const page = createPage()
+  const lastModified = monotonicNow()
   await page.get()
   vi.advanceTimersByTime(1000)
-  await cache.revalidateTag([page.tag], { expire: 31_536_000 })
+  await cache.revalidateTag([page.tag], { expire: year })
   vi.advanceTimersByTime(1000)
   await page.set('read before the change')
-  expect(await page.get()).toMatchObject({ lastModified: 1_000_000, isStale: true })
+  expect(await page.get()).toMatchObject({ lastModified, isStale: true })
 })
 
 test('pages are listed by their tags, 404 pages last', async () => {
@@ -191,6 +220,133 @@ test('pages are listed by their tags, 404 pages last', async () => {
   await found.set('first')
   const paths = cachedPageIndex().findByTags([missing.tag, found.tag], 9)
   expect(paths).toEqual([found.path, missing.path])
+})
+
+test.each([
+  ['that is cut off', Buffer.from('{"result": [').toString('base64')],
+  ['that is HTML', Buffer.from('<h1>Back soon</h1>').toString('base64')],
+  ['that is empty', ''],
+])('a backend response %s is not stored', async (_, body) => {
+  const value = { ...fetchValue, data: { ...fetchValue.data, body } }
+  await cache.set('broken', value, { fetchCache: true, tags: [] })
+  expect(await cache.get('broken', { kind: kinds.fetch, tags: [], softTags: [] })).toBeNull()
+})
+
+describe('a page whose rendering failed', () => {
+  async function failAfterChange() {
+    const page = createPage()
+    await page.set('first')
+    vi.advanceTimersByTime(1000)
+    await cache.revalidateTag([page.tag], { expire: year })
+    vi.advanceTimersByTime(1000)
+    await page.fail()
+    return page
+  }
+
+  test('stays, and is rendered again after three seconds', async () => {
+    const page = await failAfterChange()
+    vi.advanceTimersByTime(2_900)
+    expect(await page.get()).toMatchObject({ html: 'first', isStale: false })
+    vi.advanceTimersByTime(200)
+    expect(await page.get()).toMatchObject({ html: 'first', isStale: true })
+    await page.set('second')
+    expect(await page.get()).toMatchObject({ html: 'second', isStale: false })
+  })
+
+  test('is not rendered again during an outage, and at once after it', async () => {
+    const page = await failAfterChange()
+    const log = spyOnLog()
+    backendOutages().report('supabase', 'timeout', performance.now())
+    vi.advanceTimersByTime(200_000)
+    expect(await page.get()).toMatchObject({ html: 'first', isStale: false })
+    backendOutages().end('supabase')
+    expect(log).toHaveBeenCalledTimes(2)
+    expect(await page.get()).toMatchObject({ html: 'first', isStale: true })
+  })
+
+  test('is known as such until it is rendered', async () => {
+    const page = await failAfterChange()
+    expect(cachedPageIndex().hasFailed(page.path)).toBe(true)
+    await page.set('second')
+    expect(cachedPageIndex().hasFailed(page.path)).toBe(false)
+  })
+})
+
+describe.each([
+  ['ahead', 86_400_000],
+  ['back', -86_400_000],
+])('with the clock set %s by a day', (_, jump) => {
+  test('a page that is revalidated then is stale, and fresh once it is rendered', async () => {
+    const page = createPage()
+    await page.set('first')
+    vi.advanceTimersByTime(1000)
+    vi.setSystemTime(Date.now() + jump)
+    expect((await page.get()).isStale).toBe(false)
+    await cache.revalidateTag([page.tag], { expire: year })
+    vi.advanceTimersByTime(1000)
+    expect((await page.get()).isStale).toBe(true)
+    await page.set('second')
+    vi.setSystemTime(Date.now() - jump)
+    vi.advanceTimersByTime(1000)
+    expect((await page.get()).isStale).toBe(false)
+    await cache.revalidateTag([page.tag], { expire: year })
+    expect((await page.get()).isStale).toBe(true)
+  })
+
+  test('what a request looked up is fresh until its revalidation period is over', async () => {
+    const page = createPage()
+    await page.set('first')
+    const lookups: PageLookup[] = []
+    await collectPageLookups(lookups, page.get)
+    vi.setSystemTime(Date.now() + jump)
+    expect(lookups[0]?.isFresh()).toBe(true)
+    vi.advanceTimersByTime(301_000)
+    expect(lookups[0]?.isFresh()).toBe(false)
+  })
+})
+
+test('a page that an earlier process stored with a later clock is stale once it is revalidated', async () => {
+  const page = createPage()
+  mkdirSync(dirname(page.file), { recursive: true })
+  for (const [extension, text] of [
+    ['.html', 'first'],
+    ['.rsc', 'first'],
+    ['.meta', JSON.stringify({ headers: { 'x-next-cache-tags': page.tag }, status: 200 })],
+  ] as const) {
+    writeFileSync(page.file.replace('.html', extension), text)
+  }
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  utimesSync(page.file, tomorrow, tomorrow)
+  expect(await page.get()).toMatchObject({ html: 'first', isStale: false })
+  vi.advanceTimersByTime(1000)
+  await cache.revalidateTag([page.tag], { expire: year })
+  expect((await page.get()).isStale).toBe(true)
+})
+
+describe('on a full disk', () => {
+  test('a page is stored in memory, one line is logged, and the older one on disk is overdue', async () => {
+    const log = spyOnLog()
+    const page = createPage()
+    await page.set('first')
+    const { writeFile } = nodeFs
+    vi.spyOn(nodeFs, 'writeFile').mockRejectedValue(new Error('ENOSPC: no space left on device'))
+    cache = createCache()
+    await page.set('second')
+    await page.set('third')
+    expect(await page.get()).toMatchObject({ html: 'third', isStale: false })
+    expect(log.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+      { event: 'page-not-written', error: 'ENOSPC: no space left on device' },
+    ])
+    await evictFromMemory()
+    const { html, lastModified = 0 } = await page.get()
+    expect(html).toBe('first')
+    expect(lastModified).toBeLessThan(Date.now() - 300_000)
+    expect(readFileSync(page.file, 'utf8')).toBe('first')
+    vi.mocked(nodeFs.writeFile).mockImplementation(writeFile)
+    await page.set('fourth')
+    await evictFromMemory()
+    expect((await page.get()).html).toBe('fourth')
+  })
 })
 
 describe('what a request looked up is fresh', () => {

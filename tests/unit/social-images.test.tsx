@@ -7,6 +7,7 @@ import { getSocialImageFonts } from '#lib/seo/social-image-fonts.ts'
 import { parseSocialImagePath, socialImagePath } from '#lib/seo/social-image-path.ts'
 import { socialImagePhotoSize, socialImageSize } from '#lib/seo/social-image-size.ts'
 import { stripUnsupportedCharacters } from '#lib/seo/strip-unsupported-characters.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
 
 vi.mock('server-only', () => ({}))
 
@@ -171,7 +172,7 @@ describe('the photo of a social image', () => {
 
   test('is requested from allowed hosts only, and no redirect is followed', async () => {
     vi.stubEnv('IMAGE_HOSTS', 'pictures.example')
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const log = spyOnLog()
     const allowed = [
       ['/a.png', 'https://bars.example/a.png'],
       ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
@@ -195,7 +196,7 @@ describe('the photo of a social image', () => {
   })
 
   test('is not read beyond its largest size, with or without Content-Length', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const log = spyOnLog()
     let chunks = 0
     const body = new ReadableStream({
       pull(controller) {
@@ -216,7 +217,7 @@ describe('the photo of a social image', () => {
     ['is missing', () => fetchMock.mockResolvedValueOnce(new Response(null, { status: 404 }))],
     ['is no image', () => respondWith(Buffer.from('no picture'))],
   ])('is omitted and logged if it %s', async (_what, prepare) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const log = spyOnLog()
     prepare()
     expect(await loadSocialImagePhoto('/a.png')).toBeNull()
     expect(log.mock.calls[0]?.[0]).toContain('social-image-without-photo')

@@ -93,6 +93,17 @@ describe('the cache of secrets', () => {
     expect(cache.get('a')).toBeUndefined()
   })
 
+  test('holds a value no longer if the clock is set back', () => {
+    vi.useFakeTimers()
+    const cache = secretCache<string>({ ttlMs: 30, maxItems: 2 })
+    cache.set('a', 'A')
+    vi.setSystemTime(Date.now() - 86_400_000)
+    expect(cache.get('a')).toBe('A')
+    vi.advanceTimersByTime(30)
+    expect(cache.get('a')).toBeUndefined()
+    vi.useRealTimers()
+  })
+
   test('evicts the oldest entry', () => {
     const cache = secretCache<string>({ ttlMs: 30, maxItems: 2 })
     for (const secret of ['a', 'b', 'a', 'c']) cache.set(secret, secret)
@@ -118,6 +129,17 @@ describe('the limiter of attempts', () => {
     ])
     time = 60
     expect(areStarted(null, null, null, 'a')).toEqual([true, true, true, false])
+  })
+
+  test('does not wait longer if the clock is set back', () => {
+    vi.useFakeTimers()
+    const attempts = attemptLimiter(limits)
+    for (let attempt = 0; attempt < 3; attempt += 1) attempts.start(null)
+    vi.setSystemTime(Date.now() - 86_400_000)
+    expect(attempts.start(null)).toBeNull()
+    vi.advanceTimersByTime(60)
+    expect(attempts.start(null)).not.toBeNull()
+    vi.useRealTimers()
   })
 
   test('does not count an attempt that is taken back', () => {

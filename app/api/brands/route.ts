@@ -1,4 +1,4 @@
-import { errorText, logError } from '#lib/base/log.ts'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import { getBrands } from '#lib/catalog/brands.ts'
 
 export const dynamic = 'force-dynamic'
@@ -8,7 +8,7 @@ export async function GET() {
   try {
     return Response.json((await getBrands()).map(({ name }) => name))
   } catch (error) {
-    logError('brands-request-failed', { error: errorText(error) })
+    logFailure('brands-request-failed', error)
     return Response.json([], { status: 503, headers: { 'cache-control': 'no-store' } })
   }
 }

@@ -1,4 +1,4 @@
-import { errorText, logError } from '#lib/base/log.ts'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import { getBrandModels } from '#lib/catalog/brand-models.ts'
 
 /** Returns the models of a brand, for the waitlist form. */
@@ -9,7 +9,7 @@ export async function GET(request: Request) {
     const models = await getBrandModels(brand)
     return Response.json(models, { headers: { 'cache-control': 'public, max-age=60' } })
   } catch (error) {
-    logError('models-request-failed', { error: errorText(error) })
+    logFailure('models-request-failed', error)
     return Response.json([], { status: 503, headers: { 'cache-control': 'no-store' } })
   }
 }

@@ -1,5 +1,5 @@
 import { draftMode } from 'next/headers'
-import { errorText, logError } from '#lib/base/log.ts'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import { noSearchHits } from '#lib/search/search-hits.ts'
 import { parseSearchRequest } from '#lib/search/search-request.ts'
 import { searchSite } from '#lib/search/search-site.ts'
@@ -15,7 +15,7 @@ export async function GET(request: Request) {
     const { isEnabled } = await draftMode()
     return respond(hits, 200, isEnabled ? 'no-store' : 'public, max-age=60')
   } catch (error) {
-    logError('search-failed', { error: errorText(error) })
+    logFailure('search-failed', error)
     return respond(noSearchHits, 503, 'no-store')
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
 import { errorText, logError } from '#lib/base/log.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
@@ -40,9 +41,7 @@ function createDelivery(): () => Promise<void> {
       lastError = ''
     } catch (error) {
       // Delivery runs every few seconds: log an error once until it changes.
-      if (errorText(error) !== lastError) {
-        logError('mail-delivery-paused', { error: errorText(error) })
-      }
+      if (errorText(error) !== lastError) logFailure('mail-delivery-paused', error)
       lastError = errorText(error)
     }
   })

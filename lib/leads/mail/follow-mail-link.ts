@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { errorText, logError } from '#lib/base/log.ts'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import { createSupabaseAdmin } from '../supabase-admin.ts'
 import { unwrapLeadData } from '../unwrap-lead-data.ts'
 import type { MailLinkState } from './mail-link-page.ts'
@@ -25,7 +25,7 @@ export async function followMailLink(
     const response = await createSupabaseAdmin().rpc(action, { token })
     return unwrapLeadData(response) === true ? results[action] : 'unknown'
   } catch (error) {
-    logError('mail-link-failed', { action, error: errorText(error) })
+    logFailure('mail-link-failed', error, { action })
     return 'failed'
   }
 }

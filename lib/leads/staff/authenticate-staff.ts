@@ -19,6 +19,8 @@ export interface StaffMember {
 const members = secretCache<Promise<StaffMember>>({ ttlMs: 30_000, maxItems: 500 })
 /** Separate from members, so that made-up tokens evict nobody. */
 const refusals = secretCache<HttpError>({ ttlMs: 60_000, maxItems: 2_000 })
+/** Refusals of tokens that were valid before: of short life, in case the Content Lake refused all. */
+const knownRefusals = secretCache<HttpError>({ ttlMs: 5_000, maxItems: 500 })
 /** Tokens that were valid: verified again without a limit, so that an attack locks no staff out. */
 const knownTokens = secretCache<true>({ ttlMs: 24 * 60 * 60_000, maxItems: 500 })
 
@@ -34,7 +36,7 @@ export async function authenticateStaff(request: Request): Promise<StaffMember> 
   const [, token] =
     /^Bearer ([\w.~+/=-]{16,1000})$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (token === undefined) throw authError(401)
-  const refusal = refusals.get(token)
+  const refusal = refusals.get(token) ?? knownRefusals.get(token)
   if (refusal) throw refusal
   return members.get(token) ?? verifyToken(token, request.headers)
 }
@@ -58,8 +60,8 @@ async function verifyToken(token: string, headers: Headers): Promise<StaffMember
   } catch (error) {
     members.delete(token)
     if (error instanceof HttpError && error.status !== 503) {
-      knownTokens.delete(token)
-      refusals.set(token, error)
+      const cache = knownTokens.get(token) ? knownRefusals : refusals
+      cache.set(token, error)
     }
   }
   return member

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import { HttpError } from '#lib/base/http-error.ts'
-import { errorText, logError } from '#lib/base/log.ts'
 import { readBody } from '#lib/base/read-body.ts'
 import { authenticateStaff, type StaffMember } from './authenticate-staff.ts'
 
@@ -20,7 +20,7 @@ export async function handleStaffRequest(
     .then(handler)
     .catch((error: unknown) => {
       if (error instanceof HttpError && error.status !== 503) return errorResponse(error)
-      logError('staff-request-failed', { error: errorText(error) })
+      logFailure('staff-request-failed', error)
       return errorResponse(
         error instanceof HttpError
           ? error

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 interface Options {
   ttlMs: number
   maxItems: number
+  /** In ms, of a clock that is never set. */
   now?: () => number
 }
 
@@ -10,7 +11,7 @@ interface Options {
  * Caches values by a secret's hash for `ttlMs` milliseconds. Holds at most `maxItems` entries and evicts
  * the oldest first. Each process has its own.
  */
-export function secretCache<Value>({ ttlMs, maxItems, now = Date.now }: Options) {
+export function secretCache<Value>({ ttlMs, maxItems, now = () => performance.now() }: Options) {
   const entries = new Map<string, { expiresAt: number; value: Value }>()
   const keyOf = (secret: string) => createHash('sha256').update(secret).digest('base64')
   return {

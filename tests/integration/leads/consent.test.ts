@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
 import { handleSubmission } from '#lib/leads/handle-submission.ts'
 import { registerConsentWordings } from '#lib/leads/register-consent-wordings.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
 import { mailContext } from '#tests/unit/lead-mail-fixtures.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { liftLimits } from '../supabase/leads.ts'
@@ -130,7 +131,7 @@ test('without JavaScript the form’s version is stored, and a form without one 
   expect(response.status).toBe(303)
   expect(stored).toMatchObject({ wording })
 
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  spyOnLog()
   for (const reserved of [{}, { _consent: 'I agree to nothing' }]) {
     const refused = await postForm(reserved)
     expect(refused.response.status).toBe(422)

@@ -8,6 +8,7 @@ import { createOutbox } from '#lib/leads/mail/outbox.ts'
 import { processOutbox } from '#lib/leads/mail/process-outbox.ts'
 import type { OutboxDependencies } from '#lib/leads/mail/send-mail.ts'
 import { createMailTransport } from '#lib/leads/mail/transport.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { consentWording, liftLimits, registerConsent } from '../supabase/leads.ts'
 import { vehicleRequest, waitlistSubmission } from '../supabase/submissions.ts'
@@ -223,7 +224,7 @@ describe('an address that is not confirmed', () => {
   })
 
   test('gets its one mail again if the mail server refused it', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
+    spyOnLog()
     const server = await startFaultyServer('not now')
     closers.push(server.stop)
     await leadOf('eva@example.ca')
@@ -280,7 +281,7 @@ test('the maker is mailed whatever links of earlier mails were used', async () =
 })
 
 test('a dealership’s stop holds for its lead mails until it is undone', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  spyOnLog()
   const delivery = deliveryTo(mailbox.smtpUrl)
   const [{ id, contact_email: address }] = await sql(
     `select id, contact_email from dealerships where slug = 'nord-traction'`,
@@ -310,7 +311,7 @@ describe('a mail server', () => {
   test.each(faults)(
     'that answers “%s” gets the same mail again later',
     async (fault, text, logged) => {
-      const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const log = spyOnLog()
       const server = await startFaultyServer(fault)
       closers.push(server.stop)
       const delivery = deliveryTo(server.smtpUrl)

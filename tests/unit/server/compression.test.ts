@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { BodyStore, encodeBody } from '#server/body-store.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
 import { sendText, serve } from './example-server.ts'
 
 const text = '<p>Traction bars</p>'.repeat(500)
@@ -23,6 +24,14 @@ test.each(['br', 'gzip'] as const)('a text is sent in %s, with its length', asyn
     })
     expect(headers.vary).toMatch(/^rsc, next-router-state-tree, Accept-Encoding$/i)
   }
+})
+
+test('a cached page keeps its status if rendering it again fails while it is compressed', async () => {
+  const { ask } = await serve((request, response) => {
+    sendText(request, response, text)
+    response.statusCode = 500 // What Next does to the response that it sends.
+  })
+  expect((await ask('/', { 'accept-encoding': 'br' })).status).toBe(200)
 })
 
 test('a client that accepts no encoding gets the text, and the cache in between is told', async () => {
@@ -77,7 +86,7 @@ test('stored bodies stay below the limit, and the least recently used one goes f
 })
 
 test('a body that cannot be compressed is sent as it is', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const log = spyOnLog()
   const bodies = new BodyStore(1e6, () => Promise.reject(new Error('out of memory')))
   const { ask } = await serve((request, response) => void sendText(request, response, text), {
     compress: true,

@@ -1,0 +1,103 @@
+import { errorText, logError, logInfo } from './log.ts'
+
+/** A backend, by the credential with which it is used. */
+export type BackendName = 'content-lake' | 'content-lake-drafts' | 'supabase' | 'supabase-admin'
+
+/** Backends without which no page can be rendered. */
+const pageBackends: readonly BackendName[] = ['content-lake', 'supabase']
+
+/** A backend gave no usable response. The outage is logged. */
+export class BackendUnavailableError extends Error {
+  override name = 'BackendUnavailableError'
+}
+
+interface Outage {
+  /** In ms of `performance.now()`. */
+  startedAt: number
+  reasons: Set<string>
+}
+
+/** The outages of backends that this process noticed. Logs one line for each reason, and one at the end. */
+export class BackendOutages {
+  #outages = new Map<BackendName, Outage>()
+  #lastEnds = new Map<BackendName, number>()
+  #waiting = new Set<() => void>()
+
+  /**
+   * Reports a request without a usable response.
+   * @param reason such as `timeout`; each is logged once per outage
+   * @param requestedAt start of the request, in ms of `performance.now()`
+   */
+  report(backend: BackendName, reason: string, requestedAt: number): BackendUnavailableError {
+    const error = new BackendUnavailableError(`${backend}: ${reason}`)
+    // A request from before the end of the last outage does not start another one.
+    if (requestedAt < (this.#lastEnds.get(backend) ?? 0)) return error
+    const outage = this.#outages.get(backend) ?? {
+      startedAt: performance.now(),
+      reasons: new Set(),
+    }
+    this.#outages.set(backend, outage)
+    if (!outage.reasons.has(reason)) logError('backend-unavailable', { backend, reason })
+    outage.reasons.add(reason)
+    return error
+  }
+
+  /** Ends the outage of a backend that gives usable responses again. */
+  end(backend: BackendName) {
+    const outage = this.#outages.get(backend)
+    if (!outage) return
+    const now = performance.now()
+    this.#outages.delete(backend)
+    this.#lastEnds.set(backend, now)
+    logInfo('backend-available', {
+      backend,
+      seconds: Math.round((now - outage.startedAt) / 100) / 10,
+    })
+    if (this.arePagesAffected()) return
+    for (const resolve of this.#waiting) resolve()
+    this.#waiting.clear()
+  }
+
+  /** Returns the backends that have an outage. */
+  getActive(): BackendName[] {
+    return [...this.#outages.keys()]
+  }
+
+  /** Returns whether rendering a page would fail now. */
+  arePagesAffected(): boolean {
+    return pageBackends.some((backend) => this.#outages.has(backend))
+  }
+
+  /** Resolves when pages can be rendered, or when the signal aborts. */
+  async waitForPages(signal: AbortSignal): Promise<void> {
+    if (!this.arePagesAffected() || signal.aborted) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#waiting.add(resolve)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+    await promise
+    this.#waiting.delete(resolve)
+  }
+}
+
+const key = Symbol.for('backend-outages')
+const shared: typeof globalThis & { [key]?: BackendOutages } = globalThis
+
+/** Returns the outages of this process: bundled code and the page cache load this module separately. */
+export function backendOutages(): BackendOutages {
+  shared[key] ??= new BackendOutages()
+  return shared[key]
+}
+
+/**
+ * Logs a failure, unless it is the consequence of an outage, which has a line of its own.
+ * @param event name of the event, in kebab-case
+ */
+export function logFailure(event: string, error: unknown, details: Record<string, unknown> = {}) {
+  if (!isOutage(error)) logError(event, { ...details, error: errorText(error) })
+}
+
+/** Compares by name: each bundle has a class of its own. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'BackendUnavailableError' || isOutage(error.cause)
+}

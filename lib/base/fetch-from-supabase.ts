@@ -1,0 +1,44 @@
+import { type BackendName, backendOutages } from './backend-outages.ts'
+import { getFailureReason, getStatusReason } from './failure-reason.ts'
+
+/** Statuses of a response without a body. */
+const emptyStatuses = new Set([201, 204, 205])
+
+/**
+ * Requests Supabase and reports an outage. A response that is cut off or is not JSON rejects: supabase-js
+ * would take an empty one for no rows.
+ * @throws BackendUnavailableError
+ */
+export async function fetchFromSupabase(
+  backend: BackendName,
+  ...[input, init]: Parameters<typeof fetch>
+): Promise<Response> {
+  const requestedAt = performance.now()
+  const report = (reason: string) => backendOutages().report(backend, reason, requestedAt)
+  const response = await fetch(input, init).catch((cause: unknown) => {
+    throw report(getFailureReason(cause))
+  })
+  const body = await response.text().catch((cause: unknown) => {
+    throw report(getFailureReason(cause))
+  })
+  const { status, statusText, headers } = response
+  const isEmpty = body === '' && (emptyStatuses.has(status) || init?.method === 'HEAD')
+  const reason = getStatusReason(status)
+  if (!isEmpty && !isJson(body)) throw report(reason ?? `no JSON (status ${status})`)
+  if (reason) report(reason)
+  return new Response(isEmpty ? null : body, { status, statusText, headers })
+}
+
+/** Returns whether the status of a response of supabase-js, 0 if the request failed, means an outage. */
+export function isUnavailable(status: number): boolean {
+  return status === 0 || getStatusReason(status) !== null
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

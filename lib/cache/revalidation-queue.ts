@@ -1,0 +1,83 @@
+import { backendOutages } from '#lib/base/backend-outages.ts'
+import { logError } from '#lib/base/log.ts'
+
+/** One page is rendered while another waits for its data. More would only delay the first ones. */
+const concurrency = 2
+
+/** Delay before a page whose rendering failed is rendered again, in ms, and number of such attempts. */
+const retryDelayMs = 3_000
+const maxRetries = 3
+
+/** Renders a page again. Returns false if that failed, so that the previous rendering stays. */
+type Revalidate = (path: string, signal: AbortSignal) => Promise<boolean>
+
+/**
+ * Pages to render again. A page is queued once, however many changes affect it. During an outage of a
+ * backend the queue waits.
+ */
+export class RevalidationQueue {
+  #paths = new Set<string>()
+  /** Failed attempts by page. */
+  #failures = new Map<string, number>()
+  /** Pages that wait for their next attempt. */
+  #waiting = new Set<string>()
+  #workers = 0
+  #stopping = new AbortController()
+
+  /** Adds pages. Resolves when the queue is empty or stopped, or where earlier calls work on it. */
+  async add(paths: readonly string[], revalidate: Revalidate): Promise<void> {
+    if (this.#stopping.signal.aborted) return
+    for (const path of paths) this.#paths.add(path)
+    const workers = Math.min(concurrency - this.#workers, this.#paths.size)
+    await Promise.all(Array.from({ length: workers }, () => this.#work(revalidate)))
+  }
+
+  /** Empties the queue and interrupts what waits, so that the server can stop. */
+  stop() {
+    this.#paths.clear()
+    this.#stopping.abort()
+  }
+
+  async #work(revalidate: Revalidate) {
+    const { signal } = this.#stopping
+    this.#workers += 1
+    try {
+      for (const path of this.#paths) {
+        await backendOutages().waitForPages(signal)
+        if (signal.aborted) return
+        // Another worker may have taken it during the wait.
+        if (!this.#paths.delete(path)) continue
+        if (await revalidate(path, signal)) this.#failures.delete(path)
+        else this.#retry(path, revalidate)
+      }
+    } finally {
+      this.#workers -= 1
+    }
+  }
+
+  /** An outage uses up no attempts: rendering fails then, whatever the page. */
+  #retry(path: string, revalidate: Revalidate) {
+    if (this.#waiting.has(path)) return
+    const failures = (this.#failures.get(path) ?? 0) + (backendOutages().arePagesAffected() ? 0 : 1)
+    this.#failures.set(path, failures)
+    if (failures > maxRetries) {
+      this.#failures.delete(path)
+      logError('page-still-stale', { path })
+      return
+    }
+    this.#waiting.add(path)
+    setTimeout(() => {
+      this.#waiting.delete(path)
+      void this.add([path], revalidate)
+    }, retryDelayMs).unref()
+  }
+}
+
+const key = Symbol.for('revalidation-queue')
+const shared: typeof globalThis & { [key]?: RevalidationQueue } = globalThis
+
+/** Returns the queue of this process: bundled code and the server load this module separately. */
+export function revalidationQueue(): RevalidationQueue {
+  shared[key] ??= new RevalidationQueue()
+  return shared[key]
+}

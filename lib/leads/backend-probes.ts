@@ -1,0 +1,34 @@
+import 'server-only'
+import { startBackendMonitor } from '#lib/base/backend-monitor.ts'
+import { env } from '#lib/base/env.ts'
+import { createUncachedCatalogClient, unwrapData } from '#lib/catalog/catalog-client.ts'
+import { requestContentLake } from '#lib/content/request-content-lake.ts'
+import { getSanityClient } from '#lib/content/sanity-client.ts'
+import { createSupabaseAdmin } from './supabase-admin.ts'
+import { unwrapLeadData } from './unwrap-lead-data.ts'
+
+const idQuery = '*[_type == "siteSettings"][0]._id'
+
+/** Starts to ask backends that have an outage whether they are available again. */
+export function startBackendProbes() {
+  startBackendMonitor({
+    'content-lake': () =>
+      requestContentLake('content-lake', () =>
+        getSanityClient().fetch(idQuery, {}, { cache: 'no-store' }),
+      ),
+    'content-lake-drafts': () => {
+      const token = env().SANITY_READ_TOKEN ?? ''
+      const client = getSanityClient().withConfig({ token, perspective: 'drafts' })
+      return requestContentLake('content-lake-drafts', () =>
+        client.fetch(idQuery, {}, { cache: 'no-store' }),
+      )
+    },
+    supabase: async () =>
+      unwrapData(
+        await createUncachedCatalogClient().from('brands').select('id').limit(1),
+        'brands',
+      ),
+    'supabase-admin': async () =>
+      unwrapLeadData(await createSupabaseAdmin().from('leads').select('id').limit(1)),
+  })
+}

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type FaultName,
+  type FaultProxy,
+  faults,
+  startFaultProxy,
+} from '#tests/support/fault-proxy.ts'
+import { expectOutageLines, getOpenOutages } from '#tests/support/outage-lines.ts'
+import { exampleLead, sendLead } from '#tests/support/send-lead.ts'
+import { sendAllWebhooks } from '#tests/support/send-webhook.ts'
+import {
+  createEditorClient,
+  type SiteServices,
+  startSiteServices,
+} from '#tests/support/site-services.ts'
+import { testDataDir } from '#tests/support/test-data-dir.ts'
+import { visit, visitAll, visitSettled } from '#tests/support/visit-pages.ts'
+
+const dealer = '/dealer/nord-traction'
+const missingPath = '/no-such-page'
+const paths = ['/', '/products', '/faq', '/products/bobcat', dealer, `${dealer}/faq`, missingPath]
+
+/** Within this time after a fault, pages show what was published during it. In ms. */
+const healingMs = 10_000
+
+let services: SiteServices
+let contentLake: FaultProxy
+let supabase: FaultProxy
+let database: pg.Client
+
+beforeAll(async () => {
+  services = await startSiteServices(testDataDir, async ({ SANITY_API_HOST, SUPABASE_URL }) => {
+    contentLake = await startFaultProxy(SANITY_API_HOST ?? '')
+    supabase = await startFaultProxy(SUPABASE_URL ?? '')
+    return { SANITY_API_HOST: contentLake.url, SUPABASE_URL: supabase.url }
+  })
+  database = new pg.Client({ connectionString: services.backends.supabase.databaseUrl })
+  await database.connect()
+})
+
+afterEach(async () => {
+  contentLake.setFault(null)
+  supabase.setFault(null)
+  await expectHealed()
+})
+
+const expectHealed = () =>
+  expect.poll(() => getOpenOutages(services.log), { timeout: healingMs }).toEqual([])
+
+afterAll(async () => {
+  await database.end()
+  await services.stop()
+  contentLake.stop()
+  supabase.stop()
+})
+
+const slowness = 'takes three seconds for each response' satisfies FaultName
+
+/** `npm run test:faults` puts every fault in front of every backend. */
+const isFullLength = process.env.LEADS !== undefined
+const breakingFaults = (Object.keys(faults) as FaultName[]).filter((fault) => fault !== slowness)
+const select = (...short: FaultName[]) => (isFullLength ? breakingFaults : short)
+
+/** What each backend shows on a page, and how it is changed. */
+const backends = {
+  'the Content Lake': {
+    name: 'content-lake',
+    getProxy: () => contentLake,
+    path: '/',
+    faults: select(
+      'answers 200 with half of the JSON',
+      'cuts the connection in the middle of a body',
+      'refuses the credentials',
+    ),
+    publish: (text: string) =>
+      createEditorClient(services.backends)
+        .patch('homePage')
+        .set({ 'sections[0].heading': text })
+        .commit(),
+  },
+  Supabase: {
+    name: 'supabase',
+    getProxy: () => supabase,
+    path: '/products/bobcat',
+    faults: select('answers 200 with nothing', 'answers 502 with HTML', 'refuses the credentials'),
+    publish: (text: string) =>
+      database.query(`update products set title = $1 where slug = 'bobcat'`, [text]),
+  },
+}
+
+/** Returns the lines about a backend that the site logged since there were `from` lines. */
+const linesAbout = (backend: string, from: number) =>
+  services.log.slice(from).filter((line) => line.backend === backend)
+
+describe.each(Object.entries(backends))('while %s', (_, backend) => {
+  const { name, getProxy, path, publish } = backend
+
+  test.each(backend.faults)(
+    '%s, pages keep their last good content, and then renew',
+    async (fault) => {
+      const before = await visitSettled(services.site, paths)
+      for (const { path, status, content } of before) {
+        expect(status, path).toBe(path === missingPath ? 404 : 200)
+        expect(content, path).toContain('<h1')
+      }
+      const firstLine = services.log.length
+      getProxy().setFault(fault)
+      const heading = `After: ${name} ${fault}`
+      await publish(heading)
+      await sendAllWebhooks(services.site, services.state)
+      await expect.poll(() => linesAbout(name, firstLine), { timeout: 10_000 }).not.toEqual([])
+      for (let times = 0; times < 2; times += 1) {
+        expect(await visitAll(services.site, paths)).toEqual(before)
+      }
+
+      getProxy().setFault(null)
+      const read = async () => (await visit(services.site, path)).content
+      await expect.poll(read, { timeout: healingMs, interval: 200 }).toContain(heading)
+      await expectHealed()
+      expectOutageLines(services.log.slice(firstLine))
+    },
+  )
+})
+
+test('while both backends take three seconds for each response, pages are served at once', async () => {
+  const before = await visitSettled(services.site, paths)
+  contentLake.setFault(slowness)
+  supabase.setFault(slowness)
+  await backends['the Content Lake'].publish('After the slow minute')
+  await sendAllWebhooks(services.site, services.state)
+  const begun = performance.now()
+  expect(await visitAll(services.site, paths)).toEqual(before)
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  await sleep(1_000)
+  contentLake.setFault(null)
+  supabase.setFault(null)
+  const read = async () => (await visit(services.site, '/')).content
+  await expect.poll(read, { timeout: healingMs, interval: 200 }).toContain('After the slow minute')
+})
+
+test.each(
+  select(
+    'answers 200 with nothing',
+    'cuts the connection in the middle of a body',
+    'has a full disk',
+  ),
+)('while Supabase %s, no lead is confirmed that is not stored', async (fault) => {
+  const leads = Array.from({ length: 5 }, (_, number) => exampleLead(number))
+  await fetch(`${services.site}/contact`)
+  supabase.setFault(fault)
+  const statuses = await Promise.all(leads.map((lead) => sendLead(services.site, lead)))
+  expect(statuses.filter((status) => status !== 503)).toEqual([])
+  supabase.setFault(null)
+  expect(await Promise.all(leads.map((lead) => sendLead(services.site, lead)))).toEqual(
+    leads.map(() => 200),
+  )
+  const { rows } = await database.query<{ email: string }>(
+    'select email from leads where email = any($1)',
+    [leads.map(({ email }) => email)],
+  )
+  expect(rows.map(({ email }) => email).toSorted()).toEqual(
+    leads.map(({ email }) => email).toSorted(),
+  )
+})
+
+test('while the Content Lake is down, a restart of the site logs no page that could not be renewed', async () => {
+  const firstLine = services.log.length
+  contentLake.setFault('answers 502 with HTML')
+  await sendAllWebhooks(services.site, services.state)
+  await expect.poll(() => linesAbout('content-lake', firstLine)).not.toEqual([])
+  const begun = performance.now()
+  await services.restartWebServer()
+  expect(performance.now() - begun, 'stopped in order, not killed').toBeLessThan(20_000)
+  contentLake.setFault(null)
+  const events = services.log.slice(firstLine).map(({ event }) => event)
+  expect(events.filter((event) => /page-/.test(event))).toEqual([])
+})

@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canLimitFileSize, limitFileSize } from '#tests/support/file-size-limit.ts'
+import { getDescendantPids } from '#tests/support/processes.ts'
+import { exampleLead, getConsentVersion, sendLead } from '#tests/support/send-lead.ts'
+import {
+  createEditorClient,
+  type SiteServices,
+  startSiteServices,
+} from '#tests/support/site-services.ts'
+import { testDataDir } from '#tests/support/test-data-dir.ts'
+
+const paths = ['/', '/products', '/faq', '/products/bobcat', '/dealer/nord-traction']
+
+let services: SiteServices
+
+beforeAll(async () => {
+  services = await startSiteServices(testDataDir)
+})
+
+afterAll(() => services.stop())
+
+const getPage = async (path: string) => (await fetch(`${services.site}${path}`)).text()
+
+async function expectPublished(heading: string) {
+  await createEditorClient(services.backends)
+    .patch('homePage')
+    .set({ 'sections[0].heading': heading })
+    .commit()
+  await expect.poll(() => getPage('/'), { timeout: 10_000, interval: 200 }).toContain(heading)
+}
+
+async function expectPagesUp() {
+  for (const path of paths) expect(await getPage(path), path).toContain('<h1')
+}
+
+async function isStored(email: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: services.backends.supabase.databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query('select from leads where email = $1', [email])).rowCount === 1
+  } finally {
+    await client.end()
+  }
+}
+
+describe.skipIf(!canLimitFileSize)('while the disk is full', () => {
+  test('the web server publishes and stores leads, and writes pages again afterwards', async () => {
+    const site = [services.getWebServerPid()]
+    const firstLine = services.log.length
+    limitFileSize(site, 0)
+    try {
+      await expectPublished('On a full disk')
+      await expectPagesUp()
+      const lead = exampleLead(0)
+      expect(await sendLead(services.site, lead)).toBe(200)
+      expect(await isStored(lead.email)).toBe(true)
+      expect(services.log.slice(firstLine)).toMatchObject([
+        { level: 'error', event: 'page-not-written', error: expect.stringContaining('EFBIG') },
+      ])
+    } finally {
+      limitFileSize(site, 'unlimited')
+    }
+    await expectPublished('After a full disk')
+    await services.restartWebServer()
+    expect(await getPage('/')).toContain('After a full disk')
+  })
+
+  test('Postgres stores no lead, and none is confirmed', async () => {
+    await getConsentVersion(services.site)
+    const database = [
+      services.backendsPids,
+      services.backendsPids.flatMap(getDescendantPids),
+    ].flat()
+    const lead = exampleLead(1)
+    limitFileSize(database, 0)
+    try {
+      expect(await sendLead(services.site, lead)).toBe(503)
+      await expectPagesUp()
+    } finally {
+      const now = [services.backendsPids, services.backendsPids.flatMap(getDescendantPids)].flat()
+      limitFileSize(now, 'unlimited')
+    }
+    await expect
+      .poll(() => sendLead(services.site, lead), { timeout: 10_000, interval: 200 })
+      .toBe(200)
+    expect(await isStored(lead.email)).toBe(true)
+  })
+})

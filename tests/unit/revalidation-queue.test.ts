@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { backendOutages } from '#lib/base/backend-outages.ts'
+import { RevalidationQueue } from '#lib/cache/revalidation-queue.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
+import { resetBackendOutages } from '#tests/support/reset-backend-outages.ts'
+
+let log: ReturnType<typeof spyOnLog>
+let queue: RevalidationQueue
+let visited: string[]
+
+beforeEach(() => {
+  log = spyOnLog()
+  queue = new RevalidationQueue()
+  visited = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+
+afterEach(() => {
+  queue.stop()
+  resetBackendOutages()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const startOutage = () => backendOutages().report('supabase', 'timeout', performance.now())
+
+test('each page is rendered once, at most two at a time', async () => {
+  let atOnce = 0
+  let most = 0
+  const render = async (path: string) => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    await setImmediate()
+    visited.push(path)
+    atOnce -= 1
+    return true
+  }
+  await Promise.all([queue.add(['/a', '/b', '/c'], render), queue.add(['/c', '/d'], render)])
+  expect(visited.toSorted()).toEqual(['/a', '/b', '/c', '/d'])
+  expect(most).toBe(2)
+})
+
+test('pages wait during an outage, and are rendered after it', async () => {
+  startOutage()
+  const done = queue.add(['/a', '/b', '/c'], async (path) => Boolean(visited.push(path)))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(visited).toEqual([])
+  backendOutages().end('supabase')
+  await done
+  expect(visited.toSorted()).toEqual(['/a', '/b', '/c'])
+})
+
+test('a page whose rendering failed in an outage is rendered after it, however long that was', async () => {
+  const render = async (path: string) => {
+    if (visited.push(path) === 1) startOutage()
+    return visited.length > 1
+  }
+  await queue.add(['/a'], render)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(visited).toEqual(['/a'])
+  backendOutages().end('supabase')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(visited).toEqual(['/a', '/a'])
+  expect(log.mock.calls.join()).not.toContain('page-still-stale')
+})
+
+test('a page that cannot be rendered is given up after four attempts, and keeps up no other', async () => {
+  const render = async (path: string) => {
+    visited.push(path)
+    return path !== '/broken'
+  }
+  await queue.add(['/broken', '/a'], render)
+  expect(visited).toEqual(['/broken', '/a'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(visited.filter((path) => path === '/broken')).toHaveLength(4)
+  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+    { event: 'page-still-stale', path: '/broken' },
+  ])
+})
+
+test('changes in quick succession use up no attempts of a page whose rendering failed', async () => {
+  const render = async (path: string) => visited.push(path) > 20
+  for (let change = 0; change < 20; change += 1) await queue.add(['/a'], render)
+  expect(log).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(visited).toHaveLength(21)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(visited).toHaveLength(21)
+})
+
+test('a stopped queue renders nothing more', async () => {
+  const render = async (path: string) => Boolean(visited.push(path))
+  startOutage()
+  const waiting = queue.add(['/a', '/b', '/c'], render)
+  queue.stop()
+  await waiting
+  await queue.add(['/d'], render)
+  expect(visited).toEqual([])
+})
