@@ -34,7 +34,8 @@ export function useFormController(element: RefObject<HTMLFormElement | null>, st
       rootMargin: loadMargin,
     })
     const interaction = new AbortController()
-    const handleInteraction = () => {
+    const handleInteraction = (event: Event) => {
+      if (isRestingPointer(event)) return
       interaction.abort()
       observer.observe(form)
     }
@@ -50,6 +51,16 @@ export function useFormController(element: RefObject<HTMLFormElement | null>, st
     }
   }, [load, element, storageKey])
   return { FormController, load }
+}
+
+/** Browsers report a mouse that rests where a page appears as moved. */
+function isRestingPointer(event: Event): boolean {
+  return (
+    event instanceof PointerEvent &&
+    event.type === 'pointermove' &&
+    event.movementX === 0 &&
+    event.movementY === 0
+  )
 }
 
 /** Returns a ref to the time when the component was mounted, in milliseconds since 1970. */

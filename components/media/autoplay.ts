@@ -30,7 +30,7 @@ export function onceIdle(callback: () => void): () => void {
   }
   const waitForIdle = () => {
     // Safari before 26 has no idle callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(callUnlessAborted)
+    if ('requestIdleCallback' in window) requestIdleCallback(callUnlessAborted, { timeout: 5_000 })
     else setTimeout(callUnlessAborted, 200)
   }
   if (document.readyState === 'complete') waitForIdle()

@@ -12,6 +12,9 @@ export async function waitForHydration(page: Page) {
     const main = document.querySelector('main')
     return main && Object.keys(main).some((key) => key.startsWith('__react'))
   })
-  // Effects of the first render run before the idle callback.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  // Effects of the first render run before the idle callback, which Chromium does not call while it
+  // paints no frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })),
+  )
 }
