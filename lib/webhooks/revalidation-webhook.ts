@@ -3,7 +3,6 @@ import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import type { z } from 'zod'
 import { HttpError } from '#lib/base/http-error.ts'
-import { errorText, logError } from '#lib/base/log.ts'
 import { revalidatePages } from '#lib/cache/revalidate-pages.ts'
 import { handleSignedWebhook } from './verify-webhook.ts'
 
@@ -12,8 +11,8 @@ interface RevalidationWebhook<Body> {
   schema: z.ZodType<Body>
   /** Returns the cache tags of what changed. */
   getTags: (body: Body) => string[]
-  /** Waits until reads return the change. Resolves to false if they still do not. */
-  waitUntilReadable?: (body: Body) => Promise<boolean>
+  /** Waits until reads return the change; rejects if they still do not. */
+  waitUntilReadable?: (body: Body) => Promise<void>
   /** Revalidates what is cached outside the page cache; starts before the response. */
   onRevalidate?: (tags: readonly string[]) => Promise<void> | undefined
 }
@@ -29,23 +28,25 @@ export function handleRevalidationWebhook<Body>(
   webhook: RevalidationWebhook<Body>,
 ) {
   return handleSignedWebhook(request, webhook, async (body) => {
-    const isReadable = await isChangeReadable(webhook, body)
+    const readError = await findReadError(webhook, body)
     const tags = [...new Set(webhook.getTags(body))]
     for (const tag of tags) revalidateTag(tag, 'max')
     const pendingRevalidate = webhook.onRevalidate?.(tags)
     after(() => Promise.all([revalidatePages(tags), pendingRevalidate]))
-    if (!isReadable) throw new HttpError(503, 'The change cannot be read yet')
+    if (readError) throw new HttpError(503, 'The change cannot be read yet', { cause: readError })
     return Response.json({ tags })
   })
 }
 
-async function isChangeReadable<Body>(
+/** Returns null once reads return the change, otherwise why they do not. */
+async function findReadError<Body>(
   { waitUntilReadable }: RevalidationWebhook<Body>,
   body: Body,
-): Promise<boolean> {
-  if (!waitUntilReadable) return true
-  return waitUntilReadable(body).catch((error: unknown) => {
-    logError('change-not-readable', { error: errorText(error) })
-    return false
-  })
+): Promise<unknown> {
+  try {
+    await waitUntilReadable?.(body)
+    return null
+  } catch (error) {
+    return error
+  }
 }

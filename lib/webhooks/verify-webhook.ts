@@ -1,8 +1,8 @@
 import 'server-only'
 import { decodeSignatureHeader, isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { z } from 'zod'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import { HttpError } from '#lib/base/http-error.ts'
-import { errorText, logError } from '#lib/base/log.ts'
 import { readBody } from '#lib/base/read-body.ts'
 
 const maxBytes = 1_000_000
@@ -29,10 +29,7 @@ export async function handleSignedWebhook<Body>(
     return await handler(await verifyBody(request, webhook))
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    logError('webhook-rejected', {
-      path: new URL(request.url).pathname,
-      error: errorText(error),
-    })
+    logFailure('webhook-rejected', error, { path: new URL(request.url).pathname })
     return Response.json({ error: error.message }, { status: error.status })
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { ContentError } from '#lib/content/content-error.ts'
 import { getUncachedRawContent } from '#lib/content/get-raw-content.ts'
 import { type ContentChange, getContentChangeTags } from './content-change.ts'
 
@@ -14,16 +15,15 @@ type DocumentRevision = z.infer<typeof documentRevision>
 /**
  * Waits until queries return a changed document as it is after the change, or later: a webhook can
  * arrive before the query index has it (github.com/sanity-io/nextjs-blog-cms-sanity-v3, issue 97).
- * @returns false if they do not after 8 seconds
- * @throws ContentError if the Content Lake does not respond
+ * @throws ContentError if they do not after 8 seconds, or if the Content Lake does not respond
  */
-export async function waitUntilQueryable(change: ContentChange): Promise<boolean> {
-  if (change._id === undefined || change.rev === undefined) return true
+export async function waitUntilQueryable(change: ContentChange): Promise<void> {
+  if (change._id === undefined || change.rev === undefined) return
   for (const delayMs of delaysMs) {
     await sleep(delayMs)
-    if (includesChange(await readRevision(change), change)) return true
+    if (includesChange(await readRevision(change), change)) return
   }
-  return false
+  throw new ContentError(`Queries do not return the change of ${change._id}`)
 }
 
 function readRevision(change: ContentChange): Promise<DocumentRevision | null> {

@@ -29,9 +29,9 @@ test('a change is waited for until queries return it or a later one', async () =
   const first = await client.create({ _id: 'claim', _type: 'claim', figure: '1' })
   const second = await client.patch('claim').set({ figure: '2' }).commit({ visibility: 'async' })
   expect(await readFigure()).toBe('1')
-  expect(await wait({ rev: second._rev, updatedAt: second._updatedAt })).toBe(true)
+  await wait({ rev: second._rev, updatedAt: second._updatedAt })
   expect(await readFigure()).toBe('2')
-  expect(await wait({ rev: first._rev, updatedAt: first._updatedAt })).toBe(true)
+  await wait({ rev: first._rev, updatedAt: first._updatedAt })
 })
 
 test('a deletion is waited for until queries return nothing', async () => {
@@ -39,12 +39,14 @@ test('a deletion is waited for until queries return nothing', async () => {
   const created = await client.create({ _id: 'claim', _type: 'claim', figure: '1' })
   await client.delete('claim', { visibility: 'async' })
   expect(await readFigure()).toBe('1')
-  expect(await wait({ rev: null, updatedAt: created._updatedAt })).toBe(true)
+  await wait({ rev: null, updatedAt: created._updatedAt })
   expect(await readFigure()).toBeNull()
 })
 
 test('a change that queries do not return is not waited for longer than 8 seconds', async () => {
   const { client, wait } = await laggingLake()
   const { _updatedAt } = await client.create({ _id: 'claim', _type: 'claim', figure: '1' })
-  expect(await wait({ rev: 'unknown', updatedAt: _updatedAt })).toBe(false)
+  await expect(wait({ rev: 'unknown', updatedAt: _updatedAt })).rejects.toThrow(
+    'Queries do not return the change of claim',
+  )
 })
