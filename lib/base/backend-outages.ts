@@ -68,6 +68,15 @@ export class BackendOutages {
     return pageBackends.some((backend) => this.#outages.has(backend))
   }
 
+  /** Returns whether rendering a page would have failed at any time in the last `ms`. */
+  werePagesAffected(ms: number): boolean {
+    const since = performance.now() - ms
+    return (
+      this.arePagesAffected() ||
+      pageBackends.some((backend) => (this.#lastEnds.get(backend) ?? since) > since)
+    )
+  }
+
   /** Resolves when pages can be rendered, or when the signal aborts. */
   async waitForPages(signal: AbortSignal): Promise<void> {
     if (!this.arePagesAffected() || signal.aborted) return

@@ -55,10 +55,14 @@ export class RevalidationQueue {
     }
   }
 
-  /** An outage uses up no attempts: rendering fails then, whatever the page. */
+  /**
+   * An outage uses up no attempts: rendering fails then, whatever the page. Neither does the time after
+   * it, in which the page cache renders no page again whose last rendering failed.
+   */
   #retry(path: string, revalidate: Revalidate) {
     if (this.#waiting.has(path)) return
-    const failures = (this.#failures.get(path) ?? 0) + (backendOutages().arePagesAffected() ? 0 : 1)
+    const isOutage = backendOutages().werePagesAffected(2 * retryDelayMs)
+    const failures = (this.#failures.get(path) ?? 0) + (isOutage ? 0 : 1)
     this.#failures.set(path, failures)
     if (failures > maxRetries) {
       this.#failures.delete(path)

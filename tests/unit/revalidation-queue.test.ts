@@ -65,6 +65,21 @@ test('a page whose rendering failed in an outage is rendered after it, however l
   expect(log.mock.calls.join()).not.toContain('page-still-stale')
 })
 
+test('failures directly after an outage use up no attempts', async () => {
+  const render = async (path: string) => {
+    visited.push(path)
+    return false
+  }
+  for (let outage = 0; outage < 6; outage += 1) {
+    startOutage()
+    backendOutages().end('supabase')
+    await queue.add(['/a'], render)
+    await vi.advanceTimersByTimeAsync(3_000)
+  }
+  expect(visited.length).toBeGreaterThan(6)
+  expect(log.mock.calls.join()).not.toContain('page-still-stale')
+})
+
 test('a page that cannot be rendered is given up after four attempts, and keeps up no other', async () => {
   const render = async (path: string) => {
     visited.push(path)
