@@ -8,12 +8,22 @@ const markers = {
 }
 
 /** Records the scripts that a page requests. */
-function recordScripts(page: Page): () => Promise<string[]> {
+function recordScripts(page: Page) {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text())
   })
-  return () => Promise.all(scripts)
+  let previousCount = 0
+  const isSettled = () => {
+    const wasCount = previousCount
+    previousCount = scripts.length
+    return scripts.length === wasCount
+  }
+  return {
+    getScripts: () => Promise.all(scripts),
+    /** Waits until a second passes without another script. The Studio's streams never end. */
+    waitForScripts: () => expect.poll(isSettled, { intervals: [1_000] }).toBe(true),
+  }
 }
 
 const hasMarker = (scripts: readonly string[], marker: string) =>
@@ -23,10 +33,10 @@ test('the Studio loads the code of Leads and Media when staff open them', async 
   studio,
   page,
 }) => {
-  const getScripts = recordScripts(page)
+  const { getScripts, waitForScripts } = recordScripts(page)
   await studio.open('/structure/homePage')
   await expect(studio.field('sections')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await waitForScripts()
   const atStart = await getScripts()
   expect(atStart.length).toBeGreaterThan(0)
   expect(hasMarker(atStart, markers.leads)).toBe(false)
