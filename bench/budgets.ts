@@ -84,7 +84,7 @@ export const budgets: readonly Budget[] = [
   { ...atLeast, metric: 'requestsPerSecond', limit: times(1) },
   { metric: 'failedRequests', statistic: 'max', bound: 'at most', limit: 0 },
   { ...p95, metric: 'publishToVisible', limit: 300 },
-  { ...p95, metric: 'visitDuringPublishes', limit: 100 },
+  { ...p95, metric: 'visitDuringPublishes', limit: 300 },
   { metric: 'failedVisits', statistic: 'max', bound: 'at most', limit: 0 },
   { metric: 'visitsRendered', statistic: 'max', bound: 'at most', limit: 0 },
   { ...p95, metric: 'studioOpen', limit: 2_500 },

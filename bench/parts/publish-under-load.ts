@@ -47,7 +47,7 @@ async function visitUntil(site: string, stop: AbortSignal): Promise<Visit[]> {
   const visits: Promise<Visit>[] = []
   while (!stop.aborted) {
     const due = startedAt + (visits.length * 1000) / visitsPerSecond
-    await sleep(due - performance.now())
+    await sleep(Math.max(0, due - performance.now()))
     visits.push(visit(site + paths[visits.length % paths.length], due))
   }
   return Promise.all(visits)
