@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectBrowserErrors } from '#tests/support/browser-errors.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
 import {
   fillContactFields,
   getForm,
@@ -38,11 +39,17 @@ test('over half of the limit a form is sent by one click, under it nothing is as
   const email = uniqueEmail()
   const statuses = recordStatuses(page)
   for (const expected of [[200], [200, 428, 200]]) {
-    await page.goto(`${system.site}/products`)
+    await openHydrated(page, `${system.site}/products`)
     const form = getForm(page, 'quote')
     await fillContactFields(form, email)
+    const isSeen = Promise.withResolvers<void>()
+    await page.route('**/api/leads/quote', async (route) => {
+      await isSeen.promise
+      await route.continue()
+    })
     await form.getByRole('button', { name: 'Submit Request' }).click()
     await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+    isSeen.resolve()
     await expect(page.getByText('Request Submitted Successfully!').last()).toBeVisible()
     expect(statuses).toEqual(expected)
   }
@@ -58,7 +65,7 @@ test('a browser that cannot solve the challenge sends the form without its scrip
 }) => {
   await database.query('update private.lead_limits set per_email_day = 1')
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
-  await page.goto(`${system.site}/dealers#share`)
+  await openHydrated(page, `${system.site}/dealers#share`)
   const form = getForm(page, 'dealer-share')
   await form.getByLabel('Your Name').fill('Ann Lee')
   await form.getByLabel('Your Email').fill(uniqueEmail())
