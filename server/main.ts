@@ -9,6 +9,7 @@ import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
 import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
 import { readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
 import { createStyleInliner } from './inline-styles.ts'
+import { getLocalOrigin } from './local-origin.ts'
 import { markLocalRequest } from './local-request.ts'
 import { storeResponses } from './stored-responses.ts'
 import { structureConsole } from './structured-console.ts'
@@ -29,6 +30,7 @@ if (process.send) {
 
 const localRequestSecret = randomBytes(32).toString('base64url')
 process.env.LOCAL_REQUEST_SECRET = localRequestSecret
+process.env.SERVER_ORIGIN = getLocalOrigin(hostname, port)
 
 structureConsole()
 // Errors are logged by `onRequestError` in instrumentation.ts.

@@ -2,6 +2,7 @@ import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { revalidateSeconds, tags } from '#lib/base/cache-tags.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
+import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
 import { revalidatePages } from '#lib/cache/revalidate-pages.ts'
 import { getRedirectRules } from '#lib/content/redirect-rules.ts'
 import { Redirects } from './redirects.ts'
@@ -44,6 +45,12 @@ export function getRedirects(): Redirects {
   return redirects
 }
 
+/** Loads the redirects again if a change affects them: campaign pages take precedence over redirects. */
+export async function reloadChangedRedirects(changedTags: readonly string[]): Promise<void> {
+  const affecting = [tags.content('redirect'), tags.campaignPages]
+  if (affecting.some((tag) => changedTags.includes(tag))) await reloadRedirects()
+}
+
 /** Loads the redirects again. A failure is logged, and the previous redirects stay in use. */
 export function reloadRedirects(): Promise<void> {
   return getState().reload()
@@ -67,5 +74,8 @@ function revalidateUncoveredPages(
   currentSources: ReadonlySet<string>,
 ) {
   const uncoveredPaths = previousSources.filter((path) => !currentSources.has(path))
-  void revalidatePages(uncoveredPaths.map((path) => tags.campaignPage(path.slice(1))))
+  const now = monotonicNow()
+  void revalidatePages(
+    new Map(uncoveredPaths.map((path) => [tags.campaignPage(path.slice(1)), now])),
+  )
 }
