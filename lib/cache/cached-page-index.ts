@@ -1,3 +1,4 @@
+import { processState } from '#lib/base/process-state.ts'
 import { isPagePath } from '#lib/routing/page-path.ts'
 import { publicPath, publicUrlPath } from '#lib/routing/storefront-href.ts'
 
@@ -118,11 +119,7 @@ function toPublicUrlPath(internalPath: string): string | null {
     : null
 }
 
-const key = Symbol.for('cached-page-index')
-const shared: typeof globalThis & { [key]?: CachedPageIndex } = globalThis
-
-/** Returns the index of this process: bundled code and the page cache load this module separately. */
+/** Returns the index of this process. */
 export function cachedPageIndex(): CachedPageIndex {
-  shared[key] ??= new CachedPageIndex()
-  return shared[key]
+  return processState('cached-page-index', () => new CachedPageIndex())
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
+import { processState } from '#lib/base/process-state.ts'
 import { addCacheInvalidations, readCacheInvalidations } from './cache-invalidations.ts'
 import { InvalidationFollower } from './invalidation-follower.ts'
 import { revalidatePages } from './revalidate-pages.ts'
@@ -15,13 +16,11 @@ interface State {
   listeners: readonly Listener[]
 }
 
-const key = Symbol.for('invalidation-follower')
-const shared: typeof globalThis & { [key]?: State } = globalThis
-
-/** Returns the state of this process: Next bundles this module once for each entry point. */
 function getState(): State {
-  shared[key] ??= { follower: createFollower(), listeners: [] }
-  return shared[key]
+  return processState('invalidation-follower', () => ({
+    follower: createFollower(),
+    listeners: [],
+  }))
 }
 
 function createFollower(): InvalidationFollower {

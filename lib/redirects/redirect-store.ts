@@ -1,6 +1,7 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { revalidateSeconds, tags } from '#lib/base/cache-tags.ts'
+import { processState } from '#lib/base/process-state.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
 import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
 import { revalidatePages } from '#lib/cache/revalidate-pages.ts'
@@ -17,13 +18,8 @@ interface RedirectState {
   reload: () => Promise<void>
 }
 
-const key = Symbol.for('redirects')
-const shared: typeof globalThis & { [key]?: RedirectState } = globalThis
-
-/** Returns the state of this process: Next bundles this module once for the proxy and once for routes. */
 function getState(): RedirectState {
-  shared[key] ??= createState()
-  return shared[key]
+  return processState('redirects', createState)
 }
 
 function createState(): RedirectState {
