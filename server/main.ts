@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
 import { setCatchingUp } from '#lib/base/server-start.ts'
+import { cachedPageIndex } from '#lib/cache/cached-page-index.ts'
+import { loadCachedPageIndex } from '#lib/cache/load-cached-page-index.ts'
 import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
 import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
 import { readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
@@ -36,6 +39,8 @@ const localRequestSecret = randomBytes(32).toString('base64url')
 process.env.LOCAL_REQUEST_SECRET = localRequestSecret
 process.env.SERVER_ORIGIN = getLocalOrigin(hostname, port)
 
+const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
+loadCachedPageIndex(join(buildDirectory, 'server'), cachedPageIndex())
 // Pages that changed while this server did not run are rendered again once it accepts requests.
 const queue = revalidationQueue()
 queue.hold()
@@ -46,7 +51,6 @@ structureConsole()
 const app = next({ dev: false, hostname, port, quiet: true })
 await app.prepare()
 const handle = app.getRequestHandler()
-const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
 const draftId = readDraftId(buildDirectory)
 const handleStored = storeResponses(handle, {
   compress: process.env.COMPRESSION !== 'off',
