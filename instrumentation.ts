@@ -2,6 +2,7 @@ import type { Instrumentation } from 'next'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { logError } from '#lib/base/log.ts'
 import { markReported } from '#lib/base/reported-errors.ts'
+import { serverStart } from '#lib/base/server-start.ts'
 import { isServerless } from '#lib/base/serverless.ts'
 
 /** Called once by Next when a server starts. */
@@ -26,6 +27,7 @@ export async function register() {
   const { startBackendProbes } = await import('#lib/leads/backend-probes.ts')
   startBackendProbes()
   await Promise.all([reloadRedirects(), followInvalidations()])
+  serverStart().changesRead.resolve()
   const { startOutboxPoller } = await import('#lib/leads/mail/outbox-poller.ts')
   startOutboxPoller()
   const { startPurgeTimer } = await import('#lib/leads/purge-timer.ts')

@@ -62,12 +62,18 @@ export async function followInvalidations(): Promise<void> {
   setInterval(poll, pollIntervalMs).unref()
 }
 
-/** Applies tags that the database has announced. @throws CatalogError if it is unavailable */
+/**
+ * Applies tags that the database has announced, and all others since the last read.
+ * @throws CatalogError if it is unavailable; the tags are applied nevertheless
+ */
 export async function applyInvalidations(tags: readonly string[]): Promise<void> {
   if (isServerless()) return revalidatePlatformCache(tags)
   const { follower } = getState()
-  if (isFollowing()) await follower.poll()
-  else follower.apply(tags)
+  if (!isFollowing()) return follower.apply(tags)
+  await follower.poll().catch((error: unknown) => {
+    follower.apply(tags)
+    throw error
+  })
 }
 
 /**
@@ -77,11 +83,11 @@ export async function applyInvalidations(tags: readonly string[]): Promise<void>
 export async function announceInvalidations(tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return
   if (isServerless()) return revalidatePlatformCache(tags)
-  try {
-    if (isFollowing()) await addCacheInvalidations(tags)
-  } catch (error) {
-    getState().follower.apply(tags)
-    throw error
+  if (isFollowing()) {
+    await addCacheInvalidations(tags).catch((error: unknown) => {
+      getState().follower.apply(tags)
+      throw error
+    })
   }
   await applyInvalidations(tags)
 }
