@@ -21,8 +21,8 @@ export function createUncachedCatalogClient() {
  * visitor of any other page does not wait longer.
  */
 function createAnonClient(cacheOptions: Pick<RequestInit, 'cache' | 'next'>) {
-  const { SUPABASE_URL, SUPABASE_ANON_KEY } = env()
-  return createClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
+  return createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {

@@ -13,7 +13,7 @@ class CatalogUnreachableError extends Error {
 
 interface SupabaseCatalogConfig {
   url: string
-  anonKey: string
+  publishableKey: string
 }
 
 const maxSearchResults = 20
@@ -25,7 +25,7 @@ const pageSize = 1000
 const rowTtlMs = 5_000
 
 /**
- * Creates a catalogue that reads Supabase with the anonymous key, so inactive brands are missing. If
+ * Creates a catalogue that reads Supabase with the publishable key, so inactive brands are missing. If
  * Supabase is unreachable, `searchRows`, `getRows` and `getRow` reject with CatalogueUnreachableError,
  * and `rowExists` and `productExists` return true, so that validation reports no false errors.
  */
@@ -94,9 +94,9 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
   }
 }
 
-async function loadClient({ url, anonKey }: SupabaseCatalogConfig): Promise<SupabaseClient> {
+async function loadClient({ url, publishableKey }: SupabaseCatalogConfig): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js')
-  return createClient(url, anonKey, {
+  return createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // The editor can retry; automatic retries would delay the error message.
     db: { retry: false },

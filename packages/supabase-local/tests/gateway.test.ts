@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startFromTemplate, until, withSuperuser } from './test-supabase.ts'
+import { clientOf, startFromTemplate, until, withSuperuser } from './test-supabase.ts'
 
 let db: Awaited<ReturnType<typeof startFromTemplate>>
 beforeAll(async () => {
@@ -32,11 +32,56 @@ describe('API keys', () => {
     }
   })
 
-  test('a key without an Authorization header selects its role', async () => {
-    const closed = '/rest/v1/shelves?select=name&is_open=is.false'
-    const read = async (apikey: string) => (await ask(closed, { headers: { apikey } })).json()
-    expect(await read(db.backend.anonKey)).toEqual([])
-    expect(await read(db.backend.serviceRoleKey)).toEqual([{ name: 'Archive' }])
+  const closed = '/rest/v1/shelves?select=name&is_open=is.false'
+  const read = async (headers: Record<string, string>) => {
+    const response = await ask(closed, { headers })
+    return { status: response.status, body: await response.json() }
+  }
+  const visible = { status: 200, body: [{ name: 'Archive' }] }
+  const hidden = { status: 200, body: [] }
+
+  test.each([
+    ['publishableKey', hidden],
+    ['anonKey', hidden],
+    ['secretKey', visible],
+    ['serviceRoleKey', visible],
+  ] as const)('%s selects its role, alone and repeated as bearer token', async (name, expected) => {
+    const apikey = db.backend[name]
+    expect(await read({ apikey })).toEqual(expected)
+    expect(await read({ apikey, authorization: `Bearer ${apikey}` })).toEqual(expected)
+    const client = clientOf(db.backend.url, apikey)
+    const { data } = await client.from('shelves').select('name').is('is_open', false)
+    expect(data).toEqual(expected.body)
+  })
+
+  test('publishable and secret keys have the format of hosted projects', () => {
+    const { publishableKey, secretKey } = db.backend
+    expect(publishableKey).toMatch(/^sb_publishable_[\w-]{22}_[\w-]{8}$/)
+    expect(secretKey).toMatch(/^sb_secret_[\w-]{22}_[\w-]{8}$/)
+  })
+
+  test('a secret key that is only a bearer token is rejected', async () => {
+    const { publishableKey, anonKey, secretKey } = db.backend
+    const authorization = `Bearer ${secretKey}`
+    expect(await read({ authorization })).toMatchObject({ status: 401 })
+    for (const apikey of [publishableKey, anonKey])
+      expect(await read({ apikey, authorization })).toMatchObject({ status: 401 })
+  })
+
+  test('the bearer token of a user overrides a publishable key', async () => {
+    const { publishableKey, serviceRoleKey } = db.backend
+    const authorization = `Bearer ${serviceRoleKey}`
+    expect(await read({ apikey: publishableKey, authorization })).toEqual(visible)
+  })
+
+  test('a secret key is rejected in a browser, a publishable one is not', async () => {
+    const { publishableKey, secretKey } = db.backend
+    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' }
+    expect(await read({ ...agent, apikey: secretKey })).toMatchObject({
+      status: 401,
+      body: { message: 'Forbidden use of secret API key in browser' },
+    })
+    expect(await read({ ...agent, apikey: publishableKey })).toEqual(hidden)
   })
 
   test('an Authorization header overrides the key; a forged one is rejected', async () => {

@@ -33,8 +33,9 @@ test('rows and keys persist across a restart, and the seed is not applied again'
   await withSuperuser(before, (sql) => sql.query(`delete from books where slug = 'book-1'`))
   await before.stop()
   const after = await started()
-  expect(after.anonKey).toBe(before.anonKey)
-  const anon = clientOf(after.url, after.anonKey)
+  for (const key of ['publishableKey', 'secretKey', 'anonKey', 'serviceRoleKey'] as const)
+    expect(after[key]).toBe(before[key])
+  const anon = clientOf(after.url, after.publishableKey)
   const { data } = await anon.from('books').select('slug').in('slug', ['book-1', 'book-2'])
   expect(data).toEqual([{ slug: 'book-2' }])
 })
@@ -61,6 +62,19 @@ test('secret files are readable only by their owner', async () => {
   const files = ['credentials.json', 'postgrest.conf', 'postgres']
   const modes = await Promise.all(files.map(async (file) => (await stat(join(dataDir, file))).mode))
   expect(modes.map((mode) => mode & 0o077)).toEqual([0, 0, 0])
+})
+
+test('a data folder of an earlier version gets a publishable and a secret key, once', async () => {
+  const path = join(dataDir, 'credentials.json')
+  const { publishableKey: _, secretKey: __, ...legacy } = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify(legacy), { mode: 0o600 })
+  const first = await started()
+  const { data } = await clientOf(first.url, first.secretKey).from('shelves').select('name')
+  expect(data).toHaveLength(2)
+  await first.stop()
+  const second = await started()
+  expect(second.secretKey).toBe(first.secretKey)
+  expect(second.serviceRoleKey).toBe(legacy.serviceRoleKey)
 })
 
 test('missing credentials of an existing database are reported immediately', async () => {

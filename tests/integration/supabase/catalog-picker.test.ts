@@ -122,7 +122,10 @@ test('concurrent lookups are batched into one request and cached', async () => {
 })
 
 test('if Supabase is unreachable, reads fail and no row is reported missing', async () => {
-  const away = createSupabaseCatalog({ url: 'http://127.0.0.1:9', anonKey: db.backend.anonKey })
+  const away = createSupabaseCatalog({
+    url: 'http://127.0.0.1:9',
+    publishableKey: db.backend.publishableKey,
+  })
   const id = crypto.randomUUID()
   await expect(away.searchRows('product', 'bob')).rejects.toThrow('Could not read products')
   await expect(away.getRows('product')).rejects.toThrow('Could not read products')
