@@ -6,6 +6,9 @@ import { env } from '#lib/base/env.ts'
 import { fetchFromSupabase, isUnavailable } from '#lib/base/fetch-from-supabase.ts'
 import { CatalogError } from './catalog-error.ts'
 
+/** Maximum number of rows in one response of a hosted Supabase project. */
+export const maxRowsPerResponse = 1000
+
 /** Returns a Supabase client with the role `anon` whose responses are cached under these tags. */
 export function createCatalogClient(tags: readonly string[]) {
   return createAnonClient({ next: { tags: [...tags], revalidate: revalidateSeconds } })

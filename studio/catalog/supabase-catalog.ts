@@ -21,6 +21,9 @@ const maxSearchResults = 20
 /** Rows per request: the default maximum of hosted Supabase projects. */
 const pageSize = 1000
 
+/** Ids per request: they are in the URL, whose length is limited. */
+const maxIdsPerRequest = 100
+
 /** Cache lifetime of a row in milliseconds. */
 const rowTtlMs = 5_000
 
@@ -39,8 +42,13 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
 
   const createRowLoader = (kind: CatalogKind) =>
     createBatchLoader(async (ids) => {
-      const rows = parseResponse(kind, await selectRows(await getClient(), kind).in('id', ids))
-      return new Map(rows.map((row) => [row.id, row]))
+      const client = await getClient()
+      const rows = await Promise.all(
+        chunk(ids, maxIdsPerRequest).map(async (some) =>
+          parseResponse(kind, await selectRows(client, kind).in('id', some)),
+        ),
+      )
+      return new Map(rows.flat().map((row) => [row.id, row]))
     }, rowTtlMs)
   const rowLoaders = {
     product: createRowLoader('product'),
@@ -61,6 +69,7 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
       const answer = await selectRows(await getClient(), kind)
         .ilike(titleColumn, pattern)
         .order(titleColumn)
+        .order('id')
         .limit(maxSearchResults)
       return parseResponse(kind, answer)
     },
@@ -122,6 +131,12 @@ function parseResponse(kind: CatalogKind, { data, error }: QueryResponse): Catal
     })
   }
   return parseRows(rowSchema, data, name)
+}
+
+function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
 }
 
 /**

@@ -8,6 +8,7 @@ import { authorize } from './authorize.ts'
 import type { Credentials } from './credentials.ts'
 import { isCall, nameErrorOfBody, nameErrorOfUrl } from './name-limits.ts'
 import type { Postgrest } from './postgrest.ts'
+import { unfilteredWriteError } from './safe-update.ts'
 
 interface Gateway {
   port: number
@@ -79,7 +80,9 @@ function routes({ credentials, postgrest }: Gateway) {
       (c.req.method === 'POST' && isCall(url.pathname)
         ? nameErrorOfBody(c.req.header('content-type') ?? '', await c.req.raw.clone().text())
         : null)
-    return message === null ? next() : c.json({ message }, 400)
+    if (message !== null) return c.json({ message }, 400)
+    const error = unfilteredWriteError(c.req.method, url)
+    return error === null ? next() : c.json(error, 400)
   })
   app.all(rest, async (c) => {
     const { pathname, search } = new URL(c.req.url)

@@ -121,6 +121,49 @@ describe('PostgREST responses are passed through unchanged', () => {
   })
 })
 
+describe('a write without a filter of rows', () => {
+  test.each([
+    ['PATCH', '', 'UPDATE'],
+    ['PATCH', '?select=text&columns=text', 'UPDATE'],
+    ['PATCH', '?order=id&limit=1', 'UPDATE'],
+    ['DELETE', '', 'DELETE'],
+    ['DELETE', '?select=*,shelves(name)&shelves.name=eq.Novels', 'DELETE'],
+  ])('%s %s is refused as by safeupdate', async (method, search, statement) => {
+    const headers = { apikey: db.backend.secretKey, 'content-type': 'application/json' }
+    const init = { method, headers, ...(method === 'PATCH' && { body: '{"title":"None"}' }) }
+    const response = await ask(`/rest/v1/books${search}`, init)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      ...{ code: '21000', details: null, hint: null },
+      message: `${statement} requires a WHERE clause`,
+    })
+  })
+
+  test('with a filter it reaches the rows that match', async () => {
+    await withSuperuser(db.backend, (sql) =>
+      sql.query('grant select, update, delete on books to service_role'),
+    )
+    const books = db.service.from('books')
+    const renamed = await books.update({ title: 'One' }).eq('slug', 'book-1').select('slug')
+    expect(renamed.data).toEqual([{ slug: 'book-1' }])
+    const removed = await books.delete().or('slug.eq.book-1,slug.eq.none').select('slug')
+    expect(removed.data).toEqual([{ slug: 'book-1' }])
+    expect((await books.delete().not('slug', 'like', 'book-%').select('slug')).data).toEqual([])
+    await withSuperuser(db.backend, (sql) =>
+      sql.query(`insert into books (slug, title) values ('book-1', 'Book 1')`),
+    )
+  })
+})
+
+test('text has the order of hosted projects', async () => {
+  const { rows } = await withSuperuser(db.backend, (sql) =>
+    sql.query(
+      `select name from unnest(array['CAT', 'Case', 'élan', 'Zebra', 'eagle']) name order by name`,
+    ),
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Case', 'CAT', 'eagle', 'élan', 'Zebra'])
+})
+
 test('a body larger than 1 MB is rejected, with or without Content-Length', async () => {
   const { anonKey } = db.backend
   const init = { method: 'POST', headers: { apikey: anonKey, 'content-type': 'application/json' } }

@@ -40,21 +40,23 @@ test('rows and keys persist across a restart, and the seed is not applied again'
   expect(data).toEqual([{ slug: 'book-2' }])
 })
 
-test('privileges that a migration revoked stay revoked after a restart', async () => {
+test('default privileges that a migration changed stay so after a restart', async () => {
   const before = await started()
   await withSuperuser(before, (sql) =>
-    sql.query('alter default privileges in schema public revoke all on tables from anon'),
+    sql.query(`alter default privileges in schema public revoke truncate on tables from anon;
+      alter default privileges in schema public grant select on tables to anon`),
   )
   await before.stop()
   const rights = await withSuperuser(await started(), async (sql) => {
     await sql.query('create table later (id int)')
     const { rows } = await sql.query(
-      `select has_table_privilege('anon', 'later', 'select') as read`,
+      `select has_table_privilege('anon', 'later', 'select') as read,
+              has_table_privilege('anon', 'later', 'truncate') as empty`,
     )
     await sql.query('drop table later')
     return rows
   })
-  expect(rights).toEqual([{ read: false }])
+  expect(rights).toEqual([{ read: true, empty: false }])
 })
 
 test('secret files are readable only by their owner', async () => {
