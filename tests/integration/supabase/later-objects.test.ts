@@ -18,12 +18,17 @@ const earlierDefaults = ['tables', 'sequences', 'functions']
   .map((kind) => `alter default privileges in schema public grant all on ${kind} to ${roles};`)
   .join('\n')
 
-/** Creates a project with the earlier defaults, which was restarted after its first migration. */
+/** A row that the constraints of a later migration refuse: its name has a bidirectional control. */
+const oldRow = `insert into public.vehicle_requests_form_submissions (first_name, last_name, email)
+  values (e'Ada\\u202e', 'Old', 'ada@old.example')`
+
+/** Creates a project with the earlier defaults and row, which was restarted after its first migration. */
 async function createEarlierProject() {
   const root = await mkdtemp(join(tmpdir(), 'earlier-project-'))
   await cp(supabaseProject.migrations, join(root, 'migrations'), { recursive: true })
   for (const version of ['20251101080000', '20251101090050'])
     await writeFile(join(root, `migrations/${version}_defaults.sql`), earlierDefaults)
+  await writeFile(join(root, 'migrations/20251121095900_row.sql'), oldRow)
   return { root, migrations: 'migrations' }
 }
 
@@ -122,4 +127,18 @@ test.each(['fresh', 'old'] as const)(
 test('an old data folder grants the same rights as a fresh one', async () => {
   const [fresh, old] = [await inspect('fresh'), await inspect('old')]
   expect(old.rights).toEqual(fresh.rights)
+})
+
+test('a row that breaks a later constraint stops no migration and becomes a lead', async () => {
+  const backend = await startOn('old')
+  const invalid = await query(
+    backend,
+    'select conname from pg_constraint where not convalidated order by 1',
+  )
+  const leads = await query(backend, `select form from leads where email = 'ada@old.example'`)
+  const again = query(backend, oldRow)
+  await expect(again).rejects.toThrow('vehicle_requests_form_submissions_first_name_check')
+  await backend.stop()
+  expect(invalid).toEqual([{ conname: 'vehicle_requests_form_submissions_first_name_check' }])
+  expect(leads).toEqual([{ form: 'quote' }])
 })
