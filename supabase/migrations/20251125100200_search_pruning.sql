@@ -29,12 +29,13 @@ begin
   ), models as (
     delete from search.models m
     where not exists (
-      select from used where lexeme = btrim(search.fit(m.brand, m.code), '''')
+      select from used
+      where lexeme = btrim(search.fit(m.brand, m.code), '''') collate "C"
     )
     returning 1
   ), words as (
     delete from search.words w
-    where not exists (select from used where lexeme = w.word)
+    where not exists (select from used where lexeme = w.word collate "C")
     returning 1
   )
   select (select count(*) from models) + (select count(*) from words) into pruned;

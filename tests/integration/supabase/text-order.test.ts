@@ -42,6 +42,17 @@ test('the Studio lists brands and dealerships in natural order', async () => {
   }
 })
 
+test('the search lists brands with the same model in natural order', async () => {
+  await query(
+    db.backend,
+    `insert into products (slug, title, brand_id, details_json)
+     select 'of-' || slug, 'Kit', id, '{"models": ["Z9"]}' from brands`,
+  )
+  const { data } = await db.anon.rpc('search_catalogue', { question: 'z9' }).throwOnError()
+  expect(data.models.map(({ brand }: { brand: string }) => brand)).toEqual(names)
+  await query(db.backend, `delete from products where slug like 'of-%'`)
+})
+
 test('products of the same title are in the order of their ids', async () => {
   await query(
     db.backend,
