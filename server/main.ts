@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
 import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
 import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
+import { prepareCatchUp } from './catch-up.ts'
 import { readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
 import { createStyleInliner } from './inline-styles.ts'
+import { getLocalOrigin } from './local-origin.ts'
 import { markLocalRequest } from './local-request.ts'
 import { storeResponses } from './stored-responses.ts'
 import { structureConsole } from './structured-console.ts'
@@ -29,13 +32,16 @@ if (process.send) {
 
 const localRequestSecret = randomBytes(32).toString('base64url')
 process.env.LOCAL_REQUEST_SECRET = localRequestSecret
+process.env.SERVER_ORIGIN = getLocalOrigin(hostname, port)
+
+const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
+const catchUp = prepareCatchUp(join(buildDirectory, 'server'))
 
 structureConsole()
 // Errors are logged by `onRequestError` in instrumentation.ts.
 const app = next({ dev: false, hostname, port, quiet: true })
 await app.prepare()
 const handle = app.getRequestHandler()
-const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
 const draftId = readDraftId(buildDirectory)
 const handleStored = storeResponses(handle, {
   compress: process.env.COMPRESSION !== 'off',
@@ -56,7 +62,7 @@ server.on('error', (error) => {
   logError('server-not-started', { error: errorText(error) })
   process.exit(1)
 })
-server.listen(port, hostname)
+server.listen(port, hostname, catchUp)
 
 let isStopping = false
 

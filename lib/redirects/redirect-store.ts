@@ -1,9 +1,13 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { revalidateSeconds, tags } from '#lib/base/cache-tags.ts'
+import { processState } from '#lib/base/process-state.ts'
+import { isServerless } from '#lib/base/serverless.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
+import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
 import { revalidatePages } from '#lib/cache/revalidate-pages.ts'
-import { getRedirectRules } from '#lib/content/redirect-rules.ts'
+import { getUncachedRedirectRules } from '#lib/content/redirect-rules.ts'
+import { fetchRedirectRules } from './fetch-redirect-rules.ts'
 import { Redirects } from './redirects.ts'
 
 /** Delay after a failed load before the next one, in milliseconds. */
@@ -16,13 +20,8 @@ interface RedirectState {
   reload: () => Promise<void>
 }
 
-const key = Symbol.for('redirects')
-const shared: typeof globalThis & { [key]?: RedirectState } = globalThis
-
-/** Returns the state of this process: Next bundles this module once for the proxy and once for routes. */
 function getState(): RedirectState {
-  shared[key] ??= createState()
-  return shared[key]
+  return processState('redirects', createState)
 }
 
 function createState(): RedirectState {
@@ -35,13 +34,24 @@ function createState(): RedirectState {
 }
 
 /**
- * Returns the redirects as last loaded, without waiting. The webhook reloads them; a request reloads
- * them in the background once they are older than the revalidation period.
+ * Returns the redirects as last loaded, without waiting. A change reloads them, and so does a request,
+ * in the background, once they are older than the revalidation period. On a serverless host, where the
+ * proxy has no memory that a change could reach, they come from the host's cache.
+ * @param origin of the request
+ * @throws ContentError only on a serverless host
  */
-export function getRedirects(): Redirects {
+export async function getRedirects(origin: string): Promise<Redirects> {
+  if (isServerless()) return new Redirects(await fetchRedirectRules(origin))
   const { redirects, expiresAt, reload } = getState()
   if (performance.now() > expiresAt) void reload()
   return redirects
+}
+
+/** Loads the redirects again if a change affects them: campaign pages take precedence over redirects. */
+export async function reloadChangedRedirects(changedTags: readonly string[]): Promise<void> {
+  if (isServerless()) return
+  const affecting = [tags.content('redirect'), tags.campaignPages]
+  if (affecting.some((tag) => changedTags.includes(tag))) await reloadRedirects()
 }
 
 /** Loads the redirects again. A failure is logged, and the previous redirects stay in use. */
@@ -53,7 +63,7 @@ async function load(state: RedirectState) {
   state.expiresAt = performance.now() + retryDelayMs
   try {
     const previousSources = state.redirects.sources
-    state.redirects = new Redirects(await getRedirectRules())
+    state.redirects = new Redirects(await getUncachedRedirectRules())
     state.expiresAt = performance.now() + revalidateSeconds * 1000
     revalidateUncoveredPages(previousSources, new Set(state.redirects.sources))
   } catch (error) {
@@ -67,5 +77,8 @@ function revalidateUncoveredPages(
   currentSources: ReadonlySet<string>,
 ) {
   const uncoveredPaths = previousSources.filter((path) => !currentSources.has(path))
-  void revalidatePages(uncoveredPaths.map((path) => tags.campaignPage(path.slice(1))))
+  const now = monotonicNow()
+  void revalidatePages(
+    new Map(uncoveredPaths.map((path) => [tags.campaignPage(path.slice(1)), now])),
+  )
 }

@@ -80,6 +80,7 @@ test('a data folder of an earlier version gets a publishable and a secret key, o
 })
 
 test('missing credentials of an existing database are reported immediately', async () => {
+  await (await started()).stop()
   const credentials = join(dataDir, 'credentials.json')
   const kept = await readFile(credentials)
   await rm(credentials)
