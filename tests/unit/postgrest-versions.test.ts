@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BackendUnavailableError } from '#lib/base/backend-outages.ts'
+import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { getBrands } from '#lib/catalog/brands.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
@@ -132,7 +133,6 @@ test.each([
   await expect(getLead(lead.id)).rejects.toMatchObject({
     cause: expect.any(BackendUnavailableError),
   })
-  const { createSupabaseAdmin } = await import('#lib/leads/supabase-admin.ts')
   const connection = { client: createSupabaseAdmin(), name: 'The project', mailFolder: null }
   await expect(callLeadsFunction(connection, 'person_data', {})).rejects.toThrow(
     'does not accept the secret key',
