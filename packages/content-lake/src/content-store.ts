@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { DatabaseSync } from 'node:sqlite'
+import { DocumentSet } from './document-set.ts'
 import { withQueryFields } from './groq/query-fields.ts'
 import { createDocumentTable } from './storage/document-table.ts'
 import { inTransaction } from './storage/open-database.ts'
@@ -16,7 +17,7 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
   readonly log: TransactionLog
   readonly #database: DatabaseSync
   readonly #table: ReturnType<typeof createDocumentTable>
-  readonly #documents = new Map<string, LakeDocument>()
+  readonly #documents = new DocumentSet()
   readonly #references = new ReferenceIndex()
 
   constructor(database: DatabaseSync, onLoad: (document: LakeDocument) => LakeDocument) {
@@ -29,11 +30,12 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
   }
 
   get(id: string): LakeDocument | null {
-    return this.#documents.get(id) ?? null
+    return this.#documents.get(id)
   }
 
+  /** All documents, ordered by id. */
   all(): IterableIterator<LakeDocument> {
-    return this.#documents.values()
+    return this.#documents.all()
   }
 
   /** Ids of the documents with a strong reference to this one. */
@@ -61,7 +63,7 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
 
   #setDocument(id: string, document: LakeDocument | null): void {
     this.#references.update(id, document)
-    if (document) this.#documents.set(id, withQueryFields(document))
+    if (document) this.#documents.set(withQueryFields(document))
     else this.#documents.delete(id)
   }
 }

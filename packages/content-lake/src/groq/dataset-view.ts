@@ -1,4 +1,5 @@
 import { getPublishedId, getVersionFromId, isDraftId, isVersionId } from '@sanity/client/csm'
+import { compareIds } from '../document-set.ts'
 import type { QueryIndex } from '../query-index.ts'
 import type { LakeDocument } from '../types.ts'
 import { assertInTime } from './deadline.ts'
@@ -74,11 +75,12 @@ function resolve(documents: Iterable<LakeDocument>, perspective: Perspective): L
     const entry = best.get(publishedId)
     if (!entry || rank < entry.rank) best.set(publishedId, { rank, document })
   }
-  return [...best].map(([publishedId, { document }]) =>
+  const resolved = [...best].map(([publishedId, { document }]) =>
     document._id === publishedId
       ? document
       : withQueryFields({ ...document, _id: publishedId, _originalId: document._id }),
   )
+  return resolved.sort((one, other) => compareIds(one._id, other._id))
 }
 
 /** Index of the layer that contains a document id, or -1. */

@@ -3,6 +3,7 @@ import { TransactionItemError } from '../errors.ts'
 import type { AppliedMutation, DocumentChange, LakeDocument, Params } from '../types.ts'
 import { applyPatch } from './apply-patch.ts'
 import { withArrayKeys } from './array-keys.ts'
+import { assertDocument, assertDocumentId, assertImmutable } from './check-document.ts'
 import { mendozaEffects } from './mendoza-diff.ts'
 import type { DocumentStub, Mutation } from './mutation-schema.ts'
 
@@ -30,7 +31,7 @@ interface Working {
   mutations: AppliedMutation[]
 }
 
-const idPattern = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
+const immutable = ['_id', '_type', '_createdAt'] as const
 
 /** Applies mutations in order, in memory; the caller stores the result. */
 export class TransactionBuilder {
@@ -69,6 +70,7 @@ export class TransactionBuilder {
       if (!document) throw notFound(id)
       if (ifRevisionID !== undefined) this.assertRevision(id, ifRevisionID)
       const patched = applyPatch(document, operations)
+      assertImmutable(document, patched, immutable)
       const after = this.#autoKeys ? (withArrayKeys(patched) as LakeDocument) : patched
       // With generated keys, listeners could not reproduce the result from the patch.
       const seen = this.#autoKeys
@@ -138,11 +140,16 @@ export class TransactionBuilder {
 
   #write(id: string, after: LakeDocument | null, mutation: AppliedMutation): void {
     const working = this.#working.get(id)
+    const before = working ? working.before : this.#lookup.get(id)
+    if (after) {
+      assertImmutable(before, after, ['_type'])
+      assertDocument(after)
+    }
     if (working) {
       working.after = after
       working.mutations.push(mutation)
     } else {
-      this.#working.set(id, { before: this.#lookup.get(id), after, mutations: [mutation] })
+      this.#working.set(id, { before, after, mutations: [mutation] })
     }
   }
 
@@ -179,13 +186,7 @@ function requestedId(stub: DocumentStub): string {
   const requested = stub._id ?? ''
   // An absent id is generated; an id that ends with a dot is a prefix for a generated one.
   const id = requested === '' || requested.endsWith('.') ? `${requested}${randomUUID()}` : requested
-  if (!idPattern.test(id)) {
-    throw new TransactionItemError(400, {
-      type: 'invalidDocumentIdError',
-      description: `Invalid document ID "${id}"`,
-      id,
-    })
-  }
+  assertDocumentId(id)
   return id
 }
 
