@@ -19,6 +19,7 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
   readonly #table: ReturnType<typeof createDocumentTable>
   readonly #documents = new DocumentSet()
   readonly #references = new ReferenceIndex()
+  #version = 0
 
   constructor(database: DatabaseSync, onLoad: (document: LakeDocument) => LakeDocument) {
     super()
@@ -27,6 +28,11 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
     this.#table = createDocumentTable(database)
     this.log = createTransactionLog(database)
     for (const document of this.#table.readAll()) this.#setDocument(document._id, onLoad(document))
+  }
+
+  /** Increments with each commit. */
+  get version(): number {
+    return this.#version
   }
 
   get(id: string): LakeDocument | null {
@@ -56,6 +62,7 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
       return this.log.append(transaction)
     })
     for (const { id, after } of transaction.changes) this.#setDocument(id, after)
+    this.#version += 1
     const committed = { ...transaction, seq }
     this.emit('transaction', committed)
     return committed

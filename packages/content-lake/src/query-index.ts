@@ -26,6 +26,11 @@ export class QueryIndex extends EventEmitter<{ transaction: [CommittedTransactio
     store.on('transaction', this.#follow)
   }
 
+  /** Whether queries see commits later. */
+  get lags(): boolean {
+    return this.#documents !== null
+  }
+
   /** Increments when queries see another transaction; invalidates data derived from the documents. */
   get version(): number {
     return this.#version

@@ -73,6 +73,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     const settings = createKeyValueTable(database, 'keyvalue')
     const place = { url, projectId, dataset, dataDir }
     const lake = new Lake({ ...place, store, index, settings, token, readToken, log })
+    cleanUp.push(() => lake.queries.stop())
     const webhooks = startWebhooks(lake, database, options.webhooks)
     const room = createPresenceRoom((given) => getRole(lake, given) === 'editor')
     const streams = new Set<EventStream>()

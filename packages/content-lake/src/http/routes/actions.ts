@@ -13,7 +13,7 @@ export function actionsRoutes(lake: Lake): Hono {
     const role = requireToken(lake, context)
     const body = await parseBody(context, actionsBodySchema, 'actionError')
     if (role !== 'editor') throw insufficientPermissions('update').toLakeError('actionError', 0)
-    const { transactionId } = runTransaction(lake, body.actions, runAction, {
+    const { transactionId } = await runTransaction(lake, body.actions, runAction, {
       kind: 'actionError',
       transactionId: body.transactionId ?? context.req.query('transactionId'),
       dryRun: body.dryRun ?? isFlagSet(context, 'dryRun'),
