@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { DatabaseSync } from 'node:sqlite'
 import { DocumentSet } from './document-set.ts'
 import { withQueryFields } from './groq/query-fields.ts'
+import { revertChanges } from './history/reconstruct.ts'
 import { createDocumentTable } from './storage/document-table.ts'
 import { inTransaction } from './storage/open-database.ts'
 import { createTransactionLog, type TransactionLog } from './storage/transaction-log.ts'
@@ -54,12 +55,26 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
     checkReferences(changes, this)
   }
 
-  /** Writes a transaction to disk, then makes it visible. @throws and changes nothing on failure */
-  commit(transaction: Omit<CommittedTransaction, 'seq'>): CommittedTransaction {
+  /** State of a document before its last change, which deleted it; null if there is none. */
+  lastRevision(id: string): LakeDocument | null {
+    return revertChanges(this.get(id), this.log.changesOf([id]).slice(-1))
+  }
+
+  /**
+   * Writes a transaction to disk, then makes it visible.
+   * @param purged documents whose history is deleted
+   * @throws and changes nothing on failure
+   */
+  commit(
+    transaction: Omit<CommittedTransaction, 'seq'>,
+    purged: ReadonlySet<string> = new Set(),
+  ): CommittedTransaction {
     this.check(transaction.changes)
     const seq = inTransaction(this.#database, () => {
       for (const change of transaction.changes) this.#table.write(change)
-      return this.log.append(transaction)
+      const appended = this.log.append(transaction)
+      for (const id of purged) this.log.purge(id)
+      return appended
     })
     for (const { id, after } of transaction.changes) this.#setDocument(id, after)
     this.#version += 1

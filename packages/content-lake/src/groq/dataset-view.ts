@@ -1,6 +1,7 @@
 import { getPublishedId, getVersionFromId, isDraftId, isVersionId } from '@sanity/client/csm'
 import { compareIds, DocumentSet } from '../document-set.ts'
 import type { LakeDocument } from '../types.ts'
+import { isGoingToUnpublish } from '../unpublish-mark.ts'
 import { withQueryFields } from './query-fields.ts'
 
 /** `raw`, or a stack of layers, top first; `published` is always the last layer. */
@@ -85,7 +86,8 @@ function resolve(documents: Iterable<LakeDocument>, perspective: Perspective): L
     const entry = best.get(publishedId)
     if (!entry || rank < entry.rank) best.set(publishedId, { rank, document })
   }
-  const resolved = [...best].map(([publishedId, { document }]) =>
+  const visible = [...best].filter(([, { document }]) => !isGoingToUnpublish(document))
+  const resolved = visible.map(([publishedId, { document }]) =>
     document._id === publishedId
       ? document
       : withQueryFields({ ...document, _id: publishedId, _originalId: document._id }),

@@ -4,11 +4,8 @@ import { isObject } from '../json.ts'
 import { editorId, type Lake } from '../lake.ts'
 import type { DocumentChange } from '../types.ts'
 import { SlowSelectionError, withSlowSelections } from './slow-selection.ts'
-import {
-  type DocumentLookup,
-  TransactionBuilder,
-  type TransactionStamp,
-} from './transaction-builder.ts'
+import { TransactionBuilder } from './transaction-builder.ts'
+import type { DocumentLookup, TransactionStamp } from './working-set.ts'
 
 export interface TransactionOptions {
   kind: 'mutationError' | 'actionError'
@@ -38,6 +35,8 @@ export function runTransaction<Step, Result>(
     const stamp = { id, timestamp: new Date().toISOString() }
     const lookup = {
       get: (documentId: string) => lake.store.get(documentId),
+      all: () => lake.store.all(),
+      lastRevision: (documentId: string) => lake.store.lastRevision(documentId),
       select: createSelection(lake, known),
     }
     const builder = new TransactionBuilder(lookup, stamp, options.autoGenerateArrayKeys)
@@ -69,7 +68,7 @@ function commitSteps<Step, Result>(
     if (options.dryRun) lake.store.check(changes)
     else if (changes.length > 0) {
       assertUnused(lake, stamp.id)
-      lake.store.commit({ ...stamp, author: editorId, changes })
+      lake.store.commit({ ...stamp, author: editorId, changes }, builder.purged)
     }
     return { transactionId: stamp.id, changes, results }
   } catch (error) {
