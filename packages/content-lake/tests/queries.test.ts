@@ -75,7 +75,7 @@ test('an invalid query is rejected with 400 and the position of the error', asyn
   const query = '*[_type == ]{title}'
   const { status, details } = await failure(client.fetch(query))
   expect(status).toBe(400)
-  expect(details).toMatchObject({ type: 'queryParseError', query, start: 10 })
+  expect(details).toMatchObject({ type: 'queryParseError', query, start: 11, end: 12 })
 })
 
 test('an unknown function or missing parameter is reported with its position', async () => {
