@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { startReleaseSchedule } from './actions/release-schedule.ts'
 import { refreshUrl } from './assets/asset-document.ts'
 import { openImageCache } from './assets/image-cache.ts'
 import { ContentStore } from './content-store.ts'
@@ -73,7 +74,10 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     const settings = createKeyValueTable(database, 'keyvalue')
     const place = { url, projectId, dataset, dataDir }
     const lake = new Lake({ ...place, store, index, settings, token, readToken, log })
+    cleanUp.push(() => lake.queries.stop())
     const webhooks = startWebhooks(lake, database, options.webhooks)
+    const schedule = startReleaseSchedule(lake)
+    cleanUp.push(() => schedule.stop())
     const room = createPresenceRoom((given) => getRole(lake, given) === 'editor')
     const streams = new Set<EventStream>()
     cleanUp.push(

@@ -37,6 +37,7 @@ export function createTransactionLog(database: DatabaseSync) {
   const changesAfter = database.prepare(
     `select ${columns} where c.seq > ? order by c.seq, c.position limit ?`,
   )
+  const purge = database.prepare('delete from changes where document_id = ?')
   const changesOf = database.prepare(
     `select ${columns} where c.document_id in (select value from json_each(?))
      order by c.seq, c.position`,
@@ -53,6 +54,10 @@ export function createTransactionLog(database: DatabaseSync) {
         )
       }
       return seq
+    },
+    /** Deletes the history of a document. */
+    purge(documentId: string): void {
+      purge.run(documentId)
     },
     /** Sequence number of a transaction, or null if the id is unknown. */
     seqOf(transactionId: string): number | null {

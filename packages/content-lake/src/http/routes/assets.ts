@@ -26,7 +26,7 @@ export function assetsRoutes(lake: Lake): Hono {
       const { _id, ...stub } = await limitToOne(() => describe(file))
       await storeFile(file, join(lake.dataDir, 'assets', stub.path))
       const create = { createIfNotExists: { ...stub, _id } }
-      runTransaction(lake, [create], (transaction, step) => transaction.apply(step), {
+      await runTransaction(lake, [create], (transaction, step) => transaction.apply(step), {
         kind: 'mutationError',
       })
       return context.json({ document: _id === undefined ? null : lake.store.get(_id) })
