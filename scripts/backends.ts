@@ -15,6 +15,9 @@ export const supabaseProject = {
   seed: 'seed/catalog.sql',
 }
 
+/** Prefix of the folders outside the data folder that Postgres may need as root. */
+export const supabaseName = 'traction-bars'
+
 /** Vault secrets that the migrations read: where row changes are announced, and the signing key. */
 export function webhookSecrets(url: string, secret: string) {
   return { site_webhook_url: url, site_webhook_secret: secret }
@@ -47,7 +50,7 @@ export function startBackends(dataDir: string, siteUrl: string, state: LocalStat
     port: state.supabasePort,
     project: supabaseProject,
     secrets: webhookSecrets(`${siteUrl}/api/webhooks/supabase`, state.supabaseWebhookSecret),
-    name: 'traction-bars',
+    name: supabaseName,
   })
   const mail = startBackend<typeof startMailCatcher>('mail-catcher', {
     folder: getMailFolder(dataDir),

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
@@ -14,23 +16,53 @@ const credentials = z.object({
 
 export type Credentials = z.infer<typeof credentials>
 
-/** Loads the secrets of a data folder; the first start creates them. */
-export async function loadCredentials(
-  dataDir: string,
-): Promise<{ credentials: Credentials; isNew: boolean }> {
-  const path = join(dataDir, 'credentials.json')
+export interface StoredCredentials {
+  credentials: Credentials
+  /** Whether the data folder is new: it held no secrets, and nothing of an earlier run. */
+  isNew: boolean
+  /** Whether a database with these credentials has run: from then on it must exist. */
+  isConfirmed: boolean
+  /** Records that the database runs with these credentials. */
+  confirm(): Promise<void>
+}
+
+/** Path of the secrets in a data folder. */
+export function getCredentialsPath(dataDir: string): string {
+  return join(dataDir, 'credentials.json')
+}
+
+/**
+ * Loads the secrets of a data folder. The first start creates them under a preliminary name, so that a
+ * first start that was killed can be told from a data folder that lost its database.
+ */
+export async function loadCredentials(dataDir: string): Promise<StoredCredentials> {
+  const path = getCredentialsPath(dataDir)
+  const pendingPath = `${path}.pending`
   const stored = await readFileIfExists(path)
-  if (stored !== null) return { credentials: parse(stored, path), isNew: false }
-  const created = await createCredentials()
-  await writePrivateFile(path, `${JSON.stringify(created, null, 2)}\n`)
-  return { credentials: created, isNew: true }
+  if (stored !== null) {
+    await rm(pendingPath, { force: true })
+    const confirm = async () => {}
+    return { credentials: parse(stored, path), isNew: false, isConfirmed: true, confirm }
+  }
+  const pending = await readFileIfExists(pendingPath)
+  const current = pending === null ? await createCredentials() : parse(pending, pendingPath)
+  if (pending === null) await writePrivateFile(pendingPath, `${JSON.stringify(current, null, 2)}\n`)
+  const hasRun = existsSync(join(dataDir, 'postgrest.conf'))
+  return {
+    credentials: current,
+    isNew: pending === null && !hasRun,
+    isConfirmed: false,
+    confirm: () => rename(pendingPath, path),
+  }
 }
 
 function parse(text: string, path: string) {
   try {
     return credentials.parse(JSON.parse(text))
   } catch (cause) {
-    throw new Error(`${path} is damaged; delete its folder to start afresh`, { cause })
+    throw new Error(`${path} is damaged; restore a backup, or delete its folder to start over`, {
+      cause,
+    })
   }
 }
 

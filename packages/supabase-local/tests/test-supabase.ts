@@ -51,6 +51,7 @@ export async function startFromTemplate(template: string, options: Options = {})
   const backend = await start(dataDir, options)
   return {
     backend,
+    dataDir,
     anon: clientOf(backend.url, backend.anonKey),
     service: clientOf(backend.url, backend.serviceRoleKey),
     async remove() {
