@@ -13,13 +13,21 @@ export async function register() {
   if (warning) logError('client-address-unknown', { error: warning })
   const { startBackendProbes } = await import('#lib/leads/backend-probes.ts')
   startBackendProbes()
-  const { reloadRedirects } = await import('#lib/redirects/redirect-store.ts')
-  await reloadRedirects()
+  const { reloadChangedRedirects, reloadRedirects } = await import(
+    '#lib/redirects/redirect-store.ts'
+  )
+  const { registerChangedWordings, registerConsentWordings } = await import(
+    '#lib/leads/register-consent-wordings.ts'
+  )
+  const { followInvalidations } = await import('#lib/cache/follow-invalidations.ts')
+  await Promise.all([
+    reloadRedirects(),
+    followInvalidations([reloadChangedRedirects, registerChangedWordings]),
+  ])
   const { startOutboxPoller } = await import('#lib/leads/mail/outbox-poller.ts')
   startOutboxPoller()
   const { startPurgeTimer } = await import('#lib/leads/purge-timer.ts')
   startPurgeTimer()
-  const { registerConsentWordings } = await import('#lib/leads/register-consent-wordings.ts')
   registerConsentWordings()
 }
 

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProcess } from './child-process.ts'
 import { defaultDataDir } from './local-data.ts'
@@ -58,8 +58,20 @@ export async function buildSite(
     writeFileSync(`${directory}.tsconfig.json`, '{ "extends": "./tsconfig.json" }\n')
   }
   const env = { ...process.env, ...environment, NEXT_DIST_DIR: directory }
+  const startedAt = new Date()
   await runProcess('next', ['build', ...options], env)
+  datePages(directory, startedAt)
   writeBuildStamp(directory, environment, dataId, sourceHash)
+}
+
+/**
+ * Dates prerendered pages by the start of the build, before which a change is certain to be in them: a
+ * server renders again those that changed later.
+ */
+function datePages(directory: string, time: Date) {
+  for (const file of globSync(`${directory}/server/app/**/*.{html,body}`)) {
+    utimesSync(file, time, time)
+  }
 }
 
 /** Marks a folder as holding a build of these sources and this environment. */

@@ -66,7 +66,7 @@ function forkDevelopmentServer(port: number, environment: Record<string, string>
 }
 
 async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
-  const health = new URL(`http://${loopback}:${port}/api/health`)
+  const health = new URL(`http://${loopback}:${port}/api/health/ready`)
   const deadline = Date.now() + readyTimeoutMs
   while (!(await isHealthy(health))) {
     if (child.exitCode !== null || child.signalCode !== null) {

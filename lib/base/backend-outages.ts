@@ -1,4 +1,5 @@
 import { errorText, logError, logInfo } from './log.ts'
+import { processState } from './process-state.ts'
 
 /** A backend, by the credential with which it is used. */
 export type BackendName = 'content-lake' | 'content-lake-drafts' | 'supabase' | 'supabase-admin'
@@ -88,13 +89,9 @@ export class BackendOutages {
   }
 }
 
-const key = Symbol.for('backend-outages')
-const shared: typeof globalThis & { [key]?: BackendOutages } = globalThis
-
-/** Returns the outages of this process: bundled code and the page cache load this module separately. */
+/** Returns the outages of this process. */
 export function backendOutages(): BackendOutages {
-  shared[key] ??= new BackendOutages()
-  return shared[key]
+  return processState('backend-outages', () => new BackendOutages())
 }
 
 /**

@@ -5,6 +5,8 @@ const secret = z.string().min(16, 'must have at least 16 characters').optional()
 const environment = z.object({
   /** Public origin of the site. */
   SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  /** Origin at which this process answers; set by the production server. */
+  SERVER_ORIGIN: z.url({ protocol: /^http$/ }).optional(),
   /** Origin of the Studio if it has a host of its own; read when the site is built, too. */
   STUDIO_URL: z
     .url({ protocol: /^https?$/ })

@@ -1,13 +1,13 @@
-const key = Symbol.for('reported-errors')
-const shared: typeof globalThis & { [key]?: WeakSet<Error> } = globalThis
+import { processState } from './process-state.ts'
+
+const reportedErrors = () => processState('reported-errors', () => new WeakSet<Error>())
 
 /** Marks an error that has its log line. */
 export function markReported(error: unknown) {
-  shared[key] ??= new WeakSet()
-  if (error instanceof Error) shared[key].add(error)
+  if (error instanceof Error) reportedErrors().add(error)
 }
 
 /** Returns whether an error has its log line, in any bundle of this process. */
 export function isReported(error: unknown): boolean {
-  return error instanceof Error && (shared[key]?.has(error) ?? false)
+  return error instanceof Error && reportedErrors().has(error)
 }

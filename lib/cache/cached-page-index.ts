@@ -1,8 +1,19 @@
+import { processState } from '#lib/base/process-state.ts'
 import { isPagePath } from '#lib/routing/page-path.ts'
 import { publicPath, publicUrlPath } from '#lib/routing/storefront-href.ts'
 
+/** What the page cache knows of an entry. */
+interface CachedEntry {
+  tags: readonly string[]
+  /** Start of its rendering, in ms since the epoch by `monotonicNow`. */
+  renderedAt: number
+  /** Whether its status is 404. */
+  isNotFound?: boolean
+}
+
 interface CachedPage {
-  tags: ReadonlySet<string>
+  tags: readonly string[]
+  renderedAt: number
   visits: number
 }
 
@@ -16,9 +27,9 @@ const generatedFilePattern =
   /^\/(social\/[a-z0-9/-]+\.png|sitemap\.xml|sitemaps\/\d+\.xml|llms\.txt|manifest\.webmanifest)$/
 
 /**
- * Index of the cached pages by public URL path, with the cache tags of each page and its number of
- * visits. 404 entries use a separate LRU so that requests for made-up URLs cannot evict real pages.
- * The page cache writes it, and the webhooks of the same process read it.
+ * Index of the cached pages by public URL path, with the cache tags of each page, the time of its
+ * rendering and its number of visits. 404 entries use a separate LRU so that requests for made-up URLs
+ * cannot evict real pages. The page cache writes it, and `revalidatePages` of the same process reads it.
  */
 export class CachedPageIndex {
   #pages = new Map<string, CachedPage>()
@@ -26,8 +37,8 @@ export class CachedPageIndex {
   #failed = new Set<string>()
   #waiting = new Map<string, Set<(outcome: RenderingOutcome) => void>>()
 
-  /** Records that a page was cached or served from the cache; `isNotFound` if its status is 404. */
-  record(internalPath: string, tags: readonly string[], visits: number, isNotFound = false) {
+  /** Records that a page was cached or served from the cache. */
+  record(internalPath: string, { tags, renderedAt, isNotFound }: CachedEntry, visits: number) {
     const path = toPublicUrlPath(internalPath)
     if (path === null) return
     const [entries, otherEntries, maxEntries] = isNotFound
@@ -36,14 +47,14 @@ export class CachedPageIndex {
     const previous = entries.get(path) ?? otherEntries.get(path)
     otherEntries.delete(path)
     entries.delete(path)
-    entries.set(path, { tags: new Set(tags), visits: (previous?.visits ?? 0) + visits })
+    entries.set(path, { tags, renderedAt, visits: (previous?.visits ?? 0) + visits })
     const [leastRecent] = entries.keys()
     if (entries.size > maxEntries && leastRecent !== undefined) entries.delete(leastRecent)
   }
 
   /** Records that a page was rendered and stored. */
-  recordRendering(internalPath: string, tags: readonly string[], isNotFound = false) {
-    this.record(internalPath, tags, 0, isNotFound)
+  recordRendering(internalPath: string, entry: CachedEntry) {
+    this.record(internalPath, entry, 0)
     const path = toPublicUrlPath(internalPath)
     if (path === null) return
     this.#failed.delete(path)
@@ -83,13 +94,17 @@ export class CachedPageIndex {
     return outcome
   }
 
-  /** Returns the paths of entries that have any of the tags: pages before 404s, most visited first. */
-  findByTags(tags: readonly string[], limit: number): string[] {
+  /**
+   * Returns the paths of entries that were rendered before one of their tags became stale: pages before
+   * 404s, most visited first.
+   * @param staleTimes times by tag, in ms since the epoch by `monotonicNow`
+   */
+  findStale(staleTimes: ReadonlyMap<string, number>, limit: number): string[] {
+    const isStale = ({ tags, renderedAt }: CachedPage) =>
+      tags.some((tag) => (staleTimes.get(tag) ?? renderedAt) > renderedAt)
     return [this.#pages, this.#notFound]
       .flatMap((pages) =>
-        [...pages]
-          .filter(([, page]) => tags.some((tag) => page.tags.has(tag)))
-          .sort(([, a], [, b]) => b.visits - a.visits),
+        [...pages].filter(([, page]) => isStale(page)).sort(([, a], [, b]) => b.visits - a.visits),
       )
       .slice(0, limit)
       .map(([path]) => path)
@@ -104,11 +119,7 @@ function toPublicUrlPath(internalPath: string): string | null {
     : null
 }
 
-const key = Symbol.for('cached-page-index')
-const shared: typeof globalThis & { [key]?: CachedPageIndex } = globalThis
-
-/** Returns the index of this process: bundled code and the page cache load this module separately. */
+/** Returns the index of this process. */
 export function cachedPageIndex(): CachedPageIndex {
-  shared[key] ??= new CachedPageIndex()
-  return shared[key]
+  return processState('cached-page-index', () => new CachedPageIndex())
 }

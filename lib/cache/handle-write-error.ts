@@ -1,5 +1,5 @@
-import { utimes } from 'node:fs/promises'
 import { errorText, logError } from '#lib/base/log.ts'
+import { setFileTimes } from './set-file-times.ts'
 
 const hourMs = 3_600_000
 
@@ -15,8 +15,5 @@ export async function handleWriteError(file: string, error: unknown) {
   const text = errorText(error).replaceAll(file, '…')
   if (text !== lastError) logError('page-not-written', { error: text })
   lastError = text
-  const overdue = new Date(Date.now() - hourMs)
-  await Promise.allSettled(
-    ['.html', '.body'].map((extension) => utimes(file + extension, overdue, overdue)),
-  )
+  await setFileTimes(file, new Date(Date.now() - hourMs))
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CachedPageIndex } from './cached-page-index.ts'
 
@@ -16,7 +16,9 @@ export function loadCachedPageIndex(serverDir: string, index: CachedPageIndex) {
       .replace(/\.meta$/, '')
     const tags = parseCacheTags(readFileSync(join(serverDir, file), 'utf8'))
     if (tags === null) removePage(join(serverDir, file))
-    else if (tags.length > 0) index.record(path, tags, 0)
+    else if (tags.length > 0) {
+      index.record(path, { tags, renderedAt: readRenderingTime(join(serverDir, file)) }, 0)
+    }
   }
 }
 
@@ -24,6 +26,15 @@ function removePage(metaFile: string) {
   for (const extension of pageFileExtensions) {
     rmSync(metaFile.replace(/\.meta$/, extension), { force: true })
   }
+}
+
+/** The page cache dates the primary file of an entry, and a build those of its pages. */
+function readRenderingTime(metaFile: string): number {
+  const [primary] = ['.html', '.body'].flatMap((extension) => {
+    const file = metaFile.replace(/\.meta$/, extension)
+    return statSync(file, { throwIfNoEntry: false }) ?? []
+  })
+  return primary?.mtimeMs ?? 0
 }
 
 /** Returns null if the JSON is incomplete. */

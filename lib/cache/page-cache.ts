@@ -17,18 +17,18 @@ import { loadCachedPageIndex } from './load-cached-page-index.ts'
 import { monotonicNow } from './monotonic-clock.ts'
 import { recordPageLookup } from './page-lookup.ts'
 import { RenderStartTimes } from './render-start-times.ts'
+import { setFileTimes } from './set-file-times.ts'
 
 const require = createRequire(import.meta.url)
 const internals = 'next/dist/server/lib/incremental-cache'
 const FileSystemCache: typeof FileSystemCacheClass = require(
   `${internals}/file-system-cache.js`,
 ).default
-const tagsManifest: typeof TagsManifest = require(`${internals}/tags-manifest.external.js`)
+const { areTagsStale }: typeof TagsManifest = require(`${internals}/tags-manifest.external.js`)
 
 type HandlerContext = ConstructorParameters<typeof FileSystemCache>[0]
 type Get = CacheHandler['get']
 type Set = CacheHandler['set']
-type RevalidateTag = CacheHandler['revalidateTag']
 type Entry = CacheHandlerValue['value']
 
 type RenderedEntry = Extract<Entry, { kind: 'APP_PAGE' | 'APP_ROUTE' }>
@@ -98,16 +98,15 @@ export default class PageCache extends FileSystemCache {
       const lastModified = getLastModified()
       return (
         monotonicNow() > lastModified + revalidateSecondsOf(stored) * 1000 ||
-        tagsManifest.areTagsStale(tags, lastModified) ||
-        tagsManifest.areTagsExpired(tags, lastModified)
+        areTagsStale(tags, lastModified)
       )
     }
     PageCache.#renderStartTimes.recordLookup(key, isStale())
     const entry = { ...stored, lastModified: getLastModified() }
     if (isFetch) return entry
     if (stored.value) PageCache.#ownEntries.add(stored.value)
-    const recordVisit = () =>
-      cachedPageIndex().record(pathFromKey(key), tags, 1, isNotFoundEntry(stored.value))
+    const indexed = { tags, renderedAt, isNotFound: isNotFoundEntry(stored.value) }
+    const recordVisit = () => cachedPageIndex().record(pathFromKey(key), indexed, 1)
     recordVisit()
     recordPageLookup({
       isFresh: () => PageCache.#renderStartTimes.getRendering(key) === rendering && !isStale(),
@@ -132,23 +131,24 @@ export default class PageCache extends FileSystemCache {
       (isNotFoundEntry(value) && !(await this.#hasStoredPage(key, value)))
     await (memoryOnly
       ? this.#memoryCache.set(key, value, fileSystemContext)
-      : super.set(key, value, fileSystemContext).catch((error: unknown) => {
-          PageCache.#renderStartTimes.forget(key)
-          return handleWriteError(join(this.#serverDistDir, key), error)
-        }))
+      : this.#writePage(key, value, fileSystemContext))
     if (!isRenderedEntry(value)) return
-    cachedPageIndex().recordRendering(pathFromKey(key), cacheTagsOf(value), isNotFoundEntry(value))
+    const tags = cacheTagsOf(value)
+    const renderedAt = PageCache.#renderStartTimes.getRendering(key)?.startedAt ?? monotonicNow()
+    const indexed = { tags, renderedAt, isNotFound: isNotFoundEntry(value) }
+    cachedPageIndex().recordRendering(pathFromKey(key), indexed)
   }
 
-  override async revalidateTag(...[tags, durations]: Parameters<RevalidateTag>): Promise<void> {
-    const now = monotonicNow()
-    for (const tag of [tags].flat()) {
-      const { expire } = durations ?? { expire: 0 }
-      tagsManifest.tagsManifest.set(tag, {
-        ...tagsManifest.tagsManifest.get(tag),
-        ...(durations && { stale: now }),
-        ...(expire !== undefined && { expired: now + expire * 1000 }),
-      })
+  /** The files are dated by the start of the rendering, for the next process. */
+  async #writePage(key: string, value: Entry, context: Parameters<FileSystemCacheClass['set']>[2]) {
+    const file = join(this.#serverDistDir, key)
+    try {
+      await super.set(key, value, context)
+      const startedAt = PageCache.#renderStartTimes.getRendering(key)?.startedAt
+      if (startedAt !== undefined) await setFileTimes(file, new Date(startedAt))
+    } catch (error) {
+      PageCache.#renderStartTimes.forget(key)
+      await handleWriteError(file, error)
     }
   }
 

@@ -13,20 +13,24 @@ const maxRequests = 8
 /** Wait for a rendering before the page is requested again, in ms; doubles with each request. */
 const firstWaitMs = 100
 
-/** Requests the cached pages with any of these tags until each is rendered again. */
-export function revalidatePages(tags: readonly string[]): Promise<void> {
-  return revalidationQueue().add(cachedPageIndex().findByTags(tags, maxPages), revalidatePage)
+/**
+ * Requests the cached pages that were rendered before one of their tags became stale, until each is
+ * rendered again.
+ * @param staleTimes times by cache tag, in ms since the epoch by `monotonicNow`
+ */
+export function revalidatePages(staleTimes: ReadonlyMap<string, number>): Promise<void> {
+  return revalidationQueue().add(cachedPageIndex().findStale(staleTimes, maxPages), revalidatePage)
 }
 
 /** Returns false if rendering the page failed. */
 async function revalidatePage(path: string, signal: AbortSignal): Promise<boolean> {
-  const url = new URL(env().SITE_URL)
+  // Never through a load balancer: another server would render the page.
+  const url = new URL(env().SERVER_ORIGIN ?? env().SITE_URL)
   const [pathname = '/', query = ''] = path.split('?')
   url.pathname = pathname // Assigned, not resolved as a link: that could lead to another host.
   url.search = query
   try {
     for (let request = 0; request < maxRequests; request += 1) {
-      // Another process that shares the address may render the page: then only the time passes.
       const rendering = cachedPageIndex().waitForRendering(path, firstWaitMs * 2 ** request)
       const response = await fetch(url, {
         // What browsers ask for: the new page is then stored compressed.

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { backendOutages } from '#lib/base/backend-outages.ts'
 import { logError } from '#lib/base/log.ts'
+import { processState } from '#lib/base/process-state.ts'
 
 /** One page is rendered while another waits for its data. More would only delay the first ones. */
 const concurrency = 2
@@ -7,6 +9,8 @@ const concurrency = 2
 /** Delay before a page whose rendering failed is rendered again, in ms, and number of such attempts. */
 const retryDelayMs = 3_000
 const maxRetries = 3
+
+const idlePollMs = 20
 
 /** Renders a page again. Returns false if that failed, so that the previous rendering stays. */
 type Revalidate = (path: string, signal: AbortSignal) => Promise<boolean>
@@ -23,13 +27,33 @@ export class RevalidationQueue {
   #waiting = new Set<string>()
   #workers = 0
   #stopping = new AbortController()
+  #held: PromiseWithResolvers<void> | null = null
+
+  /** Keeps pages waiting until `release`: the server does not accept requests yet. */
+  hold() {
+    this.#held ??= Promise.withResolvers()
+  }
+
+  release() {
+    this.#held?.resolve()
+    this.#held = null
+  }
 
   /** Adds pages. Resolves when the queue is empty or stopped, or where earlier calls work on it. */
   async add(paths: readonly string[], revalidate: Revalidate): Promise<void> {
     if (this.#stopping.signal.aborted) return
     for (const path of paths) this.#paths.add(path)
+    await this.#held?.promise
     const workers = Math.min(concurrency - this.#workers, this.#paths.size)
     await Promise.all(Array.from({ length: workers }, () => this.#work(revalidate)))
+  }
+
+  /** Resolves when no page is left but those that wait for another attempt, or after a time in ms. */
+  async waitUntilIdle(timeoutMs: number): Promise<void> {
+    const deadline = performance.now() + timeoutMs
+    while ((this.#paths.size > 0 || this.#workers > 0) && performance.now() < deadline) {
+      await sleep(idlePollMs)
+    }
   }
 
   /** Empties the queue and interrupts what waits, so that the server can stop. */
@@ -77,11 +101,7 @@ export class RevalidationQueue {
   }
 }
 
-const key = Symbol.for('revalidation-queue')
-const shared: typeof globalThis & { [key]?: RevalidationQueue } = globalThis
-
-/** Returns the queue of this process: bundled code and the server load this module separately. */
+/** Returns the queue of this process. */
 export function revalidationQueue(): RevalidationQueue {
-  shared[key] ??= new RevalidationQueue()
-  return shared[key]
+  return processState('revalidation-queue', () => new RevalidationQueue())
 }

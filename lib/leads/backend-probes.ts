@@ -1,10 +1,10 @@
 import 'server-only'
 import { startBackendMonitor } from '#lib/base/backend-monitor.ts'
 import { env } from '#lib/base/env.ts'
+import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { createUncachedCatalogClient, unwrapData } from '#lib/catalog/catalog-client.ts'
 import { requestContentLake } from '#lib/content/request-content-lake.ts'
 import { getSanityClient } from '#lib/content/sanity-client.ts'
-import { createSupabaseAdmin } from './supabase-admin.ts'
 import { unwrapLeadData } from './unwrap-lead-data.ts'
 
 const idQuery = '*[_type == "siteSettings"][0]._id'

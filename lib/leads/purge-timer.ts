@@ -1,8 +1,8 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
+import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { purgeExpired } from './purge-expired.ts'
-import { createSupabaseAdmin } from './supabase-admin.ts'
 
 const intervalMs = 3_600_000
 

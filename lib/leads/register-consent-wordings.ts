@@ -1,11 +1,17 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
+import { tags } from '#lib/base/cache-tags.ts'
 import { locales } from '#lib/base/locales.ts'
+import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { getUncachedRawContent } from '#lib/content/get-raw-content.ts'
 import { getConsentWording } from './consent-wording.ts'
 import { getSenderSettings } from './mail/mail-sender.ts'
-import { createSupabaseAdmin } from './supabase-admin.ts'
 import { unwrapLeadData } from './unwrap-lead-data.ts'
+
+/** Stores the current consent wordings if a change may affect them. */
+export async function registerChangedWordings(changedTags: readonly string[]): Promise<void> {
+  if (changedTags.includes(tags.content('siteSettings'))) await registerConsentWordings()
+}
 
 /**
  * Stores the current consent wordings, so that forms can name them by version. Runs when a server

@@ -2,9 +2,9 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { logError } from '#lib/base/log.ts'
+import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import type { LeadFields } from './forms/form-schemas.ts'
 import type { LeadFormName } from './forms/lead-form-name.ts'
-import { createSupabaseAdmin } from './supabase-admin.ts'
 
 /** Delays before each retry, and the time limit for all attempts (ms). */
 const retryDelaysMs = [150, 500, 1200]

@@ -1,7 +1,9 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { revalidateSeconds, tags } from '#lib/base/cache-tags.ts'
+import { processState } from '#lib/base/process-state.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
+import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
 import { revalidatePages } from '#lib/cache/revalidate-pages.ts'
 import { getRedirectRules } from '#lib/content/redirect-rules.ts'
 import { Redirects } from './redirects.ts'
@@ -16,13 +18,8 @@ interface RedirectState {
   reload: () => Promise<void>
 }
 
-const key = Symbol.for('redirects')
-const shared: typeof globalThis & { [key]?: RedirectState } = globalThis
-
-/** Returns the state of this process: Next bundles this module once for the proxy and once for routes. */
 function getState(): RedirectState {
-  shared[key] ??= createState()
-  return shared[key]
+  return processState('redirects', createState)
 }
 
 function createState(): RedirectState {
@@ -42,6 +39,12 @@ export function getRedirects(): Redirects {
   const { redirects, expiresAt, reload } = getState()
   if (performance.now() > expiresAt) void reload()
   return redirects
+}
+
+/** Loads the redirects again if a change affects them: campaign pages take precedence over redirects. */
+export async function reloadChangedRedirects(changedTags: readonly string[]): Promise<void> {
+  const affecting = [tags.content('redirect'), tags.campaignPages]
+  if (affecting.some((tag) => changedTags.includes(tag))) await reloadRedirects()
 }
 
 /** Loads the redirects again. A failure is logged, and the previous redirects stay in use. */
@@ -67,5 +70,8 @@ function revalidateUncoveredPages(
   currentSources: ReadonlySet<string>,
 ) {
   const uncoveredPaths = previousSources.filter((path) => !currentSources.has(path))
-  void revalidatePages(uncoveredPaths.map((path) => tags.campaignPage(path.slice(1))))
+  const now = monotonicNow()
+  void revalidatePages(
+    new Map(uncoveredPaths.map((path) => [tags.campaignPage(path.slice(1)), now])),
+  )
 }

@@ -1,4 +1,12 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import type { getSiteEnvironment } from '#scripts/backends.ts'
 import { getBuildDirectory, writeBuildStamp } from '#scripts/build.ts'
@@ -26,24 +34,31 @@ export function copyBuild(environment: Environment, dataId: string, port: number
     (url) => new URL(url).host,
   )
   const rename = (text: string) =>
-    hosts
-      .reduce((all, host, i) => all.replaceAll(host, `localhost:${port + i}`), text)
-      .replaceAll(basename(from), basename(to))
+    hosts.reduce((all, host, i) => all.replaceAll(host, `localhost:${port + i}`), text)
+  copyBuildFiles(from, to, rename)
+  const renamedEnvironment = Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, rename(value)]),
+  )
+  writeBuildStamp(to, renamedEnvironment, dataId)
+  writeSnapshotKey(to)
+}
+
+/** Copies the files of a build to another folder. `rename` is applied to texts that name URLs. */
+export function copyBuildFiles(from: string, to: string, rename = (text: string) => text) {
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, {
     recursive: true,
+    preserveTimestamps: true,
     filter: (source) => !unused.has(relative(from, source)),
   })
   for (const entry of readdirSync(to, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !textFiles.has(extname(entry.name))) continue
     const file = join(entry.parentPath, entry.name)
     const text = readFileSync(file, 'utf8')
-    const renamed = rename(text)
-    if (renamed !== text) writeFileSync(file, renamed)
+    const renamed = rename(text).replaceAll(basename(from), basename(to))
+    if (renamed === text) continue
+    const { atime, mtime } = statSync(file)
+    writeFileSync(file, renamed)
+    utimesSync(file, atime, mtime)
   }
-  const renamedEnvironment = Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [name, rename(value)]),
-  )
-  writeBuildStamp(to, renamedEnvironment, dataId)
-  writeSnapshotKey(to)
 }

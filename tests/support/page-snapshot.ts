@@ -13,7 +13,7 @@ const getKeyFile = (buildDirectory: string) => join(getSnapshot(buildDirectory),
 /** Stores the pages as they were built. */
 export function savePages(buildDirectory: string) {
   rmSync(getSnapshot(buildDirectory), { recursive: true, force: true })
-  cpSync(getPages(buildDirectory), join(getSnapshot(buildDirectory), 'pages'), { recursive: true })
+  copyPages(getPages(buildDirectory), join(getSnapshot(buildDirectory), 'pages'))
   writeSnapshotKey(buildDirectory)
 }
 
@@ -21,7 +21,12 @@ export function savePages(buildDirectory: string) {
 export function restorePages(buildDirectory: string) {
   rmSync(getPages(buildDirectory), { recursive: true })
   rmSync(join(buildDirectory, 'server/route-cache'), { recursive: true, force: true })
-  cpSync(join(getSnapshot(buildDirectory), 'pages'), getPages(buildDirectory), { recursive: true })
+  copyPages(join(getSnapshot(buildDirectory), 'pages'), getPages(buildDirectory))
+}
+
+/** The time of a page tells the server which changes are in it. */
+function copyPages(from: string, to: string) {
+  cpSync(from, to, { recursive: true, preserveTimestamps: true })
 }
 
 /** Returns whether a build and its stored pages are of the current sources and demo data. */

@@ -4,53 +4,7 @@ import { readBody } from '#lib/base/read-body.ts'
 import { CachedPageIndex } from '#lib/cache/cached-page-index.ts'
 import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
 import { RenderStartTimes } from '#lib/cache/render-start-times.ts'
-import { type CatalogChange, getCatalogChangeTags } from '#lib/webhooks/catalog-change.ts'
 import { getContentChangeTags } from '#lib/webhooks/content-change.ts'
-
-describe('a catalogue change', () => {
-  const change = (rest: Partial<CatalogChange>): CatalogChange => ({
-    source: 'supabase',
-    table: 'products',
-    truncated: false,
-    changes: [],
-    ...rest,
-  })
-
-  test('of a product’s slug invalidates the old slug, the new slug and the lists', () => {
-    const changes = [{ slug: 'new', oldSlug: 'old', affectsLists: true }]
-    expect(getCatalogChangeTags(change({ changes }))).toEqual([
-      'products',
-      'product-lists',
-      'product:new',
-      'product:old',
-    ])
-  })
-
-  test('of a product’s text does not invalidate the lists', () => {
-    const changes = [{ slug: 'jcb', oldSlug: 'jcb', affectsLists: false }]
-    expect(getCatalogChangeTags(change({ changes }))).toEqual(['products', 'product:jcb'])
-  })
-
-  test('that deletes a dealership invalidates only that dealership and the lists', () => {
-    const changes = [{ slug: null, oldSlug: 'nordik', affectsLists: true }]
-    expect(getCatalogChangeTags(change({ table: 'dealerships', changes }))).toEqual([
-      'dealerships',
-      'dealership:nordik',
-    ])
-  })
-
-  test('too large to list invalidates every row', () => {
-    expect(getCatalogChangeTags(change({ truncated: true }))).toEqual([
-      'products',
-      'product-lists',
-      'product:*',
-    ])
-    expect(getCatalogChangeTags(change({ table: 'dealerships', truncated: true }))).toEqual([
-      'dealerships',
-      'dealership:*',
-    ])
-  })
-})
 
 describe('a content change', () => {
   test('of a document invalidates pages that show documents of its type', () => {
@@ -88,29 +42,45 @@ describe('a content change', () => {
   })
 })
 
+const renderedAt = 1_000
+const page = (tags: string[]) => ({ tags, renderedAt })
+const notFound = (tags: string[]) => ({ tags, renderedAt, isNotFound: true })
+const staleTags = (tags: string[]) => new Map(tags.map((tag) => [tag, renderedAt + 1]))
+
 describe('rendered pages', () => {
   test('are found by their tags, most visited first, up to a limit', () => {
     const pages = new CachedPageIndex()
-    pages.record('/en/main', ['brands'], 1)
-    pages.record('/en/dealer-nordik/faq', ['faq', 'brands'], 1)
-    pages.record('/en/dealer-nordik/faq', ['faq', 'brands'], 1)
-    pages.record('/en/main/faq', ['faq'], 9)
-    pages.record('/_not-found', ['brands'], 9)
-    expect(pages.findByTags(['brands', 'other'], 9)).toEqual(['/dealer/nordik/faq', '/'])
-    expect(pages.findByTags(['brands'], 1)).toEqual(['/dealer/nordik/faq'])
-    expect(pages.findByTags(['other'], 9)).toEqual([])
+    pages.record('/en/main', page(['brands']), 1)
+    pages.record('/en/dealer-nordik/faq', page(['faq', 'brands']), 1)
+    pages.record('/en/dealer-nordik/faq', page(['faq', 'brands']), 1)
+    pages.record('/en/main/faq', page(['faq']), 9)
+    pages.record('/_not-found', page(['brands']), 9)
+    expect(pages.findStale(staleTags(['brands', 'other']), 9)).toEqual(['/dealer/nordik/faq', '/'])
+    expect(pages.findStale(staleTags(['brands']), 1)).toEqual(['/dealer/nordik/faq'])
+    expect(pages.findStale(staleTags(['other']), 9)).toEqual([])
+  })
+
+  test('are stale if a tag changed after their rendering began', () => {
+    const pages = new CachedPageIndex()
+    pages.record('/en/main', page(['brands', 'faq']), 1)
+    pages.record('/en/main/faq', { tags: ['faq'], renderedAt: 2_000 }, 1)
+    expect(pages.findStale(new Map([['faq', 1_500]]), 9)).toEqual(['/'])
+    expect(pages.findStale(new Map([['faq', 1_000]]), 9)).toEqual([])
+    expect(pages.findStale(new Map([['brands', 900]]), 9)).toEqual([])
+    pages.recordRendering('/en/main', { tags: ['faq'], renderedAt: 1_600 })
+    expect(pages.findStale(new Map([['faq', 1_500]]), 9)).toEqual([])
   })
 })
 
 describe('the cached page index', () => {
   test('keeps real pages when made-up URLs are requested', () => {
     const pages = new CachedPageIndex()
-    pages.record('/en/main/faq', ['faq'], 1)
+    pages.record('/en/main/faq', page(['faq']), 1)
     for (let number = 0; number < 30_000; number += 1) {
-      pages.record(`/en/main/made-up-${number}`, ['faq'], 9, true)
+      pages.record(`/en/main/made-up-${number}`, notFound(['faq']), 9)
     }
-    expect(pages.findByTags(['faq'], 30_000)).toHaveLength(1_001)
-    expect(pages.findByTags(['faq'], 1)).toEqual(['/faq'])
+    expect(pages.findStale(staleTags(['faq']), 30_000)).toHaveLength(1_001)
+    expect(pages.findStale(staleTags(['faq']), 1)).toEqual(['/faq'])
   })
 
   test('ignores paths that could lead to another host', () => {
@@ -124,17 +94,17 @@ describe('the cached page index', () => {
       '/a?b=c',
       '/?//10.0.0.1',
     ]) {
-      pages.record(`/en/main${path}`, ['faq'], 1, true)
+      pages.record(`/en/main${path}`, notFound(['faq']), 1)
     }
-    expect(pages.findByTags(['faq'], 9)).toEqual([])
+    expect(pages.findStale(staleTags(['faq']), 9)).toEqual([])
   })
 
   test('stores a listing under its public URL', () => {
     const pages = new CachedPageIndex()
-    pages.record('/en/main/products.listing/bobcat/2', ['products'], 2)
-    pages.record('/en/dealer-nordik/products.listing/_all/1', ['products'], 1)
-    pages.record('/en/main/products.listing/_all/x', ['products'], 9, true)
-    expect(pages.findByTags(['products'], 9)).toEqual([
+    pages.record('/en/main/products.listing/bobcat/2', page(['products']), 2)
+    pages.record('/en/dealer-nordik/products.listing/_all/1', page(['products']), 1)
+    pages.record('/en/main/products.listing/_all/x', notFound(['products']), 9)
+    expect(pages.findStale(staleTags(['products']), 9)).toEqual([
       '/products?brand=bobcat&page=2',
       '/dealer/nordik/products',
     ])
@@ -142,10 +112,10 @@ describe('the cached page index', () => {
 
   test('keeps a page that starts or stops responding with 404', () => {
     const pages = new CachedPageIndex()
-    pages.record('/en/main/a', ['x'], 5, true)
-    pages.record('/en/main/a', ['x'], 0, false)
-    pages.record('/en/main/b', ['x'], 9, true)
-    expect(pages.findByTags(['x'], 9)).toEqual(['/a', '/b'])
+    pages.record('/en/main/a', notFound(['x']), 5)
+    pages.record('/en/main/a', page(['x']), 0)
+    pages.record('/en/main/b', notFound(['x']), 9)
+    expect(pages.findStale(staleTags(['x']), 9)).toEqual(['/a', '/b'])
   })
 })
 
@@ -156,11 +126,11 @@ describe('who waits for a rendering', () => {
     const waiting = ['/faq', '/faq', '/about'].map((path) =>
       pages.waitForRendering(path, 50).then(() => events.push(path)),
     )
-    pages.record('/en/main/faq', ['faq'], 1)
-    pages.recordRendering('/en/dealer-nordik/faq', ['faq'])
+    pages.record('/en/main/faq', page(['faq']), 1)
+    pages.recordRendering('/en/dealer-nordik/faq', page(['faq']))
     await Promise.resolve()
     expect(events).toEqual([])
-    pages.recordRendering('/en/main/faq', ['faq'])
+    pages.recordRendering('/en/main/faq', page(['faq']))
     await Promise.all(waiting.slice(0, 2))
     expect(events).toEqual(['/faq', '/faq'])
     await Promise.all(waiting)

@@ -16,6 +16,6 @@ test('a page with an incomplete .meta file is removed, and others are loaded', (
   writeFileSync(join(pages, 'about.html'), '<main>')
   const index = new CachedPageIndex()
   loadCachedPageIndex(serverDir, index)
-  expect(index.findByTags(['content:faqPage'], 10)).toEqual(['/faq'])
+  expect(index.findStale(new Map([['content:faqPage', Date.now()]]), 10)).toEqual(['/faq'])
   expect(existsSync(join(pages, 'about.html'))).toBe(false)
 })

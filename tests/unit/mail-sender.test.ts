@@ -18,7 +18,7 @@ vi.mock('#lib/base/env.ts', () => ({
 vi.mock('#lib/content/sanity-client.ts', () => ({
   getSanityClient: () => ({ fetch: async () => lake.settings }),
 }))
-vi.mock('#lib/leads/supabase-admin.ts', () => ({ createSupabaseAdmin: () => ({ rpc }) }))
+vi.mock('#lib/base/supabase-admin.ts', () => ({ createSupabaseAdmin: () => ({ rpc }) }))
 
 const settings = {
   productName: 'Caribou',

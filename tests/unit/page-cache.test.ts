@@ -15,13 +15,12 @@ import type { IncrementalCacheKind } from 'next/dist/server/response-cache/types
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { backendOutages } from '#lib/base/backend-outages.ts'
 import { cachedPageIndex } from '#lib/cache/cached-page-index.ts'
+import { markTagsStale } from '#lib/cache/mark-tags-stale.ts'
 import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
 import PageCache from '#lib/cache/page-cache.ts'
 import { collectPageLookups, type PageLookup } from '#lib/cache/page-lookup.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 import { resetBackendOutages } from '#tests/support/reset-backend-outages.ts'
-
-const year = 31_536_000
 
 type Value = NonNullable<Parameters<PageCache['set']>[1]>
 
@@ -195,7 +194,7 @@ test('a page is stale once one of its tags is revalidated, and fresh once it is 
   await page.set('first')
   expect((await page.get()).isStale).toBe(false)
   vi.advanceTimersByTime(1000)
-  await cache.revalidateTag([page.tag], { expire: year })
+  markTagsStale(new Map([[page.tag, monotonicNow()]]))
   expect(await page.get()).toMatchObject({ html: 'first', isStale: true })
   vi.advanceTimersByTime(1000)
   await page.get()
@@ -208,7 +207,7 @@ test('a page whose rendering began before a revalidation is stale, even if store
   const lastModified = monotonicNow()
   await page.get()
   vi.advanceTimersByTime(1000)
-  await cache.revalidateTag([page.tag], { expire: year })
+  markTagsStale(new Map([[page.tag, monotonicNow()]]))
   vi.advanceTimersByTime(1000)
   await page.set('read before the change')
   expect(await page.get()).toMatchObject({ lastModified, isStale: true })
@@ -218,7 +217,10 @@ test('pages are listed by their tags, 404 pages last', async () => {
   const [found, missing] = [createPage(), createPage()]
   await missing.set('not found', 404)
   await found.set('first')
-  const paths = cachedPageIndex().findByTags([missing.tag, found.tag], 9)
+  const paths = cachedPageIndex().findStale(
+    new Map([missing.tag, found.tag].map((tag) => [tag, monotonicNow() + 1])),
+    9,
+  )
   expect(paths).toEqual([found.path, missing.path])
 })
 
@@ -237,7 +239,7 @@ describe('a page whose rendering failed', () => {
     const page = createPage()
     await page.set('first')
     vi.advanceTimersByTime(1000)
-    await cache.revalidateTag([page.tag], { expire: year })
+    markTagsStale(new Map([[page.tag, monotonicNow()]]))
     vi.advanceTimersByTime(1000)
     await page.fail()
     return page
@@ -282,14 +284,14 @@ describe.each([
     vi.advanceTimersByTime(1000)
     vi.setSystemTime(Date.now() + jump)
     expect((await page.get()).isStale).toBe(false)
-    await cache.revalidateTag([page.tag], { expire: year })
+    markTagsStale(new Map([[page.tag, monotonicNow()]]))
     vi.advanceTimersByTime(1000)
     expect((await page.get()).isStale).toBe(true)
     await page.set('second')
     vi.setSystemTime(Date.now() - jump)
     vi.advanceTimersByTime(1000)
     expect((await page.get()).isStale).toBe(false)
-    await cache.revalidateTag([page.tag], { expire: year })
+    markTagsStale(new Map([[page.tag, monotonicNow()]]))
     expect((await page.get()).isStale).toBe(true)
   })
 
@@ -319,7 +321,7 @@ test('a page that an earlier process stored with a later clock is stale once it 
   utimesSync(page.file, tomorrow, tomorrow)
   expect(await page.get()).toMatchObject({ html: 'first', isStale: false })
   vi.advanceTimersByTime(1000)
-  await cache.revalidateTag([page.tag], { expire: year })
+  markTagsStale(new Map([[page.tag, monotonicNow()]]))
   expect((await page.get()).isStale).toBe(true)
 })
 
@@ -372,14 +374,11 @@ describe('what a request looked up is fresh', () => {
     expect(lookup.isFresh()).toBe(false)
   })
 
-  test.each([
-    ['becomes stale', { expire: 31_536_000 }],
-    ['expires', undefined],
-  ])('until one of its tags %s', async (_, durations) => {
+  test('until one of its tags becomes stale', async () => {
     const { page, lookup } = await lookUp()
-    await cache.revalidateTag(['another-tag'], durations)
+    markTagsStale(new Map([['another-tag', monotonicNow()]]))
     expect(lookup.isFresh()).toBe(true)
-    await cache.revalidateTag([page.tag], durations)
+    markTagsStale(new Map([[page.tag, monotonicNow()]]))
     expect(lookup.isFresh()).toBe(false)
   })
 
@@ -393,7 +392,10 @@ describe('what a request looked up is fresh', () => {
     const [{ lookup, page: visited }, { page: other }] = [await lookUp(), await lookUp()]
     lookup.recordVisit()
     lookup.recordVisit()
-    const paths = cachedPageIndex().findByTags([other.tag, visited.tag], 9)
+    const paths = cachedPageIndex().findStale(
+      new Map([other.tag, visited.tag].map((tag) => [tag, monotonicNow() + 1])),
+      9,
+    )
     expect(paths).toEqual([visited.path, other.path])
   })
 })

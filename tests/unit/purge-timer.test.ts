@@ -9,7 +9,7 @@ const { environment, rpc } = vi.hoisted(() => ({
 
 vi.mock('server-only', () => ({}))
 vi.mock('#lib/base/env.ts', () => ({ env: () => environment }))
-vi.mock('#lib/leads/supabase-admin.ts', () => ({ createSupabaseAdmin: () => ({ rpc }) }))
+vi.mock('#lib/base/supabase-admin.ts', () => ({ createSupabaseAdmin: () => ({ rpc }) }))
 
 beforeEach(() => {
   vi.useFakeTimers()

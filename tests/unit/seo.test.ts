@@ -72,8 +72,10 @@ describe('metadata routes', () => {
       '/manifest.webmanifest',
       '/social/en/main/home.png',
     ]
-    for (const file of [...indexed, '/robots.txt', '/icons/a.png']) pages.record(file, ['faq'], 1)
-    expect(pages.findByTags(['faq'], 9).sort()).toEqual(indexed.sort())
+    for (const file of [...indexed, '/robots.txt', '/icons/a.png']) {
+      pages.record(file, { tags: ['faq'], renderedAt: 1 }, 1)
+    }
+    expect(pages.findStale(new Map([['faq', 2]]), 9).sort()).toEqual(indexed.sort())
   })
 })
 

@@ -2,23 +2,17 @@ import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
 import { errorText, logError } from '#lib/base/log.ts'
+import { processState } from '#lib/base/process-state.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
-import { createSupabaseAdmin } from '../supabase-admin.ts'
+import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { getMailSender } from './mail-sender.ts'
 import { createOutbox } from './outbox.ts'
 import { processOutbox } from './process-outbox.ts'
 import { createMailTransport } from './transport.ts'
 
-const globalKey = Symbol.for('mail-delivery')
-const globalStore: typeof globalThis & { [globalKey]?: () => Promise<void> } = globalThis
-
-/**
- * Sends all due mails; mails that fail stay in the outbox. Runs once at a time per process: the
- * global symbol is needed because Next loads this module several times. Never rejects.
- */
+/** Sends all due mails; mails that fail stay in the outbox. Runs once at a time per process. Never rejects. */
 export function deliverMails(): Promise<void> {
-  globalStore[globalKey] ??= createDelivery()
-  return globalStore[globalKey]()
+  return processState('mail-delivery', createDelivery)()
 }
 
 function createDelivery(): () => Promise<void> {

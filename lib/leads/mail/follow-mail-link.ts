@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { logFailure } from '#lib/base/backend-outages.ts'
-import { createSupabaseAdmin } from '../supabase-admin.ts'
+import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapLeadData } from '../unwrap-lead-data.ts'
 import type { MailLinkState } from './mail-link-page.ts'
 

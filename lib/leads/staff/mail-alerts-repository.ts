@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { createSupabaseAdmin } from '../supabase-admin.ts'
+import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapLeadData } from '../unwrap-lead-data.ts'
 import { type MailAlerts, mailAlerts } from './mail-alerts.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { drainQueue, getNextDelay } from './request-queue.ts'
+import { drainQueue } from './request-queue.ts'
 
 interface Delivery {
   databaseUrl: string
@@ -9,9 +9,12 @@ interface Delivery {
 
 const reconnectDelayMs = 250
 
+/** Wait for a notification of new requests before the queue is read anyway, in ms. */
+const idleMs = 60_000
+
 /**
  * Delivers the requests that committed calls of `net.http_post` queued.
- * @returns a function that stops the delivery; the next start resumes with pending requests
+ * @returns a function that stops the delivery; the next start sends what still waits
  */
 export async function deliverRequests(delivery: Delivery): Promise<() => Promise<void>> {
   const stopping = new AbortController()
@@ -24,10 +27,10 @@ export async function deliverRequests(delivery: Delivery): Promise<() => Promise
     while (!signal.aborted) {
       try {
         client ??= await connect(delivery.databaseUrl)
-        await deliverWith(client, signal, delivery.log)
+        await deliverWith(client, signal)
         problem = ''
       } catch (error) {
-        // Usually Postgres is restarting; the queue is a table, so nothing is lost.
+        // Usually Postgres is restarting.
         if (String(error) !== problem) delivery.log(`Webhooks wait: ${error}`)
         problem = String(error)
         await pause(reconnectDelayMs, signal)
@@ -52,7 +55,7 @@ async function connect(databaseUrl: string) {
   return client
 }
 
-async function deliverWith(client: Client, signal: AbortSignal, log: (line: string) => void) {
+async function deliverWith(client: Client, signal: AbortSignal) {
   let wake = new AbortController()
   client.on('notification', () => wake.abort())
   const lost = new Promise<never>((_, reject) => {
@@ -61,9 +64,8 @@ async function deliverWith(client: Client, signal: AbortSignal, log: (line: stri
   lost.catch(() => {})
   while (!signal.aborted) {
     wake = new AbortController()
-    await Promise.race([drainQueue(client, signal, log), lost])
-    const delay = await getNextDelay(client)
-    await Promise.race([pause(delay, AbortSignal.any([signal, wake.signal])), lost])
+    await Promise.race([drainQueue(client, signal), lost])
+    await Promise.race([pause(idleMs, AbortSignal.any([signal, wake.signal])), lost])
   }
 }
 

@@ -7,82 +7,65 @@ const queued = z.object({
   headers: z.record(z.string(), z.coerce.string()),
   body: z.string(),
   timeout_milliseconds: z.number(),
-  attempts: z.number(),
-  /** Time since the request was queued, in ms. */
-  age: z.number(),
 })
 
 type Queued = z.infer<typeof queued>
-type Outcome = 'delivered' | 'rejected' | 'failed'
+
+interface Outcome {
+  statusCode: number | null
+  isTimedOut: boolean
+  error: string | null
+}
 
 const batchSize = 8
-const maxAgeMs = 1_800_000
-const maxDelayMs = 60_000
 
-/** Sends due requests in batches until none is left. */
-export async function drainQueue(client: Client, signal: AbortSignal, log: (line: string) => void) {
-  while (!signal.aborted) {
-    const { rows } = await client.query(
-      `select id, url, headers, body, timeout_milliseconds, attempts,
-              (extract(epoch from now() - created_at) * 1000)::float8 as age
-       from net.http_request_queue
-       where next_attempt_at <= now()
-       order by next_attempt_at, id
-       limit ${batchSize}`,
-    )
-    if (rows.length === 0) return
-    const requests = z.array(queued).parse(rows)
-    const outcomes = await Promise.all(requests.map((request) => send(request, signal)))
-    if (signal.aborted) return // the next start sends these requests again
-    for (const [index, request] of requests.entries()) {
-      await recordOutcome(client, request, outcomes[index] ?? 'failed', log)
-    }
+/** Sends the queued requests in batches until none is left, each once, and stores the outcomes. */
+export async function drainQueue(client: Client, signal: AbortSignal) {
+  for (let isEmpty = false; !isEmpty && !signal.aborted; ) {
+    await client.query('begin')
+    isEmpty = (await sendBatch(client, signal)) === 0
+    // What a stop interrupts stays in the queue.
+    await client.query(signal.aborted ? 'rollback' : 'commit')
   }
 }
 
-/** Time until the next request is due, in ms; at most one minute. */
-export async function getNextDelay(client: Client): Promise<number> {
-  const { rows } = await client.query<{ delay: number | null }>(
-    `select (extract(epoch from min(next_attempt_at) - clock_timestamp()) * 1000)::float8 as delay
-     from net.http_request_queue`,
+/** Returns the number of requests. */
+async function sendBatch(client: Client, signal: AbortSignal): Promise<number> {
+  const { rows } = await client.query(
+    `delete from net.http_request_queue
+     where id in (select id from net.http_request_queue order by id limit ${batchSize})
+     returning id, url, headers, body, timeout_milliseconds`,
   )
-  return Math.max(0, Math.min(rows[0]?.delay ?? maxDelayMs, maxDelayMs))
+  const requests = z.array(queued).parse(rows)
+  const outcomes = await Promise.all(requests.map((request) => send(request, signal)))
+  for (const [index, { id }] of requests.entries()) await storeOutcome(client, id, outcomes[index])
+  return requests.length
 }
 
 async function send(request: Queued, stopping: AbortSignal): Promise<Outcome> {
+  const timeout = AbortSignal.timeout(request.timeout_milliseconds)
   try {
     const response = await fetch(request.url, {
       method: 'POST',
       headers: request.headers,
       body: request.body,
       redirect: 'manual',
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(request.timeout_milliseconds)]),
+      signal: AbortSignal.any([stopping, timeout]),
     })
     await response.body?.cancel()
-    if (response.ok) return 'delivered'
-    return response.status >= 500 || response.status === 429 ? 'failed' : 'rejected'
-  } catch {
-    return 'failed'
+    return { statusCode: response.status, isTimedOut: false, error: null }
+  } catch (error) {
+    return { statusCode: null, isTimedOut: timeout.aborted, error: String(error) }
   }
 }
 
-async function recordOutcome(
-  client: Client,
-  { id, url, attempts, age }: Queued,
-  outcome: Outcome,
-  log: (line: string) => void,
-) {
-  const delay = Math.min(250 * 2 ** attempts, maxDelayMs)
-  if (outcome === 'failed' && age + delay <= maxAgeMs) {
-    await client.query(
-      `update net.http_request_queue
-       set attempts = attempts + 1,
-           next_attempt_at = clock_timestamp() + $2 * interval '1 millisecond'
-       where id = $1`,
-      [id, delay],
-    )
-    return
-  }
-  if (outcome !== 'delivered') log(`Webhook to ${url} dropped: ${outcome}`)
-  await client.query('delete from net.http_request_queue where id = $1', [id])
+async function storeOutcome(client: Client, id: string, outcome: Outcome | undefined) {
+  if (!outcome) return
+  await client.query(
+    `with expired as (
+       delete from net._http_response where created < now() - interval '6 hours'
+     )
+     insert into net._http_response (id, status_code, timed_out, error_msg) values ($1, $2, $3, $4)`,
+    [id, outcome.statusCode, outcome.isTimedOut, outcome.error],
+  )
 }

@@ -57,14 +57,23 @@ test('net.http_post sends nothing after rollback', async () => {
   expect(await getDelivered()).toEqual([])
 })
 
-test('a request is retried on status 429 and 5xx, and dropped on other errors', async () => {
-  receiver.statuses.push(500, 429)
-  await query('select net.http_post($1)', [receiver.url])
-  expect(await getDelivered()).toHaveLength(3)
-  receiver.received.length = 0
-  receiver.statuses.push(401)
-  await query('select net.http_post($1)', [receiver.url])
+test('a request is sent once, and its outcome stored for six hours', async () => {
+  await query(`insert into net._http_response (id, created) values (0, now() - interval '7 hours')`)
+  receiver.statuses.push(503)
+  const ids = [
+    ...(await query('select net.http_post($1) as id', [receiver.url])),
+    ...(await query(`select net.http_post('http://127.0.0.1:9/') as id`)),
+  ].map(({ id }) => id)
   expect(await getDelivered()).toHaveLength(1)
+  const outcomes = await query(
+    `select id, status_code, timed_out, error_msg is not null as failed from net._http_response
+     where id in (0, $1, $2) order by id`,
+    ids,
+  )
+  expect(outcomes).toEqual([
+    { id: ids[0], status_code: 503, timed_out: false, failed: false },
+    { id: ids[1], status_code: null, timed_out: false, failed: true },
+  ])
 })
 
 test('the vault creates, updates and decrypts secrets', async () => {

@@ -64,6 +64,7 @@ test('secret files are readable only by their owner', async () => {
 })
 
 test('missing credentials of an existing database are reported immediately', async () => {
+  await (await started()).stop()
   const credentials = join(dataDir, 'credentials.json')
   const kept = await readFile(credentials)
   await rm(credentials)

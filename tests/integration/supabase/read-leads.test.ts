@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freshBackend } from './backend.ts'
 import { consentWording, liftLimits, query, submit } from './leads.ts'
 
@@ -40,6 +40,10 @@ beforeAll(async () => {
   await add('Kim', { form: 'waitlist', fields: { last_name: 'X', brand: 'kubota', model: null } })
   await add('Nora', { fields: bare, attribution: { storefront: 'nord-traction' } })
 })
+
+afterEach(() =>
+  query(db.backend, `delete from leads where name not in ('Zoé X', 'Max X', 'Kim X', 'Nora X')`),
+)
 
 test.each<[object, string[]]>([
   [{ search: 'zoe' }, ['Zoé X']],

@@ -1,7 +1,5 @@
-import { tags } from '#lib/base/cache-tags.ts'
 import { env } from '#lib/base/env.ts'
-import { registerConsentWordings } from '#lib/leads/register-consent-wordings.ts'
-import { reloadRedirects } from '#lib/redirects/redirect-store.ts'
+import { announceInvalidations } from '#lib/cache/follow-invalidations.ts'
 import { contentChangeSchema, getContentChangeTags } from '#lib/webhooks/content-change.ts'
 import { handleRevalidationWebhook } from '#lib/webhooks/revalidation-webhook.ts'
 import { waitUntilQueryable } from '#lib/webhooks/wait-until-queryable.ts'
@@ -13,14 +11,6 @@ export function POST(request: Request) {
     schema: contentChangeSchema,
     getTags: getContentChangeTags,
     waitUntilReadable: waitUntilQueryable,
-    onRevalidate: async (changed) => {
-      if (affectsRedirects(changed)) await reloadRedirects()
-      if (changed.includes(tags.content('siteSettings'))) await registerConsentWordings()
-    },
+    invalidate: announceInvalidations,
   })
-}
-
-/** Returns whether a change affects redirects: campaign pages take precedence over them. */
-function affectsRedirects(changedTags: readonly string[]): boolean {
-  return changedTags.includes(tags.content('redirect')) || changedTags.includes(tags.campaignPages)
 }

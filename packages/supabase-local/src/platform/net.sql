@@ -1,19 +1,37 @@
--- Stand-in for pg_net: the same function, but the queue is a logged table, so that requests survive
--- a crash. A process beside Postgres delivers them (deliver-requests.ts).
+-- Stand-in for pg_net: the same function and tables. A request is sent once, by a process beside
+-- Postgres (deliver-requests.ts), and a crash of Postgres empties both tables.
 
 create schema if not exists net;
 
-create table if not exists net.http_request_queue (
+-- Earlier versions kept requests and repeated them.
+do $$
+begin
+  if exists (
+    select from pg_catalog.pg_attribute
+    where attrelid = to_regclass('net.http_request_queue') and attname = 'next_attempt_at'
+  ) then
+    drop table net.http_request_queue;
+  end if;
+end
+$$;
+
+create unlogged table if not exists net.http_request_queue (
   id bigint generated always as identity primary key,
   url text not null,
   headers jsonb not null,
   body text not null,
-  timeout_milliseconds integer not null,
-  attempts integer not null default 0,
-  created_at timestamptz not null default now(),
-  next_attempt_at timestamptz not null default now()
+  timeout_milliseconds integer not null
 );
-create index if not exists http_request_queue_due on net.http_request_queue (next_attempt_at, id);
+
+-- Rows older than six hours are deleted.
+create unlogged table if not exists net._http_response (
+  id bigint,
+  status_code integer,
+  timed_out boolean not null default false,
+  error_msg text,
+  created timestamptz not null default now()
+);
+create index if not exists _http_response_created on net._http_response (created);
 
 create or replace function net.http_post(
   url text,

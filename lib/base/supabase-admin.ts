@@ -1,18 +1,17 @@
 import 'server-only'
 import { createClient } from '@supabase/supabase-js'
-import { readTimeoutMs } from '#lib/base/cache-tags.ts'
-import { env } from '#lib/base/env.ts'
-import { fetchFromSupabase } from '#lib/base/fetch-from-supabase.ts'
-import { LeadsError } from './unwrap-lead-data.ts'
+import { readTimeoutMs } from './cache-tags.ts'
+import { EnvironmentError, env } from './env.ts'
+import { fetchFromSupabase } from './fetch-from-supabase.ts'
 
 /**
  * Returns a Supabase client with the secret key, which bypasses row level security: server only.
  * Responses are not cached; a call times out after five seconds.
- * @throws LeadsError if SUPABASE_SECRET_KEY is not set
+ * @throws EnvironmentError if SUPABASE_SECRET_KEY is not set
  */
 export function createSupabaseAdmin() {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = env()
-  if (!SUPABASE_SECRET_KEY) throw new LeadsError('SUPABASE_SECRET_KEY is missing')
+  if (!SUPABASE_SECRET_KEY) throw new EnvironmentError('SUPABASE_SECRET_KEY is missing')
   return createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {

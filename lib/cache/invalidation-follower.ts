@@ -1,0 +1,63 @@
+import { singleFlight } from '#lib/base/single-flight.ts'
+import type { CacheInvalidations } from './cache-invalidations.ts'
+import { markTagsStale } from './mark-tags-stale.ts'
+import { monotonicNow } from './monotonic-clock.ts'
+
+/** Time by which the database may date a change before its commit, in ms. */
+const commitMs = 1_000
+
+interface Following {
+  /** Returns what became stale since an earlier snapshot. */
+  read: (snapshot: string | null) => Promise<CacheInvalidations>
+  /** Called once reads are repeated, with the times at which tags became stale. */
+  onInvalidate: (staleTimes: ReadonlyMap<string, number>) => void
+}
+
+/**
+ * Applies the cache tags that became stale to this process, on whatever server the change arrived: one
+ * that it has no connection with, or that ran while this one did not.
+ */
+export class InvalidationFollower {
+  readonly #following: Following
+  #snapshot: string | null = null
+  #lastReadAt: number | null = null
+
+  constructor(following: Following) {
+    this.#following = following
+  }
+
+  /** Reads what became stale and applies it. Rejects if it cannot be read: the next call reads it. */
+  readonly poll = singleFlight(async () => {
+    const isFirst = this.#snapshot === null
+    const { snapshot, invalidations } = await this.#following.read(this.#snapshot)
+    const now = monotonicNow()
+    // Of what became stale before the start, pages may be newer. Later, a page that is older than the
+    // change is sure to be rendered before this process learns of it.
+    this.#apply(
+      invalidations.map(({ tag, age }) => [
+        tag,
+        isFirst ? Math.min(now, now - age + commitMs) : now,
+      ]),
+    )
+    this.#snapshot = snapshot
+    this.#lastReadAt = now
+  })
+
+  /** Applies that tags are stale now, without the database. */
+  apply(tags: readonly string[]) {
+    const now = monotonicNow()
+    this.#apply(tags.map((tag) => [tag, now]))
+  }
+
+  /** Returns the time since the last successful read, in ms; null before the first one. */
+  getLag(): number | null {
+    return this.#lastReadAt === null ? null : monotonicNow() - this.#lastReadAt
+  }
+
+  #apply(entries: readonly (readonly [tag: string, staleAt: number])[]) {
+    if (entries.length === 0) return
+    const staleTimes = new Map(entries)
+    markTagsStale(staleTimes)
+    this.#following.onInvalidate(staleTimes)
+  }
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getCommand, getDescendantPids, signalProcess } from '#tests/support/processes.ts'
+import { startSeveralServers } from '#tests/support/several-servers.ts'
+import { createEditorClient } from '#tests/support/site-services.ts'
+import { testDataDir } from '#tests/support/test-data-dir.ts'
+
+const all = [0, 1, 2]
+
+let system: Awaited<ReturnType<typeof startSeveralServers>>
+let lake: ReturnType<typeof createEditorClient>
+let sql: pg.Client
+let faqEntry: string
+
+beforeAll(async () => {
+  system = await startSeveralServers(testDataDir, all.length)
+  lake = createEditorClient(system.backends)
+  faqEntry = await lake.fetch('*[_type == "faqEntry" && !(_id in path("drafts.**"))][0]._id')
+  sql = new pg.Client({ connectionString: system.backends.supabase.databaseUrl })
+  await sql.connect()
+  await Promise.all(all.map(system.startServer))
+})
+
+afterAll(async () => {
+  await sql.end()
+  await system.stop()
+})
+
+const askOnFaq = (question: string) => lake.patch(faqEntry).set({ question }).commit()
+
+/** Expects that each of these servers shows a text. */
+async function expectShown(numbers: readonly number[], path: string, text: string) {
+  const findServers = async () => {
+    const pages = await Promise.all(
+      numbers.map(async (number) => (await fetch(system.origins[number] + path)).text()),
+    )
+    return numbers.filter((_, index) => pages[index]?.includes(text))
+  }
+  await expect.poll(findServers, { interval: 50 }).toEqual(numbers)
+}
+
+test('a publish, a changed row and a redirect reach every server', async () => {
+  const getTargets = () =>
+    Promise.all(
+      system.origins.map(async (origin) => {
+        const { headers } = await fetch(`${origin}/old-bars`, { redirect: 'manual' })
+        return headers.get('location')
+      }),
+    )
+  expect(await getTargets()).toEqual([null, null, null])
+  await lake.createOrReplace({
+    ...{ _id: 'redirect-of-servers', _type: 'redirect' },
+    ...{ from: '/old-bars', to: '/faq' },
+  })
+  await expect.poll(getTargets, { interval: 50 }).toEqual(['/faq', '/faq', '/faq'])
+  await askOnFaq('Do several servers know?')
+  await expectShown(all, '/faq', 'Do several servers know?')
+  await sql.query(`update dealerships set name = 'Several Tractions' where slug = 'nord-traction'`)
+  await expectShown(all, '/dealer/nord-traction', 'Several Tractions')
+})
+
+test('a server that is killed under load loses only what it was answering, and is right when it starts again', async () => {
+  const loadEnded = new AbortController()
+  const clientCount = 8
+  let failed = 0
+  let answered = 0
+  const clients = Array.from({ length: clientCount }, async () => {
+    while (!loadEnded.signal.aborted) {
+      const isOk = await fetch(`${system.site}/faq`).then(
+        async (response) => (await response.text()) !== '' && response.ok,
+        () => false,
+      )
+      if (isOk) answered += 1
+      else failed += 1
+    }
+  })
+  await expect.poll(() => answered).toBeGreaterThan(50)
+  await system.killServer(1)
+  await askOnFaq('Does a killed server matter?')
+  await expectShown([0, 2], '/faq', 'Does a killed server matter?')
+  loadEnded.abort()
+  await Promise.all(clients)
+  expect(failed).toBeLessThanOrEqual(clientCount)
+  await system.startServer(1)
+  expect(await (await fetch(`${system.origins[1]}/faq`)).text()).toContain(
+    'Does a killed server matter?',
+  )
+})
+
+test('while the database hangs all servers answer, and then learn of what was published', async () => {
+  const postgres = system.backendsPids
+    .flatMap(getDescendantPids)
+    .filter((pid) => /postgres/.test(getCommand(pid)))
+  expect(postgres.length).toBeGreaterThan(2)
+  for (const pid of postgres) signalProcess(pid, 'SIGSTOP')
+  try {
+    await askOnFaq('Is the database awake?')
+    await sleep(2_000)
+    const statuses = await Promise.all(
+      system.origins.flatMap((origin) =>
+        ['/', '/products', '/faq'].map(async (path) => (await fetch(origin + path)).status),
+      ),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  } finally {
+    for (const pid of postgres) signalProcess(pid, 'SIGCONT')
+  }
+  await expectShown(all, '/faq', 'Is the database awake?')
+})
