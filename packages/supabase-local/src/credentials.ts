@@ -66,7 +66,8 @@ function parse(text: string, path: string) {
   }
 }
 
-async function createCredentials(): Promise<Credentials> {
+/** Creates secrets, and the API keys that are signed with one of them. */
+export async function createCredentials(): Promise<Credentials> {
   const secret = () => randomBytes(32).toString('base64url')
   const jwtSecret = secret()
   return {

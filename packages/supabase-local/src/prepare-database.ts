@@ -7,7 +7,7 @@ import { upsertSecret } from './vault.ts'
 
 interface Preparation {
   databaseUrl: string
-  credentials: Credentials
+  credentials: Pick<Credentials, 'authenticatorPassword'>
   project?: ProjectFiles
   secrets?: Record<string, string>
   log: (line: string) => void
