@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { closeDataFolder } from './close-data-folder.ts'
 import { findFreePort, waitForFreePort } from './ports.ts'
 
-const localStateSchema = z.object({
+export const localStateSchema = z.object({
   /** Identifies the data folder: part of the build stamp. */
   id: z.string(),
   sanityWebhookSecret: z.string(),

@@ -88,7 +88,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
       },
     )
     acceptSockets(server, dataset, room)
-    app = createApp(lake, { streams, cache })
+    app = createApp(lake, { streams, cache, database })
     return { url, projectId, dataset, token, readToken, stop }
   } catch (error) {
     await stop()

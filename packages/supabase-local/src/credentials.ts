@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
@@ -23,33 +25,62 @@ export type Credentials = z.infer<typeof credentials>
 /** A data folder of an earlier version has only legacy API keys. */
 const storedCredentials = credentials.partial({ publishableKey: true, secretKey: true })
 
-/** Loads the secrets of a data folder; a start creates those that are missing. */
-export async function loadCredentials(
-  dataDir: string,
-): Promise<{ credentials: Credentials; isNew: boolean }> {
-  const path = join(dataDir, 'credentials.json')
-  const text = await readFileIfExists(path)
-  const stored = text === null ? await createCredentials() : parse(text, path)
-  const complete = {
-    ...stored,
-    publishableKey: stored.publishableKey ?? createApiKey('publishable'),
-    secretKey: stored.secretKey ?? createApiKey('secret'),
+export interface StoredCredentials {
+  credentials: Credentials
+  /** Whether the data folder is new: it held no secrets, and nothing of an earlier run. */
+  isNew: boolean
+  /** Whether a database with these credentials has run: from then on it must exist. */
+  isConfirmed: boolean
+  /** Records that the database runs with these credentials. */
+  confirm(): Promise<void>
+}
+
+/** Path of the secrets in a data folder. */
+export function getCredentialsPath(dataDir: string): string {
+  return join(dataDir, 'credentials.json')
+}
+
+/**
+ * Loads the secrets of a data folder. The first start creates them under a preliminary name, so that a
+ * first start that was killed can be told from a data folder that lost its database.
+ */
+export async function loadCredentials(dataDir: string): Promise<StoredCredentials> {
+  const path = getCredentialsPath(dataDir)
+  const pendingPath = `${path}.pending`
+  const stored = await readFileIfExists(path)
+  if (stored !== null) {
+    await rm(pendingPath, { force: true })
+    const confirm = async () => {}
+    const complete = await addMissingKeys(parse(stored, path), path)
+    return { credentials: complete, isNew: false, isConfirmed: true, confirm }
   }
-  if (!stored.publishableKey || !stored.secretKey) {
-    await writePrivateFile(path, `${JSON.stringify(complete, null, 2)}\n`)
+  const pending = await readFileIfExists(pendingPath)
+  const current =
+    pending === null
+      ? await createCredentials()
+      : await addMissingKeys(parse(pending, pendingPath), pendingPath)
+  if (pending === null) await writePrivateFile(pendingPath, `${JSON.stringify(current, null, 2)}\n`)
+  const hasRun = existsSync(join(dataDir, 'postgrest.conf'))
+  return {
+    credentials: current,
+    isNew: pending === null && !hasRun,
+    isConfirmed: false,
+    confirm: () => rename(pendingPath, path),
   }
-  return { credentials: complete, isNew: text === null }
 }
 
 function parse(text: string, path: string) {
   try {
     return storedCredentials.parse(JSON.parse(text))
   } catch (cause) {
-    throw new Error(`${path} is damaged; delete its folder to start afresh`, { cause })
+    throw new Error(`${path} is damaged; restore a backup, or delete its folder to start over`, {
+      cause,
+    })
   }
 }
 
-async function createCredentials(): Promise<z.infer<typeof storedCredentials>> {
+/** Creates secrets, and the API keys that are signed with one of them. */
+export async function createCredentials(): Promise<Credentials> {
   const secret = () => randomBytes(32).toString('base64url')
   const jwtSecret = secret()
   return {
@@ -58,7 +89,25 @@ async function createCredentials(): Promise<z.infer<typeof storedCredentials>> {
     jwtSecret,
     anonKey: await signToken('anon', jwtSecret, '10y'),
     serviceRoleKey: await signToken('service_role', jwtSecret, '10y'),
+    publishableKey: createApiKey('publishable'),
+    secretKey: createApiKey('secret'),
   }
+}
+
+/** Adds and stores the API keys that a data folder of an earlier version has not. */
+async function addMissingKeys(
+  stored: z.infer<typeof storedCredentials>,
+  path: string,
+): Promise<Credentials> {
+  const { publishableKey, secretKey } = stored
+  if (publishableKey && secretKey) return { ...stored, publishableKey, secretKey }
+  const complete = {
+    ...stored,
+    publishableKey: publishableKey ?? createApiKey('publishable'),
+    secretKey: secretKey ?? createApiKey('secret'),
+  }
+  await writePrivateFile(path, `${JSON.stringify(complete, null, 2)}\n`)
+  return complete
 }
 
 /** Returns a random API key in the format of hosted projects, which ends in a checksum. */

@@ -32,7 +32,7 @@ export interface SupabaseOptions {
   project?: ProjectFiles
   /** Vault secrets by name, written at each start after migrations and seed. */
   secrets?: Record<string, string>
-  /** Prefix of folder names in /var/tmp, used only if Postgres cannot run in `dataDir` as root. */
+  /** Prefix of folder names in /var/lib, used only if Postgres cannot run in `dataDir` as root. */
   name?: string
   log: (line: string) => void
 }
@@ -53,14 +53,15 @@ export async function startSupabase(options: SupabaseOptions): Promise<EmbeddedS
   try {
     await openDataDir(dataDir)
     closers.push(await lockDataDir(dataDir))
-    const { credentials, isNew } = await loadCredentials(dataDir)
+    const stored = await loadCredentials(dataDir)
+    const { credentials, isNew } = stored
     const home = await locatePostgres({
       dataDir,
       isNew,
       log,
       name: options.name ?? 'supabase-local',
     })
-    const postgres = await startPostgres({ home, credentials, log })
+    const postgres = await startPostgres({ home, stored, log })
     closers.push(postgres.stop)
     await prepareDatabase({ ...options, databaseUrl: postgres.databaseUrl, credentials })
     const postgrest = await startPostgrest({

@@ -51,6 +51,7 @@ export async function startFromTemplate(template: string, options: Options = {})
   const backend = await start(dataDir, options)
   return {
     backend,
+    dataDir,
     anon: clientOf(backend.url, backend.publishableKey),
     service: clientOf(backend.url, backend.secretKey),
     async remove() {

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -17,6 +18,7 @@ import { liveRoutes } from './routes/live.ts'
 import { mutateRoutes } from './routes/mutate.ts'
 import { projectsRoutes } from './routes/projects.ts'
 import { queryRoutes } from './routes/query.ts'
+import { snapshotRoutes } from './routes/snapshot.ts'
 import { studioServiceRoutes } from './routes/studio-services.ts'
 import { usersRoutes } from './routes/users.ts'
 
@@ -24,6 +26,7 @@ interface AppParts {
   /** Open event streams; the server closes them when it stops. */
   streams: Set<EventStream>
   cache: ImageCache
+  database: DatabaseSync
 }
 
 /**
@@ -33,7 +36,7 @@ interface AppParts {
 const maxBodyBytes = 4_000_000
 
 /** Creates the HTTP application with all routes. */
-export function createApp(lake: Lake, { streams, cache }: AppParts): Hono {
+export function createApp(lake: Lake, { streams, cache, database }: AppParts): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
     // Protects from DNS rebinding: a foreign host name may resolve to the loopback address.
@@ -72,7 +75,7 @@ export function createApp(lake: Lake, { streams, cache }: AppParts): Hono {
       historyRoutes(lake),
       exportRoutes(lake),
     ],
-    assetsRoutes(lake),
+    ...[assetsRoutes(lake), snapshotRoutes(lake, database)],
     ...[usersRoutes(lake), projectsRoutes(lake), studioServiceRoutes(lake)],
   ]
   app.route('/', cdnRoutes(lake, cache))
