@@ -7,6 +7,7 @@ import { startReleaseSchedule } from './actions/release-schedule.ts'
 import { refreshUrl } from './assets/asset-document.ts'
 import { openImageCache } from './assets/image-cache.ts'
 import { ContentStore } from './content-store.ts'
+import { startLogFolding } from './history/start-log-folding.ts'
 import { getRole } from './http/access.ts'
 import { createApp } from './http/app.ts'
 import { Lake } from './lake.ts'
@@ -78,6 +79,8 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     const webhooks = startWebhooks(lake, database, options.webhooks)
     const schedule = startReleaseSchedule(lake)
     cleanUp.push(() => schedule.stop())
+    const folding = startLogFolding(store, database, log)
+    cleanUp.push(() => folding.stop())
     const room = createPresenceRoom((given) => getRole(lake, given) === 'editor')
     const streams = new Set<EventStream>()
     cleanUp.push(

@@ -6,6 +6,7 @@ import { parsePerspective } from '../../groq/dataset-view.ts'
 import type { Lake } from '../../lake.ts'
 import type { Params } from '../../types.ts'
 import { getIdentity, getRequestRole, requireDataset } from '../access.ts'
+import { sendCompressed } from '../compressed.ts'
 import { defaultsToPublished, isFlagSet, parseBody, parseQueryParams } from '../request.ts'
 
 const bodySchema = z.object({
@@ -39,7 +40,7 @@ export function queryRoutes(lake: Lake): Hono {
     })
     // The result is JSON text already.
     const body = `{"result":${result},${details.slice(1)}`
-    return context.body(body, 200, { 'content-type': 'application/json' })
+    return sendCompressed(context, body, 'application/json')
   }
 
   return new Hono()
