@@ -2,6 +2,8 @@ import type { Instrumentation } from 'next'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { logError } from '#lib/base/log.ts'
 import { markReported } from '#lib/base/reported-errors.ts'
+import { serverStart } from '#lib/base/server-start.ts'
+import { isServerless } from '#lib/base/serverless.ts'
 
 /** Called once by Next when a server starts. */
 export async function register() {
@@ -11,19 +13,21 @@ export async function register() {
   const { getClientIpWarning } = await import('#lib/leads/client-ip-warning.ts')
   const warning = getClientIpWarning()
   if (warning) logError('client-address-unknown', { error: warning })
-  const { startBackendProbes } = await import('#lib/leads/backend-probes.ts')
-  startBackendProbes()
   const { reloadChangedRedirects, reloadRedirects } = await import(
     '#lib/redirects/redirect-store.ts'
   )
   const { registerChangedWordings, registerConsentWordings } = await import(
     '#lib/leads/register-consent-wordings.ts'
   )
-  const { followInvalidations } = await import('#lib/cache/follow-invalidations.ts')
-  await Promise.all([
-    reloadRedirects(),
-    followInvalidations([reloadChangedRedirects, registerChangedWordings]),
-  ])
+  const { followInvalidations, onInvalidate } = await import('#lib/cache/follow-invalidations.ts')
+  onInvalidate(reloadChangedRedirects)
+  onInvalidate(registerChangedWordings)
+  // Functions do not run between requests: the database and webhooks of the site do what timers do here.
+  if (isServerless()) return
+  const { startBackendProbes } = await import('#lib/leads/backend-probes.ts')
+  startBackendProbes()
+  await Promise.all([reloadRedirects(), followInvalidations()])
+  serverStart().changesRead.resolve()
   const { startOutboxPoller } = await import('#lib/leads/mail/outbox-poller.ts')
   startOutboxPoller()
   const { startPurgeTimer } = await import('#lib/leads/purge-timer.ts')

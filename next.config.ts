@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import { imageRemotePatterns } from './lib/base/image-hosts.ts'
 import { securityHeaders } from './lib/base/security/security-headers.ts'
+import { isServerless } from './lib/base/serverless.ts'
 import { rewrites } from './lib/routing/rewrites.ts'
 import { studioRedirects } from './lib/routing/studio-redirects.ts'
 import { robotsHeaders } from './lib/seo/indexing.ts'
@@ -19,9 +20,12 @@ const config: NextConfig = {
   env: { TRACKING: process.env.GOOGLE_TAG_ID ? 'on' : '' },
   rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
   redirects: async () => studioRedirects(process.env),
-  headers: async () => [...securityHeaders(), ...robotsHeaders(process.env)],
-  cacheHandler: fileURLToPath(new URL('./lib/cache/page-cache.ts', import.meta.url)),
-  cacheMaxMemorySize: 64 * 1024 * 1024,
+  headers: async () => [...securityHeaders(process.env), ...robotsHeaders(process.env)],
+  // A serverless host has a cache of its own, which a handler would bypass.
+  ...(!isServerless() && {
+    cacheHandler: fileURLToPath(new URL('./lib/cache/page-cache.ts', import.meta.url)),
+    cacheMaxMemorySize: 64 * 1024 * 1024,
+  }),
   // `server/stored-responses.ts` compresses stored responses, and Next all others.
   compress: process.env.COMPRESSION !== 'off',
   poweredByHeader: false,

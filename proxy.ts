@@ -52,8 +52,8 @@ function renderWithNonce(request: NextRequest, getPolicy: (nonce: string) => str
 
 async function findRedirect({ nextUrl }: NextRequest) {
   const { pathname, search } = nextUrl
-  const target = await getRedirects()
-    .resolve(pathname, search, catalogLookup)
+  const target = await getRedirects(nextUrl.origin)
+    .then((redirects) => redirects.resolve(pathname, search, catalogLookup))
     .catch((error: unknown) => {
       logFailure('redirect-lookup-failed', error)
       return null

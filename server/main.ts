@@ -2,21 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
-import { setCatchingUp } from '#lib/base/server-start.ts'
 import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
 import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
+import { prepareCatchUp } from './catch-up.ts'
 import { readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { getLocalOrigin } from './local-origin.ts'
 import { markLocalRequest } from './local-request.ts'
 import { storeResponses } from './stored-responses.ts'
 import { structureConsole } from './structured-console.ts'
-
-/** Time after which a server that still renders changed pages is ready nevertheless, in ms. */
-const maxCatchUpMs = 10_000
 
 const { values } = parseArgs({
   options: { port: { type: 'string' }, hostname: { type: 'string' } },
@@ -36,17 +34,14 @@ const localRequestSecret = randomBytes(32).toString('base64url')
 process.env.LOCAL_REQUEST_SECRET = localRequestSecret
 process.env.SERVER_ORIGIN = getLocalOrigin(hostname, port)
 
-// Pages that changed while this server did not run are rendered again once it accepts requests.
-const queue = revalidationQueue()
-queue.hold()
-setCatchingUp(true)
+const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
+const catchUp = prepareCatchUp(join(buildDirectory, 'server'))
 
 structureConsole()
 // Errors are logged by `onRequestError` in instrumentation.ts.
 const app = next({ dev: false, hostname, port, quiet: true })
 await app.prepare()
 const handle = app.getRequestHandler()
-const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
 const draftId = readDraftId(buildDirectory)
 const handleStored = storeResponses(handle, {
   compress: process.env.COMPRESSION !== 'off',
@@ -67,11 +62,7 @@ server.on('error', (error) => {
   logError('server-not-started', { error: errorText(error) })
   process.exit(1)
 })
-server.listen(port, hostname, async () => {
-  queue.release()
-  await queue.waitUntilIdle(maxCatchUpMs)
-  setCatchingUp(false)
-})
+server.listen(port, hostname, catchUp)
 
 let isStopping = false
 
@@ -79,7 +70,7 @@ let isStopping = false
 async function stop() {
   if (isStopping) return
   isStopping = true
-  queue.stop()
+  revalidationQueue().stop()
   await new Promise((resolve) => server.close(resolve))
   await app.close()
   process.exit(0)

@@ -1,13 +1,16 @@
 import { processState } from './process-state.ts'
 
-const serverStart = () => processState('server-start', () => ({ isCatchingUp: false }))
-
-/** Records whether this server renders pages that changed while it did not run. */
-export function setCatchingUp(isCatchingUp: boolean) {
-  serverStart().isCatchingUp = isCatchingUp
+interface ServerStart {
+  /** Whether this process serves pages that an earlier one, or a build, stored. */
+  isCatchingUp: boolean
+  /** Resolves once the changes since then are known, or cannot be read. */
+  changesRead: PromiseWithResolvers<void>
 }
 
-/** Returns whether pages may still be older than what was published before this server started. */
-export function isCatchingUp(): boolean {
-  return serverStart().isCatchingUp
+/** Returns how far this process has started. */
+export function serverStart(): ServerStart {
+  return processState('server-start', () => ({
+    isCatchingUp: false,
+    changesRead: Promise.withResolvers(),
+  }))
 }

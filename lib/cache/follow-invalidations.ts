@@ -1,7 +1,10 @@
 import 'server-only'
+import { revalidateTag } from 'next/cache'
+import { after } from 'next/server'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
 import { processState } from '#lib/base/process-state.ts'
+import { isServerless } from '#lib/base/serverless.ts'
 import { addCacheInvalidations, readCacheInvalidations } from './cache-invalidations.ts'
 import { InvalidationFollower } from './invalidation-follower.ts'
 import { revalidatePages } from './revalidate-pages.ts'
@@ -13,7 +16,7 @@ type Listener = (tags: readonly string[]) => Promise<void>
 
 interface State {
   follower: InvalidationFollower
-  listeners: readonly Listener[]
+  listeners: Listener[]
 }
 
 function getState(): State {
@@ -34,27 +37,43 @@ function createFollower(): InvalidationFollower {
   })
 }
 
+/** A serverless host has one cache for all functions, and renders its pages on their next visit. */
+function revalidatePlatformCache(tags: readonly string[]) {
+  for (const tag of tags) revalidateTag(tag, 'max')
+  for (const listener of getState().listeners) after(() => listener(tags))
+}
+
 /** Without the secret key, the invalidations cannot be read: only webhooks of this server apply. */
 const isFollowing = () => env().SUPABASE_SECRET_KEY !== undefined
 
+/** Adds a listener, which is also called for what this server announces. */
+export function onInvalidate(listener: Listener) {
+  getState().listeners.push(listener)
+}
+
 /** Applies what became stale while this server did not run, and then follows what other servers announce. */
-export async function followInvalidations(listeners: readonly Listener[]): Promise<void> {
-  const state = getState()
-  state.listeners = listeners
+export async function followInvalidations(): Promise<void> {
   if (!isFollowing()) return
   const poll = () =>
-    state.follower
-      .poll()
+    getState()
+      .follower.poll()
       .catch((error: unknown) => logFailure('cache-invalidations-not-read', error))
   await poll()
   setInterval(poll, pollIntervalMs).unref()
 }
 
-/** Applies tags that the database has announced. @throws CatalogError if it is unavailable */
+/**
+ * Applies tags that the database has announced, and all others since the last read.
+ * @throws CatalogError if it is unavailable; the tags are applied nevertheless
+ */
 export async function applyInvalidations(tags: readonly string[]): Promise<void> {
+  if (isServerless()) return revalidatePlatformCache(tags)
   const { follower } = getState()
-  if (isFollowing()) await follower.poll()
-  else follower.apply(tags)
+  if (!isFollowing()) return follower.apply(tags)
+  await follower.poll().catch((error: unknown) => {
+    follower.apply(tags)
+    throw error
+  })
 }
 
 /**
@@ -63,11 +82,12 @@ export async function applyInvalidations(tags: readonly string[]): Promise<void>
  */
 export async function announceInvalidations(tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return
-  try {
-    if (isFollowing()) await addCacheInvalidations(tags)
-  } catch (error) {
-    getState().follower.apply(tags)
-    throw error
+  if (isServerless()) return revalidatePlatformCache(tags)
+  if (isFollowing()) {
+    await addCacheInvalidations(tags).catch((error: unknown) => {
+      getState().follower.apply(tags)
+      throw error
+    })
   }
   await applyInvalidations(tags)
 }

@@ -13,7 +13,6 @@ import { cachedPageIndex } from './cached-page-index.ts'
 import { FailedRenderings } from './failed-renderings.ts'
 import { handleWriteError } from './handle-write-error.ts'
 import { isJsonResponse } from './is-json-response.ts'
-import { loadCachedPageIndex } from './load-cached-page-index.ts'
 import { monotonicNow } from './monotonic-clock.ts'
 import { recordPageLookup } from './page-lookup.ts'
 import { RenderStartTimes } from './render-start-times.ts'
@@ -44,8 +43,6 @@ const cacheKinds = {
  * passes these on to be stored under the path alone.
  */
 const getStatuses = new Set([200, 404])
-
-let isIndexLoaded = false
 
 /**
  * Next's file system cache, with these differences:
@@ -78,8 +75,6 @@ export default class PageCache extends FileSystemCache {
     super({ ...context, fs: withAtomicWrites(context.fs) })
     this.#serverDistDir = context.serverDistDir
     this.#memoryCache = new FileSystemCache({ ...context, flushToDisk: false })
-    if (!isIndexLoaded) loadCachedPageIndex(context.serverDistDir, cachedPageIndex())
-    isIndexLoaded = true
   }
 
   override async get(...[key, context]: Parameters<Get>): ReturnType<Get> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { backendOutages } from '#lib/base/backend-outages.ts'
 import { logError } from '#lib/base/log.ts'
 import { processState } from '#lib/base/process-state.ts'
@@ -52,7 +51,7 @@ export class RevalidationQueue {
   async waitUntilIdle(timeoutMs: number): Promise<void> {
     const deadline = performance.now() + timeoutMs
     while ((this.#paths.size > 0 || this.#workers > 0) && performance.now() < deadline) {
-      await sleep(idlePollMs)
+      await new Promise((resolve) => setTimeout(resolve, idlePollMs))
     }
   }
 

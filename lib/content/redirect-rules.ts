@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
 import { campaignPageAvailability, campaignPageProjection } from './campaign-pages.ts'
-import { getUncachedRawContent } from './get-raw-content.ts'
+import { getPublishedRawContent, getUncachedRawContent } from './get-raw-content.ts'
 import { lenientArray } from './lenient-schemas.ts'
 import type { RedirectRulesQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
@@ -14,7 +14,7 @@ const redirectRulesQuery = defineQuery(`{
   "pages": *[_type == "page" && defined(path.current)]${campaignPageProjection}
 }`)
 
-const redirectRules = z.object({
+export const redirectRules = z.object({
   redirects: lenientArray(z.object({ _id: z.string(), from: z.string(), to: z.string() })),
   pages: lenientArray(campaignPageAvailability),
 })
@@ -25,12 +25,20 @@ export interface RedirectRules {
   pages: readonly CampaignPageAvailability[]
 }
 
+const contentQuery = {
+  query: redirectRulesQuery,
+  tags: [tags.content('redirect'), tags.campaignPages],
+  schema: redirectRules satisfies SchemaFor<RedirectRulesQueryResult>,
+}
+
+const noRules: RedirectRules = { redirects: [], pages: [] }
+
 /** Returns published redirects, uncached, and the campaign pages that take precedence over them. @throws ContentError */
+export async function getUncachedRedirectRules(): Promise<RedirectRules> {
+  return (await getUncachedRawContent(contentQuery)) ?? noRules
+}
+
+/** Same as `getUncachedRedirectRules`, cached by its tags. @throws ContentError */
 export async function getRedirectRules(): Promise<RedirectRules> {
-  const contentQuery = {
-    query: redirectRulesQuery,
-    tags: [tags.content('redirect'), tags.campaignPages],
-    schema: redirectRules satisfies SchemaFor<RedirectRulesQueryResult>,
-  }
-  return (await getUncachedRawContent(contentQuery)) ?? { redirects: [], pages: [] }
+  return (await getPublishedRawContent(contentQuery)) ?? noRules
 }

@@ -2,10 +2,12 @@ import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { revalidateSeconds, tags } from '#lib/base/cache-tags.ts'
 import { processState } from '#lib/base/process-state.ts'
+import { isServerless } from '#lib/base/serverless.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
 import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
 import { revalidatePages } from '#lib/cache/revalidate-pages.ts'
-import { getRedirectRules } from '#lib/content/redirect-rules.ts'
+import { getUncachedRedirectRules } from '#lib/content/redirect-rules.ts'
+import { fetchRedirectRules } from './fetch-redirect-rules.ts'
 import { Redirects } from './redirects.ts'
 
 /** Delay after a failed load before the next one, in milliseconds. */
@@ -32,10 +34,14 @@ function createState(): RedirectState {
 }
 
 /**
- * Returns the redirects as last loaded, without waiting. The webhook reloads them; a request reloads
- * them in the background once they are older than the revalidation period.
+ * Returns the redirects as last loaded, without waiting. A change reloads them, and so does a request,
+ * in the background, once they are older than the revalidation period. On a serverless host, where the
+ * proxy has no memory that a change could reach, they come from the host's cache.
+ * @param origin of the request
+ * @throws ContentError only on a serverless host
  */
-export function getRedirects(): Redirects {
+export async function getRedirects(origin: string): Promise<Redirects> {
+  if (isServerless()) return new Redirects(await fetchRedirectRules(origin))
   const { redirects, expiresAt, reload } = getState()
   if (performance.now() > expiresAt) void reload()
   return redirects
@@ -43,6 +49,7 @@ export function getRedirects(): Redirects {
 
 /** Loads the redirects again if a change affects them: campaign pages take precedence over redirects. */
 export async function reloadChangedRedirects(changedTags: readonly string[]): Promise<void> {
+  if (isServerless()) return
   const affecting = [tags.content('redirect'), tags.campaignPages]
   if (affecting.some((tag) => changedTags.includes(tag))) await reloadRedirects()
 }
@@ -56,7 +63,7 @@ async function load(state: RedirectState) {
   state.expiresAt = performance.now() + retryDelayMs
   try {
     const previousSources = state.redirects.sources
-    state.redirects = new Redirects(await getRedirectRules())
+    state.redirects = new Redirects(await getUncachedRedirectRules())
     state.expiresAt = performance.now() + revalidateSeconds * 1000
     revalidateUncoveredPages(previousSources, new Set(state.redirects.sources))
   } catch (error) {

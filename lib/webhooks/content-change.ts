@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { contentTypeSchema, pickedTypes, tags } from '#lib/base/cache-tags.ts'
 
+/** Text that Postgres can store in a cache tag: not every JSON string is. */
+const tagPart = z
+  .string()
+  .max(250)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+
 /** Message of the Content Lake about a changed document (`sanity-webhook-config.ts`). */
 export const contentChangeSchema = z.object({
   _type: z.string(),
-  _id: z.string().optional(),
+  _id: tagPart.optional(),
   /** Paths of a campaign page before and after the change. */
-  paths: z.array(z.string().nullable()).nullish(),
+  paths: z.array(tagPart.nullable()).max(10).nullish(),
   /** Whether a campaign page was created or deleted, or its path or availability changed. */
   moved: z.boolean().nullish(),
   /** Revision after the change; null if the document was deleted. */

@@ -82,12 +82,7 @@ test.describe('a content webhook @mutating', () => {
 
 test('a catalogue webhook is rejected when unsigned or malformed @mutating', async ({ system }) => {
   const url = `${system.site}/api/webhooks/supabase`
-  const body = JSON.stringify({
-    source: 'supabase',
-    table: 'secrets',
-    truncated: true,
-    changes: [],
-  })
+  const body = JSON.stringify({ source: 'supabase', tags: 'products' })
   const signature = await encodeSignatureHeader(
     body,
     Date.now(),

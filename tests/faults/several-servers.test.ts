@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCommand, getDescendantPids, signalProcess } from '#tests/support/processes.ts'
+import { sendSignedWebhook } from '#tests/support/send-webhook.ts'
 import { startSeveralServers } from '#tests/support/several-servers.ts'
 import { createEditorClient } from '#tests/support/site-services.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
@@ -107,4 +108,25 @@ test('while the database hangs all servers answer, and then learn of what was pu
     for (const pid of postgres) signalProcess(pid, 'SIGCONT')
   }
   await expectShown(all, '/faq', 'Is the database awake?')
+})
+
+test('on a serverless host, webhooks make its cache stale, and redirects come from it', async () => {
+  const origin = await system.startServerless()
+  await askOnFaq('Are functions asked too?')
+  await lake.createOrReplace({
+    ...{ _id: 'redirect-of-functions', _type: 'redirect' },
+    ...{ from: '/older-bars', to: '/products' },
+  })
+  for (const change of [
+    { _type: 'faqEntry', _id: faqEntry },
+    { _type: 'redirect', _id: 'redirect-of-functions' },
+  ]) {
+    const url = `${origin}/api/webhooks/sanity`
+    expect((await sendSignedWebhook(url, system.contentWebhookSecret, change)).status).toBe(200)
+  }
+  const getPage = async () => (await fetch(`${origin}/faq`)).text()
+  await expect.poll(getPage, { interval: 50 }).toContain('Are functions asked too?')
+  const getTarget = async () =>
+    (await fetch(`${origin}/older-bars`, { redirect: 'manual' })).headers.get('location')
+  await expect.poll(getTarget, { interval: 50 }).toBe('/products')
 })

@@ -205,7 +205,7 @@ test(`${runCount} webhooks, signed and unsigned, with any body get no server err
   const change = fc.record(
     {
       ...{ _type: hostileValue, _id: hostileValue, path: hostileValue, source: hostileValue },
-      ...{ table: hostileValue, truncated: hostileValue, changes: hostileValue },
+      ...{ tags: hostileValue, paths: hostileValue, rev: hostileValue, moved: hostileValue },
     },
     { requiredKeys: [] },
   )

@@ -1,5 +1,5 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { contentTypes } from '#lib/base/cache-tags.ts'
+import { contentTypes, tags } from '#lib/base/cache-tags.ts'
 import type { LocalState } from '#scripts/local-data.ts'
 
 /** Posts a body with a signature, or without if it is null. */
@@ -9,23 +9,26 @@ export async function postWebhook(url: string, body: string, signature: string |
   return { status: response.status, text: await response.text() }
 }
 
-async function sendSignedWebhook(url: string, secret: string, change: object) {
+/** Posts a change, signed. */
+export async function sendSignedWebhook(url: string, secret: string, change: object) {
   const body = JSON.stringify(change)
-  const { status } = await postWebhook(
-    url,
-    body,
-    await encodeSignatureHeader(body, Date.now(), secret),
-  )
-  if (status !== 200) throw new Error(`${url} answered ${status}`)
+  return postWebhook(url, body, await encodeSignatureHeader(body, Date.now(), secret))
 }
 
-/** Sends signed webhooks for every content type and catalogue table. */
+/**
+ * Sends signed webhooks for every content type, and for the catalogue. Without the database, a server
+ * applies them and answers 503.
+ */
 export async function sendAllWebhooks(site: string, state: LocalState) {
-  for (const _type of contentTypes) {
-    await sendSignedWebhook(`${site}/api/webhooks/sanity`, state.sanityWebhookSecret, { _type })
-  }
-  for (const table of ['brands', 'products', 'dealerships']) {
-    const change = { source: 'supabase', table, truncated: true, changes: [] }
-    await sendSignedWebhook(`${site}/api/webhooks/supabase`, state.supabaseWebhookSecret, change)
-  }
+  const answers = await Promise.all([
+    ...contentTypes.map((_type) =>
+      sendSignedWebhook(`${site}/api/webhooks/sanity`, state.sanityWebhookSecret, { _type }),
+    ),
+    sendSignedWebhook(`${site}/api/webhooks/supabase`, state.supabaseWebhookSecret, {
+      source: 'supabase',
+      tags: [tags.brands, tags.products, tags.productLists, tags.dealerships],
+    }),
+  ])
+  const unexpected = answers.filter(({ status }) => status !== 200 && status !== 503)
+  if (unexpected.length > 0) throw new Error(`A webhook was answered with ${unexpected[0]?.status}`)
 }

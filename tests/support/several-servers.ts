@@ -1,6 +1,10 @@
+import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from 'vitest'
 import { getSiteEnvironment, startBackends } from '#scripts/backends.ts'
 import { buildIfNeeded, getBuildDirectory } from '#scripts/build.ts'
+import { forkModule, stopChild } from '#scripts/child-process.ts'
 import { loadLocalState } from '#scripts/local-data.ts'
 import { findFreePort } from '#scripts/ports.ts'
 import { seedContent } from '#scripts/seed-content.ts'
@@ -8,6 +12,8 @@ import { startWebServer } from '#scripts/web-server.ts'
 import { copyBuildFiles } from './copy-build.ts'
 import { startLoadBalancer } from './load-balancer.ts'
 import { testPort } from './test-data-dir.ts'
+
+const nextCli = createRequire(import.meta.url).resolve('next/dist/bin/next')
 
 /** First of the servers' ports, after the last of those that tests use beside `testPort`. */
 const serverPortOffset = 10
@@ -29,10 +35,13 @@ export async function startSeveralServers(dataDir: string, count: number) {
   await buildIfNeeded(directory, environment, state.id)
   const numbers = Array.from({ length: count }, (_, index) => index)
   const directories = numbers.map((number) => `${directory}-${number}`)
-  for (const copy of directories) copyBuildFiles(directory, copy)
+  const serverlessDirectory = `${directory}-serverless`
+  for (const copy of [...directories, serverlessDirectory]) copyBuildFiles(directory, copy)
   const ports = numbers.map((number) => port + serverPortOffset + number)
   const stopBalancer = await startLoadBalancer(port, ports)
   const servers = new Map<number, ReturnType<typeof startWebServer>>()
+  const serverlessPort = port + serverPortOffset + count
+  let serverless: ChildProcess | undefined
 
   return {
     site,
@@ -57,11 +66,35 @@ export async function startSeveralServers(dataDir: string, count: number) {
       await server.ended
       servers.delete(number)
     },
+    contentWebhookSecret: state.sanityWebhookSecret,
+    /** Runs the site by Next's own server with the variables of a serverless host. */
+    startServerless: async () => {
+      const options = ['start', '--port', String(serverlessPort), '--hostname', '127.0.0.1']
+      serverless = forkModule(nextCli, options, {
+        ...process.env,
+        ...environment,
+        VERCEL: '1',
+        NODE_ENV: 'production',
+        NEXT_DIST_DIR: serverlessDirectory,
+      })
+      const origin = `http://127.0.0.1:${serverlessPort}`
+      await expect
+        .poll(() =>
+          fetch(origin).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        )
+        .toBe(true)
+      return origin
+    },
     stop: async () => {
+      if (serverless) await stopChild(serverless)
       await Promise.all([...servers.values()].map((server) => server.stop()))
       await stopBalancer()
       await backendProcess.stop()
-      for (const copy of directories) rmSync(copy, { recursive: true, force: true })
+      for (const copy of [...directories, serverlessDirectory])
+        rmSync(copy, { recursive: true, force: true })
     },
   }
 }

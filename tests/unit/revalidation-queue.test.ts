@@ -113,3 +113,28 @@ test('a stopped queue renders nothing more', async () => {
   await queue.add(['/d'], render)
   expect(visited).toEqual([])
 })
+
+test('a queue that is held renders nothing until it is released', async () => {
+  const render = async (path: string) => Boolean(visited.push(path))
+  queue.hold()
+  const done = Promise.all([queue.add(['/a', '/b'], render), queue.add(['/c'], render)])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(visited).toEqual([])
+  queue.release()
+  await done
+  expect(visited.toSorted()).toEqual(['/a', '/b', '/c'])
+})
+
+test('a queue is idle once its pages are rendered, or after a time', async () => {
+  queue.hold()
+  void queue.add(['/a'], async (path) => Boolean(visited.push(path)))
+  const isIdle = vi.fn()
+  void queue.waitUntilIdle(10_000).then(isIdle)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(isIdle).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(isIdle).toHaveBeenCalled()
+  queue.release()
+  await Promise.all([queue.waitUntilIdle(10_000), vi.advanceTimersByTimeAsync(100)])
+  expect(visited).toEqual(['/a'])
+})

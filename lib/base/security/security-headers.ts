@@ -1,3 +1,7 @@
+import { isServerless } from '../serverless.ts'
+import { pagePolicy } from './content-security-policy.ts'
+import { policyOrigins } from './policy-origins.ts'
+
 /** Browser features that no page uses; players in frames keep theirs. */
 const deniedFeatures = [
   'browsing-topics',
@@ -26,11 +30,13 @@ const headersOfAllResponses = {
 const sharedPictures = ['/social/:path*', '/icons/:path*', '/uploads/:path*', '/_next/image']
 
 /**
- * Returns `headers` for next.config.ts, without a Content Security Policy: each page has its own.
- * Browsers ignore HSTS on http (RFC 6797, section 8.1).
+ * Returns `headers` for next.config.ts. Each page has a Content Security Policy of its own, with the
+ * hashes of its scripts, from the page cache; on a serverless host all have one that allows inline
+ * scripts. Browsers ignore HSTS on http (RFC 6797, section 8.1).
  */
-export function securityHeaders() {
+export function securityHeaders(variables: Record<string, string | undefined>) {
   return [
+    ...(isServerless(variables) ? [serverlessPolicy(variables)] : []),
     { source: '/:path*', headers: toHeaders(headersOfAllResponses) },
     {
       // Sanity's login opens a window.
@@ -42,6 +48,17 @@ export function securityHeaders() {
       headers: toHeaders({ 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     })),
   ]
+}
+
+/** The proxy adds the policy of pages that are rendered per request. */
+function serverlessPolicy(variables: Record<string, string | undefined>) {
+  return {
+    source: '/((?!studio(?:/|$)|api/|_next/).*)',
+    missing: [{ type: 'cookie' as const, key: '__prerender_bypass' }],
+    headers: toHeaders({
+      'Content-Security-Policy': pagePolicy(policyOrigins(variables), ["'unsafe-inline'"]),
+    }),
+  }
 }
 
 const toHeaders = (headers: Record<string, string>) =>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { until, withSuperuser } from '@embedded/supabase-local/testing'
 import { startReceiver } from '@embedded/supabase-local/testing/receiver'
 import { isValidSignature } from '@sanity/webhook'
@@ -74,6 +75,39 @@ test('mails are in the outbox when the site receives the request', async () => {
   await announced()
   const { data } = await db.service.rpc('claim_lead_mails', { maximum: 9, lease: '1 minute' })
   expect(data).toHaveLength(2)
+})
+
+test('due mails are announced again as long as they wait', async () => {
+  const announceDue = () => query(db.backend, 'select private.announce_due_mails()')
+  await query(db.backend, 'delete from lead_mails')
+  await announceDue()
+  expect(await announced()).toEqual([])
+  await submit(db.service)
+  await announced()
+  site.received.length = 0
+  await announceDue()
+  expect((await announced()).map(({ path }) => path)).toEqual(['/api/leads/deliver'])
+  await query(db.backend, `update lead_mails set next_attempt_at = now() + interval '1 hour'`)
+  site.received.length = 0
+  await announceDue()
+  expect(await announced()).toEqual([])
+})
+
+test('the database schedules that where it has pg_cron', async () => {
+  const migration = await readFile('supabase/migrations/20251125090100_due_mails.sql', 'utf8')
+  const guarded = migration.slice(migration.indexOf('do $$'))
+  await query(db.backend, 'create schema cron')
+  await query(db.backend, 'create table cron.job (name text, schedule text, command text)')
+  await query(
+    db.backend,
+    `create function cron.schedule(name text, schedule text, command text) returns void
+     language sql as 'insert into cron.job values (name, schedule, command)'`,
+  )
+  await query(db.backend, guarded)
+  const [job] = await query(db.backend, 'select schedule, command from cron.job')
+  await query(db.backend, 'drop schema cron cascade')
+  expect(job?.schedule).toBe('* * * * *')
+  await query(db.backend, String(job?.command))
 })
 
 test('a lead is stored even if the request cannot be queued', async () => {

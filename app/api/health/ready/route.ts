@@ -1,4 +1,4 @@
-import { isCatchingUp } from '#lib/base/server-start.ts'
+import { serverStart } from '#lib/base/server-start.ts'
 import { getClientIpWarning } from '#lib/leads/client-ip-warning.ts'
 
 export const dynamic = 'force-dynamic'
@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic'
  * after the start, while pages are rendered again that changed before it.
  */
 export function GET() {
-  const isStarting = isCatchingUp()
+  const isStarting = serverStart().isCatchingUp
   const warnings = [getClientIpWarning()].filter((warning) => warning !== null)
   return Response.json(
     { status: isStarting ? 'starting' : 'ok', warnings },

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serverStart } from '#lib/base/server-start.ts'
+import { cachedPageIndex } from '#lib/cache/cached-page-index.ts'
+import { loadCachedPageIndex } from '#lib/cache/load-cached-page-index.ts'
+import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
+
+/** Time after which a server that still renders changed pages is ready nevertheless, in ms. */
+const maxMs = 10_000
+
+/**
+ * Prepares to render pages again that changed while no server ran: `/api/health/ready` answers 503 until
+ * then.
+ * @param serverDir the `server` folder of the Next build
+ * @returns a function to call once the server accepts requests
+ */
+export function prepareCatchUp(serverDir: string): () => Promise<void> {
+  const start = serverStart()
+  const queue = revalidationQueue()
+  start.isCatchingUp = true
+  queue.hold()
+  loadCachedPageIndex(serverDir, cachedPageIndex())
+
+  return async function catchUp() {
+    const deadline = performance.now() + maxMs
+    queue.release()
+    await Promise.race([start.changesRead.promise, sleep(maxMs, undefined, { ref: false })])
+    await queue.waitUntilIdle(deadline - performance.now())
+    start.isCatchingUp = false
+  }
+}
