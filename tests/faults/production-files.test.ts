@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -74,6 +75,9 @@ test('the files of a server hold no dev dependency and no backend, and are small
   expect(names.filter((name) => dev.has(name) || /embedded|sanity|typescript/.test(name))).toEqual(
     [],
   )
+  const links = (await run('find', [app, '-type', 'l'])).stdout.trim().split('\n')
+  expect(links).toContainEqual(expect.stringContaining('/pino-'))
+  expect(links.filter((link) => !realpathSync(link).startsWith(app))).toEqual([])
   const { stdout } = await run('du', ['-sm', app])
   expect(Number.parseInt(stdout, 10)).toBeLessThan(220)
 })

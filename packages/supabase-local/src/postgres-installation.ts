@@ -65,7 +65,9 @@ export async function locatePostgres({
     for (const folder of [outside, former]) await rm(folder, { recursive: true, force: true })
   }
   if (!reachable.data) await createRootFolder(outside)
-  const places = [inside, join(outside, 'postgres'), join(former, 'postgres')]
+  // Anyone may create folders in /var/tmp.
+  const ownFormer = (await isRootFolder(former)) ? [former] : []
+  const places = [inside, ...[outside, ...ownFormer].map((folder) => join(folder, 'postgres'))]
   const cluster = join(reachable.data ? dataDir : outside, 'postgres')
   const home: PostgresInstallation = {
     files: reachable.files ? files : await copyBinaries(name, files),
@@ -132,8 +134,11 @@ async function createRootFolder(path: string) {
     () => chmod(path, 0o755),
     () => {},
   )
-  const folder = await lstat(path)
-  if (!folder.isDirectory() || folder.uid !== 0 || (folder.mode & 0o022) !== 0) {
-    throw new Error(`${path} belongs to somebody else; remove it`)
-  }
+  if (!(await isRootFolder(path))) throw new Error(`${path} belongs to somebody else; remove it`)
+}
+
+/** Whether a path is a folder that only root may change. */
+async function isRootFolder(path: string) {
+  const folder = await lstat(path).catch(() => null)
+  return folder?.isDirectory() === true && folder.uid === 0 && (folder.mode & 0o022) === 0
 }

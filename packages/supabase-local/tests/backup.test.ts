@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { backUpSupabase } from '../src/backup/back-up-supabase.ts'
 import { readDatabaseManifest, restoreSupabase } from '../src/backup/restore-supabase.ts'
@@ -62,10 +62,12 @@ test('a backup of a running database is restored with every row, key, sequence a
   await backUpSupabase({ dataDir, folder, databaseUrl: backend.databaseUrl, log })
   await query(backend, 'delete from books') // after the backup, which the database survived
 
-  const parent = await temporaryFolder()
-  onTestFinished(() => rm(parent, { recursive: true }))
+  // As root, Postgres's user cannot enter it: the cluster is in /var/lib until it is restored.
+  const parent = await makeFolder()
   const target = join(parent, 'supabase')
   await restoreSupabase({ folder, dataDir: target, name, log })
+  expect(await readdir(target)).toContain('postgres')
+  await chmod(parent, 0o755)
   const lines: string[] = []
   const restored = await start(target, { project: testProject, log: (line) => lines.push(line) })
   onTestFinished(() => restored.stop())
@@ -97,9 +99,11 @@ test('rows that are missing in a backup stop the restore', async () => {
   const books = (await readDatabaseManifest(folder)).tables.find((table) => table.name === 'books')
   const file = join(folder, books?.file ?? '')
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^.*\n/, ''))
-  const target = await temporaryFolder()
-  onTestFinished(() => rm(target, { recursive: true }))
+  const target = join(await makeFolder(), 'supabase')
   await expect(restoreSupabase({ folder, dataDir: target, name, log })).rejects.toThrow(
     'The backup has 38 of 39 rows of books',
   )
+  expect(await readdir(target)).not.toContain('postgres')
+  const outside = await readdir('/var/lib').catch(() => [])
+  expect(outside.filter((entry) => entry.includes(basename(dirname(target))))).toEqual([])
 })

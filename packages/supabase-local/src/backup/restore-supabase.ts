@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { getCredentialsPath, loadCredentials } from '../credentials.ts'
 import { moveClusterHome } from '../move-cluster.ts'
 import { openDataDir } from '../open-data-dir.ts'
@@ -32,18 +32,25 @@ export async function restoreSupabase({ folder, dataDir, name, log }: Restore): 
   await copyFile(join(folder, basename(credentialsPath)), `${credentialsPath}.pending`)
   const stored = await loadCredentials(dataDir)
   const home = await locatePostgres({ dataDir, isNew: true, name, log })
-  const postgres = await startPostgres({ home, stored, log })
   try {
-    const { databaseUrl } = postgres
-    const { credentials } = stored
-    await withMigrationFiles(manifest, (root) =>
-      prepareDatabase({ databaseUrl, credentials, project: { root, migrations: '.' }, log }),
-    )
-    await loadDatabase(databaseUrl, folder, manifest)
-  } finally {
-    await postgres.stop()
+    const postgres = await startPostgres({ home, stored, log })
+    try {
+      const { databaseUrl } = postgres
+      const { credentials } = stored
+      await withMigrationFiles(manifest, (root) =>
+        prepareDatabase({ databaseUrl, credentials, project: { root, migrations: '.' }, log }),
+      )
+      await loadDatabase(databaseUrl, folder, manifest)
+    } finally {
+      await postgres.stop()
+    }
+    await gatherCluster(dataDir, name)
+  } catch (error) {
+    await rm(home.cluster, { recursive: true, force: true })
+    const isOutside = dirname(home.cluster) !== dataDir
+    if (isOutside) await rm(dirname(home.cluster), { recursive: true, force: true })
+    throw error
   }
-  await gatherCluster(dataDir, name)
 }
 
 /**
