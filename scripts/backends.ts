@@ -95,8 +95,8 @@ export function getSiteEnvironment(siteUrl: string, backends: Backends, state: L
     SANITY_READ_TOKEN: backends.sanity.readToken,
     SANITY_WEBHOOK_SECRET: state.sanityWebhookSecret,
     SUPABASE_URL: backends.supabase.url,
-    SUPABASE_ANON_KEY: backends.supabase.anonKey,
-    SUPABASE_SECRET_KEY: backends.supabase.serviceRoleKey,
+    SUPABASE_PUBLISHABLE_KEY: backends.supabase.publishableKey,
+    SUPABASE_SECRET_KEY: backends.supabase.secretKey,
     SUPABASE_WEBHOOK_SECRET: state.supabaseWebhookSecret,
     SMTP_URL: backends.mail.smtpUrl,
   }

@@ -75,7 +75,9 @@ test('incomplete settings of hosted backends are rejected with the names of the 
     PORT: String(await findFreePort(3990)),
     SUPABASE_URL: 'https://abc.supabase.co',
   })
-  expect(errors).toMatch(/NEXT_PUBLIC_SANITY_PROJECT_ID is missing.*SUPABASE_ANON_KEY is missing/)
+  expect(errors).toMatch(
+    /NEXT_PUBLIC_SANITY_PROJECT_ID is missing.*SUPABASE_PUBLISHABLE_KEY is missing/,
+  )
   expect(errors.split('\n')).toHaveLength(1)
   expect(code).toBe(1)
 })

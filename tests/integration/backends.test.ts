@@ -47,7 +47,7 @@ test('a query that blocks the Content Lake leaves Supabase and mail responsive',
   // A query blocks for two seconds only, in which a busy machine may answer nobody.
   process.kill(running.pids.sanity, 'SIGSTOP')
   try {
-    const headers = { apikey: supabase.anonKey }
+    const headers = { apikey: supabase.publishableKey }
     const rows = await fetch(`${supabase.url}/rest/v1/brands?limit=1`, { headers })
     expect(rows.status).toBe(200)
     const [greeting] = await once(connect(Number(new URL(mail.smtpUrl).port), '127.0.0.1'), 'data')

@@ -12,7 +12,11 @@ import { prepareDatabase } from './prepare-database.ts'
 
 export interface EmbeddedSupabase {
   url: string
+  publishableKey: string
+  secretKey: string
+  /** Legacy key with the rights of the publishable key. */
   anonKey: string
+  /** Legacy key with the rights of the secret key. */
   serviceRoleKey: string
   /** Connection string of the superuser `postgres`. */
   databaseUrl: string
@@ -69,11 +73,13 @@ export async function startSupabase(options: SupabaseOptions): Promise<EmbeddedS
     closers.push(postgrest.stop)
     postgres.onRestart(postgrest.restart)
     closers.push(await deliverRequests({ databaseUrl: postgres.databaseUrl, log }))
-    const { anonKey, serviceRoleKey } = credentials
+    const { publishableKey, secretKey, anonKey, serviceRoleKey } = credentials
     const port = options.port === 0 ? await findFreePort() : options.port
-    closers.push(await startGateway({ port, keys: [anonKey, serviceRoleKey], postgrest }))
+    closers.push(await startGateway({ port, credentials, postgrest }))
     return {
       url: `http://localhost:${port}`,
+      publishableKey,
+      secretKey,
       anonKey,
       serviceRoleKey,
       databaseUrl: postgres.databaseUrl,

@@ -52,8 +52,8 @@ export async function startFromTemplate(template: string, options: Options = {})
   return {
     backend,
     dataDir,
-    anon: clientOf(backend.url, backend.anonKey),
-    service: clientOf(backend.url, backend.serviceRoleKey),
+    anon: clientOf(backend.url, backend.publishableKey),
+    service: clientOf(backend.url, backend.secretKey),
     async remove() {
       await backend.stop()
       await rm(dataDir, { recursive: true })

@@ -29,8 +29,11 @@ interface AppParts {
   database: DatabaseSync
 }
 
-/** Maximum body of a query or transaction, in bytes. Asset uploads have their own limit. */
-const maxBodyBytes = 32 * 1024 * 1024
+/**
+ * Maximum body of a query or transaction, in bytes, as on a hosted project. Asset uploads have their
+ * own limit.
+ */
+const maxBodyBytes = 4_000_000
 
 /** Creates the HTTP application with all routes. */
 export function createApp(lake: Lake, { streams, cache, database }: AppParts): Hono {
@@ -53,7 +56,7 @@ export function createApp(lake: Lake, { streams, cache, database }: AppParts): H
     bodyLimit({
       maxSize: maxBodyBytes,
       onError: () => {
-        throw httpError(413, 'The request body is larger than 32 MB')
+        throw httpError(413, `Request body exceeds limit of ${maxBodyBytes} bytes`)
       },
     }),
   )

@@ -7,10 +7,10 @@ export interface Table {
   columns: string[]
 }
 
-/**
- * Lists the tables of a database, partitions instead of the tables that they are parts of. Without those
- * of extensions, and unlogged ones, which a crash empties.
- */
+/** Schema of requests that wait and of their outcomes, which a crash empties too: not part of a backup. */
+export const transientSchema = 'net'
+
+/** Lists the tables of a database except extensions', partitions instead of the tables that they are parts of. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -18,7 +18,8 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
               order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+     where c.relkind = 'r' and n.nspname !~ '^pg_'
+       and n.nspname not in ('information_schema', '${transientSchema}')
        and not exists (select from pg_depend d
          where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      order by n.nspname, c.relname`,
@@ -30,7 +31,9 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
 export async function listSequences(client: ClientBase) {
   const { rows } = await client.query<{ schema: string; name: string; value: string }>(
     `select schemaname as schema, sequencename as name, last_value::text as value
-     from pg_sequences where last_value is not null and schemaname !~ '^pg_' order by 1, 2`,
+     from pg_sequences where last_value is not null and schemaname !~ '^pg_'
+       and schemaname <> '${transientSchema}'
+     order by 1, 2`,
   )
   return rows
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { DatabaseManifest, DumpedTable } from './database-manifest.ts'
-import { listTables, quoteName, quoteTable } from './list-tables.ts'
+import { listTables, quoteName, quoteTable, transientSchema } from './list-tables.ts'
 
 /**
  * Replaces all rows of a database, which has the dump's migrations applied, by those of a dump; in one
@@ -14,8 +14,11 @@ import { listTables, quoteName, quoteTable } from './list-tables.ts'
 export async function loadDatabase(
   databaseUrl: string,
   folder: string,
-  { tables, sequences }: DatabaseManifest,
+  manifest: DatabaseManifest,
 ): Promise<void> {
+  // Dumps of earlier versions have the transient schema.
+  const isKept = ({ schema }: { schema: string }) => schema !== transientSchema
+  const [tables, sequences] = [manifest.tables.filter(isKept), manifest.sequences.filter(isKept)]
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
