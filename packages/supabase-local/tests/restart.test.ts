@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { EmbeddedSupabase, SupabaseOptions } from '../src/start-supabase.ts'
@@ -118,15 +120,21 @@ test('a migration that fails is named in the error and rolled back', async () =>
   dataDir = await temporaryFolder()
 })
 
-test('a webhook queued while its receiver is down is delivered after a restart', async () => {
-  const away = await startReceiver()
-  await away.close()
-  const secrets = { hook_url: away.url }
+test('a webhook whose delivery a stop interrupts is delivered after the restart', async () => {
+  const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const secrets = { hook_url: `http://127.0.0.1:${port}` }
   const backend = await started({ secrets })
+  const connected = once(silent, 'connection')
   await withSuperuser(backend, (sql) => sql.query(`delete from books where slug = 'book-3'`))
+  await connected
   await backend.stop()
+  silent.close()
+  await once(silent, 'close')
+  const site = await startReceiver([], port)
   await started({ secrets })
-  const site = await startReceiver([], Number(new URL(away.url).port))
   await until(
     async () => site.received,
     (received) => received.length > 0,

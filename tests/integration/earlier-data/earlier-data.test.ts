@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { restoreSupabase } from '@embedded/supabase-local/restore'
-import { temporaryFolder, withSuperuser } from '@embedded/supabase-local/testing'
+import { start, temporaryFolder, withSuperuser } from '@embedded/supabase-local/testing'
 import { createClient } from '@sanity/client'
 import { extract } from 'tar'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,8 +22,20 @@ async function unpackDataFolder(archive: string) {
   await mkdir(made, { mode: 0o711 })
   await copyFile(join(dataDir, 'supabase/credentials.json'), join(dump, 'credentials.json'))
   await restoreSupabase({ folder: dump, dataDir: made, name: 'earlier-data', log: () => {} })
+  await installFormerQueue(made, join(dump, 'net.sql'))
   await rename(join(made, 'postgres'), join(dataDir, 'supabase/postgres'))
   return dataDir
+}
+
+/** Replaces the queue of requests, which no backup holds, by that version's, with a request in it. */
+async function installFormerQueue(dataDir: string, sqlFile: string) {
+  const former = await start(dataDir)
+  await withSuperuser(former, async (sql) => {
+    await sql.query('drop schema net cascade')
+    await sql.query(await readFile(sqlFile, 'utf8'))
+    await sql.query(`select net.http_post('http://127.0.0.1:9', '{}')`)
+  })
+  await former.stop()
 }
 
 test('there is a data folder of each earlier layout, of at most 200 KB', async () => {
