@@ -3,8 +3,8 @@ import type { LakeDocument } from './types.ts'
 /** Documents by id, iterated in the order of their ids, as a query without `order()` returns them. */
 export class DocumentSet {
   readonly #documents = new Map<string, LakeDocument>()
-  #ids: string[] = []
-  #sorted = true
+  /** Ids in order; null after a change of their order. */
+  #ids: string[] | null = []
 
   get(id: string): LakeDocument | null {
     return this.#documents.get(id) ?? null
@@ -12,24 +12,21 @@ export class DocumentSet {
 
   set(document: LakeDocument): void {
     const { _id: id } = document
-    if (!this.#documents.has(id)) {
+    if (this.#ids && !this.#documents.has(id)) {
       const last = this.#ids.at(-1)
-      if (last !== undefined && last > id) this.#sorted = false
-      this.#ids.push(id)
+      if (last === undefined || last < id) this.#ids.push(id)
+      else this.#ids = null
     }
     this.#documents.set(id, document)
   }
 
   delete(id: string): void {
-    if (this.#documents.delete(id)) this.#ids = this.#ids.filter((one) => one !== id)
+    if (this.#documents.delete(id)) this.#ids = null
   }
 
   /** All documents, ordered by id. */
   *all(): IterableIterator<LakeDocument> {
-    if (!this.#sorted) {
-      this.#ids.sort(compareIds)
-      this.#sorted = true
-    }
+    this.#ids ??= [...this.#documents.keys()].sort(compareIds)
     for (const id of this.#ids) {
       const document = this.#documents.get(id)
       if (document) yield document

@@ -93,6 +93,13 @@ test.each([
   expect(await all()).toEqual(before)
 })
 
+test('an unknown action is rejected, and its index is named', async () => {
+  const { client } = await lakeWithDocuments()
+  expect(await failure(act(client, 'shuffle', { publishedId: 'pub' }))).toMatchObject({
+    ...{ status: 400, message: expect.stringContaining('actions[0].actionType') },
+  })
+})
+
 test('what exists is ignored on request', async () => {
   const { client, all } = await lakeWithDocuments()
   const before = await all()

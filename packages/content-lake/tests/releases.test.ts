@@ -92,11 +92,13 @@ test('a scheduled release cannot change until it is unscheduled', async () => {
   expect(await client.releases.get({ releaseId })).toMatchObject({ state: 'scheduled', publishAt })
   const document = { _id: 'versions.spring.a', _type: 'page', title: 'late' }
   for (const change of [
-    client.replaceVersion({ document }),
-    client.discardVersion({ publishedId: 'a', releaseId }),
-    client.createVersion({ publishedId: 'd', releaseId, document: { _type: 'page' } }),
+    () => client.replaceVersion({ document }),
+    () => client.discardVersion({ publishedId: 'a', releaseId }),
+    () => client.createVersion({ publishedId: 'd', releaseId, document: { _type: 'page' } }),
   ]) {
-    expect(await failure(change)).toMatchObject({ message: expect.stringContaining('scheduled') })
+    expect(await failure(change())).toMatchObject({
+      message: expect.stringContaining('scheduled'),
+    })
   }
   await client.releases.unschedule({ releaseId })
   expect(await client.releases.get({ releaseId })).not.toHaveProperty('publishAt')

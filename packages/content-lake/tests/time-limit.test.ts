@@ -22,7 +22,7 @@ test('a slow query is stopped after 2 seconds; other requests proceed meanwhile'
   void slow.finally(() => {
     isRunning = false
   })
-  for (let n = 0; n < 20; n += 1) {
+  for (let n = 0; n < 3; n += 1) {
     await client.patch('a').set({ n }).commit()
     expect(await client.fetch('*[_id == "a"][0].n')).toBe(n)
   }

@@ -79,7 +79,7 @@ export type ActionOf<Name extends string> = Extract<Action, { actionType: `sanit
 
 /** Body of `POST /data/actions/{dataset}`. */
 export const actionsBodySchema = z.object({
-  actions: z.union([z.array(actionSchema), actionSchema.transform((one) => [one])]),
+  actions: z.preprocess((value) => [value].flat(), z.array(actionSchema)),
   transactionId: z.string().min(1).max(128).optional(),
   dryRun: z.boolean().optional(),
 })

@@ -4,6 +4,8 @@ import { isObject } from '../json.ts'
 import type { Params } from '../types.ts'
 import type { DatasetView } from './dataset-view.ts'
 import { parseQuery } from './parse-query.ts'
+import { withSourceIds } from './source-ids.ts'
+import { createSourceMap, type SourceMapMode } from './source-map.ts'
 
 /** Query with everything that its result depends on except the documents. */
 export interface QueryRequest {
@@ -12,13 +14,21 @@ export interface QueryRequest {
   projectId: string
   dataset: string
   identity: string
+  /** Whether the answer contains a source map. */
+  sourceMap?: SourceMapMode | undefined
 }
 
-/** Evaluates a query and returns its result as JSON text. @throws LakeError on invalid GROQ */
+/**
+ * Evaluates a query and returns JSON text: an object with `result`, and `resultSourceMap` if asked
+ * for.
+ * @throws LakeError on invalid GROQ
+ */
 export function evaluateQuery(request: QueryRequest, view: DatasetView): string {
-  const tree = parseQuery(request.query, request.params)
+  const tree = parse(request)
   if (needsAsync(tree)) throw new AsyncQueryError()
-  return withQueryError(request, () => toJson(evaluateSync(tree, contextOf(request, view))))
+  return withQueryError(request, () =>
+    answer(request, view, toJS(evaluateSync(tree, contextOf(request, view)))),
+  )
 }
 
 /** Evaluates a query that uses functions which groq-js has in asynchronous form only. */
@@ -26,10 +36,10 @@ export async function evaluateQueryAsync(
   request: QueryRequest,
   view: DatasetView,
 ): Promise<string> {
-  const tree = parseQuery(request.query, request.params)
+  const tree = parse(request)
   try {
     const value = await evaluate(tree, contextOf(request, view))
-    return JSON.stringify((await value.get()) ?? null)
+    return answer(request, view, await value.get())
   } catch (error) {
     throw queryError(request, error)
   }
@@ -50,8 +60,14 @@ function contextOf({ params, identity, projectId, dataset }: QueryRequest, view:
   }
 }
 
-function toJson(value: Parameters<typeof toJS>[0]): string {
-  return JSON.stringify(toJS(value) ?? null)
+function parse({ query, params, sourceMap }: QueryRequest): ExprNode {
+  const tree = parseQuery(query, params)
+  return sourceMap ? withSourceIds(tree) : tree
+}
+
+function answer({ sourceMap }: QueryRequest, view: DatasetView, value: unknown): string {
+  const result = value ?? null
+  return JSON.stringify(sourceMap ? createSourceMap(result, view, sourceMap) : { result })
 }
 
 function withQueryError<Result>(request: QueryRequest, run: () => Result): Result {

@@ -102,7 +102,8 @@ function createSelection(
 }
 
 function selectedIds(json: string): string[] {
-  const result: unknown = JSON.parse(json)
+  const answer: unknown = JSON.parse(json)
+  const result = isObject(answer) ? answer.result : null
   const selected: unknown[] = Array.isArray(result) ? result : [result]
   return selected.flatMap((document) =>
     isObject(document) && '_id' in document ? [String(document._id)] : [],

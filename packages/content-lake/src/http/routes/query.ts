@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { dataError } from '../../errors.ts'
 import { parsePerspective } from '../../groq/dataset-view.ts'
+import type { SourceMapMode } from '../../groq/source-map.ts'
 import type { Lake } from '../../lake.ts'
 import type { Params } from '../../types.ts'
 import { getIdentity, getRequestRole, requireDataset } from '../access.ts'
@@ -22,6 +23,12 @@ export function datasetSyncTag(lake: Lake): string {
   return `s1:${digest.slice(0, 6)}`
 }
 
+/** Value of `resultSourceMap`, if a source map is asked for. */
+function sourceMapMode(context: Context): SourceMapMode | undefined {
+  const asked = context.req.query('resultSourceMap')
+  return asked === 'true' || asked === 'withKeyArraySelector' ? asked : undefined
+}
+
 /** `/data/query/{dataset}`: https://www.sanity.io/docs/http-query */
 export function queryRoutes(lake: Lake): Hono {
   const respond = async (context: Context, query: string, params: Params) => {
@@ -30,16 +37,19 @@ export function queryRoutes(lake: Lake): Hono {
     const fallback = defaultsToPublished(context) ? 'published' : 'raw'
     const perspective = parsePerspective(asked ?? fallback)
     const role = getRequestRole(lake, context)
-    const request = lake.request(query, params, getIdentity(role))
+    const request = {
+      ...lake.request(query, params, getIdentity(role)),
+      sourceMap: sourceMapMode(context),
+    }
     const source = { stage: 'indexed' as const, perspective, privileged: role !== null }
-    const result = await lake.queries.run({ request, source })
+    const answer = await lake.queries.run({ request, source })
     const details = JSON.stringify({
       ...(isFlagSet(context, 'returnQuery', true) && { query }),
       syncTags: [datasetSyncTag(lake)],
       ms: Math.round(performance.now() - started),
     })
-    // The result is JSON text already.
-    const body = `{"result":${result},${details.slice(1)}`
+    // The answer is JSON text already; both are objects with at least one field.
+    const body = `${answer.slice(0, -1)},${details.slice(1)}`
     return sendCompressed(context, body, 'application/json')
   }
 
