@@ -70,7 +70,7 @@ export async function startStandIn(token: string, routes: StandInRoute[]) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port } = server.address() as AddressInfo // a server that listens on a port has one
   return {
     url: `http://127.0.0.1:${port}`,
     /** Every request received, in order. */

@@ -29,6 +29,15 @@ interface SupabaseProject {
   status: string
 }
 
+export interface SupabaseState {
+  organizations: { id: string; slug: string; name: string }[]
+  projects: SupabaseProject[]
+  /** Health checks until a created project is healthy. */
+  checksUntilHealthy: number
+  /** Whether the project has publishable and secret keys besides the legacy ones. */
+  hasNewKeys: boolean
+}
+
 /** Returns a project as the API lists it. */
 export function supabaseProjectRow(name: string, ref = createdRef): SupabaseProject {
   return {
@@ -49,10 +58,9 @@ export function supabaseProjectRow(name: string, ref = createdRef): SupabaseProj
  * @param databaseUrl connection string of a database without migrations
  */
 export async function startSupabaseManagement(token: string, databaseUrl: string) {
-  const state = {
+  const state: SupabaseState = {
     organizations: [{ id: 'north', slug: 'north', name: 'North Traction' }],
-    projects: [] as SupabaseProject[],
-    /** Health checks until a created project is healthy. */
+    projects: [],
     checksUntilHealthy: 0,
     hasNewKeys: true,
   }
