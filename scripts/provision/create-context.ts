@@ -25,6 +25,10 @@ export function createContext(options: ContextOptions): ProvisionContext {
   const { variables, wait, contentFolder, migrationsFolder, print } = options
   const settings = createSettings(options)
   const studioUrl = settings.get('STUDIO_URL')
+  const dataset = settings.get('NEXT_PUBLIC_SANITY_DATASET') ?? 'production'
+  if (!/^[a-z0-9][-_a-z0-9]*$/.test(dataset)) {
+    throw new UserError('NEXT_PUBLIC_SANITY_DATASET must be a dataset name: a-z, 0-9, - and _.')
+  }
   return {
     settings,
     sanity: createManagementApi({
@@ -43,7 +47,7 @@ export function createContext(options: ContextOptions): ProvisionContext {
     }),
     siteUrl: parseOrigin('SITE_URL', options.siteUrl ?? settings.require('SITE_URL')),
     studioUrl: studioUrl ? parseOrigin('STUDIO_URL', studioUrl) : null,
-    dataset: settings.get('NEXT_PUBLIC_SANITY_DATASET') ?? 'production',
+    dataset,
     projectName: settings.get('PROVISION_PROJECT_NAME') ?? 'traction-bars',
     contentHost: variables.SANITY_API_HOST || undefined,
     contentFolder,

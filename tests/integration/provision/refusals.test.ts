@@ -22,6 +22,7 @@ test('what is missing or malformed is named before a request is sent', async () 
     [{ SUPABASE_ACCESS_TOKEN: '' }, 'SUPABASE_ACCESS_TOKEN is missing'],
     [{ SITE_URL: '' }, 'SITE_URL is missing'],
     [{ SITE_URL: 'http://localhost:3000' }, 'SITE_URL must be a URL with https'],
+    [{ NEXT_PUBLIC_SANITY_DATASET: '../x' }, 'NEXT_PUBLIC_SANITY_DATASET must be'],
     [{ STUDIO_URL: 'studio' }, 'STUDIO_URL must be a URL with https'],
   ]
   for (const [variables, problem] of cases) {
