@@ -114,16 +114,6 @@ test('a first run makes both projects; a second run changes nothing', async () =
   expect(await readEnv()).toEqual(env)
 })
 
-test('the migrations of this checkout are applied to a new project, each in one request', async () => {
-  const { run, supabase, paths } = await startTest()
-  paths.migrationsFolder = resolve('supabase/migrations')
-  supabase.state.projects = [supabaseProjectRow('traction-bars')]
-  expect(await run()).toMatchObject({ problem: null })
-  const tables = `select count(*)::int as count from public.brands`
-  expect(await runSql(database.databaseUrl, tables)).toEqual([{ count: 0 }])
-  expect((await run()).output).toContain(everythingIsThere)
-})
-
 test('existing projects are linked by name, or by what the environment names', async () => {
   const { run, sanity, supabase, envFile, readEnv, takeWrites } = await startTest()
   const projects = [
@@ -310,6 +300,20 @@ test('.env keeps its lines; a value that differs is overwritten after a confirma
   await run()
   expect(await readEnv()).toMatchObject({ SITE_URL: siteUrl, SMTP_URL: 'smtps://a:b@c.example' })
 
+  // The environment goes before the file.
+  const id = /^NEXT_PUBLIC_SANITY_PROJECT_ID=.*$/m
+  await writeFile(
+    envFile,
+    (await readFile(envFile, 'utf8')).replace(id, 'NEXT_PUBLIC_SANITY_PROJECT_ID=former'),
+  )
+  const variables = { NEXT_PUBLIC_SANITY_PROJECT_ID: 'test' }
+  const overwrite = '.env has another NEXT_PUBLIC_SANITY_PROJECT_ID. Overwrite it?'
+  const unchanged = await run({ variables, confirm: (one) => one !== overwrite })
+  expect(unchanged.questions).toContain(overwrite)
+  expect(await readEnv()).toMatchObject({ NEXT_PUBLIC_SANITY_PROJECT_ID: 'former' })
+  await run({ variables })
+  expect(await readEnv()).toMatchObject(variables)
+
   const wrong = { SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' }
   await writeFile(
     envFile,
@@ -324,7 +328,7 @@ test('.env keeps its lines; a value that differs is overwritten after a confirma
 })
 
 test('the command asks before it writes, takes flags, and refuses tokens as arguments', async () => {
-  const { folder, sanity, supabase, lake, tokens, takeWrites, readEnv } = await startTest()
+  const { folder, sanity, supabase, lake, client, tokens, takeWrites, readEnv } = await startTest()
   const variables = {
     ...tokens,
     SANITY_API_HOST: lake.url,
@@ -358,6 +362,10 @@ test('the command asks before it writes, takes flags, and refuses tokens as argu
 
   expect(await runCommand([site], 'y\n')).toMatchObject({ code: 0, problem: '' })
   expect(await readEnv()).toMatchObject({ SITE_URL: site, NEXT_PUBLIC_SANITY_PROJECT_ID: 'test' })
+  // The migrations and the content are those of this checkout.
+  const brands = 'select count(*)::int as count from public.brands'
+  expect(await runSql(database.databaseUrl, brands)).toEqual([{ count: 0 }])
+  expect(await client.fetch('*[_id == "siteSettings"][0]._type')).toBe('siteSettings')
   takeWrites()
   const again = await runCommand(['--yes'])
   expect(again.output).toContain('Everything is there. Nothing was changed.')
