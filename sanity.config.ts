@@ -6,7 +6,7 @@ export default studioConfig({
   dataset: process.env.NEXT_PUBLIC_SANITY_DATASET ?? 'production',
   catalog: {
     url: process.env.SUPABASE_URL ?? 'http://localhost',
-    anonKey: process.env.SUPABASE_ANON_KEY ?? '-',
+    publishableKey: process.env.SUPABASE_PUBLISHABLE_KEY ?? '-',
   },
   siteUrl: null,
   embedded: null,

@@ -15,6 +15,12 @@ export const supabaseProject = {
   seed: 'seed/catalog.sql',
 }
 
+/** Prefix of the folders outside the data folder that Postgres may need as root. */
+export const supabaseName = 'traction-bars'
+
+/** Times in which a backend may stop, in ms. Postgres may have to write a checkpoint. */
+const defaultStopLimits = { sanity: 5_000, supabase: 20_000, mail: 5_000 }
+
 /** Vault secrets that the migrations read: where row changes are announced, and the signing key. */
 export function webhookSecrets(url: string, secret: string) {
   return { site_webhook_url: url, site_webhook_secret: secret }
@@ -22,11 +28,16 @@ export function webhookSecrets(url: string, secret: string) {
 
 /**
  * Starts the embedded backends in separate processes, so that none can block another. When one fails
- * or exits, the others are stopped.
+ * or exits, the others are stopped. A hung one is killed.
  * @returns immediately; `ready` rejects with a UserError
  */
-export function startBackends(dataDir: string, siteUrl: string, state: LocalState) {
-  const sanity = startBackend<typeof startContentLake>('content-lake', {
+export function startBackends(
+  dataDir: string,
+  siteUrl: string,
+  state: LocalState,
+  stopLimits = defaultStopLimits,
+) {
+  const sanity = startBackend<typeof startContentLake>('content-lake', stopLimits.sanity, {
     dataDir: join(dataDir, 'content-lake'),
     port: state.sanityPort,
     projectId: 'local',
@@ -42,14 +53,14 @@ export function startBackends(dataDir: string, siteUrl: string, state: LocalStat
       },
     ],
   })
-  const supabase = startBackend<typeof startSupabase>('supabase-local', {
+  const supabase = startBackend<typeof startSupabase>('supabase-local', stopLimits.supabase, {
     dataDir: join(dataDir, 'supabase'),
     port: state.supabasePort,
     project: supabaseProject,
     secrets: webhookSecrets(`${siteUrl}/api/webhooks/supabase`, state.supabaseWebhookSecret),
-    name: 'traction-bars',
+    name: supabaseName,
   })
-  const mail = startBackend<typeof startMailCatcher>('mail-catcher', {
+  const mail = startBackend<typeof startMailCatcher>('mail-catcher', stopLimits.mail, {
     folder: getMailFolder(dataDir),
   })
   const processes = [sanity, supabase, mail]
@@ -84,8 +95,8 @@ export function getSiteEnvironment(siteUrl: string, backends: Backends, state: L
     SANITY_READ_TOKEN: backends.sanity.readToken,
     SANITY_WEBHOOK_SECRET: state.sanityWebhookSecret,
     SUPABASE_URL: backends.supabase.url,
-    SUPABASE_ANON_KEY: backends.supabase.anonKey,
-    SUPABASE_SECRET_KEY: backends.supabase.serviceRoleKey,
+    SUPABASE_PUBLISHABLE_KEY: backends.supabase.publishableKey,
+    SUPABASE_SECRET_KEY: backends.supabase.secretKey,
     SUPABASE_WEBHOOK_SECRET: state.supabaseWebhookSecret,
     SMTP_URL: backends.mail.smtpUrl,
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, type ForkOptions, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { listDescendants, stopProcesses } from './process-tree.ts'
 import { UserError } from './terminal-log.ts'
 
 /**
@@ -15,14 +16,26 @@ export function forkModule(
   return fork(path, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env, ...options })
 }
 
-/** Stops a child with SIGTERM, then with SIGKILL after 30 s. Resolves when the child has exited. */
-export async function stopChild(child: ChildProcess): Promise<void> {
+/** Time in which a child may finish what it does, in ms: below that of service managers. */
+const defaultLimitMs = 10_000
+
+/**
+ * Stops a child with SIGTERM. One that has not exited within the limit is killed, and what it started
+ * is stopped, in sessions of its own too. Resolves when all have exited.
+ */
+export async function stopChild(child: ChildProcess, limitMs = defaultLimitMs): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)
+  let left: Promise<void> | undefined
+  const timer = setTimeout(() => {
+    const descendants = child.pid === undefined ? [] : listDescendants(child.pid)
+    child.kill('SIGKILL')
+    left = stopProcesses(descendants)
+  }, limitMs)
   await exited
   clearTimeout(timer)
+  await left
 }
 
 /** Runs a command and waits for it. @throws UserError when its exit code is not 0 */

@@ -5,15 +5,16 @@ import { join } from 'node:path'
  * Permissions of a data folder. As root, Postgres runs as another user, who must pass through the
  * folder but need not list it.
  */
-const folderMode = process.getuid?.() === 0 ? 0o711 : 0o700
+export const folderMode = process.getuid?.() === 0 ? 0o711 : 0o700
 
 /**
  * Creates a data folder if it is missing, and takes the permissions of other users from it and from
  * its files. Each backend does the same with its own folder.
  */
 export function closeDataFolder(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true, mode: folderMode })
-  // Only ever removes permissions: as root, a folder that becomes passable would get a second database.
+  const isNew = mkdirSync(dataDir, { recursive: true, mode: folderMode }) !== undefined
+  if (isNew) chmodSync(dataDir, folderMode) // whatever the umask
+  // Only ever removes permissions: whoever closed the folder wants it closed.
   removePermissions(dataDir, folderMode)
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     if (entry.isFile()) removePermissions(join(dataDir, entry.name), 0o600)

@@ -7,7 +7,7 @@ import { getDataDirectory, getMailFolder } from './local-data.ts'
 import { UserError } from './terminal-log.ts'
 
 const backendsFile = z.object({
-  supabase: z.object({ url: z.string(), serviceRoleKey: z.string() }),
+  supabase: z.object({ url: z.string(), secretKey: z.string() }),
 })
 
 export interface LeadsConnection {
@@ -35,9 +35,9 @@ function getRunningConnection(): LeadsConnection {
   const dataDir = getDataDirectory()
   try {
     const file = readFileSync(join(dataDir, 'backends.json'), 'utf8')
-    const { url, serviceRoleKey } = backendsFile.parse(JSON.parse(file)).supabase
+    const { url, secretKey } = backendsFile.parse(JSON.parse(file)).supabase
     return {
-      client: createServiceClient(url, serviceRoleKey),
+      client: createServiceClient(url, secretKey),
       name: `The database of ${dataDir}`,
       mailFolder: getMailFolder(dataDir),
     }

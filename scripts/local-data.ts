@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { closeDataFolder } from './close-data-folder.ts'
 import { findFreePort, waitForFreePort } from './ports.ts'
 
-const localStateSchema = z.object({
+export const localStateSchema = z.object({
   /** Identifies the data folder: part of the build stamp. */
   id: z.string(),
   sanityWebhookSecret: z.string(),
@@ -21,6 +22,17 @@ export const defaultDataDir = '.local'
 /** Returns the absolute path of the embedded backends' data folder. */
 export function getDataDirectory(): string {
   return resolve(process.env.LOCAL_DATA_DIR || defaultDataDir)
+}
+
+/** Folders whose files systems delete after some days. */
+const temporaryFolders = [tmpdir(), '/tmp', '/var/tmp', '/private/tmp', '/private/var/tmp']
+
+/** Returns a warning if data does not last in a folder, else null. */
+export function getTemporaryFolderWarning(dataDir: string): string | null {
+  const isTemporary = temporaryFolders.some((folder) => dataDir.startsWith(`${folder}/`))
+  return isTemporary
+    ? `Data in ${dataDir} does not last: systems delete old files there. Set LOCAL_DATA_DIR to another folder for what you want to keep.`
+    : null
 }
 
 /** Returns the folder of the mail catcher's messages. */

@@ -5,7 +5,12 @@ import { apiVersion } from '#lib/content/api-version.ts'
 import { type Backends, getSiteEnvironment, startBackends } from './backends.ts'
 import { buildIfNeeded, getBuildDirectory, hashSources } from './build.ts'
 import { getHostedSettings, hasHostedBackends } from './hosted.ts'
-import { getDataDirectory, loadLocalState, writePrivateJson } from './local-data.ts'
+import {
+  getDataDirectory,
+  getTemporaryFolderWarning,
+  loadLocalState,
+  writePrivateJson,
+} from './local-data.ts'
 import { waitForFreePort } from './ports.ts'
 import { seedContent } from './seed-content.ts'
 import { log, logError, UserError } from './terminal-log.ts'
@@ -88,6 +93,8 @@ async function runEmbedded(mode: Mode, port: number, supervise: Supervise) {
   const dataDir = getDataDirectory()
   const url = `http://localhost:${port}`
   const state = await loadLocalState(dataDir, port)
+  const warning = getTemporaryFolderWarning(dataDir)
+  if (warning) log(warning)
   log('Starting the embedded backends …')
   const starting = supervise('The embedded backends', startBackends(dataDir, url, state))
   // Both take time in which the backends start.

@@ -19,8 +19,8 @@ import { structureConsole } from './structured-console.ts'
 const { values } = parseArgs({
   options: { port: { type: 'string' }, hostname: { type: 'string' } },
 })
-const { hostname = '127.0.0.1' } = values
-const port = Number(values.port)
+const hostname = values.hostname ?? (process.env.HOST || '127.0.0.1')
+const port = Number(values.port ?? (process.env.PORT || 3000))
 
 // `npm start` forks this process while the backends start, and sends the environment that names them.
 // Until then it loads what Next would load later.

@@ -15,8 +15,8 @@ import { structure } from './structure.ts'
 export interface StudioSettings {
   projectId: string
   dataset: string
-  /** URL of the Supabase project with the catalogue, and its anonymous key. */
-  catalog: { url: string; anonKey: string }
+  /** URL of the Supabase project with the catalogue, and its publishable key. */
+  catalog: { url: string; publishableKey: string }
   /** Origin of the site where the Studio has a host of its own, otherwise null. */
   siteUrl: string | null
   /** API host of the embedded Content Lake and the editor's token; null for the hosted one. */

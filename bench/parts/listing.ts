@@ -19,7 +19,9 @@ async function measureReads(
   page: number,
 ): Promise<number[]> {
   const from = (page - 1) * 24
-  const client = createClient(supabase.url, supabase.anonKey, { auth: { persistSession: false } })
+  const client = createClient(supabase.url, supabase.publishableKey, {
+    auth: { persistSession: false },
+  })
   const times: number[] = []
   for (let round = 0; round < readRounds; round += 1) {
     times.push(

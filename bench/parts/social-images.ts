@@ -20,7 +20,9 @@ const storefronts: Storefront[] = [
 export async function benchSocialImages({ services }: BenchContext): Promise<Measurement[]> {
   const { site, backends } = services
   const { supabase } = backends
-  const client = createClient(supabase.url, supabase.anonKey, { auth: { persistSession: false } })
+  const client = createClient(supabase.url, supabase.publishableKey, {
+    auth: { persistSession: false },
+  })
   const { data } = await client.from('products').select('slug').order('slug').throwOnError()
   const urls = data.flatMap(({ slug }: { slug: string }) =>
     storefronts.map((storefront) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getSupabaseKeyRole } from './supabase-key.ts'
 
 const secret = z.string().min(16, 'must have at least 16 characters').optional()
 
@@ -28,9 +29,18 @@ const environment = z.object({
   SANITY_READ_TOKEN: secret,
   SANITY_WEBHOOK_SECRET: secret,
   SUPABASE_URL: z.url({ protocol: /^https?$/ }),
-  SUPABASE_ANON_KEY: z.string().min(1),
-  /** Service-role key that stores leads and sends their mails; without it, forms reject submissions. */
-  SUPABASE_SECRET_KEY: secret,
+  /** Publishable key, or a legacy `anon` key. Browsers receive it in the Studio. */
+  SUPABASE_PUBLISHABLE_KEY: z
+    .string()
+    .refine((key) => getSupabaseKeyRole(key) !== 'service_role', 'is the secret key'),
+  /**
+   * Secret key, or a legacy `service_role` key, that stores leads and sends their mails; without it,
+   * forms reject submissions.
+   */
+  SUPABASE_SECRET_KEY: secret.refine(
+    (key) => !key || getSupabaseKeyRole(key) !== 'anon',
+    'is the publishable key',
+  ),
   SUPABASE_WEBHOOK_SECRET: secret,
   /** SMTP server with user and password; without it, mails wait in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -56,11 +66,13 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Parses the site's environment variables; an empty variable counts as unset.
+ * Parses the site's environment variables; an empty variable counts as unset. The publishable key may
+ * have the name of the legacy key, SUPABASE_ANON_KEY.
  * @throws EnvironmentError which names each missing or malformed variable, without its value
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
+  given.SUPABASE_PUBLISHABLE_KEY ??= given.SUPABASE_ANON_KEY
   const parsed = environment.safeParse(given)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map((issue) => {

@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { brandLogoUrl } from './brand-logo-url.ts'
-import { createCatalogClient, unwrapData } from './catalog-client.ts'
+import { createCatalogClient, maxRowsPerResponse, unwrapData } from './catalog-client.ts'
 import { parseRow, parseRows } from './parse-rows.ts'
 
 const brandRow = z
@@ -46,11 +46,21 @@ export async function getBrand(slug: string): Promise<Brand | null> {
   )
 }
 
+const columns = 'id, name, slug, logo_filename, plain_brand_logos, website_url, first_product_slug'
+
 const getBrandRows = cache(async () => {
-  const response = await createCatalogClient([tags.brands])
-    .from('brands')
-    .select('id, name, slug, logo_filename, plain_brand_logos, website_url, first_product_slug')
-    .eq('is_active', true)
-    .order('display_order')
-  return unwrapData(response, 'brands') ?? []
+  const rows: { slug: string }[] = []
+  for (;;) {
+    const response = await createCatalogClient([tags.brands])
+      .from('brands')
+      .select(columns, { count: 'exact' })
+      .eq('is_active', true)
+      .order('display_order')
+      .order('name')
+      .order('id')
+      .range(rows.length, rows.length + maxRowsPerResponse - 1)
+    const batch = unwrapData(response, 'brands') ?? []
+    rows.push(...batch)
+    if (batch.length === 0 || rows.length >= (response.count ?? 0)) return rows
+  }
 })

@@ -6,6 +6,9 @@ import { env } from '#lib/base/env.ts'
 import { fetchFromSupabase, isUnavailable } from '#lib/base/fetch-from-supabase.ts'
 import { CatalogError } from './catalog-error.ts'
 
+/** Maximum number of rows in one response of a hosted Supabase project. */
+export const maxRowsPerResponse = 1000
+
 /** Returns a Supabase client with the role `anon` whose responses are cached under these tags. */
 export function createCatalogClient(tags: readonly string[]) {
   return createAnonClient({ next: { tags: [...tags], revalidate: revalidateSeconds } })
@@ -21,8 +24,8 @@ export function createUncachedCatalogClient() {
  * visitor of any other page does not wait longer.
  */
 function createAnonClient(cacheOptions: Pick<RequestInit, 'cache' | 'next'>) {
-  const { SUPABASE_URL, SUPABASE_ANON_KEY } = env()
-  return createClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
+  return createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {

@@ -1,9 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { createCatalogClient, unwrapData } from './catalog-client.ts'
-
-/** Maximum number of rows in one response of a hosted Supabase project. */
-const batchSize = 1000
+import { createCatalogClient, maxRowsPerResponse, unwrapData } from './catalog-client.ts'
 
 const sluggedRows = z.array(z.looseObject({ slug: z.string() }))
 
@@ -24,7 +21,7 @@ export async function getAllRows(
       .select(columns)
       .gt('slug', lastSlug)
       .order('slug')
-      .limit(batchSize)
+      .limit(maxRowsPerResponse)
     const batch = sluggedRows.parse(unwrapData(answer, table))
     const last = batch.at(-1)
     if (!last) return rows

@@ -17,6 +17,10 @@ export async function getProductsByIds(ids: string[]): Promise<ProductSummary[]>
 
 /** Returns featured products, sorted by title. @throws CatalogError */
 export async function getFeaturedProducts(limit: number): Promise<ProductSummary[]> {
-  const answer = await selectListedProducts().eq('is_featured', true).order('title').limit(limit)
+  const answer = await selectListedProducts()
+    .eq('is_featured', true)
+    .order('title')
+    .order('id')
+    .limit(limit)
   return getListedProducts(parseListedProducts(unwrapData(answer, 'products')))
 }

@@ -11,16 +11,18 @@ import type { SchemaFor } from './schema-for.ts'
 import { sectionsProjection, sectionsSchema } from './sections/sections.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
 
-const campaignPageQuery = defineQuery(`*[_type == "page" && path.current == $path][0]{
+// Of several pages at one path, the oldest is the page: a later one must not replace it.
+const selectedPage =
+  '*[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]'
+
+const campaignPageQuery = defineQuery(`${selectedPage}{
   _id,
   title,
   "sections": sections[]${sectionsProjection},
   "seo": seo${seoFieldsProjection}
 }`)
 
-const campaignPagePicksQuery = defineQuery(
-  `*[_type == "page" && path.current == $path][0]${sectionPicksProjection}`,
-)
+const campaignPagePicksQuery = defineQuery(`${selectedPage}${sectionPicksProjection}`)
 
 const campaignPage = z
   .object({ _id: z.string(), title: z.string(), sections: sectionsSchema, seo: seoFields })

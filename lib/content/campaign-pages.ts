@@ -18,7 +18,7 @@ export const campaignPageProjection = `{
 }`
 
 const campaignPagesQuery = defineQuery(
-  `*[_type == "page" && defined(path.current)] | order(path.current)${campaignPageProjection}`,
+  `*[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc)${campaignPageProjection}`,
 )
 
 export const campaignPageAvailability = z.object({

@@ -14,7 +14,7 @@ const faqCategory = z
   .transform(({ _id, title }) => ({ id: _id, title }))
 
 const faqQuery = defineQuery(`*[_type == "faqEntry"]
-  | order(category->orderRank asc, orderRank asc, _createdAt asc){
+  | order(category->orderRank asc, orderRank asc, _createdAt asc, _id asc){
     _id,
     "entry": {_id, question, answer},
     "category": category->{_id, title}

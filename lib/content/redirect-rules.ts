@@ -9,9 +9,12 @@ import { lenientArray } from './lenient-schemas.ts'
 import type { RedirectRulesQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 
+// The order decides between entries of one path: the newest redirect, and the oldest page.
 const redirectRulesQuery = defineQuery(`{
-  "redirects": *[_type == "redirect" && defined(from) && defined(to)]{ _id, from, to },
-  "pages": *[_type == "page" && defined(path.current)]${campaignPageProjection}
+  "redirects": *[_type == "redirect" && defined(from) && defined(to)]
+    | order(_createdAt asc, _id asc){ _id, from, to },
+  "pages": *[_type == "page" && defined(path.current)]
+    | order(_createdAt asc, _id asc)${campaignPageProjection}
 }`)
 
 export const redirectRules = z.object({

@@ -860,7 +860,7 @@ export type AnnouncementQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPageQuery
-// Query: *[_type == "page" && path.current == $path][0]{  _id,  title,  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type CampaignPageQueryResult = {
   _id: string;
   title: string | null;
@@ -1063,7 +1063,7 @@ export type CampaignPageQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPagePicksQuery
-// Query: *[_type == "page" && path.current == $path][0]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref}
 export type CampaignPagePicksQueryResult = {
   entries: Array<string | null> | null;
   claims: Array<string | null> | null;
@@ -1071,7 +1071,7 @@ export type CampaignPagePicksQueryResult = {
 
 // Source: lib/content/campaign-pages.ts
 // Variable: campaignPagesQuery
-// Query: *[_type == "page" && defined(path.current)] | order(path.current){  "path": path.current,  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}
+// Query: *[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){  "path": path.current,  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}
 export type CampaignPagesQueryResult = Array<{
   path: string | null;
   onDealers: boolean | false;
@@ -1315,7 +1315,7 @@ export type FaqPageQueryResult = {
 
 // Source: lib/content/faq.ts
 // Variable: faqQuery
-// Query: *[_type == "faqEntry"]  | order(category->orderRank asc, orderRank asc, _createdAt asc){    _id,    "entry": {_id, question, answer},    "category": category->{_id, title}  }
+// Query: *[_type == "faqEntry"]  | order(category->orderRank asc, orderRank asc, _createdAt asc, _id asc){    _id,    "entry": {_id, question, answer},    "category": category->{_id, title}  }
 export type FaqQueryResult = Array<{
   _id: string;
   entry: {
@@ -1681,7 +1681,7 @@ export type ProductsPageQueryResult = {
 
 // Source: lib/content/redirect-rules.ts
 // Variable: redirectRulesQuery
-// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]{ _id, from, to },  "pages": *[_type == "page" && defined(path.current)]{  "path": path.current,  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}}
+// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){  "path": path.current,  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}}
 export type RedirectRulesQueryResult = {
   redirects: Array<{
     _id: string;

@@ -16,9 +16,14 @@ export type BackendReport<Connection> =
 
 /**
  * Starts a backend in a new process, which runs the module of this name beside this file.
+ * @param stopLimitMs time in which it may stop by itself; a hung one is killed
  * @returns immediately; `ready` rejects with a UserError
  */
-export function startBackend<S extends Start>(name: string, settings: Settings<S>) {
+export function startBackend<S extends Start>(
+  name: string,
+  stopLimitMs: number,
+  settings: Settings<S>,
+) {
   const child = forkModule(join(import.meta.dirname, `${name}.ts`), [], process.env, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
@@ -32,5 +37,5 @@ export function startBackend<S extends Start>(name: string, settings: Settings<S
     if (report.ready) return report.connection
     throw new UserError(`The embedded backend ${name} could not be started: ${report.problem}`)
   })
-  return { pid: child.pid ?? 0, ready, ended, stop: () => stopChild(child) }
+  return { pid: child.pid ?? 0, ready, ended, stop: () => stopChild(child, stopLimitMs) }
 }

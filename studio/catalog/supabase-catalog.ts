@@ -13,7 +13,7 @@ class CatalogUnreachableError extends Error {
 
 interface SupabaseCatalogConfig {
   url: string
-  anonKey: string
+  publishableKey: string
 }
 
 const maxSearchResults = 20
@@ -21,11 +21,14 @@ const maxSearchResults = 20
 /** Rows per request: the default maximum of hosted Supabase projects. */
 const pageSize = 1000
 
+/** Ids per request: they are in the URL, whose length is limited. */
+const maxIdsPerRequest = 100
+
 /** Cache lifetime of a row in milliseconds. */
 const rowTtlMs = 5_000
 
 /**
- * Creates a catalogue that reads Supabase with the anonymous key, so inactive brands are missing. If
+ * Creates a catalogue that reads Supabase with the publishable key, so inactive brands are missing. If
  * Supabase is unreachable, `searchRows`, `getRows` and `getRow` reject with CatalogueUnreachableError,
  * and `rowExists` and `productExists` return true, so that validation reports no false errors.
  */
@@ -39,8 +42,13 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
 
   const createRowLoader = (kind: CatalogKind) =>
     createBatchLoader(async (ids) => {
-      const rows = parseResponse(kind, await selectRows(await getClient(), kind).in('id', ids))
-      return new Map(rows.map((row) => [row.id, row]))
+      const client = await getClient()
+      const rows = await Promise.all(
+        chunk(ids, maxIdsPerRequest).map(async (some) =>
+          parseResponse(kind, await selectRows(client, kind).in('id', some)),
+        ),
+      )
+      return new Map(rows.flat().map((row) => [row.id, row]))
     }, rowTtlMs)
   const rowLoaders = {
     product: createRowLoader('product'),
@@ -61,6 +69,7 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
       const answer = await selectRows(await getClient(), kind)
         .ilike(titleColumn, pattern)
         .order(titleColumn)
+        .order('id')
         .limit(maxSearchResults)
       return parseResponse(kind, answer)
     },
@@ -94,9 +103,9 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
   }
 }
 
-async function loadClient({ url, anonKey }: SupabaseCatalogConfig): Promise<SupabaseClient> {
+async function loadClient({ url, publishableKey }: SupabaseCatalogConfig): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js')
-  return createClient(url, anonKey, {
+  return createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // The editor can retry; automatic retries would delay the error message.
     db: { retry: false },
@@ -122,6 +131,12 @@ function parseResponse(kind: CatalogKind, { data, error }: QueryResponse): Catal
     })
   }
   return parseRows(rowSchema, data, name)
+}
+
+function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
 }
 
 /**

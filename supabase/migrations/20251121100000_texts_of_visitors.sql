@@ -55,20 +55,20 @@ alter table public.vehicle_requests_form_submissions
   drop constraint vehicle_requests_form_submissions_industries_served_check,
   drop constraint vehicle_requests_form_submissions_notes_check;
 alter table public.vehicle_requests_form_submissions
-  add check (private.is_filled_line(first_name, 100)),
-  add check (private.is_filled_line(last_name, 100)),
-  add check (private.is_line(company_name, 200)),
-  add check (private.is_email(email)),
-  add check (private.is_line(phone_number, 40)),
-  add check (private.is_line(vehicle_make, 100)),
-  add check (private.is_line(vehicle_model, 100)),
+  add check (private.is_filled_line(first_name, 100)) not valid,
+  add check (private.is_filled_line(last_name, 100)) not valid,
+  add check (private.is_line(company_name, 200)) not valid,
+  add check (private.is_email(email)) not valid,
+  add check (private.is_line(phone_number, 40)) not valid,
+  add check (private.is_line(vehicle_make, 100)) not valid,
+  add check (private.is_line(vehicle_model, 100)) not valid,
   add check (private.are_choices(
     preferred_contact_methods, array['Email', 'Phone', 'Text Message']
-  )),
+  )) not valid,
   add check (private.are_choices(industries_served, array[
     'Construction', 'Agriculture', 'Landscaping', 'Snow Removal', 'Municipal', 'Other'
-  ])),
-  add check (private.is_text(notes, 5000));
+  ])) not valid,
+  add check (private.is_text(notes, 5000)) not valid;
 
 alter table public.join_the_waitlist_form_submissions
   drop constraint join_the_waitlist_form_submissions_first_name_check,
@@ -84,18 +84,43 @@ alter table public.join_the_waitlist_form_submissions
   drop constraint join_the_waitlist_form_submissions_subscription_status_check;
 -- The insert policy allows visitors 'Subscribe' only; the unsubscribe link sets 'Unsubscribe'.
 alter table public.join_the_waitlist_form_submissions
-  add check (private.is_filled_line(first_name, 100)),
-  add check (private.is_filled_line(last_name, 100)),
-  add check (private.is_line(company_name, 200)),
-  add check (private.is_email(email)),
-  add check (private.is_line(phone_number, 40)),
+  add check (private.is_filled_line(first_name, 100)) not valid,
+  add check (private.is_filled_line(last_name, 100)) not valid,
+  add check (private.is_line(company_name, 200)) not valid,
+  add check (private.is_email(email)) not valid,
+  add check (private.is_line(phone_number, 40)) not valid,
   add check (private.are_choices(
     preferred_contact_methods, array['Email', 'Phone', 'Text Message']
-  )),
+  )) not valid,
   add check (private.are_choices(industries_served, array[
     'Construction', 'Agriculture', 'Landscaping', 'Snow Removal', 'Municipal', 'Other'
-  ])),
-  add check (private.is_text(notes, 5000)),
-  add check (private.is_line(brand, 100)),
-  add check (private.is_line(model, 100)),
-  add check (subscription_status in ('Subscribe', 'Unsubscribe'));
+  ])) not valid,
+  add check (private.is_text(notes, 5000)) not valid,
+  add check (private.is_line(brand, 100)) not valid,
+  add check (private.is_line(model, 100)) not valid,
+  add check (subscription_status in ('Subscribe', 'Unsubscribe')) not valid;
+
+-- The statements above check rows that are written from now on; this one checks the others. A constraint
+-- with rows that break it stays not valid, so that old rows do not stop the migration.
+do $$
+declare
+  each record;
+begin
+  for each in
+    select c.conrelid::regclass as table_name, c.conname as name
+    from pg_catalog.pg_constraint c
+    where c.conrelid in (
+        'public.vehicle_requests_form_submissions'::regclass,
+        'public.join_the_waitlist_form_submissions'::regclass
+      )
+      and not c.convalidated
+  loop
+    begin
+      execute format('alter table %s validate constraint %I', each.table_name, each.name);
+    exception when check_violation then
+      raise warning 'Rows of % break %: correct them, then validate the constraint',
+        each.table_name, each.name;
+    end;
+  end loop;
+end
+$$;

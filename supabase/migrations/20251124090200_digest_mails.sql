@@ -13,10 +13,13 @@ from public.leads l
 where l.id = m.lead_id and m.digest_until is not null;
 
 alter table public.lead_mails
-  add constraint lead_mails_about check ((lead_id is null) = (digest_until is not null)),
+  add constraint lead_mails_about
+    check ((lead_id is null) = (digest_until is not null)) not valid,
   add constraint lead_mails_digest_reader check (
     dealership_id is null or (digest_until is not null and audience = 'dealership')
-  );
+  ) not valid;
+alter table public.lead_mails
+  validate constraint lead_mails_about, validate constraint lead_mails_digest_reader;
 create index lead_mails_of_dealership on public.lead_mails (dealership_id)
   where dealership_id is not null;
 drop index public.lead_mails_digests;

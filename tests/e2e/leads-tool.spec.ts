@@ -23,7 +23,7 @@ interface Submission {
 
 /** Submits a lead by the function that the site calls. Returns its id. */
 async function submitLead({ supabase }: SystemInfo, name: string, submission: Submission = {}) {
-  const service = createClient(supabase.url, supabase.serviceRoleKey, {
+  const service = createClient(supabase.url, supabase.secretKey, {
     auth: { persistSession: false },
   })
   const id = crypto.randomUUID()

@@ -102,7 +102,7 @@ test(`${runCount} anonymous data API calls cause no server error and read no sub
     fc.asyncProperty(call, async ({ method, path, query, prefer, body }) => {
       const response = await fetch(`${db.backend.url}/rest/v1/${path}?${query}`, {
         method,
-        headers: { apikey: db.backend.anonKey, 'content-type': 'application/json', prefer },
+        headers: { apikey: db.backend.publishableKey, 'content-type': 'application/json', prefer },
         body: ['GET', 'HEAD'].includes(method) ? null : (JSON.stringify(body) ?? ''),
         signal: AbortSignal.timeout(5_000),
       })

@@ -12,11 +12,13 @@ import { getDescendantPids, isRunning } from '#tests/support/processes.ts'
 
 const siteUrl = 'http://127.0.0.1:9'
 
-async function startOnFreshData(from: number) {
+type StopLimits = Parameters<typeof startBackends>[3]
+
+async function startOnFreshData(from: number, stopLimits?: StopLimits) {
   const dataDir = await temporaryFolder()
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const state = await loadLocalState(dataDir, from)
-  const running = startBackends(dataDir, siteUrl, state)
+  const running = startBackends(dataDir, siteUrl, state, stopLimits)
   onTestFinished(running.stop)
   return running
 }
@@ -45,7 +47,7 @@ test('a query that blocks the Content Lake leaves Supabase and mail responsive',
   // A query blocks for two seconds only, in which a busy machine may answer nobody.
   process.kill(running.pids.sanity, 'SIGSTOP')
   try {
-    const headers = { apikey: supabase.anonKey }
+    const headers = { apikey: supabase.publishableKey }
     const rows = await fetch(`${supabase.url}/rest/v1/brands?limit=1`, { headers })
     expect(rows.status).toBe(200)
     const [greeting] = await once(connect(Number(new URL(mail.smtpUrl).port), '127.0.0.1'), 'data')
@@ -119,6 +121,16 @@ test.each(['sanity', 'mail'] as const)(
     expect(processes.filter(isRunning)).toEqual([])
   },
 )
+
+test('hung backends are killed with what they started once their time to stop is over', async () => {
+  const running = await startOnFreshData(4150, { sanity: 500, supabase: 500, mail: 5_000 })
+  await running.ready
+  const processes = processesOf(running)
+  for (const name of ['sanity', 'supabase'] as const) process.kill(running.pids[name], 'SIGSTOP')
+  await running.stop()
+  // Process 1 collects those whose parent was killed.
+  await expect.poll(() => processes.filter(isRunning)).toEqual([])
+})
 
 test('when one backend cannot start, the others are stopped and the error names it', async () => {
   const dataDir = await temporaryFolder()

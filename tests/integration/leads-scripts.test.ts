@@ -22,7 +22,7 @@ async function createTemporaryFolder(): Promise<string> {
 /** Environment variables of the running backend. */
 async function createSystemEnvironment(url = db.backend.url) {
   const dataDir = await createTemporaryFolder()
-  const supabase = { url, serviceRoleKey: db.backend.serviceRoleKey }
+  const supabase = { url, secretKey: db.backend.secretKey }
   await writeFile(join(dataDir, 'backends.json'), JSON.stringify({ supabase }))
   return { LOCAL_DATA_DIR: dataDir }
 }
@@ -128,15 +128,18 @@ test('erasure deletes caught mails that name the address', async () => {
 test('a hosted project is used if its settings are present', async () => {
   const email = 'hosted@person.example'
   await submitPersonData(email)
-  const { url, serviceRoleKey, anonKey } = db.backend
-  const found = await runScript('export', [email], {
-    SUPABASE_URL: url,
-    SUPABASE_SECRET_KEY: serviceRoleKey,
-  })
-  expect(JSON.parse(found.output).leads).toHaveLength(2)
+  const { url, secretKey, serviceRoleKey, publishableKey, anonKey } = db.backend
+  for (const key of [secretKey, serviceRoleKey]) {
+    const found = await runScript('export', [email], {
+      SUPABASE_URL: url,
+      SUPABASE_SECRET_KEY: key,
+    })
+    expect(JSON.parse(found.output).leads).toHaveLength(2)
+  }
   const problems = {
     '': 'SUPABASE_SECRET_KEY is missing',
     wrong: 'does not accept the secret key',
+    [publishableKey]: 'does not accept the secret key',
     [anonKey]: 'does not accept the secret key',
   }
   for (const [key, problem] of Object.entries(problems)) {

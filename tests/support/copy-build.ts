@@ -49,6 +49,7 @@ export function copyBuildFiles(from: string, to: string, rename = (text: string)
   cpSync(from, to, {
     recursive: true,
     preserveTimestamps: true,
+    verbatimSymlinks: true,
     filter: (source) => !unused.has(relative(from, source)),
   })
   for (const entry of readdirSync(to, { recursive: true, withFileTypes: true })) {

@@ -18,6 +18,8 @@ const backendsFile = z.object({
   }),
   supabase: z.object({
     url: z.string(),
+    publishableKey: z.string(),
+    secretKey: z.string(),
     anonKey: z.string(),
     serviceRoleKey: z.string(),
     databaseUrl: z.string(),

@@ -15,8 +15,8 @@ const withoutStudio = ['--debug-build-paths', 'app/**,!app/studio/**']
 type Connections = Pick<Backends, 'sanity' | 'supabase'>
 
 /**
- * Settings as for hosted projects, which name the running backends by URL and key, with a Google tag and
- * a Studio on a host of its own.
+ * Settings as for hosted projects, which name the running backends by URL and legacy key, with a Google
+ * tag and a Studio on a host of its own.
  */
 function getHostedSettings(port: number, { sanity, supabase }: Connections) {
   return {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.stubEnv('NEXT_PUBLIC_SANITY_PROJECT_ID', 'test')
   vi.stubEnv('NEXT_PUBLIC_SANITY_DATASET', 'test')
   vi.stubEnv('SUPABASE_URL', 'https://backend.example')
-  vi.stubEnv('SUPABASE_ANON_KEY', 'key')
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'key')
   vi.stubEnv('TRUSTED_PROXY_HOPS', '1')
   requests.length = 0
   goodTokens = [goodToken]

@@ -5,7 +5,7 @@ const settings = {
   NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc123',
   NEXT_PUBLIC_SANITY_DATASET: 'production',
   SUPABASE_URL: 'https://abc.supabase.co',
-  SUPABASE_ANON_KEY: 'key',
+  SUPABASE_PUBLISHABLE_KEY: 'key',
 }
 
 afterEach(() => {

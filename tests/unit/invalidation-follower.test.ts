@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CacheInvalidations } from '#lib/cache/cache-invalidations.ts'
 import { InvalidationFollower } from '#lib/cache/invalidation-follower.ts'
@@ -69,4 +70,18 @@ test('the lag counts from the last read that succeeded', async () => {
   respond('1:1:')
   await follower.poll()
   expect(follower.getLag()).toBeLessThan(10_000)
+})
+
+test('a caller does not wait for the reads that later callers start', async () => {
+  let polls = 0
+  read.mockImplementation(async () => {
+    polls += 1
+    // As a timer does, while the database is slower than its interval.
+    if (polls < 5) void follower.poll()
+    await setImmediate()
+    return { snapshot: '1:1:', invalidations: [] }
+  })
+  await follower.poll()
+  expect(polls).toBeLessThan(3)
+  await expect.poll(() => polls).toBe(5)
 })

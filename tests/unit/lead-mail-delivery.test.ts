@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { singleFlight } from '#lib/base/single-flight.ts'
 import { processOutbox } from '#lib/leads/mail/process-outbox.ts'
-import type { OutboxDependencies } from '#lib/leads/mail/send-mail.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
-import { createClaimedMail, mailContext, unsubscribeToken } from './lead-mail-fixtures.ts'
+import { createClaimedMail } from './lead-mail-fixtures.ts'
+import { createDelivery } from './mail-delivery-fixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -30,30 +29,6 @@ test('a failed run does not block later runs', async () => {
   await expect(run()).rejects.toThrow('once')
   await expect(run()).resolves.toBeUndefined()
 })
-
-function createDelivery(mails: object[]) {
-  const queue = mails.map((mail) => ({ ...mail, id: randomUUID() }))
-  const finish = vi.fn<OutboxDependencies['outbox']['recordOutcome']>(async () => {})
-  const send = vi.fn<OutboxDependencies['transport']['send']>(async () => {})
-  const delivery: OutboxDependencies = {
-    outbox: {
-      claim: async (maximum) => queue.splice(0, maximum),
-      getRecipient: async () => ({
-        token: unsubscribeToken,
-        unsubscribed: false,
-        stopped: false,
-        confirmed: true,
-      }),
-      requestConfirmation: async () => true,
-      getConsentWording: async () => null,
-      recordOutcome: finish,
-    },
-    transport: { send, isAvailable: async () => true },
-    getSender: async () => mailContext.sender,
-    siteUrl: mailContext.siteUrl,
-  }
-  return { delivery, finish, send }
-}
 
 test('a sent mail is not recorded as failed if recording the outcome fails', async () => {
   const { delivery, finish, send } = createDelivery([createClaimedMail('quote', 'maker')])

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubEnv('NEXT_PUBLIC_SANITY_PROJECT_ID', 'test')
   vi.stubEnv('NEXT_PUBLIC_SANITY_DATASET', 'test')
   vi.stubEnv('SUPABASE_URL', 'https://backend.example')
-  vi.stubEnv('SUPABASE_ANON_KEY', 'key')
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'key')
   vi.stubGlobal('fetch', async (url: string) => {
     const table = new URL(url).pathname.split('/').at(-1) ?? ''
     return Response.json(rows[table] ?? [])

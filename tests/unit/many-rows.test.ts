@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubEnv('NEXT_PUBLIC_SANITY_PROJECT_ID', 'test')
   vi.stubEnv('NEXT_PUBLIC_SANITY_DATASET', 'test')
   vi.stubEnv('SUPABASE_URL', 'https://backend.example')
-  vi.stubEnv('SUPABASE_ANON_KEY', 'key')
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'key')
   vi.stubGlobal('fetch', async (url: string) => {
     const { searchParams } = new URL(url)
     const after = searchParams.get('slug')?.replace('gt.', '') ?? ''

@@ -44,7 +44,7 @@ describe('search engine indexing', () => {
     }
     vi.stubEnv('SITE_URL', 'https://site.example')
     vi.stubEnv('SUPABASE_URL', 'https://abc.supabase.co')
-    vi.stubEnv('SUPABASE_ANON_KEY', 'key')
+    vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'key')
     const rules = async () => {
       vi.resetModules()
       return (await import('#app/robots.ts')).default()

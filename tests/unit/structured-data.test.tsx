@@ -21,7 +21,7 @@ beforeAll(() => {
     NEXT_PUBLIC_SANITY_PROJECT_ID: 'test',
     NEXT_PUBLIC_SANITY_DATASET: 'test',
     SUPABASE_URL: 'https://backend.example',
-    SUPABASE_ANON_KEY: 'key',
+    SUPABASE_PUBLISHABLE_KEY: 'key',
   })
 })
 

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubEnv('NEXT_PUBLIC_SANITY_PROJECT_ID', 'test')
   vi.stubEnv('NEXT_PUBLIC_SANITY_DATASET', 'test')
   vi.stubEnv('SUPABASE_URL', 'http://localhost:3002')
-  vi.stubEnv('SUPABASE_ANON_KEY', 'key')
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'key')
   vi.stubEnv('STUDIO_LINK_KEY', linkKey)
 })
 afterEach(() => vi.unstubAllEnvs())

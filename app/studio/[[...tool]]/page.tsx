@@ -11,7 +11,7 @@ export default async function StudioPage() {
     SANITY_API_HOST,
     SANITY_EDITOR_TOKEN,
     SUPABASE_URL,
-    SUPABASE_ANON_KEY,
+    SUPABASE_PUBLISHABLE_KEY,
     SITE_URL,
     STUDIO_URL,
   } = env()
@@ -24,7 +24,7 @@ export default async function StudioPage() {
     <Studio
       projectId={NEXT_PUBLIC_SANITY_PROJECT_ID}
       dataset={NEXT_PUBLIC_SANITY_DATASET}
-      catalog={{ url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY }}
+      catalog={{ url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY }}
       siteUrl={STUDIO_URL ? SITE_URL : null}
       embedded={embedded}
     />

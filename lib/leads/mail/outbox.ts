@@ -52,6 +52,7 @@ export function createOutbox(client: SupabaseClient) {
         .from('lead_consents')
         .select('wording')
         .eq('lead_id', lead.id)
+        .retry(false) // The lease does not allow for it: the outbox tries again.
         .maybeSingle()
       return consent.parse(unwrapLeadData(response))?.wording ?? null
     },

@@ -4,14 +4,17 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 /** Mails that are sent at the same time. */
 export const maxConcurrentMails = 4
 
+/** Total time limit for one mail (ms). */
+export const sendTimeoutMs = 30_000
+
 /** Time limit of a check whether the server is available (ms). */
-const checkTimeoutMs = 15_000
+export const checkTimeoutMs = 15_000
 
 /**
  * Creates a pooled SMTP transport.
  * @param timeoutMs total time limit for one mail (ms)
  */
-export function createMailTransport(url: string, timeoutMs = 30_000) {
+export function createMailTransport(url: string, timeoutMs = sendTimeoutMs) {
   const transport = createTransport({
     url,
     pool: true,

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { DatabaseSync } from 'node:sqlite'
+import { DocumentSet } from './document-set.ts'
 import { withQueryFields } from './groq/query-fields.ts'
+import { revertChanges } from './history/reconstruct.ts'
 import { createDocumentTable } from './storage/document-table.ts'
 import { inTransaction } from './storage/open-database.ts'
 import { createTransactionLog, type TransactionLog } from './storage/transaction-log.ts'
@@ -16,8 +18,9 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
   readonly log: TransactionLog
   readonly #database: DatabaseSync
   readonly #table: ReturnType<typeof createDocumentTable>
-  readonly #documents = new Map<string, LakeDocument>()
+  readonly #documents = new DocumentSet()
   readonly #references = new ReferenceIndex()
+  #version = 0
 
   constructor(database: DatabaseSync, onLoad: (document: LakeDocument) => LakeDocument) {
     super()
@@ -28,12 +31,18 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
     for (const document of this.#table.readAll()) this.#setDocument(document._id, onLoad(document))
   }
 
-  get(id: string): LakeDocument | null {
-    return this.#documents.get(id) ?? null
+  /** Increments with each commit. */
+  get version(): number {
+    return this.#version
   }
 
+  get(id: string): LakeDocument | null {
+    return this.#documents.get(id)
+  }
+
+  /** All documents, ordered by id. */
   all(): IterableIterator<LakeDocument> {
-    return this.#documents.values()
+    return this.#documents.all()
   }
 
   /** Ids of the documents with a strong reference to this one. */
@@ -46,14 +55,29 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
     checkReferences(changes, this)
   }
 
-  /** Writes a transaction to disk, then makes it visible. @throws and changes nothing on failure */
-  commit(transaction: Omit<CommittedTransaction, 'seq'>): CommittedTransaction {
+  /** State of a document before its last change, which deleted it; null if there is none. */
+  lastRevision(id: string): LakeDocument | null {
+    return revertChanges(this.get(id), this.log.changesOf([id]).slice(-1))
+  }
+
+  /**
+   * Writes a transaction to disk, then makes it visible.
+   * @param purged documents whose history is deleted
+   * @throws and changes nothing on failure
+   */
+  commit(
+    transaction: Omit<CommittedTransaction, 'seq'>,
+    purged: ReadonlySet<string> = new Set(),
+  ): CommittedTransaction {
     this.check(transaction.changes)
     const seq = inTransaction(this.#database, () => {
       for (const change of transaction.changes) this.#table.write(change)
-      return this.log.append(transaction)
+      const appended = this.log.append(transaction)
+      for (const id of purged) this.log.purge(id)
+      return appended
     })
     for (const { id, after } of transaction.changes) this.#setDocument(id, after)
+    this.#version += 1
     const committed = { ...transaction, seq }
     this.emit('transaction', committed)
     return committed
@@ -61,7 +85,7 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
 
   #setDocument(id: string, document: LakeDocument | null): void {
     this.#references.update(id, document)
-    if (document) this.#documents.set(id, withQueryFields(document))
+    if (document) this.#documents.set(withQueryFields(document))
     else this.#documents.delete(id)
   }
 }

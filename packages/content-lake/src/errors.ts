@@ -66,8 +66,8 @@ export class TransactionItemError extends Error {
 
   /** Converts to the response of a request: `mutationError` or `actionError` with its items. */
   toLakeError(type: 'mutationError' | 'actionError', index: number): LakeError {
-    const subject = type === 'mutationError' ? 'mutation(s)' : 'action(s)'
-    const description = `The ${subject} failed: ${this.message}`
+    const subject = type === 'mutationError' ? 'Mutation' : 'Action'
+    const description = `${subject} failed: ${this.message}`
     return dataError(this.status, type, description, { items: [{ error: this.item, index }] })
   }
 }

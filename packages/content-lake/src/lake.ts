@@ -1,6 +1,6 @@
 import type { ContentStore } from './content-store.ts'
-import { createDatasetViews, type DatasetView, type Perspective } from './groq/dataset-view.ts'
-import { runQuery } from './groq/run-query.ts'
+import type { QueryRequest } from './groq/evaluate-query.ts'
+import { QueryRunner } from './groq/query-runner.ts'
 import type { QueryIndex } from './query-index.ts'
 import type { KeyValueTable } from './storage/key-value-table.ts'
 import type { Params } from './types.ts'
@@ -25,7 +25,7 @@ interface LakeParts {
   log: (line: string) => void
 }
 
-/** State shared by the routes: dataset, tokens and query function. */
+/** State shared by the routes: dataset, tokens and queries. */
 export class Lake {
   readonly url: string
   readonly store: ContentStore
@@ -37,7 +37,7 @@ export class Lake {
   readonly readToken: string
   readonly dataDir: string
   readonly log: (line: string) => void
-  readonly view: (perspective: Perspective, privileged: boolean) => DatasetView
+  readonly queries: QueryRunner
 
   constructor(parts: LakeParts) {
     this.url = parts.url
@@ -50,12 +50,12 @@ export class Lake {
     this.readToken = parts.readToken
     this.dataDir = parts.dataDir
     this.log = parts.log
-    this.view = createDatasetViews(parts.index)
+    this.queries = new QueryRunner(parts.store, parts.index)
   }
 
-  /** Runs a GROQ query over a view as the given user. @throws LakeError */
-  query(query: string, params: Params, view: DatasetView, identity = editorId): unknown {
+  /** A query of a user, with what GROQ's `identity()` and `sanity::` functions return. */
+  request(query: string, params: Params, identity = editorId): QueryRequest {
     const { projectId, dataset } = this
-    return runQuery(query, params, { view, projectId, dataset, identity })
+    return { query, params, projectId, dataset, identity }
   }
 }

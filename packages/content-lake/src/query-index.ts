@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContentStore } from './content-store.ts'
+import { DocumentSet } from './document-set.ts'
 import type { CommittedTransaction, LakeDocument } from './types.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { CommittedTransaction, LakeDocument } from './types.ts'
 export class QueryIndex extends EventEmitter<{ transaction: [CommittedTransaction] }> {
   readonly #store: ContentStore
   readonly #lagMs: number
-  readonly #documents: Map<string, LakeDocument> | null
+  readonly #documents: DocumentSet | null
   readonly #stop = new AbortController()
   #version = 0
 
@@ -20,8 +21,14 @@ export class QueryIndex extends EventEmitter<{ transaction: [CommittedTransactio
     this.setMaxListeners(0)
     this.#store = store
     this.#lagMs = lagMs
-    this.#documents = lagMs > 0 ? new Map([...store.all()].map((each) => [each._id, each])) : null
+    this.#documents = lagMs > 0 ? new DocumentSet() : null
+    for (const document of this.#documents ? store.all() : []) this.#documents?.set(document)
     store.on('transaction', this.#follow)
+  }
+
+  /** Whether queries see commits later. */
+  get lags(): boolean {
+    return this.#documents !== null
   }
 
   /** Increments when queries see another transaction; invalidates data derived from the documents. */
@@ -30,7 +37,7 @@ export class QueryIndex extends EventEmitter<{ transaction: [CommittedTransactio
   }
 
   all(): Iterable<LakeDocument> {
-    return this.#documents?.values() ?? this.#store.all()
+    return this.#documents?.all() ?? this.#store.all()
   }
 
   /** Resolves when queries see every transaction that is committed now. */
@@ -48,7 +55,7 @@ export class QueryIndex extends EventEmitter<{ transaction: [CommittedTransactio
       await this.#wait()
       if (this.#stop.signal.aborted) return
       for (const { id, after } of transaction.changes) {
-        if (after) this.#documents.set(id, after)
+        if (after) this.#documents.set(after)
         else this.#documents.delete(id)
       }
     }

@@ -3,9 +3,11 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { startReleaseSchedule } from './actions/release-schedule.ts'
 import { refreshUrl } from './assets/asset-document.ts'
 import { openImageCache } from './assets/image-cache.ts'
 import { ContentStore } from './content-store.ts'
+import { startLogFolding } from './history/start-log-folding.ts'
 import { getRole } from './http/access.ts'
 import { createApp } from './http/app.ts'
 import { Lake } from './lake.ts'
@@ -73,7 +75,12 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     const settings = createKeyValueTable(database, 'keyvalue')
     const place = { url, projectId, dataset, dataDir }
     const lake = new Lake({ ...place, store, index, settings, token, readToken, log })
+    cleanUp.push(() => lake.queries.stop())
     const webhooks = startWebhooks(lake, database, options.webhooks)
+    const schedule = startReleaseSchedule(lake)
+    cleanUp.push(() => schedule.stop())
+    const folding = startLogFolding(store, database, log)
+    cleanUp.push(() => folding.stop())
     const room = createPresenceRoom((given) => getRole(lake, given) === 'editor')
     const streams = new Set<EventStream>()
     cleanUp.push(
@@ -84,7 +91,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
       },
     )
     acceptSockets(server, dataset, room)
-    app = createApp(lake, { streams, cache })
+    app = createApp(lake, { streams, cache, database })
     return { url, projectId, dataset, token, readToken, stop }
   } catch (error) {
     await stop()

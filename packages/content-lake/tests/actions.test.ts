@@ -72,6 +72,7 @@ test('a version is created from a base document, replaced and discarded', async 
   const { client } = await startTestLake()
   await client.create({ _id: 'a', _type: 'page', title: 'base' })
   const versionId = 'versions.autumn.a'
+  await client.releases.create({ releaseId: 'autumn' })
   await client.createVersion({ publishedId, baseId: 'a', releaseId: 'autumn' })
   expect(await client.getDocument(versionId)).toMatchObject({ title: 'base' })
   const document = { _id: versionId, _type: 'page', title: 'autumn' }

@@ -1,5 +1,6 @@
-import type { ResumableListenOptions, SanityClient } from '@sanity/client'
+import { ChannelError, type ResumableListenOptions, type SanityClient } from '@sanity/client'
 import { applyPatch } from 'mendoza'
+import { lastValueFrom } from 'rxjs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { clientOf, startTestLake } from './test-lake.ts'
@@ -126,11 +127,30 @@ test('a listener that resumes from an unknown event receives a reset event', asy
   expect(first?.value).toContain('event: reset')
 })
 
-test('an invalid query is rejected when the listener connects', async () => {
-  const { lake } = await startTestLake()
-  const query = new URLSearchParams({ query: '*[' })
-  const response = await fetch(`${lake.url}/v2025-02-19/data/listen/production?${query}`)
-  expect(response.status).toBe(400)
+test('an invalid query is answered 200 with a channelError event', async () => {
+  const { lake, client } = await startTestLake()
+  const query = '*[_type == '
+  const url = `${lake.url}/v2025-02-19/data/listen/production?${new URLSearchParams({ query })}`
+  expect((await fetch(url)).status).toBe(200)
+  const error = await lastValueFrom(client.listen(query)).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ChannelError)
+  expect(error).toMatchObject({ message: expect.stringMatching(/GROQ query parse error/) })
+})
+
+test('a listener whose query takes too long is ended with an error; others receive the event', async () => {
+  const { client } = await startTestLake()
+  const { waitFor } = await listen(client, '*[_type == "page"]')
+  const ended = lastValueFrom(client.listen(`*[name match "${'*a'.repeat(40)}*b"]`))
+  const error = ended.catch((reason: unknown) => reason)
+  await expect
+    .poll(async () => {
+      await client.create({ _type: 'page', name: 'a'.repeat(200) })
+      return Promise.race([error, null])
+    })
+    .toBeInstanceOf(ChannelError)
+  expect(await error).toMatchObject({ message: expect.stringContaining('took longer') })
+  await client.create({ _id: 'last', _type: 'page' })
+  await waitFor(await client.fetch('count(*[_type == "page"])'))
 })
 
 test('live content events contain the sync tags of queries', async () => {

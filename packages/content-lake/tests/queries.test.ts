@@ -75,7 +75,7 @@ test('an invalid query is rejected with 400 and the position of the error', asyn
   const query = '*[_type == ]{title}'
   const { status, details } = await failure(client.fetch(query))
   expect(status).toBe(400)
-  expect(details).toMatchObject({ type: 'queryParseError', query, start: 10 })
+  expect(details).toMatchObject({ type: 'queryParseError', query, start: 11, end: 12 })
 })
 
 test('an unknown function or missing parameter is reported with its position', async () => {
@@ -84,16 +84,6 @@ test('an unknown function or missing parameter is reported with its position', a
   expect(unknown.details).toMatchObject({ type: 'queryParseError', start: 2, end: 6 })
   const missing = await failure(client.fetch('*[_id == $id]'))
   expect(missing.details).toMatchObject({ start: 9, end: 12 })
-})
-
-test('an endless query is aborted and the server stays responsive', async () => {
-  const { client } = await lakeWithProducts()
-  const many = client.transaction()
-  for (let index = 0; index < 400; index += 1) many.create({ _type: 'filler' })
-  await many.commit()
-  const query = 'count(*[count(*[count(*[count(*) > 0]) > 0]) > 0])'
-  expect(await failure(client.fetch(query))).toMatchObject({ status: 408 })
-  expect(await client.fetch('count(*[_type == "filler"])')).toBe(400)
 })
 
 test('requests without a token return only published documents, in every perspective', async () => {

@@ -32,6 +32,8 @@ const supabase = await startSupabase({
 })
 console.log(`API               ${supabase.url}`)
 console.log(`Database          ${supabase.databaseUrl}`)
+console.log(`publishable key   ${supabase.publishableKey}`)
+console.log(`secret key        ${supabase.secretKey}`)
 console.log(`anon key          ${supabase.anonKey}`)
 console.log(`service_role key  ${supabase.serviceRoleKey}`)
 

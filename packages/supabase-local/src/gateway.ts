@@ -4,13 +4,15 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { proxy } from 'hono/proxy'
+import { authorize } from './authorize.ts'
+import type { Credentials } from './credentials.ts'
 import { isCall, nameErrorOfBody, nameErrorOfUrl } from './name-limits.ts'
 import type { Postgrest } from './postgrest.ts'
+import { unfilteredWriteError } from './safe-update.ts'
 
 interface Gateway {
   port: number
-  /** Accepted API keys: JWTs with a role. */
-  keys: string[]
+  credentials: Credentials
   postgrest: Pick<Postgrest, 'url' | 'isReady'>
 }
 
@@ -20,8 +22,8 @@ const loopbackOrigin = /^https?:\/\/([a-z0-9-]+\.)*(localhost|127\.0\.0\.1|\[::1
 const unavailable = { message: 'The database is being started again', code: '503' }
 
 /**
- * Starts the API gateway of a hosted project: checks the `apikey` header, uses the key as bearer token
- * if the request has none, and proxies to PostgREST.
+ * Starts the API gateway of a hosted project: checks the `apikey` header, authorizes the request with
+ * a JWT of the key's role if it has none, and proxies to PostgREST.
  * @returns a function that stops the gateway
  * @throws Error if the port is in use
  */
@@ -41,8 +43,8 @@ export async function startGateway(gateway: Gateway): Promise<() => Promise<void
   }
 }
 
-function routes({ keys, postgrest }: Gateway) {
-  const app = new Hono()
+function routes({ credentials, postgrest }: Gateway) {
+  const app = new Hono<{ Variables: { authorization: string } }>()
   const rest = `${restPrefix}/*`
   app.use(
     cors({
@@ -56,14 +58,10 @@ function routes({ keys, postgrest }: Gateway) {
     (await postgrest.isReady()) ? c.json({ status: 'ok' }) : c.json(unavailable, 503),
   )
   app.use(rest, async (c, next) => {
-    const key = c.req.header('apikey')
-    if (key === undefined) {
-      const message = 'No API key found in request'
-      return c.json({ message, hint: 'No `apikey` request header was found.' }, 401)
-    }
-    if (keys.includes(key)) return next()
-    const hint = 'Double check your Supabase `anon` or `service_role` API key.'
-    return c.json({ message: 'Invalid API key', hint }, 401)
+    const authorization = await authorize(c.req.raw.headers, credentials)
+    if ('rejection' in authorization) return c.json(authorization.rejection, 401)
+    c.set('authorization', authorization.header)
+    return next()
   })
   app.use(
     rest,
@@ -82,14 +80,15 @@ function routes({ keys, postgrest }: Gateway) {
       (c.req.method === 'POST' && isCall(url.pathname)
         ? nameErrorOfBody(c.req.header('content-type') ?? '', await c.req.raw.clone().text())
         : null)
-    return message === null ? next() : c.json({ message }, 400)
+    if (message !== null) return c.json({ message }, 400)
+    const error = unfilteredWriteError(c.req.method, url)
+    return error === null ? next() : c.json(error, 400)
   })
   app.all(rest, async (c) => {
     const { pathname, search } = new URL(c.req.url)
     const target = postgrest.url + pathname.slice(restPrefix.length) + search
     const headers = new Headers(c.req.raw.headers)
-    if (!headers.has('authorization'))
-      headers.set('authorization', `Bearer ${headers.get('apikey')}`)
+    headers.set('authorization', c.get('authorization'))
     headers.delete('apikey')
     try {
       const response = await proxy(target, { raw: c.req.raw, headers })

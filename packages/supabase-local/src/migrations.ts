@@ -15,7 +15,7 @@ export interface ProjectFiles {
 const migrationName = /^(\d+)_(\w+)\.sql$/
 
 /**
- * Applies pending migrations in order, then the seed unless it was applied before; each file in one
+ * Applies pending migrations in order, then the seed unless one was applied before; each file in one
  * transaction. Records them in the tables of the Supabase CLI.
  * @throws Error that names the file, the line and the message of Postgres
  */
@@ -49,9 +49,8 @@ async function applySeed(
   path: string,
   log: (line: string) => void,
 ) {
-  const applied = await client.query('select from supabase_migrations.seed_files where path = $1', [
-    path,
-  ])
+  // By any name: a seed is for a new database, and the file may have been renamed since.
+  const applied = await client.query('select from supabase_migrations.seed_files')
   if (applied.rowCount) return
   const text = await readFile(join(root, path), 'utf8')
   await applyFile(client, path, text, {

@@ -12,17 +12,25 @@ const owner = z.object({ pid: z.number().int().positive(), start: z.string().nul
  * @throws Error if a running process holds the lock
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
-  const path = join(dataDir, 'owner.json')
+  const path = getLockPath(dataDir)
   const release = () => rm(path, { force: true })
   if (await tryLock(path)) return release
-  const holder = await readOwner(path)
-  const start = holder && (await getStartTime(holder.pid))
-  if (holder && start !== null && start === holder.start) {
-    throw new Error(`${dataDir} is in use by process ${holder.pid}`)
-  }
+  const pid = await getOwner(dataDir)
+  if (pid !== null) throw new Error(`${dataDir} is in use by process ${pid}`)
   await release()
   if (await tryLock(path)) return release
   throw new Error(`${dataDir} was just locked by another process`)
+}
+
+/** Returns the id of the running process that holds the lock of a data folder, or null. */
+export async function getOwner(dataDir: string): Promise<number | null> {
+  const holder = await readOwner(getLockPath(dataDir))
+  const start = holder && (await getStartTime(holder.pid))
+  return holder && start !== null && start === holder.start ? holder.pid : null
+}
+
+function getLockPath(dataDir: string) {
+  return join(dataDir, 'owner.json')
 }
 
 async function readOwner(path: string) {

@@ -1,19 +1,19 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
+import { checkCluster } from './check-cluster.ts'
 import { ensureCluster } from './cluster.ts'
-import type { Credentials } from './credentials.ts'
+import type { StoredCredentials } from './credentials.ts'
 import { findFreePort } from './free-port.ts'
 import { launch } from './launch.ts'
+import { moveClusterHome } from './move-cluster.ts'
 import type { PostgresInstallation } from './postgres-installation.ts'
-import { readFileIfExists } from './private-file.ts'
-import { stopOrphan } from './process-identity.ts'
+import { stopOrphanedPostmaster } from './postmaster.ts'
 import { type Supervised, supervise } from './supervise.ts'
 
 interface PostgresOptions {
   home: PostgresInstallation
-  credentials: Credentials
+  stored: StoredCredentials
   log: (line: string) => void
 }
 
@@ -50,12 +50,18 @@ const settings = {
   timezone: 'UTC',
 }
 
-/** Starts Postgres after stopping an orphan: a Postgres whose parent was killed. */
+/**
+ * Starts Postgres after stopping an orphan: a Postgres whose parent was killed. Creates the database of
+ * a new data folder.
+ * @throws Error if a data folder lost its database, or this Postgres cannot use it
+ */
 export async function startPostgres({
   home,
-  credentials,
+  stored: { credentials, isConfirmed, confirm },
   log,
 }: PostgresOptions): Promise<Postgres> {
+  await moveClusterHome(home, log)
+  await checkCluster(home, isConfirmed)
   await ensureCluster(home, credentials.superuserPassword)
   const port = await findFreePort()
   const databaseUrl = `postgresql://postgres:${credentials.superuserPassword}@127.0.0.1:${port}/postgres`
@@ -87,6 +93,7 @@ export async function startPostgres({
     },
     onRestart: () => afterRestart(),
   })
+  await confirm()
   return {
     ...service,
     port,
@@ -95,19 +102,6 @@ export async function startPostgres({
       afterRestart = action
     },
   }
-}
-
-/**
- * Stops a Postgres whose parent was killed, and deletes its pid file: Postgres takes a zombie for a
- * running postmaster, and process 1 of a container often reaps none. By its shared memory, Postgres
- * itself detects sessions that still run.
- */
-async function stopOrphanedPostmaster(cluster: string) {
-  const path = join(cluster, 'postmaster.pid')
-  const pid = Number((await readFileIfExists(path))?.split('\n')[0])
-  if (!(pid > 0)) return
-  await stopOrphan(pid, cluster, 'SIGINT')
-  await rm(path, { force: true })
 }
 
 async function acceptsConnections(databaseUrl: string, cluster: string) {

@@ -21,8 +21,21 @@ export interface Postgrest extends Supervised {
   isReady(): Promise<boolean>
 }
 
+const maxAttempts = 5
+
 /** Starts PostgREST after stopping an orphan: a PostgREST whose parent was killed. */
 export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnFreePorts(options)
+    } catch (error) {
+      // Another process may have taken a port since it was found free.
+      if (attempt === maxAttempts || !/Address in use/.test(String(error))) throw error
+    }
+  }
+}
+
+async function startOnFreePorts(options: PostgrestOptions): Promise<Postgrest> {
   const { dataDir, log } = options
   const command = findPostgrest()
   const port = await findFreePort()

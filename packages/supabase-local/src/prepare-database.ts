@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
+import { findOutdatedCollations } from './collations.ts'
 import type { Credentials } from './credentials.ts'
 import { applyMigrations, type ProjectFiles } from './migrations.ts'
 import { upsertSecret } from './vault.ts'
 
 interface Preparation {
   databaseUrl: string
-  credentials: Credentials
+  credentials: Pick<Credentials, 'authenticatorPassword'>
   project?: ProjectFiles
   secrets?: Record<string, string>
   log: (line: string) => void
@@ -24,6 +25,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
   await client.connect()
   try {
     await client.query('set client_min_messages = warning')
+    for (const warning of await findOutdatedCollations(client)) log(warning)
     for (const part of platformParts) {
       await client.query(await readFile(new URL(`platform/${part}.sql`, import.meta.url), 'utf8'))
     }

@@ -12,7 +12,11 @@ import { prepareDatabase } from './prepare-database.ts'
 
 export interface EmbeddedSupabase {
   url: string
+  publishableKey: string
+  secretKey: string
+  /** Legacy key with the rights of the publishable key. */
   anonKey: string
+  /** Legacy key with the rights of the secret key. */
   serviceRoleKey: string
   /** Connection string of the superuser `postgres`. */
   databaseUrl: string
@@ -28,7 +32,7 @@ export interface SupabaseOptions {
   project?: ProjectFiles
   /** Vault secrets by name, written at each start after migrations and seed. */
   secrets?: Record<string, string>
-  /** Prefix of folder names in /var/tmp, used only if Postgres cannot run in `dataDir` as root. */
+  /** Prefix of folder names in /var/lib, used only if Postgres cannot run in `dataDir` as root. */
   name?: string
   log: (line: string) => void
 }
@@ -49,14 +53,15 @@ export async function startSupabase(options: SupabaseOptions): Promise<EmbeddedS
   try {
     await openDataDir(dataDir)
     closers.push(await lockDataDir(dataDir))
-    const { credentials, isNew } = await loadCredentials(dataDir)
+    const stored = await loadCredentials(dataDir)
+    const { credentials, isNew } = stored
     const home = await locatePostgres({
       dataDir,
       isNew,
       log,
       name: options.name ?? 'supabase-local',
     })
-    const postgres = await startPostgres({ home, credentials, log })
+    const postgres = await startPostgres({ home, stored, log })
     closers.push(postgres.stop)
     await prepareDatabase({ ...options, databaseUrl: postgres.databaseUrl, credentials })
     const postgrest = await startPostgrest({
@@ -68,11 +73,13 @@ export async function startSupabase(options: SupabaseOptions): Promise<EmbeddedS
     closers.push(postgrest.stop)
     postgres.onRestart(postgrest.restart)
     closers.push(await deliverRequests({ databaseUrl: postgres.databaseUrl, log }))
-    const { anonKey, serviceRoleKey } = credentials
+    const { publishableKey, secretKey, anonKey, serviceRoleKey } = credentials
     const port = options.port === 0 ? await findFreePort() : options.port
-    closers.push(await startGateway({ port, keys: [anonKey, serviceRoleKey], postgrest }))
+    closers.push(await startGateway({ port, credentials, postgrest }))
     return {
       url: `http://localhost:${port}`,
+      publishableKey,
+      secretKey,
       anonKey,
       serviceRoleKey,
       databaseUrl: postgres.databaseUrl,

@@ -20,7 +20,7 @@ test('the command starts a project and stops on SIGTERM with exit code 0', async
     output.set(name, value)
     if (name === 'service_role key') break
   }
-  const client = clientOf(output.get('API') ?? '', output.get('anon key') ?? '')
+  const client = clientOf(output.get('API') ?? '', output.get('publishable key') ?? '')
   const { count } = await client.from('books').select('*', { count: 'exact', head: true })
   child.kill('SIGTERM')
   expect(await exited).toEqual([0, null])

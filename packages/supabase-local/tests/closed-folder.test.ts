@@ -16,13 +16,13 @@ test('a data folder with mode 700 works, also for root', async () => {
   const { data } = await clientOf(backend.url, backend.anonKey).from('shelves').select()
   await backend.stop()
   expect(data).toHaveLength(1)
-  // As root, Postgres runs as another user; the log names the folder in /var/tmp that it uses.
+  // As root, Postgres runs as another user; the log names the folder in /var/lib that it uses.
   const moved = lines
     .map((line) => /^The database is in (.+): .+ is closed to "nobody"$/.exec(line)?.[1])
     .find((path) => path !== undefined)
   expect(moved !== undefined).toBe(process.getuid?.() === 0)
   if (moved) {
-    expect(dirname(moved)).toMatch(/^\/var\/tmp\/supabase-local-test-/)
+    expect(dirname(moved)).toMatch(/^\/var\/lib\/supabase-local-test-/)
     await rm(dirname(moved), { recursive: true })
   }
   await rm(closed, { recursive: true })

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startFromTemplate, until, withSuperuser } from './test-supabase.ts'
+import { clientOf, startFromTemplate, until, withSuperuser } from './test-supabase.ts'
 
 let db: Awaited<ReturnType<typeof startFromTemplate>>
 beforeAll(async () => {
@@ -32,11 +32,56 @@ describe('API keys', () => {
     }
   })
 
-  test('a key without an Authorization header selects its role', async () => {
-    const closed = '/rest/v1/shelves?select=name&is_open=is.false'
-    const read = async (apikey: string) => (await ask(closed, { headers: { apikey } })).json()
-    expect(await read(db.backend.anonKey)).toEqual([])
-    expect(await read(db.backend.serviceRoleKey)).toEqual([{ name: 'Archive' }])
+  const closed = '/rest/v1/shelves?select=name&is_open=is.false'
+  const read = async (headers: Record<string, string>) => {
+    const response = await ask(closed, { headers })
+    return { status: response.status, body: await response.json() }
+  }
+  const visible = { status: 200, body: [{ name: 'Archive' }] }
+  const hidden = { status: 200, body: [] }
+
+  test.each([
+    ['publishableKey', hidden],
+    ['anonKey', hidden],
+    ['secretKey', visible],
+    ['serviceRoleKey', visible],
+  ] as const)('%s selects its role, alone and repeated as bearer token', async (name, expected) => {
+    const apikey = db.backend[name]
+    expect(await read({ apikey })).toEqual(expected)
+    expect(await read({ apikey, authorization: `Bearer ${apikey}` })).toEqual(expected)
+    const client = clientOf(db.backend.url, apikey)
+    const { data } = await client.from('shelves').select('name').is('is_open', false)
+    expect(data).toEqual(expected.body)
+  })
+
+  test('publishable and secret keys have the format of hosted projects', () => {
+    const { publishableKey, secretKey } = db.backend
+    expect(publishableKey).toMatch(/^sb_publishable_[\w-]{22}_[\w-]{8}$/)
+    expect(secretKey).toMatch(/^sb_secret_[\w-]{22}_[\w-]{8}$/)
+  })
+
+  test('a secret key that is only a bearer token is rejected', async () => {
+    const { publishableKey, anonKey, secretKey } = db.backend
+    const authorization = `Bearer ${secretKey}`
+    expect(await read({ authorization })).toMatchObject({ status: 401 })
+    for (const apikey of [publishableKey, anonKey])
+      expect(await read({ apikey, authorization })).toMatchObject({ status: 401 })
+  })
+
+  test('the bearer token of a user overrides a publishable key', async () => {
+    const { publishableKey, serviceRoleKey } = db.backend
+    const authorization = `Bearer ${serviceRoleKey}`
+    expect(await read({ apikey: publishableKey, authorization })).toEqual(visible)
+  })
+
+  test('a secret key is rejected in a browser, a publishable one is not', async () => {
+    const { publishableKey, secretKey } = db.backend
+    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' }
+    expect(await read({ ...agent, apikey: secretKey })).toMatchObject({
+      status: 401,
+      body: { message: 'Forbidden use of secret API key in browser' },
+    })
+    expect(await read({ ...agent, apikey: publishableKey })).toEqual(hidden)
   })
 
   test('an Authorization header overrides the key; a forged one is rejected', async () => {
@@ -74,6 +119,49 @@ describe('PostgREST responses are passed through unchanged', () => {
     expect(answer.data).toHaveLength(5)
     expect(answer.count).toBe(40)
   })
+})
+
+describe('a write without a filter of rows', () => {
+  test.each([
+    ['PATCH', '', 'UPDATE'],
+    ['PATCH', '?select=text&columns=text', 'UPDATE'],
+    ['PATCH', '?order=id&limit=1', 'UPDATE'],
+    ['DELETE', '', 'DELETE'],
+    ['DELETE', '?select=*,shelves(name)&shelves.name=eq.Novels', 'DELETE'],
+  ])('%s %s is refused as by safeupdate', async (method, search, statement) => {
+    const headers = { apikey: db.backend.secretKey, 'content-type': 'application/json' }
+    const init = { method, headers, ...(method === 'PATCH' && { body: '{"title":"None"}' }) }
+    const response = await ask(`/rest/v1/books${search}`, init)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      ...{ code: '21000', details: null, hint: null },
+      message: `${statement} requires a WHERE clause`,
+    })
+  })
+
+  test('with a filter it reaches the rows that match', async () => {
+    await withSuperuser(db.backend, (sql) =>
+      sql.query('grant select, update, delete on books to service_role'),
+    )
+    const books = db.service.from('books')
+    const renamed = await books.update({ title: 'One' }).eq('slug', 'book-1').select('slug')
+    expect(renamed.data).toEqual([{ slug: 'book-1' }])
+    const removed = await books.delete().or('slug.eq.book-1,slug.eq.none').select('slug')
+    expect(removed.data).toEqual([{ slug: 'book-1' }])
+    expect((await books.delete().not('slug', 'like', 'book-%').select('slug')).data).toEqual([])
+    await withSuperuser(db.backend, (sql) =>
+      sql.query(`insert into books (slug, title) values ('book-1', 'Book 1')`),
+    )
+  })
+})
+
+test('text has the order of hosted projects', async () => {
+  const { rows } = await withSuperuser(db.backend, (sql) =>
+    sql.query(
+      `select name from unnest(array['CAT', 'Case', 'élan', 'Zebra', 'eagle']) name order by name`,
+    ),
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Case', 'CAT', 'eagle', 'élan', 'Zebra'])
 })
 
 test('a body larger than 1 MB is rejected, with or without Content-Length', async () => {

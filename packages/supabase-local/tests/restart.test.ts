@@ -33,27 +33,30 @@ test('rows and keys persist across a restart, and the seed is not applied again'
   await withSuperuser(before, (sql) => sql.query(`delete from books where slug = 'book-1'`))
   await before.stop()
   const after = await started()
-  expect(after.anonKey).toBe(before.anonKey)
-  const anon = clientOf(after.url, after.anonKey)
+  for (const key of ['publishableKey', 'secretKey', 'anonKey', 'serviceRoleKey'] as const)
+    expect(after[key]).toBe(before[key])
+  const anon = clientOf(after.url, after.publishableKey)
   const { data } = await anon.from('books').select('slug').in('slug', ['book-1', 'book-2'])
   expect(data).toEqual([{ slug: 'book-2' }])
 })
 
-test('privileges that a migration revoked stay revoked after a restart', async () => {
+test('default privileges that a migration changed stay so after a restart', async () => {
   const before = await started()
   await withSuperuser(before, (sql) =>
-    sql.query('alter default privileges in schema public revoke all on tables from anon'),
+    sql.query(`alter default privileges in schema public revoke truncate on tables from anon;
+      alter default privileges in schema public grant select on tables to anon`),
   )
   await before.stop()
   const rights = await withSuperuser(await started(), async (sql) => {
     await sql.query('create table later (id int)')
     const { rows } = await sql.query(
-      `select has_table_privilege('anon', 'later', 'select') as read`,
+      `select has_table_privilege('anon', 'later', 'select') as read,
+              has_table_privilege('anon', 'later', 'truncate') as empty`,
     )
     await sql.query('drop table later')
     return rows
   })
-  expect(rights).toEqual([{ read: false }])
+  expect(rights).toEqual([{ read: true, empty: false }])
 })
 
 test('secret files are readable only by their owner', async () => {
@@ -61,6 +64,19 @@ test('secret files are readable only by their owner', async () => {
   const files = ['credentials.json', 'postgrest.conf', 'postgres']
   const modes = await Promise.all(files.map(async (file) => (await stat(join(dataDir, file))).mode))
   expect(modes.map((mode) => mode & 0o077)).toEqual([0, 0, 0])
+})
+
+test('a data folder of an earlier version gets a publishable and a secret key, once', async () => {
+  const path = join(dataDir, 'credentials.json')
+  const { publishableKey: _, secretKey: __, ...legacy } = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify(legacy), { mode: 0o600 })
+  const first = await started()
+  const { data } = await clientOf(first.url, first.secretKey).from('shelves').select('name')
+  expect(data).toHaveLength(2)
+  await first.stop()
+  const second = await started()
+  expect(second.secretKey).toBe(first.secretKey)
+  expect(second.serviceRoleKey).toBe(legacy.serviceRoleKey)
 })
 
 test('missing credentials of an existing database are reported immediately', async () => {

@@ -51,8 +51,9 @@ export async function startFromTemplate(template: string, options: Options = {})
   const backend = await start(dataDir, options)
   return {
     backend,
-    anon: clientOf(backend.url, backend.anonKey),
-    service: clientOf(backend.url, backend.serviceRoleKey),
+    dataDir,
+    anon: clientOf(backend.url, backend.publishableKey),
+    service: clientOf(backend.url, backend.secretKey),
     async remove() {
       await backend.stop()
       await rm(dataDir, { recursive: true })

@@ -15,7 +15,7 @@ async function laggingLake() {
   vi.stubEnv('NEXT_PUBLIC_SANITY_DATASET', lake.dataset)
   vi.stubEnv('SANITY_API_HOST', lake.url)
   vi.stubEnv('SUPABASE_URL', 'http://localhost:3002')
-  vi.stubEnv('SUPABASE_ANON_KEY', 'key')
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'key')
   vi.resetModules() // the site's client is of the environment that it was created in
   const { waitUntilQueryable } = await import('#lib/webhooks/wait-until-queryable.ts')
   const wait = (fields: Record<string, unknown>) =>

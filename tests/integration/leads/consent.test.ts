@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = await freshBackend()
   await liftLimits(db.backend)
   environment.SUPABASE_URL = db.backend.url
-  environment.SUPABASE_SECRET_KEY = db.backend.serviceRoleKey
+  environment.SUPABASE_SECRET_KEY = db.backend.secretKey
   useSettings(sender)
 })
 afterAll(() => db.remove())

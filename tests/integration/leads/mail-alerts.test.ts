@@ -15,7 +15,7 @@ let db: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
   db = await freshBackend()
   environment.SUPABASE_URL = db.backend.url
-  environment.SUPABASE_SECRET_KEY = db.backend.serviceRoleKey
+  environment.SUPABASE_SECRET_KEY = db.backend.secretKey
 })
 afterAll(() => db.remove())
 

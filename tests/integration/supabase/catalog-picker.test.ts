@@ -121,8 +121,23 @@ test('concurrent lookups are batched into one request and cached', async () => {
   requests.mockRestore()
 })
 
+test('any number of rows is looked up, with URLs of limited length', async () => {
+  const rows = Array.from({ length: 250 }, (_, n) => ({ title: `Lot ${n}`, slug: `lot-${n}` }))
+  const { data } = await db.service.from('products').insert(rows).select('id, title')
+  const { getRow: find } = catalog()
+  const requests = vi.spyOn(globalThis, 'fetch')
+  const found = await Promise.all((data ?? []).map(({ id }) => find('product', id)))
+  const urls = requests.mock.calls.map(([url]) => String(url))
+  requests.mockRestore()
+  expect(found.map((row) => row?.title)).toEqual(data?.map(({ title }) => title))
+  expect(Math.max(...urls.map((url) => url.length))).toBeLessThan(5_000)
+})
+
 test('if Supabase is unreachable, reads fail and no row is reported missing', async () => {
-  const away = createSupabaseCatalog({ url: 'http://127.0.0.1:9', anonKey: db.backend.anonKey })
+  const away = createSupabaseCatalog({
+    url: 'http://127.0.0.1:9',
+    publishableKey: db.backend.publishableKey,
+  })
   const id = crypto.randomUUID()
   await expect(away.searchRows('product', 'bob')).rejects.toThrow('Could not read products')
   await expect(away.getRows('product')).rejects.toThrow('Could not read products')

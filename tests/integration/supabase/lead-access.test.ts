@@ -30,6 +30,8 @@ const functions: [string, object][] = [
   ['lead_detail', { id }],
   ['purge_expired', {}],
   ['retention', {}],
+  ['add_cache_invalidations', { tags: ['brands'] }],
+  ['read_cache_invalidations', {}],
 ]
 const dealerTables = [
   'dealer_inquiry_form_submissions',

@@ -31,13 +31,13 @@ async function custom() {
   return data?.map(({ slug }) => slug)
 }
 
-/** Returns the tables announced since the last call. */
+/** Returns the cache tags of each webhook since the last call. */
 async function announced() {
   await until(
     () => run('select from net.http_request_queue'),
     (rows) => rows.length === 0,
   )
-  return site.received.splice(0).map(({ body }) => JSON.parse(body).table)
+  return site.received.splice(0).map(({ body }) => JSON.parse(body).tags)
 }
 
 test('is_custom is set in the seeded demo catalogue', async () => {
@@ -99,10 +99,10 @@ test('deactivating a brand sends a webhook for the brand only and leaves updated
   const before = await dates()
   await announced()
   await run(`update brands set is_active = false where slug = 'on'`)
-  expect(await announced()).toEqual(['brands'])
+  expect(await announced()).toEqual([['brands']])
   expect(await dates()).toEqual(before)
   await run(`update products set title = 'Other' where slug = 'of-on'`)
-  expect(await announced()).toEqual(['products'])
+  expect(await announced()).toEqual([['products', 'product-lists', 'product:of-on']])
   expect(await dates()).not.toEqual(before)
 })
 

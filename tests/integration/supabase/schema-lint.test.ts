@@ -76,6 +76,42 @@ test('every function has a fixed search_path', async () => {
   expect(loose).toEqual([])
 })
 
+/** Returns the UPDATE and DELETE statements of a function's body that have no WHERE clause. */
+function findUnfilteredWrites(source: string): string[] {
+  const code = source.replace(/--.*|'(?:[^']|'')*'/g, '')
+  const writes = code.matchAll(
+    /(?<!\b(?:for|key|do) )\b(?:update|delete\s+from)\s+(?!of\b)[\w.]+/gi,
+  )
+  return [...writes]
+    .map(({ index }) => untilEndOfStatement(code.slice(index)))
+    .filter((statement) => !/\bwhere\b/i.test(statement))
+}
+
+/** Cuts a text off at the end of its first statement, and leaves out what is in parentheses. */
+function untilEndOfStatement(code: string): string {
+  let depth = 0
+  let statement = ''
+  for (const character of code) {
+    if (character === '(') depth += 1
+    if (character === ')') depth -= 1
+    if (depth < 0 || (depth === 0 && character === ';')) break
+    if (depth === 0) statement += character
+  }
+  return statement.trim()
+}
+
+// On a hosted project, the data API's connections load the extension safeupdate, which refuses such a
+// statement in functions, too.
+test('no function updates or deletes without a WHERE clause', async () => {
+  const { rows } = await sql.query<{ name: string; source: string }>(`
+    select oid::regprocedure::text as name, coalesce(pg_get_function_sqlbody(oid), prosrc) as source
+    from pg_proc where pronamespace::regnamespace::text in ${own} and prokind = 'f'`)
+  const found = rows.flatMap(({ name, source }) =>
+    findUnfilteredWrites(source).map((statement) => `${name}: ${statement}`),
+  )
+  expect(found).toEqual([])
+})
+
 test('visitors can execute only the functions that read the catalogue', async () => {
   const callable = await list(`
     select proname || ' by ' || rolname

@@ -136,7 +136,7 @@ describe('attribution', () => {
       .insert({ slug: 'brief', name: 'B', contact_email: 'a@b.ca' })
     const { id } = await submit(db.service, { attribution: { storefront: 'brief' } })
     await db.service.from('dealerships').delete().eq('slug', 'brief')
-    expect(await leadOf(id)).toMatchObject({ storefront: 'brief', dealership_id: null })
+    expect(await leadOf(id)).toMatchObject({ storefront: 'brief' })
   })
 
   const nothing = {

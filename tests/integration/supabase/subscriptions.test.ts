@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshBackend } from './backend.ts'
-import { liftLimits, submit } from './leads.ts'
+import { liftLimits, query, submit } from './leads.ts'
 import { waitlistSubmission } from './submissions.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>
@@ -118,6 +118,21 @@ describe('a dealership’s stop', () => {
     expect((await recipient(email)).unsubscribed).toBe(true)
     expect(await statuses(email)).toEqual(['Unsubscribe'])
     expect(await resume(id)).toBe(false)
+  })
+
+  test('is listed however many dealerships have one', async () => {
+    await query(
+      db.backend,
+      `with added as (
+         insert into dealerships (slug, name, contact_email)
+         select 'stopped-' || n, 'Stopped ' || n, 'stopped-' || n || '@example.ca'
+         from generate_series(1, 1100) n returning contact_email
+       )
+       insert into mail_recipients (email, lead_mails_stopped_at) select contact_email, now() from added`,
+    )
+    const names = (await stopped()).map(({ name }: { name: string }) => name)
+    await query(db.backend, `delete from dealerships where slug like 'stopped-%'`)
+    expect(names).toEqual(Array.from({ length: 1100 }, (_, index) => `Stopped ${index + 1}`))
   })
 
   test('is undone by the dealership itself', async () => {

@@ -11,9 +11,13 @@ export interface Region extends Size {
   top: number
 }
 
-/** Source region to extract, size to scale it to, and canvas to place it on. */
+/**
+ * Source region to extract, size to scale it to, and canvas to place it on. If `isCovered`, the region
+ * has another aspect ratio: the part of it with the most detail fills the size (`crop=entropy`).
+ */
 export interface Geometry {
   region: Region
+  isCovered?: boolean
   size: Size
   canvas: Size | null
 }
@@ -44,6 +48,9 @@ export function planGeometry(image: Size, options: ImageOptions): Geometry {
       size: scaleSize(source, preventsUpscaling ? Math.min(factor, 1) : factor),
       canvas,
     }
+  }
+  if (options.crop === 'entropy') {
+    return { region: source, size: limitSize(target, options), canvas: null, isCovered: true }
   }
   const region = cropRegion(source, target, options)
   const factor = Math.min(1, preventsUpscaling ? region.width / width : 1)
@@ -90,8 +97,11 @@ function scaleSize({ width, height }: Size, factor: number): Size {
   return { width: side(width), height: side(height) }
 }
 
-/** Limits a size to 5000 pixels per side, and to `max-w` and `max-h`. */
-function limitSize(size: Size, options: ImageOptions): Size {
+/** Limits a size to 5000 pixels per side, to `max-w` and `max-h`, and to at least `min-w` and `min-h`. */
+function limitSize(requested: Size, options: ImageOptions): Size {
+  const { width, height } = requested
+  const least = Math.max(1, (options['min-w'] ?? 0) / width, (options['min-h'] ?? 0) / height)
+  const size = scaleSize(requested, least)
   const widest = Math.min(maxSide, options['max-w'] ?? maxSide)
   const highest = Math.min(maxSide, options['max-h'] ?? maxSide)
   return scaleSize(size, Math.min(1, widest / size.width, highest / size.height))

@@ -19,11 +19,16 @@ const rect = z
 const schema = z.object({
   w: side.optional(),
   h: side.optional(),
+  'min-w': side.optional(),
+  'min-h': side.optional(),
   'max-w': side.optional(),
   'max-h': side.optional(),
   dpr: number.min(0.1).max(5).default(1),
   fit: z.enum(fits).optional(),
-  crop: z.string().optional(),
+  crop: z
+    .string()
+    .regex(/^(?:top|bottom|left|right|center|focalpoint|entropy)(?:,(?:top|bottom|left|right))*$/)
+    .optional(),
   'fp-x': fraction.default(0.5),
   'fp-y': fraction.default(0.5),
   rect: rect.optional(),
@@ -39,6 +44,9 @@ const schema = z.object({
     .optional(),
   flip: z.enum(['h', 'v', 'hv', 'vh']).optional(),
   or: z.enum(['0', '90', '180', '270']).optional(),
+  invert: z.enum(['true', 'false']).optional(),
+  pad: number.int().min(0).max(1000).optional(),
+  frame: z.literal('1').optional(),
 })
 export type ImageOptions = z.infer<typeof schema>
 export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif' | 'tif' | 'svg'

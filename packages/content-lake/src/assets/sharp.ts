@@ -4,7 +4,10 @@ import sharp, { type Sharp } from 'sharp'
 sharp.cache(false)
 sharp.concurrency(1)
 
+/** Maximum size of an image, in pixels. */
+export const maxPixels = 64_000_000
+
 /** Opens an image of at most 64 megapixels, rotated according to its EXIF orientation. */
 export function openImage(path: string, options: { animated?: boolean } = {}): Sharp {
-  return sharp(path, { limitInputPixels: 64_000_000, ...options }).autoOrient()
+  return sharp(path, { limitInputPixels: maxPixels, ...options }).autoOrient()
 }

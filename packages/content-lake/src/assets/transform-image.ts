@@ -1,6 +1,7 @@
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { planGeometry, type Size } from './image-geometry.ts'
 import type { ImageFormat, ImageOptions } from './image-options.ts'
+import { rotateFrames } from './rotate-frames.ts'
 import { openImage } from './sharp.ts'
 
 /** Renders the image that an image URL requests and writes it to a file. */
@@ -10,19 +11,31 @@ export async function transformImage(
   format: ImageFormat,
   target: string,
 ): Promise<void> {
-  const { region, size, canvas } = planGeometry(source.size, options)
-  const animated = format === 'gif' || format === 'webp'
-  let image = openImage(source.path, { animated })
-  image = image.extract(region).resize(size.width, size.height, { fit: 'fill' })
+  const canMove = (format === 'gif' || format === 'webp') && options.frame === undefined
+  const animated = canMove && ((await sharp(source.path).metadata()).pages ?? 1) > 1
+  const geometry = planGeometry(source.size, options)
+  const { region, size, canvas } = geometry
+  let image = openImage(source.path, { animated }).extract(region)
+  // The parts of an animation with the most detail would differ from frame to frame.
+  image =
+    geometry.isCovered && !animated
+      ? image.resize(size.width, size.height, { fit: 'cover', position: 'entropy' })
+      : image.resize(size.width, size.height, { fit: geometry.isCovered ? 'cover' : 'fill' })
   if (options.flip?.includes('h')) image = image.flop()
   if (options.flip?.includes('v')) image = image.flip()
   if (options.sat !== undefined) image = image.modulate({ saturation: 1 + options.sat / 100 })
   if (options.blur !== undefined) image = image.blur(Math.max(0.3, options.blur / 20))
   if (options.sharp) image = image.sharpen({ sigma: 1 + options.sharp / 50 })
+  if (options.invert === 'true') image = image.negate({ alpha: false })
   const background = options.bg === undefined ? null : `#${options.bg}`
+  const filled = canvas ?? size
   if (canvas) image = padded(image, size, canvas, background ?? '#fff')
+  if (options.pad) image = await withBorder(image, filled, options, background ?? '#fff')
   if (background ?? format === 'jpg') image = image.flatten({ background: background ?? '#fff' })
-  if (options.or && options.or !== '0') image = image.rotate(Number(options.or))
+  if (options.or && options.or !== '0') {
+    const angle = Number(options.or)
+    image = animated ? await rotateFrames(image, angle) : image.rotate(angle)
+  }
   await encoded(image, format, options).toFile(target)
 }
 
@@ -32,6 +45,20 @@ function padded(image: Sharp, size: Size, canvas: Size, background: string): Sha
   const right = canvas.width - size.width - left
   const bottom = canvas.height - size.height - top
   return image.extend({ left, top, right, bottom, background })
+}
+
+/** Adds `pad` pixels on all sides. */
+async function withBorder(
+  image: Sharp,
+  size: Size,
+  { pad = 0, dpr }: ImageOptions,
+  background: string,
+): Promise<Sharp> {
+  const border = Math.round(pad * dpr)
+  const outer = { width: size.width + 2 * border, height: size.height + 2 * border }
+  // A second `extend` would replace the first one, so the image so far is rendered.
+  const rendered = sharp(await image.webp({ lossless: true }).toBuffer(), { animated: true })
+  return padded(rendered, size, outer, background)
 }
 
 function encoded(image: Sharp, format: ImageFormat, { q, fm }: ImageOptions): Sharp {

@@ -1,7 +1,7 @@
 import { getPublishedId, getVersionFromId, isDraftId, isVersionId } from '@sanity/client/csm'
-import type { QueryIndex } from '../query-index.ts'
+import { compareIds, DocumentSet } from '../document-set.ts'
 import type { LakeDocument } from '../types.ts'
-import { assertInTime } from './deadline.ts'
+import { isGoingToUnpublish } from '../unpublish-mark.ts'
 import { withQueryFields } from './query-fields.ts'
 
 /** `raw`, or a stack of layers, top first; `published` is always the last layer. */
@@ -28,41 +28,53 @@ export function parsePerspective(text: string): Perspective {
     .map((layer) => (layer === 'previewDrafts' ? 'drafts' : layer))
 }
 
-/** Returns a function that builds the views of an index and caches each until it changes. */
-export function createDatasetViews(index: QueryIndex) {
+/** Documents that change; `version` increments with each change. */
+export interface ViewSource {
+  readonly version: number
+  /** All documents, ordered by id. */
+  all(): Iterable<LakeDocument>
+}
+
+/** Returns a function that builds the views of a source and caches each until it changes. */
+export function createDatasetViews(source: ViewSource) {
   const cached = new Map<string, { version: number; view: DatasetView }>()
   return (perspective: Perspective, privileged: boolean): DatasetView => {
     const key = privileged ? String(perspective) : 'public'
     const entry = cached.get(key)
-    if (entry?.version === index.version) return entry.view
+    if (entry?.version === source.version) return entry.view
     // Clients can request any release name; bounds the memory.
     if (cached.size > 20) cached.clear()
     const view = privileged
-      ? createView(resolve(index.all(), perspective))
-      : createView([...index.all()].filter(({ _id }) => isPublic(_id)))
-    cached.set(key, { version: index.version, view })
+      ? createView(resolve(source.all(), perspective))
+      : createView([...source.all()].filter(({ _id }) => isPublic(_id)))
+    cached.set(key, { version: source.version, view })
     return view
   }
 }
 
-/** Creates a view whose iteration checks the deadline of the running query. */
 export function createView(documents: LakeDocument[]): DatasetView {
-  Object.defineProperty(documents, Symbol.iterator, {
-    value(this: LakeDocument[]) {
-      assertInTime()
-      return Array.prototype[Symbol.iterator].call(this)
-    },
-  })
   let byId: Map<string, LakeDocument> | undefined
   return {
     documents,
     get(id) {
-      assertInTime()
       byId ??= new Map(documents.map((document) => [document._id, document]))
       return byId.get(id) ?? null
     },
   }
 }
+
+/** Creates a view of all documents in which some are replaced, or removed (null). */
+export function createOverlay(source: ViewSource, changed: readonly OverlayEntry[]): DatasetView {
+  const documents = new DocumentSet()
+  for (const document of source.all()) documents.set(document)
+  for (const [id, document] of changed) {
+    if (document) documents.set(withQueryFields(document))
+    else documents.delete(id)
+  }
+  return createView([...documents.all()])
+}
+
+export type OverlayEntry = readonly [id: string, document: LakeDocument | null]
 
 function resolve(documents: Iterable<LakeDocument>, perspective: Perspective): LakeDocument[] {
   if (perspective === 'raw') return [...documents]
@@ -74,11 +86,13 @@ function resolve(documents: Iterable<LakeDocument>, perspective: Perspective): L
     const entry = best.get(publishedId)
     if (!entry || rank < entry.rank) best.set(publishedId, { rank, document })
   }
-  return [...best].map(([publishedId, { document }]) =>
+  const visible = [...best].filter(([, { document }]) => !isGoingToUnpublish(document))
+  const resolved = visible.map(([publishedId, { document }]) =>
     document._id === publishedId
       ? document
       : withQueryFields({ ...document, _id: publishedId, _originalId: document._id }),
   )
+  return resolved.sort((one, other) => compareIds(one._id, other._id))
 }
 
 /** Index of the layer that contains a document id, or -1. */

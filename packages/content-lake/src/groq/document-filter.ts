@@ -1,11 +1,11 @@
 import { type ExprNode, evaluateSync } from 'groq-js'
 import type { LakeDocument, Params } from '../types.ts'
 import type { DatasetView } from './dataset-view.ts'
-import { withDeadline } from './deadline.ts'
 import { parseQuery } from './parse-query.ts'
 
 /**
- * Returns a predicate: the query selects the document. Ignores projection, order and slice.
+ * Returns a predicate: the query selects the document. Ignores projection, order and slice. The
+ * caller limits the time that it may take.
  * @throws LakeError `queryParseError` on invalid GROQ
  */
 export function createDocumentFilter(
@@ -16,13 +16,11 @@ export function createDocumentFilter(
   const tree = selectionOf(parseQuery(query, params))
   return (document: LakeDocument | null): boolean => {
     if (!document) return false
-    const result = withDeadline(() =>
-      evaluateSync(tree, {
-        params,
-        dataset: [document],
-        dereference: ({ _ref }: { _ref: string }) => getAllDocuments().get(_ref),
-      }),
-    )
+    const result = evaluateSync(tree, {
+      params,
+      dataset: [document],
+      dereference: ({ _ref }: { _ref: string }) => getAllDocuments().get(_ref),
+    })
     return result.type === 'array' && result.data.length > 0
   }
 }

@@ -2,6 +2,7 @@ import { type ExprNode, GroqSyntaxError, parse } from 'groq-js'
 import { dataError, type LakeError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import type { Params } from '../types.ts'
+import { describeSyntaxError } from './syntax-error.ts'
 import { rewriteTextQueries } from './text-query.ts'
 
 /** Parses GROQ. @throws LakeError `queryParseError` (400) with the position of the error */
@@ -15,11 +16,12 @@ export function parseQuery(
     tree = parse(query, { params, mode })
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
-      throw queryParseError(query, error.message, error.position, query.length)
+      const { description, start, end } = describeSyntaxError(query, error.position)
+      throw queryParseError(query, description, start, end)
     }
     const description = error instanceof Error ? error.message : String(error)
     const [start, end] = findPosition(query, /function: (\w+)|namespace: (\w+)/.exec(description))
-    throw queryParseError(query, description, start, end)
+    throw queryParseError(query, hostedText(description), start, end)
   }
   assertParams(tree, query, params)
   return rewriteTextQueries(tree, params)
@@ -27,6 +29,11 @@ export function parseQuery(
 
 function queryParseError(query: string, text: string, start: number, end: number): LakeError {
   return dataError(400, 'queryParseError', text, { query, start, end: Math.max(end, start) })
+}
+
+/** Text of the hosted API for an unknown function. */
+function hostedText(description: string): string {
+  return description.replace(/^Undefined function: (\S+)$/, 'unknown function "$1"')
 }
 
 function findPosition(query: string, named: RegExpExecArray | null): [number, number] {

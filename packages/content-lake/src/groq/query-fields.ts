@@ -9,6 +9,7 @@ export const textField = 'text::all'
  * `_originalId`. Neither appears in spreads, projections or JSON.
  */
 export function withQueryFields(document: LakeDocument, originalId = document._id): LakeDocument {
+  if (Object.hasOwn(document, textField)) return document
   let text: string | undefined
   Object.defineProperty(document, textField, {
     get: () => {

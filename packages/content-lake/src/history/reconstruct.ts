@@ -10,7 +10,7 @@ export function revertChanges(
   current: LakeDocument | null,
   changes: readonly LoggedChange[],
 ): LakeDocument | null {
-  return changes.reduceRight<LakeDocument | null>(revert, current)
+  return changes.reduceRight<LakeDocument | null>(revertChange, current)
 }
 
 /** Adds the states before and after to log entries. Takes and returns them oldest first. */
@@ -25,14 +25,18 @@ export function reconstructChanges(
       const { documentId } = change
       const known = states.get(documentId)
       const after = known === undefined ? current(documentId) : known
-      const before = revert(after, change)
+      const before = revertChange(after, change)
       states.set(documentId, before)
       return { ...change, before, after }
     })
     .toReversed()
 }
 
-function revert(document: LakeDocument | null, change: LoggedChange): LakeDocument | null {
+/** Returns the state of a document before a change. @param document state after it */
+export function revertChange(
+  document: LakeDocument | null,
+  change: LoggedChange,
+): LakeDocument | null {
   const { _rev, ...content } = document ?? { _rev: '' }
   const before: Record<string, unknown> | null = applyMendozaPatch(
     document ? content : null,

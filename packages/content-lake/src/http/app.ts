@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -17,6 +18,7 @@ import { liveRoutes } from './routes/live.ts'
 import { mutateRoutes } from './routes/mutate.ts'
 import { projectsRoutes } from './routes/projects.ts'
 import { queryRoutes } from './routes/query.ts'
+import { snapshotRoutes } from './routes/snapshot.ts'
 import { studioServiceRoutes } from './routes/studio-services.ts'
 import { usersRoutes } from './routes/users.ts'
 
@@ -24,13 +26,17 @@ interface AppParts {
   /** Open event streams; the server closes them when it stops. */
   streams: Set<EventStream>
   cache: ImageCache
+  database: DatabaseSync
 }
 
-/** Maximum body of a query or transaction, in bytes. Asset uploads have their own limit. */
-const maxBodyBytes = 32 * 1024 * 1024
+/**
+ * Maximum body of a query or transaction, in bytes, as on a hosted project. Asset uploads have their
+ * own limit.
+ */
+const maxBodyBytes = 4_000_000
 
 /** Creates the HTTP application with all routes. */
-export function createApp(lake: Lake, { streams, cache }: AppParts): Hono {
+export function createApp(lake: Lake, { streams, cache, database }: AppParts): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
     // Protects from DNS rebinding: a foreign host name may resolve to the loopback address.
@@ -50,7 +56,7 @@ export function createApp(lake: Lake, { streams, cache }: AppParts): Hono {
     bodyLimit({
       maxSize: maxBodyBytes,
       onError: () => {
-        throw httpError(413, 'The request body is larger than 32 MB')
+        throw httpError(413, `Request body exceeds limit of ${maxBodyBytes} bytes`)
       },
     }),
   )
@@ -69,7 +75,7 @@ export function createApp(lake: Lake, { streams, cache }: AppParts): Hono {
       historyRoutes(lake),
       exportRoutes(lake),
     ],
-    assetsRoutes(lake),
+    ...[assetsRoutes(lake), snapshotRoutes(lake, database)],
     ...[usersRoutes(lake), projectsRoutes(lake), studioServiceRoutes(lake)],
   ]
   app.route('/', cdnRoutes(lake, cache))

@@ -9,6 +9,8 @@ export interface FileResponse {
   type: string
   etag: string
   vary?: string
+  /** Name for a download (`dl`) whose URL gives none. */
+  originalName?: string | undefined
 }
 
 /**
@@ -17,7 +19,7 @@ export interface FileResponse {
  * @throws LakeError 404 if the file does not exist, 416 if the range lies outside it
  */
 export async function sendFile(context: Context, fileResponse: FileResponse): Promise<Response> {
-  const { path, type, etag, vary } = fileResponse
+  const { path, type, etag, vary, originalName } = fileResponse
   const stats = await stat(path).catch(() => null)
   if (!stats?.isFile()) throw httpError(404, 'File not found')
   const tag = `"${etag}"`
@@ -34,7 +36,7 @@ export async function sendFile(context: Context, fileResponse: FileResponse): Pr
   if (vary) context.header('vary', vary, { append: true })
   const download = context.req.query('dl')
   if (download !== undefined) {
-    const name = encodeURIComponent(download || 'file')
+    const name = encodeURIComponent(download || originalName || etag)
     context.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
   }
   if (context.req.header('if-none-match') === tag) return context.body(null, 304)

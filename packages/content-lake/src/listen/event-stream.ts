@@ -1,6 +1,8 @@
+import { createByteQueue } from './byte-queue.ts'
+
 const keepAliveMs = 15_000
-// A client that falls this many events behind is disconnected; it reconnects and resumes.
-const maxQueued = 2000
+/** A client with more unread bytes than this is disconnected; it reconnects and resumes. */
+const maxUnreadBytes = 4_000_000
 
 /** Server-sent event stream to one client. */
 export interface EventStream {
@@ -12,44 +14,38 @@ export interface EventStream {
 /** Opens a stream of server-sent events with comments as keep-alive. `onClose` runs once. */
 export function openEventStream(onClose: () => void): EventStream {
   const encoder = new TextEncoder()
-  let controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  const queue = createByteQueue(() => end())
   const keepAlive = setInterval(() => write(':\n\n'), keepAliveMs)
   keepAlive.unref()
+  let isOpen = true
 
   function end() {
-    if (!controller) return
-    controller = null
+    if (!isOpen) return
+    isOpen = false
     clearInterval(keepAlive)
     onClose()
   }
   function write(text: string) {
-    if (!controller) return
-    controller.enqueue(encoder.encode(text))
-    if ((controller.desiredSize ?? 0) < -maxQueued) close()
-  }
-  function close() {
-    const open = controller
+    if (!isOpen) return
+    if (queue.unreadBytes() <= maxUnreadBytes) return queue.write(encoder.encode(text))
+    queue.discard()
     end()
-    open?.close()
   }
 
-  const body = new ReadableStream<Uint8Array>({
-    start(started) {
-      controller = started
-    },
-    cancel: end,
-  })
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   }
   return {
-    response: new Response(body, { headers }),
+    response: new Response(queue.stream, { headers }),
     send({ event, id, data }) {
       const identified = id === undefined ? '' : `id: ${id}\n`
       write(`event: ${event}\n${identified}data: ${JSON.stringify(data)}\n\n`)
     },
-    close,
+    close() {
+      queue.close()
+      end()
+    },
   }
 }

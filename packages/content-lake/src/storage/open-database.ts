@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -38,13 +38,18 @@ const schema = `
 /**
  * Opens the SQLite database in a folder, which only its owner may enter, and creates both if missing.
  * Acknowledged transactions are on disk (`synchronous=FULL`); interrupted ones are rolled back (WAL).
- * @throws Error if another process has the database open
+ * @throws Error if another process has the database open, or a lake that has run before has lost it
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // The folder of an earlier version may be open to other users.
   chmodSync(dataDir, 0o700)
   const path = join(dataDir, 'lake.sqlite')
+  if (!existsSync(path) && existsSync(join(dataDir, 'token'))) {
+    throw new Error(
+      `The documents are missing: there are tokens, but ${path} does not exist. Restore a backup, or delete the data folder to start over`,
+    )
+  }
   const database = new DatabaseSync(path)
   try {
     database.exec('pragma locking_mode = exclusive; pragma busy_timeout = 2000')

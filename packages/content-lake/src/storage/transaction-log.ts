@@ -37,6 +37,11 @@ export function createTransactionLog(database: DatabaseSync) {
   const changesAfter = database.prepare(
     `select ${columns} where c.seq > ? order by c.seq, c.position limit ?`,
   )
+  const changesBefore = database.prepare(
+    `select ${columns} where c.document_id = ? and c.seq < ? order by c.seq desc limit ?`,
+  )
+  const lastSeq = database.prepare('select max(seq) as seq from transactions')
+  const purge = database.prepare('delete from changes where document_id = ?')
   const changesOf = database.prepare(
     `select ${columns} where c.document_id in (select value from json_each(?))
      order by c.seq, c.position`,
@@ -54,10 +59,22 @@ export function createTransactionLog(database: DatabaseSync) {
       }
       return seq
     },
+    /** Deletes the history of a document. */
+    purge(documentId: string): void {
+      purge.run(documentId)
+    },
     /** Sequence number of a transaction, or null if the id is unknown. */
     seqOf(transactionId: string): number | null {
       const row = seqOf.get(transactionId)
       return row ? Number(row.seq) : null
+    },
+    /** Changes of a document before a sequence number, newest first. */
+    changesBefore(documentId: string, seq: number, limit: number): LoggedChange[] {
+      return changesBefore.all(documentId, seq, limit).map(toChange)
+    },
+    /** Sequence number of the last transaction; 0 if there is none. */
+    lastSeq(): number {
+      return Number(lastSeq.get()?.seq ?? 0)
     },
     lastId(): string | null {
       const row = lastId.get()

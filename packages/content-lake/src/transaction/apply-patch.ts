@@ -1,33 +1,65 @@
 import { type Mut, Mutation } from '@sanity/mutator'
 import { TransactionItemError } from '../errors.ts'
 import type { LakeDocument } from '../types.ts'
+import { expandRanges, hasRange } from './expand-ranges.ts'
+import { insertAtRange, parseRangeInsert } from './insert-range.ts'
 import type { PatchOperations } from './mutation-schema.ts'
 
-const immutable = ['_id', '_type'] as const
+/** Operations in the order in which @sanity/mutator applies them. */
+const order = ['setIfMissing', 'set', 'unset', 'diffMatchPatch', 'inc', 'dec', 'insert'] as const
 
 /**
  * Applies patch operations and returns a new document without changing the given one. Uses
- * @sanity/mutator, so that the result equals the Studio's optimistic update.
+ * @sanity/mutator, so that the result equals the Studio's optimistic update, except for ranges, where
+ * the mutator differs from the hosted Content Lake.
+ * @throws TransactionItemError
  */
 export function applyPatch(document: LakeDocument, operations: PatchOperations): LakeDocument {
-  // zod types allow `undefined`, the mutator's do not; it treats undefined as absent.
-  const patch = { patch: { id: document._id, ...operations } } as Mut
-  let result: unknown
   try {
-    result = new Mutation({ mutations: [patch] }).apply(document)
+    const steps = order.flatMap((name) => stepsOf({ [name]: operations[name] }))
+    if (!steps.some(({ path }) => hasRange(path))) return mutate(document, operations)
+    return steps.reduce(applyStep, document)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new TransactionItemError(400, { type: 'patchError', description: reason })
   }
-  const patched = result as LakeDocument // a patch never removes a document
-  for (const field of immutable) {
-    if (patched[field] !== document[field]) {
-      throw new TransactionItemError(409, {
-        type: 'documentImmutableAttributeError',
-        description: `Cannot modify immutable attribute "${field}"`,
-        id: document._id,
-      })
-    }
+}
+
+/** One path of an operation, and the operation for another path in its place. */
+interface Step {
+  path: string
+  at: (path: string) => PatchOperations
+}
+
+function stepsOf(operation: PatchOperations): Step[] {
+  const [[name, value] = []] = Object.entries(operation)
+  if (name === undefined || value === undefined) return []
+  if (name === 'unset') {
+    return [value].flat().map((path) => ({ path: String(path), at: (one) => ({ unset: [one] }) }))
   }
-  return patched
+  if (operation.insert) {
+    const { items, ...selector } = operation.insert
+    return Object.entries(selector).map(([location, path]) => ({
+      path: String(path),
+      at: (one) => ({ insert: { [location]: one, items } }) as PatchOperations, // as parsed
+    }))
+  }
+  return Object.entries(value).map(([path, field]) => ({
+    path,
+    at: (one) => ({ [name]: { [one]: field } }),
+  }))
+}
+
+function applyStep(document: LakeDocument, { path, at }: Step): LakeDocument {
+  return expandRanges(path, document).reduce((current, one) => {
+    const operations = at(one)
+    const range = operations.insert ? parseRangeInsert(operations.insert) : null
+    return range ? insertAtRange(current, range) : mutate(current, operations)
+  }, document)
+}
+
+function mutate(document: LakeDocument, operations: PatchOperations): LakeDocument {
+  // zod types allow `undefined`, the mutator's do not; it treats undefined as absent.
+  const patch = { patch: { id: document._id, ...operations } } as Mut
+  return new Mutation({ mutations: [patch] }).apply(document) as LakeDocument // patches delete nothing
 }

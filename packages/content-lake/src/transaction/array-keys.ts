@@ -15,3 +15,14 @@ export function withArrayKeys(value: unknown): unknown {
     Object.entries(value).map(([key, field]) => [key, withArrayKeys(field)] as const),
   )
 }
+
+/** Whether an array in a value has an object without `_key`. */
+export function lacksArrayKeys(value: unknown): boolean {
+  if (Array.isArray(value)) {
+    return value.some(
+      (element) =>
+        (isObject(element) && typeof element._key !== 'string') || lacksArrayKeys(element),
+    )
+  }
+  return isObject(value) && Object.values(value).some(lacksArrayKeys)
+}

@@ -23,8 +23,14 @@ const operationShape = {
 export const patchOperationsSchema = z.strictObject(operationShape)
 export type PatchOperations = z.infer<typeof patchOperationsSchema>
 
-/** Document in a mutation; a missing `_id` is generated, and completed if it ends with a dot. */
-export const documentStubSchema = z.looseObject({ _id: z.string().optional(), _type: z.string() })
+/**
+ * Document in a mutation; a missing `_id` is generated, and completed if it ends with a dot. The
+ * transaction rejects a missing `_type`, so that its error names the mutation.
+ */
+export const documentStubSchema = z.looseObject({
+  _id: z.string().optional(),
+  _type: z.unknown().optional(),
+})
 export type DocumentStub = z.infer<typeof documentStubSchema>
 
 const selection = {

@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { dataError, TransactionItemError } from '../errors.ts'
-import { createView } from '../groq/dataset-view.ts'
+import { isObject } from '../json.ts'
 import { editorId, type Lake } from '../lake.ts'
-import type { DocumentChange, LakeDocument, Params } from '../types.ts'
+import type { DocumentChange } from '../types.ts'
+import { SlowSelectionError, withSlowSelections } from './slow-selection.ts'
 import { TransactionBuilder } from './transaction-builder.ts'
+import type { DocumentLookup, TransactionStamp } from './working-set.ts'
 
 export interface TransactionOptions {
   kind: 'mutationError' | 'actionError'
   transactionId?: string | undefined
   dryRun?: boolean
   autoGenerateArrayKeys?: boolean
+}
+
+export interface TransactionResult<Result> {
+  transactionId: string
+  changes: DocumentChange[]
+  results: Result[]
 }
 
 /**
@@ -21,15 +29,33 @@ export function runTransaction<Step, Result>(
   steps: readonly Step[],
   run: (builder: TransactionBuilder, step: Step) => Result,
   options: TransactionOptions,
-): { transactionId: string; changes: DocumentChange[]; results: Result[] } {
+): Promise<TransactionResult<Result>> {
   const id = options.transactionId ?? randomBytes(11).toString('base64url')
-  const stamp = { id, timestamp: new Date().toISOString() }
-  const lookup = {
-    get: (documentId: string) => lake.store.get(documentId),
-    select: (query: string, params: Params, changed: ReadonlyMap<string, LakeDocument | null>) =>
-      selectIds(lake, query, params, changed),
-  }
-  const builder = new TransactionBuilder(lookup, stamp, options.autoGenerateArrayKeys)
+  return withSlowSelections(lake, (known) => {
+    const stamp = { id, timestamp: new Date().toISOString() }
+    const lookup = {
+      get: (documentId: string) => lake.store.get(documentId),
+      all: () => lake.store.all(),
+      lastRevision: (documentId: string) => lake.store.lastRevision(documentId),
+      select: createSelection(lake, known),
+    }
+    const builder = new TransactionBuilder(lookup, stamp, options.autoGenerateArrayKeys)
+    return commitSteps(lake, { builder, steps, run, stamp, options })
+  })
+}
+
+interface Commit<Step, Result> {
+  builder: TransactionBuilder
+  steps: readonly Step[]
+  run: (builder: TransactionBuilder, step: Step) => Result
+  stamp: TransactionStamp
+  options: TransactionOptions
+}
+
+function commitSteps<Step, Result>(
+  lake: Lake,
+  { builder, steps, run, stamp, options }: Commit<Step, Result>,
+): TransactionResult<Result> {
   const results: Result[] = []
   let index = 0
   try {
@@ -41,10 +67,10 @@ export function runTransaction<Step, Result>(
     const changes = builder.finish()
     if (options.dryRun) lake.store.check(changes)
     else if (changes.length > 0) {
-      assertUnused(lake, id)
-      lake.store.commit({ ...stamp, author: editorId, changes })
+      assertUnused(lake, stamp.id)
+      lake.store.commit({ ...stamp, author: editorId, changes }, builder.purged)
     }
-    return { transactionId: id, changes, results }
+    return { transactionId: stamp.id, changes, results }
   } catch (error) {
     throw error instanceof TransactionItemError ? error.toLakeError(options.kind, index) : error
   }
@@ -56,17 +82,29 @@ function assertUnused(lake: Lake, transactionId: string): void {
   throw dataError(409, 'transactionAlreadyExistsError', description, { items: [] })
 }
 
-function selectIds(
+/** Returns the `select` of one run of a transaction. */
+function createSelection(
   lake: Lake,
-  query: string,
-  params: Params,
-  changed: ReadonlyMap<string, LakeDocument | null>,
-): string[] {
-  const documents = [...lake.store.all()].filter(({ _id }) => !changed.has(_id))
-  for (const document of changed.values()) if (document) documents.push(document)
-  const result = lake.query(query, params, createView(documents))
+  known: ReadonlyMap<number, readonly string[]>,
+): DocumentLookup['select'] {
+  let count = 0
+  return (query, params, changed) => {
+    const key = count
+    count += 1
+    const ids = known.get(key)
+    if (ids) return [...ids]
+    const source = { stage: 'committed' as const, overlay: [...changed] }
+    const job = { request: lake.request(query, params), source }
+    const json = lake.queries.tryQuickly(job)
+    if (json !== null) return selectedIds(json)
+    throw new SlowSelectionError(key, async () => selectedIds(await lake.queries.runInWorker(job)))
+  }
+}
+
+function selectedIds(json: string): string[] {
+  const result: unknown = JSON.parse(json)
   const selected: unknown[] = Array.isArray(result) ? result : [result]
   return selected.flatMap((document) =>
-    typeof document === 'object' && document && '_id' in document ? [String(document._id)] : [],
+    isObject(document) && '_id' in document ? [String(document._id)] : [],
   )
 }

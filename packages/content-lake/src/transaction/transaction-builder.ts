@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { TransactionItemError } from '../errors.ts'
-import type { AppliedMutation, DocumentChange, LakeDocument, Params } from '../types.ts'
+import type { DocumentChange, LakeDocument, Params } from '../types.ts'
 import { applyPatch } from './apply-patch.ts'
-import { withArrayKeys } from './array-keys.ts'
-import { mendozaEffects } from './mendoza-diff.ts'
+import { lacksArrayKeys, withArrayKeys } from './array-keys.ts'
+import { assertDocumentId, assertImmutable } from './check-document.ts'
+import { alreadyExists, notFound, revisionMismatch } from './mutation-errors.ts'
 import type { DocumentStub, Mutation } from './mutation-schema.ts'
-
-/** Read access to the current documents. */
-export interface DocumentLookup {
-  get(id: string): LakeDocument | null
-  /** Ids that a query selects, including the changes of the transaction so far. */
-  select(query: string, params: Params, changed: ReadonlyMap<string, LakeDocument | null>): string[]
-}
-
-export interface TransactionStamp {
-  id: string
-  timestamp: string
-}
+import { type DocumentLookup, type TransactionStamp, WorkingSet } from './working-set.ts'
 
 export type Operation = 'create' | 'update' | 'delete' | 'none'
 export interface MutationResult {
@@ -24,31 +14,41 @@ export interface MutationResult {
   operation: Operation
 }
 
-interface Working {
-  before: LakeDocument | null
-  after: LakeDocument | null
-  mutations: AppliedMutation[]
-}
-
-const idPattern = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
+const immutable = ['_id', '_type', '_createdAt'] as const
 
 /** Applies mutations in order, in memory; the caller stores the result. */
 export class TransactionBuilder {
   readonly #lookup: DocumentLookup
   readonly #stamp: TransactionStamp
   readonly #autoKeys: boolean
-  readonly #working = new Map<string, Working>()
+  readonly #working: WorkingSet
+  readonly #purged = new Set<string>()
 
   constructor(lookup: DocumentLookup, stamp: TransactionStamp, autoGenerateArrayKeys = false) {
     this.#lookup = lookup
     this.#stamp = stamp
     this.#autoKeys = autoGenerateArrayKeys
+    this.#working = new WorkingSet(lookup)
   }
 
   /** A document including the changes of this transaction so far. */
   get(id: string): LakeDocument | null {
-    const working = this.#working.get(id)
-    return working ? working.after : this.#lookup.get(id)
+    return this.#working.get(id)
+  }
+
+  /** All documents including the changes of this transaction so far. */
+  all(): Iterable<LakeDocument> {
+    return this.#working.all()
+  }
+
+  /** State of a document before it was deleted by an earlier transaction. */
+  lastRevision(id: string): LakeDocument | null {
+    return this.#lookup.lastRevision(id)
+  }
+
+  /** Deleted documents whose history is to be deleted, too. */
+  get purged(): ReadonlySet<string> {
+    return this.#purged
   }
 
   /** Applies one mutation. @throws TransactionItemError */
@@ -61,7 +61,8 @@ export class TransactionBuilder {
       return [this.#create(mutation.createOrReplace, 'createOrReplace')]
     }
     if ('delete' in mutation) {
-      return this.#selected(mutation.delete).map((id) => this.#delete(id))
+      const { purge = false } = mutation.delete
+      return this.#selected(mutation.delete).map((id) => this.#delete(id, purge))
     }
     const { id: _id, query: _query, params: _params, ifRevisionID, ...operations } = mutation.patch
     return this.#selected(mutation.patch).map((id) => {
@@ -69,12 +70,15 @@ export class TransactionBuilder {
       if (!document) throw notFound(id)
       if (ifRevisionID !== undefined) this.assertRevision(id, ifRevisionID)
       const patched = applyPatch(document, operations)
-      const after = this.#autoKeys ? (withArrayKeys(patched) as LakeDocument) : patched
-      // With generated keys, listeners could not reproduce the result from the patch.
-      const seen = this.#autoKeys
-        ? { createOrReplace: withoutRev(after) }
-        : { patch: { id, ...operations } }
-      this.#write(id, after, seen)
+      assertImmutable(document, patched, immutable)
+      if (this.#autoKeys && lacksArrayKeys(patched)) {
+        const keyed = withArrayKeys(patched) as LakeDocument // same shape
+        const { _rev, ...content } = keyed
+        // With generated keys, listeners could not reproduce the result from the patch.
+        this.#working.write(id, keyed, { createOrReplace: content })
+      } else {
+        this.#working.write(id, patched, { patch: { id, ...operations } })
+      }
       return { id, operation: 'update' }
     })
   }
@@ -82,68 +86,33 @@ export class TransactionBuilder {
   /** @throws TransactionItemError if a document is not at the expected revision */
   assertRevision(id: string, expected: string): void {
     const current = this.get(id)?._rev
-    if (current === expected) return
-    throw new TransactionItemError(409, {
-      type: 'documentRevisionIDDoesNotMatchError',
-      description: `Document "${id}" has unexpected revision ID ("${current ?? ''}"), expected "${expected}"`,
-      id,
-      currentRevisionID: current,
-      expectedRevisionID: expected,
-    })
+    if (current !== expected) throw revisionMismatch(id, current, expected)
   }
 
   /** Returns one change per document, with revision, timestamp and effects. */
   finish(): DocumentChange[] {
-    const changes: DocumentChange[] = []
-    for (const [id, { before, after, mutations }] of this.#working) {
-      if (!before && !after) continue
-      const result = after && this.#stamped(after)
-      changes.push({
-        id,
-        before,
-        after: result,
-        previousRev: before?._rev ?? null,
-        mutations,
-        effects: mendozaEffects(before, result),
-      })
-    }
-    return changes
+    return this.#working.changes(this.#stamp)
   }
 
   #create(stub: DocumentStub, kind: 'create' | 'createIfNotExists' | 'createOrReplace') {
     const id = requestedId(stub)
     const existing = this.get(id)
-    if (existing && kind === 'create') {
-      throw new TransactionItemError(409, {
-        type: 'documentAlreadyExistsError',
-        description: `Document by ID "${id}" already exists`,
-        id,
-      })
-    }
+    if (existing && kind === 'create') throw alreadyExists(id)
     if (existing && kind === 'createIfNotExists') return { id, operation: 'none' as const }
     const { _rev, _updatedAt, ...content } = stub
     const createdAt = typeof stub._createdAt === 'string' ? stub._createdAt : this.#stamp.timestamp
     const plain = { ...content, _id: id, _createdAt: createdAt }
     const document = (this.#autoKeys ? withArrayKeys(plain) : plain) as Omit<LakeDocument, '_rev'>
     const after = { ...document, _rev: '', _updatedAt: this.#stamp.timestamp } as LakeDocument
-    this.#write(id, after, { [kind]: document })
+    this.#working.write(id, after, { [kind]: document })
     return { id, operation: existing ? ('update' as const) : ('create' as const) }
   }
 
-  #delete(id: string): MutationResult {
+  #delete(id: string, purge: boolean): MutationResult {
+    if (purge) this.#purged.add(id)
     if (!this.get(id)) return { id, operation: 'none' }
-    this.#write(id, null, { delete: { id } })
+    this.#working.write(id, null, { delete: { id } })
     return { id, operation: 'delete' }
-  }
-
-  #write(id: string, after: LakeDocument | null, mutation: AppliedMutation): void {
-    const working = this.#working.get(id)
-    if (working) {
-      working.after = after
-      working.mutations.push(mutation)
-    } else {
-      this.#working.set(id, { before: this.#lookup.get(id), after, mutations: [mutation] })
-    }
   }
 
   #selected(selection: {
@@ -158,37 +127,15 @@ export class TransactionBuilder {
         description: 'Either "id" or "query" must be given',
       })
     }
-    const changed = new Map([...this.#working].map(([id, { after }]) => [id, after] as const))
-    return this.#lookup.select(selection.query, selection.params ?? {}, changed)
+    const { query, params = {} } = selection
+    return this.#lookup.select(query, params, this.#working.changed())
   }
-
-  #stamped(document: LakeDocument): LakeDocument {
-    return { ...document, _rev: this.#stamp.id, _updatedAt: this.#stamp.timestamp }
-  }
-}
-
-export function notFound(id: string): TransactionItemError {
-  return new TransactionItemError(409, {
-    type: 'documentNotFoundError',
-    description: `The document with the ID "${id}" was not found`,
-    id,
-  })
 }
 
 function requestedId(stub: DocumentStub): string {
   const requested = stub._id ?? ''
   // An absent id is generated; an id that ends with a dot is a prefix for a generated one.
   const id = requested === '' || requested.endsWith('.') ? `${requested}${randomUUID()}` : requested
-  if (!idPattern.test(id)) {
-    throw new TransactionItemError(400, {
-      type: 'invalidDocumentIdError',
-      description: `Invalid document ID "${id}"`,
-      id,
-    })
-  }
+  assertDocumentId(id)
   return id
-}
-
-function withoutRev({ _rev, ...document }: LakeDocument): Record<string, unknown> {
-  return document
 }

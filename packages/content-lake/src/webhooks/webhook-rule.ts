@@ -30,7 +30,7 @@ export function compileRule(rule: WebhookRule, lake: Lake) {
   return async (change: WebhookChange): Promise<unknown> => {
     if (!rule.on.includes(operationOf(change))) return undefined
     if (!rule.includeDrafts && !isPublic(change.documentId)) return undefined
-    const view = lake.view('raw', true)
+    const view = lake.queries.view('raw', true)
     const document = change.after ?? change.before
     const context = {
       root: document,

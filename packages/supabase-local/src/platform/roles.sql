@@ -1,5 +1,5 @@
--- Initial state of a hosted Supabase project: roles, extensions, and default privileges that grant
--- visitors every right until a migration revokes it. Idempotent, because it runs at every start.
+-- Initial state of a hosted Supabase project: roles, extensions and default privileges. Idempotent,
+-- because it runs at every start.
 
 do $$
 declare
@@ -41,9 +41,12 @@ begin
   alter role authenticator set statement_timeout = '8s';
   alter role authenticator set lock_timeout = '8s';
   grant usage on schema public to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+  -- Since 2026-05-30 hosted projects grant only what they did not take back of their former defaults:
+  -- the data API reads and writes a new table once a migration grants it, to service_role, too.
+  alter default privileges in schema public
+    grant truncate, references, trigger, maintain on tables to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant update on sequences to anon, authenticated, service_role;
 end
 $$;
 

@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
-import { actionsBodySchema } from '../../actions/action-schema.ts'
+import { type Context, Hono } from 'hono'
+import { type Action, actionsBodySchema } from '../../actions/action-schema.ts'
 import { runAction } from '../../actions/run-action.ts'
+import { dataError } from '../../errors.ts'
 import type { Lake } from '../../lake.ts'
 import { runTransaction } from '../../transaction/run-transaction.ts'
 import { insufficientPermissions, requireDataset, requireToken } from '../access.ts'
@@ -12,12 +13,30 @@ export function actionsRoutes(lake: Lake): Hono {
     requireDataset(lake, context)
     const role = requireToken(lake, context)
     const body = await parseBody(context, actionsBodySchema, 'actionError')
+    assertSupported(context, body.actions)
     if (role !== 'editor') throw insufficientPermissions('update').toLakeError('actionError', 0)
-    const { transactionId } = runTransaction(lake, body.actions, runAction, {
+    const { transactionId } = await runTransaction(lake, body.actions, runAction, {
       kind: 'actionError',
       transactionId: body.transactionId ?? context.req.query('transactionId'),
+      // The actions API always does.
+      autoGenerateArrayKeys: true,
       dryRun: body.dryRun ?? isFlagSet(context, 'dryRun'),
     })
     return context.json({ transactionId })
   })
+}
+
+/** First API version with releases. */
+const releasesSince = '2025-02-19'
+
+/** @throws LakeError 400 for an action on releases in an earlier API version */
+function assertSupported(context: Context, actions: readonly Action[]): void {
+  const version = (context.req.param('apiVersion') ?? '').slice(1)
+  if (version === 'X' || version >= releasesSince) return
+  const index = actions.findIndex(({ actionType }) =>
+    actionType.startsWith('sanity.action.release'),
+  )
+  if (index < 0) return
+  const description = `action index ${index}: not supported for this API version`
+  throw dataError(400, 'actionError', description, { items: [] })
 }

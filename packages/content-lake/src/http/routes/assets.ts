@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { fileAssetDocument, imageAssetDocument } from '../../assets/asset-document.ts'
-import { readImageInfo } from '../../assets/image-metadata.ts'
+import { type MetadataName, metadataNames, readImageInfo } from '../../assets/image-metadata.ts'
 import { type ReceivedFile, receiveFile, storeFile } from '../../assets/receive-file.ts'
 import type { Lake } from '../../lake.ts'
 import { createLimiter } from '../../limiter.ts'
@@ -26,7 +26,7 @@ export function assetsRoutes(lake: Lake): Hono {
       const { _id, ...stub } = await limitToOne(() => describe(file))
       await storeFile(file, join(lake.dataDir, 'assets', stub.path))
       const create = { createIfNotExists: { ...stub, _id } }
-      runTransaction(lake, [create], (transaction, step) => transaction.apply(step), {
+      await runTransaction(lake, [create], (transaction, step) => transaction.apply(step), {
         kind: 'mutationError',
       })
       return context.json({ document: _id === undefined ? null : lake.store.get(_id) })
@@ -38,7 +38,12 @@ export function assetsRoutes(lake: Lake): Hono {
   return new Hono()
     .post('/assets/images/:dataset', (context) =>
       upload(context, async (file) =>
-        imageAssetDocument(file, await readImageInfo(file.path), lake, detailsOf(context)),
+        imageAssetDocument(
+          file,
+          await readImageInfo(file.path, requestedMetadata(context)),
+          lake,
+          detailsOf(context),
+        ),
       ),
     )
     .post('/assets/files/:dataset', (context) =>
@@ -46,6 +51,12 @@ export function assetsRoutes(lake: Lake): Hono {
         fileAssetDocument(file, fileKind(context), lake, detailsOf(context)),
       ),
     )
+}
+
+/** Metadata that the client's option `extract` asks for; all by default. */
+function requestedMetadata({ req }: Context): readonly MetadataName[] {
+  const requested = req.queries('meta')
+  return requested ? metadataNames.filter((name) => requested.includes(name)) : metadataNames
 }
 
 const unknownType = 'application/octet-stream'

@@ -35,9 +35,10 @@ export function cdnRoutes(lake: Lake, cache: ImageCache): Hono {
     const original = parts.ext as ImageFormat // the pattern lets no other pass
     const path = join(folder('images'), name)
     const query = context.req.query()
+    const originalName = originalNameOf(`image-${name.replace('.', '-')}`)
     const isVector = original === 'svg' && query.fm === undefined
     if (isOriginalRequested(query) || isVector) {
-      return sendFile(context, { path, type: imageTypes[original], etag: name })
+      return sendFile(context, { path, type: imageTypes[original], etag: name, originalName })
     }
     const options = parseImageOptions(query)
     const format = chooseFormat(options, original, context.req.header('accept') ?? '')
@@ -50,7 +51,9 @@ export function cdnRoutes(lake: Lake, cache: ImageCache): Hono {
       throw /missing/i.test(error.message) ? httpError(404, 'Image not found') : error
     })
     const vary = options.auto ? { vary: 'Accept' } : {}
-    return sendFile(context, { path: cachedPath, type: imageTypes[format], etag: key, ...vary })
+    const type = imageTypes[format]
+    const download = originalName?.replace(/(?:\.\w+)?$/, `.${format}`)
+    return sendFile(context, { path: cachedPath, type, etag: key, originalName: download, ...vary })
   }
 
   return new Hono()
@@ -73,8 +76,14 @@ export function cdnRoutes(lake: Lake, cache: ImageCache): Hono {
         path: join(folder('files'), name),
         type: typeof type === 'string' ? type : 'application/octet-stream',
         etag: name,
+        originalName: originalNameOf(`file-${hash}-${extension}`),
       })
     })
+
+  function originalNameOf(assetId: string): string | undefined {
+    const name = lake.store.get(assetId)?.originalFilename
+    return typeof name === 'string' ? name : undefined
+  }
 
   function requireOwn(context: Context): void {
     const { projectId, dataset } = context.req.param()

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { isPublic } from '../../groq/dataset-view.ts'
 import type { Lake } from '../../lake.ts'
 import { isPrivileged, requireDataset } from '../access.ts'
+import { sendCompressed } from '../compressed.ts'
 import { isFlagSet } from '../request.ts'
 
 /** `/data/doc/{dataset}/{ids}`: https://www.sanity.io/docs/http-doc */
@@ -21,7 +22,7 @@ export function docRoutes(lake: Lake): Hono {
         else if (!privileged && !isPublic(id)) omitted.push({ id, reason: 'permission' })
         else if (!isFlagSet(context, 'excludeContent')) documents.push(document)
       }
-      return context.json({ documents, omitted })
+      return sendCompressed(context, JSON.stringify({ documents, omitted }), 'application/json')
     })
     .get('/data/references/:dataset/documents/:id/to', (context) => {
       requireDataset(lake, context)

@@ -7,6 +7,7 @@ import type { Lake } from '../../lake.ts'
 import type { LoggedChange } from '../../storage/transaction-log.ts'
 import type { LakeDocument } from '../../types.ts'
 import { requireDataset, requireEditor } from '../access.ts'
+import { sendCompressed } from '../compressed.ts'
 import { isFlagSet } from '../request.ts'
 
 const defaultLimit = 50
@@ -35,7 +36,7 @@ export function historyRoutes(lake: Lake): Hono {
     .get('/data/history/:dataset/transactions/:ids', (context) => {
       const lines = transactionsOf(context.req.param('ids').split(','), context)
       const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-      return context.body(body, 200, { 'content-type': 'application/x-ndjson' })
+      return sendCompressed(context, body, 'application/x-ndjson')
     })
     .get('/data/history/:dataset/events/documents/:id', (context) => {
       const id = context.req.param('id')

@@ -1,10 +1,13 @@
 import { isPublishedId } from '@sanity/client/csm'
 import { type Context, Hono } from 'hono'
-import { dataError } from '../../errors.ts'
+import { dataError, LakeError } from '../../errors.ts'
 import { isPublic } from '../../groq/dataset-view.ts'
 import { createDocumentFilter } from '../../groq/document-filter.ts'
+import { queryTimeout } from '../../groq/query-lane.ts'
+import { TimeLimitError, withTimeLimit } from '../../groq/time-limit.ts'
 import type { Lake } from '../../lake.ts'
 import { type EventStream, openEventStream } from '../../listen/event-stream.ts'
+import { type Listener, ListenerHub, matchInTime } from '../../listen/listener-hub.ts'
 import {
   eventIdOf,
   type ListenOptions,
@@ -16,60 +19,89 @@ import type { CommittedTransaction } from '../../types.ts'
 import { isPrivileged, requireDataset } from '../access.ts'
 import { defaultsToPublished, isFlagSet, parseQueryParams } from '../request.ts'
 
+/** Time that parsing a query may block the event loop. */
+const parseLimitMs = 250
+
 /** `/data/listen/{dataset}`: https://www.sanity.io/docs/http-listen */
 export function listenRoutes(lake: Lake, open: Set<EventStream>): Hono {
+  const hub = new ListenerHub()
+  lake.store.on('transaction', (transaction) => hub.publish(sourcesOf(transaction)))
+
   return new Hono().get('/data/listen/:dataset', (context) => {
     requireDataset(lake, context)
-    const privileged = isPrivileged(lake, context)
-    const query = context.req.query('query')
-    if (query === undefined) throw dataError(400, 'queryParseError', 'No query given')
-    const options = listenOptions(context)
-    const getAllDocuments = () => lake.view('raw', privileged)
-    const isSelected = createDocumentFilter(query, parseQueryParams(context), getAllDocuments)
+    const match = createMatch(lake, context)
+    const listener: Listener = {
+      match: match instanceof LakeError ? () => [] : match,
+      deliver: (events) => {
+        for (const { id, data } of events) stream.send({ event: 'mutation', id, data })
+      },
+      fail: (error) => {
+        lake.log(`content lake: a listener was ended: ${error.message}`)
+        endWith(stream, error)
+      },
+    }
+    const stream = openEventStream(() => {
+      hub.remove(listener)
+      open.delete(stream)
+    })
+    open.add(stream)
+    try {
+      // As on a hosted project, an invalid query is reported by an event, not by the status.
+      if (match instanceof LakeError) throw match
+      sendFirstEvents(lake, context, stream, listener)
+      hub.add(listener)
+    } catch (error) {
+      if (!(error instanceof LakeError)) throw error
+      endWith(stream, error)
+    }
+    return stream.response
+  })
+}
+
+function endWith(stream: EventStream, error: LakeError): void {
+  stream.send({ event: 'channelError', data: error.body })
+  stream.close()
+}
+
+/** Returns the function that matches a listener's query, or the error of an invalid query. */
+function createMatch(lake: Lake, context: Context): Listener['match'] | LakeError {
+  const privileged = isPrivileged(lake, context)
+  const query = context.req.query('query')
+  if (query === undefined) return dataError(400, 'queryParseError', 'No query given')
+  const options = listenOptions(context)
+  const params = parseQueryParams(context)
+  const getAllDocuments = () => lake.queries.view('raw', privileged)
+  try {
+    const isSelected = withTimeLimit(parseLimitMs, () =>
+      createDocumentFilter(query, params, getAllDocuments),
+    )
     const matches: typeof isSelected = (document) => {
       if (!document || (!privileged && !isPublic(document._id))) return false
       return (options.includeAllVersions || isPublishedId(document._id)) && isSelected(document)
     }
-
-    const onTransaction = (transaction: CommittedTransaction) => {
-      try {
-        for (const source of sourcesOf(transaction)) deliver(source)
-      } catch (error) {
-        // A filter that fails closes its stream and must not fail the transaction.
-        const reason = error instanceof Error ? error.message : String(error)
-        lake.log(`content lake: a listener was ended: ${reason}`)
-        stream.close()
-      }
-    }
-    const stream = openEventStream(() => {
-      lake.store.off('transaction', onTransaction)
-      open.delete(stream)
-    })
-    const deliver = (source: MutationSource) => {
-      const data = mutationEvent(source, matches, options)
-      if (data) stream.send({ event: 'mutation', id: eventIdOf(source), data })
-    }
-    sendFirstEvent(context, stream, deliver)
-    lake.store.on('transaction', onTransaction)
-    open.add(stream)
-    return stream.response
-  })
-
-  /** Sends `welcome`; to a client that resumes, `welcomeback` and the missed events, or `reset`. */
-  function sendFirstEvent(
-    context: Context,
-    stream: EventStream,
-    deliver: (source: MutationSource) => void,
-  ) {
-    const lastEventId = context.req.header('last-event-id')
-    const resumes = isFlagSet(context, 'enableResume') && lastEventId !== undefined
-    const missed = resumes ? getEventsSince(lake.store, lastEventId) : null
-    const event = missed ? 'welcomeback' : resumes ? 'reset' : 'welcome'
-    const data = { listenerName: crypto.randomUUID() }
-    // The id must not advance the client past events that it has not received yet.
-    stream.send({ event, id: missed ? (lastEventId ?? '') : currentEventId(lake.store), data })
-    for (const source of missed ?? []) deliver(source)
+    return (sources) =>
+      sources.flatMap((source) => {
+        const data = mutationEvent(source, matches, options)
+        return data ? [{ id: eventIdOf(source), data }] : []
+      })
+  } catch (error) {
+    if (error instanceof LakeError) return error
+    if (error instanceof TimeLimitError) return queryTimeout()
+    throw error
   }
+}
+
+/** Sends `welcome`; to a client that resumes, `welcomeback` and the missed events, or `reset`. */
+function sendFirstEvents(lake: Lake, context: Context, stream: EventStream, listener: Listener) {
+  const lastEventId = context.req.header('last-event-id')
+  const resumes = isFlagSet(context, 'enableResume') && lastEventId !== undefined
+  const missed = resumes ? getEventsSince(lake.store, lastEventId) : null
+  const events = missed ? matchInTime(listener, missed) : []
+  const event = missed ? 'welcomeback' : resumes ? 'reset' : 'welcome'
+  const data = { listenerName: crypto.randomUUID() }
+  // The id must not advance the client past events that it has not received yet.
+  stream.send({ event, id: missed ? (lastEventId ?? '') : currentEventId(lake.store), data })
+  listener.deliver(events)
 }
 
 function listenOptions(context: Context): ListenOptions {

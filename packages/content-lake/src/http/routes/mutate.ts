@@ -18,7 +18,7 @@ export function mutateRoutes(lake: Lake): Hono {
       const permission = permissionFor(body.mutations[0])
       throw insufficientPermissions(permission).toLakeError('mutationError', 0)
     }
-    const { transactionId, changes, results } = runTransaction(
+    const { transactionId, changes, results } = await runTransaction(
       lake,
       body.mutations,
       (transaction, mutation) => transaction.apply(mutation),

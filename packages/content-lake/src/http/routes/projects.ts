@@ -82,6 +82,9 @@ export function projectsRoutes(lake: Lake): Hono {
     .get('/projects/:projectId/datasets/:dataset/settings/indexing', (context) =>
       context.json({ maxFieldDepth: null }),
     )
+    .get('/projects/:projectId/datasets/:dataset/settings/embeddings', (context) =>
+      context.json({ enabled: false, status: 'disabled' }),
+    )
     .get('/datasets', (context) => {
       requireToken(lake, context)
       return context.json([dataset])

@@ -6,6 +6,7 @@ import { parsePerspective } from '../../groq/dataset-view.ts'
 import type { Lake } from '../../lake.ts'
 import type { Params } from '../../types.ts'
 import { getIdentity, getRequestRole, requireDataset } from '../access.ts'
+import { sendCompressed } from '../compressed.ts'
 import { defaultsToPublished, isFlagSet, parseBody, parseQueryParams } from '../request.ts'
 
 const bodySchema = z.object({
@@ -23,20 +24,23 @@ export function datasetSyncTag(lake: Lake): string {
 
 /** `/data/query/{dataset}`: https://www.sanity.io/docs/http-query */
 export function queryRoutes(lake: Lake): Hono {
-  const respond = (context: Context, query: string, params: Params) => {
+  const respond = async (context: Context, query: string, params: Params) => {
     const started = performance.now()
     const asked = context.req.query('perspective')
     const fallback = defaultsToPublished(context) ? 'published' : 'raw'
     const perspective = parsePerspective(asked ?? fallback)
     const role = getRequestRole(lake, context)
-    const view = lake.view(perspective, role !== null)
-    const result = lake.query(query, params, view, getIdentity(role))
-    return context.json({
+    const request = lake.request(query, params, getIdentity(role))
+    const source = { stage: 'indexed' as const, perspective, privileged: role !== null }
+    const result = await lake.queries.run({ request, source })
+    const details = JSON.stringify({
       ...(isFlagSet(context, 'returnQuery', true) && { query }),
-      result: result ?? null,
       syncTags: [datasetSyncTag(lake)],
       ms: Math.round(performance.now() - started),
     })
+    // The result is JSON text already.
+    const body = `{"result":${result},${details.slice(1)}`
+    return sendCompressed(context, body, 'application/json')
   }
 
   return new Hono()

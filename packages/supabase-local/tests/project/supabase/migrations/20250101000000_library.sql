@@ -21,3 +21,6 @@ alter table public.messages enable row level security;
 create policy "Visitors read open shelves" on public.shelves for select to anon using (is_open);
 create policy "Visitors read books" on public.books for select to anon using (true);
 create policy "Visitors send messages" on public.messages for insert to anon with check (true);
+
+grant select on public.shelves, public.books to anon, service_role;
+grant insert on public.messages to anon;

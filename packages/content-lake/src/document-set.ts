@@ -1,0 +1,44 @@
+import type { LakeDocument } from './types.ts'
+
+/** Documents by id, iterated in the order of their ids, as a query without `order()` returns them. */
+export class DocumentSet {
+  readonly #documents = new Map<string, LakeDocument>()
+  #ids: string[] = []
+  #sorted = true
+
+  get(id: string): LakeDocument | null {
+    return this.#documents.get(id) ?? null
+  }
+
+  set(document: LakeDocument): void {
+    const { _id: id } = document
+    if (!this.#documents.has(id)) {
+      const last = this.#ids.at(-1)
+      if (last !== undefined && last > id) this.#sorted = false
+      this.#ids.push(id)
+    }
+    this.#documents.set(id, document)
+  }
+
+  delete(id: string): void {
+    if (this.#documents.delete(id)) this.#ids = this.#ids.filter((one) => one !== id)
+  }
+
+  /** All documents, ordered by id. */
+  *all(): IterableIterator<LakeDocument> {
+    if (!this.#sorted) {
+      this.#ids.sort(compareIds)
+      this.#sorted = true
+    }
+    for (const id of this.#ids) {
+      const document = this.#documents.get(id)
+      if (document) yield document
+    }
+  }
+}
+
+/** Compares two ids by code units, which is what GROQ's `order(_id)` does. */
+export function compareIds(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads'
+import { dataError, LakeError } from '../errors.ts'
+import type { QueryRequest } from './evaluate-query.ts'
+import type { FromWorker, QuerySource, ToWorker, WorkerData } from './worker-protocol.ts'
+
+const limitMs = 2000
+/** A worker that does not stop a query itself is terminated after this time on top of the limit. */
+const graceMs = 500
+const idleMs = 60_000
+/** Bounds what one query may allocate, next to the documents. */
+const resourceLimits = { maxOldGenerationSizeMb: 1024 }
+
+export interface QueryJob {
+  request: QueryRequest
+  source: QuerySource
+}
+
+/**
+ * Worker thread that evaluates one query at a time, for at most 2 s. It starts with its first query,
+ * follows the documents incrementally, and ends when it was idle for a minute.
+ */
+export class QueryLane {
+  readonly #getDocuments: () => WorkerData
+  #worker: Worker | null = null
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(getDocuments: () => WorkerData) {
+    this.#getDocuments = getDocuments
+  }
+
+  /** Forwards a change of the documents. */
+  send(message: ToWorker & { kind: 'change' }): void {
+    this.#worker?.postMessage(message)
+  }
+
+  /** Evaluates a query and returns its result as JSON text. @throws LakeError */
+  async run({ request, source }: QueryJob): Promise<string> {
+    clearTimeout(this.#idle)
+    this.#worker ??= this.#start()
+    const answer = await this.#ask(this.#worker, { kind: 'query', limitMs, request, source })
+    this.#idle = setTimeout(() => this.stop(), idleMs).unref()
+    if (answer.kind === 'result') return answer.json
+    if (answer.kind === 'timeout') throw queryTimeout()
+    throw new LakeError(answer.status, answer.message, answer.body)
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#idle)
+    const worker = this.#worker
+    this.#worker = null
+    await worker?.terminate()
+  }
+
+  #start(): Worker {
+    const url = new URL('./query-worker.ts', import.meta.url)
+    const worker = new Worker(url, { workerData: this.#getDocuments(), resourceLimits })
+    worker.unref()
+    // A failure rejects the query in `#ask`; the next query starts another worker.
+    const forget = () => {
+      if (this.#worker === worker) this.#worker = null
+    }
+    worker.on('error', forget)
+    worker.on('exit', forget)
+    return worker
+  }
+
+  #ask(worker: Worker, message: ToWorker): Promise<FromWorker> {
+    return new Promise((resolve, reject) => {
+      const watchdog = setTimeout(() => {
+        void this.stop()
+        settle(() => resolve({ kind: 'timeout' }))
+      }, limitMs + graceMs)
+      const settle = (end: () => void) => {
+        clearTimeout(watchdog)
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+        end()
+      }
+      const onMessage = (answer: FromWorker) => settle(() => resolve(answer))
+      const onError = (error: Error) => settle(() => reject(failureOf(error)))
+      const onExit = () => settle(() => reject(failureOf(new Error('The worker ended'))))
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+      worker.postMessage(message)
+    })
+  }
+}
+
+/** Error of a query that exceeds the time limit. */
+export function queryTimeout(): LakeError {
+  return dataError(408, 'queryTimeoutError', `Query took longer than ${limitMs} ms`)
+}
+
+function failureOf(error: Error): LakeError {
+  const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  const text = isMemory ? 'Query needs too much memory' : `Query failed: ${error.message}`
+  return dataError(isMemory ? 400 : 500, 'queryEvaluationError', text)
+}

@@ -1,0 +1,42 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { LakeError } from '../errors.ts'
+import { createOverlay, type DatasetView } from './dataset-view.ts'
+import { AsyncQueryError, evaluateQuery, evaluateQueryAsync } from './evaluate-query.ts'
+import { Replica } from './replica.ts'
+import { TimeLimitError, withTimeLimit } from './time-limit.ts'
+import type { FromWorker, QuerySource, ToWorker, WorkerData } from './worker-protocol.ts'
+
+// Entry of a worker thread that evaluates queries; `query-lane.ts` starts it.
+const data = workerData as WorkerData
+const committed = new Replica(data.committed)
+const indexed = data.indexed ? new Replica(data.indexed) : committed
+const replicas = { committed, indexed }
+
+parentPort?.on('message', async (message: ToWorker) => {
+  if (message.kind === 'change') replicas[message.stage].apply(message.changes)
+  else parentPort?.postMessage(await answer(message))
+})
+
+async function answer(message: ToWorker & { kind: 'query' }): Promise<FromWorker> {
+  const { request, source, limitMs } = message
+  try {
+    const view = viewOf(source)
+    try {
+      const json = withTimeLimit(limitMs, () => evaluateQuery(request, view))
+      return { kind: 'result', json }
+    } catch (error) {
+      if (!(error instanceof AsyncQueryError)) throw error
+      return { kind: 'result', json: await evaluateQueryAsync(request, view) }
+    }
+  } catch (error) {
+    if (error instanceof TimeLimitError) return { kind: 'timeout' }
+    if (!(error instanceof LakeError)) throw error
+    const { status, message, body } = error
+    return { kind: 'error', status, message, body }
+  }
+}
+
+function viewOf(source: QuerySource): DatasetView {
+  if (source.stage === 'committed') return createOverlay(committed, source.overlay)
+  return indexed.view(source.perspective, source.privileged)
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backup, type DatabaseSync } from 'node:sqlite'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { Lake } from '../../lake.ts'
+import { requireEditor } from '../access.ts'
+
+/**
+ * `/snapshot`: the SQLite database of the lake as of one moment, history included, for backups. The
+ * hosted lake has nothing like it.
+ */
+export function snapshotRoutes(lake: Lake, database: DatabaseSync): Hono {
+  return new Hono().get('/snapshot', async (context) => {
+    requireEditor(lake, context, 'history')
+    const folder = join(lake.dataDir, 'uploads') // emptied at each start
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, `${randomUUID()}.sqlite`)
+    try {
+      await backup(database, path)
+      const file = await open(path)
+      const { size } = await file.stat()
+      const body = Readable.toWeb(createReadStream(path, { fd: file }))
+      return context.body(body as ReadableStream<Uint8Array>, 200, {
+        'content-type': 'application/vnd.sqlite3',
+        'content-length': String(size),
+      })
+    } finally {
+      await rm(path, { force: true }) // the open file can still be read
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import { dataError, LakeError } from '../errors.ts'
+import { runInTime } from '../groq/run-in-time.ts'
+import { TimeLimitError, withTimeLimit } from '../groq/time-limit.ts'
+import type { MutationSource } from './mutation-event.ts'
+
+/** Time that one listener may take for the documents of one transaction. */
+const limitMs = 250
+
+export interface Listener {
+  /** Returns the events of a change without side effects: it may be stopped at any point. */
+  match: (sources: readonly MutationSource[]) => ListenerEvent[]
+  deliver: (events: readonly ListenerEvent[]) => void
+  /** Ends the listener. */
+  fail: (error: LakeError) => void
+}
+
+export interface ListenerEvent {
+  id: string
+  data: Record<string, unknown>
+}
+
+/**
+ * Evaluates the queries of all listeners for each transaction. A listener that takes too long is ended.
+ */
+export class ListenerHub {
+  readonly #listeners = new Set<Listener>()
+
+  add(listener: Listener): void {
+    this.#listeners.add(listener)
+  }
+
+  remove(listener: Listener): void {
+    this.#listeners.delete(listener)
+  }
+
+  publish(sources: readonly MutationSource[]): void {
+    const listeners = [...this.#listeners]
+    const outcomes = runInTime(
+      limitMs,
+      listeners.map(
+        ({ match }) =>
+          () =>
+            match(sources),
+      ),
+    )
+    for (const [index, outcome] of outcomes.entries()) {
+      if ('result' in outcome) listeners[index]?.deliver(outcome.result)
+      else listeners[index]?.fail(toLakeError(outcome.error))
+    }
+  }
+}
+
+/** Matches one listener within the time limit. @throws LakeError */
+export function matchInTime(
+  listener: Listener,
+  sources: readonly MutationSource[],
+): ListenerEvent[] {
+  try {
+    return withTimeLimit(limitMs, () => listener.match(sources))
+  } catch (error) {
+    throw toLakeError(error)
+  }
+}
+
+function toLakeError(error: unknown): LakeError {
+  if (error instanceof LakeError) return error
+  if (error instanceof TimeLimitError) {
+    const text = `The query of the listener took longer than ${limitMs} ms`
+    return dataError(408, 'queryTimeoutError', text)
+  }
+  const reason = error instanceof Error ? error.message : String(error)
+  return dataError(400, 'queryEvaluationError', reason)
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { defaultBuildDirectory } from './build.ts'
+import { packSite } from './pack/pack-site.ts'
+import { runScript } from './run-script.ts'
+import { log, UserError } from './terminal-log.ts'
+
+const usage = 'npm run pack -- <new folder>'
+
+await runScript(async () => {
+  const [name, ...others] = process.argv.slice(2)
+  if (name === undefined || others.length > 0) throw new UserError(`Name one folder: ${usage}`)
+  const folder = resolve(name)
+  if (existsSync(folder)) throw new UserError(`${relative('', folder)} exists already: ${usage}`)
+  const directory = process.env.NEXT_DIST_DIR || defaultBuildDirectory
+  const { files, megabytes } = packSite(directory, folder)
+  log(`Packed ${files} files (${megabytes} MB). Start it there with: node server/start.mjs`)
+})

@@ -1,0 +1,38 @@
+import { startTestLake } from '@embedded/content-lake/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+
+vi.mock('server-only', () => ({}))
+afterEach(() => vi.unstubAllEnvs())
+
+/** Starts a lake, and imports a module of the site that reads from it. */
+async function lakeWithSite() {
+  const { lake, client } = await startTestLake()
+  vi.stubEnv('SITE_URL', 'http://localhost:3000')
+  vi.stubEnv('NEXT_PUBLIC_SANITY_PROJECT_ID', lake.projectId)
+  vi.stubEnv('NEXT_PUBLIC_SANITY_DATASET', lake.dataset)
+  vi.stubEnv('SANITY_API_HOST', lake.url)
+  vi.stubEnv('SUPABASE_URL', 'http://localhost:3002')
+  vi.stubEnv('SUPABASE_ANON_KEY', 'key')
+  vi.resetModules() // the site's client is of the environment that it was created in
+  return client
+}
+
+test('of two redirects from one path the newest applies, whatever their ids are', async () => {
+  const client = await lakeWithSite()
+  const redirect = { _type: 'redirect', from: '/old' }
+  await client.create({ ...redirect, _id: 'z', to: '/older', _createdAt: '2026-01-01T00:00:00Z' })
+  await client.create({ ...redirect, _id: 'a', to: '/newer', _createdAt: '2026-01-02T00:00:00Z' })
+  const { getRedirectRules } = await import('#lib/content/redirect-rules.ts')
+  const { redirects } = await getRedirectRules()
+  expect(redirects.map(({ to }) => to)).toEqual(['/older', '/newer'])
+})
+
+test('of two campaign pages at one path the oldest is shown, whatever their ids are', async () => {
+  const client = await lakeWithSite()
+  const page = { _type: 'page', path: { current: 'sale' }, sections: [], seo: {} }
+  await client.create({ ...page, _id: 'z', title: 'Old', _createdAt: '2026-01-01T00:00:00Z' })
+  await client.create({ ...page, _id: 'a', title: 'New', _createdAt: '2026-01-02T00:00:00Z' })
+  const { getCampaignPage } = await import('#lib/content/campaign-page.ts')
+  const values = { product: 'Bar', earlier: 'Rod', maker: 'Maker', start: '2026', season: 'spring' }
+  expect(await getCampaignPage('sale', values)).toMatchObject({ id: 'z', title: 'Old' })
+})
