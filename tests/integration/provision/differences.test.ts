@@ -1,9 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { parseEnvironment } from '#lib/base/env.ts'
 import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'
-import { createdRef, projectKeys, supabaseProjectRow } from '#tests/support/supabase-management.ts'
+import { projectKeys } from '#tests/support/supabase-management.ts'
 import { startEmptyDatabase } from './empty-database.ts'
 import { resetDatabase, runSql, siteUrl, startProvisioning } from './provisioning.ts'
 
@@ -22,13 +20,6 @@ function getVault() {
   return runSql(
     database.databaseUrl,
     'select name, decrypted_secret as value from vault.decrypted_secrets order by name',
-  )
-}
-
-function getHistory() {
-  return runSql(
-    database.databaseUrl,
-    'select version, name, statements from supabase_migrations.schema_migrations order by version',
   )
 }
 
@@ -140,4 +131,3 @@ test('.env keeps its lines; a value that differs is overwritten after a confirma
   await run()
   expect(await readEnv()).toMatchObject({ SUPABASE_SECRET_KEY: projectKeys.secret })
 })
-

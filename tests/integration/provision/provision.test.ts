@@ -91,8 +91,7 @@ test('a first run makes both projects; a second run changes nothing', async () =
     SUPABASE_SECRET_KEY: projectKeys.secret,
   })
   // What is written is a complete environment of the site.
-  const legacyName = { SUPABASE_ANON_KEY: projectKeys.publishable }
-  expect(() => parseEnvironment({ ...env, ...legacyName })).not.toThrow()
+  expect(() => parseEnvironment(env)).not.toThrow()
   expect(await getEnvMode()).toBe('600')
   const secrets = [
     ...Object.values(tokens),
