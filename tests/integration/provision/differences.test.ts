@@ -2,23 +2,23 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'
 import { projectKeys } from '#tests/support/supabase-management.ts'
-import { startEmptyDatabase } from './empty-database.ts'
+import { freshBackend } from '../supabase/backend.ts'
 import { resetDatabase, runSql, siteUrl, startProvisioning } from './provisioning.ts'
 
 // The stand-ins of both management APIs are unproved against the real services.
-let database: Awaited<ReturnType<typeof startEmptyDatabase>>
+let database: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
-  database = await startEmptyDatabase()
+  database = await freshBackend()
 })
 afterAll(() => database.remove())
-beforeEach(() => resetDatabase(database.databaseUrl))
+beforeEach(() => resetDatabase(database.backend.databaseUrl))
 
-const startTest = () => startProvisioning(database.databaseUrl)
+const startTest = () => startProvisioning(database.backend.databaseUrl)
 const everythingIsThere = 'Everything is there. Nothing was changed.'
 
 function getVault() {
   return runSql(
-    database.databaseUrl,
+    database.backend.databaseUrl,
     'select name, decrypted_secret as value from vault.decrypted_secrets order by name',
   )
 }

@@ -2,18 +2,18 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createdRef, supabaseProjectRow } from '#tests/support/supabase-management.ts'
-import { startEmptyDatabase } from './empty-database.ts'
+import { freshBackend } from '../supabase/backend.ts'
 import { resetDatabase, runSql, startProvisioning } from './provisioning.ts'
 
 // The stand-ins of both management APIs are unproved against the real services.
-let database: Awaited<ReturnType<typeof startEmptyDatabase>>
+let database: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
-  database = await startEmptyDatabase()
+  database = await freshBackend()
 })
 afterAll(() => database.remove())
-beforeEach(() => resetDatabase(database.databaseUrl))
+beforeEach(() => resetDatabase(database.backend.databaseUrl))
 
-const startTest = () => startProvisioning(database.databaseUrl)
+const startTest = () => startProvisioning(database.backend.databaseUrl)
 
 test('what is missing or malformed is named before a request is sent', async () => {
   const { run, sanity, supabase } = await startTest()
@@ -123,7 +123,7 @@ test('a database whose migrations diverge from this checkout is left alone', asy
   await writeFile(join(paths.migrationsFolder, '20250101000000_early.sql'), 'select 1')
   expect((await run()).problem).toContain('20250101000000_early.sql would be applied after later')
   await runSql(
-    database.databaseUrl,
+    database.backend.databaseUrl,
     "insert into supabase_migrations.schema_migrations (version) values ('20270101000000')",
   )
   expect((await run()).problem).toContain('the database has 20270101000000, which this checkout')
