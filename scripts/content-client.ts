@@ -37,10 +37,20 @@ export async function getContentClient(): Promise<SanityClient> {
 function createHostedClient(projectId: string): SanityClient {
   const dataset = getRequiredVariable('NEXT_PUBLIC_SANITY_DATASET')
   const token = getRequiredVariable('SANITY_AUTH_TOKEN')
-  const { SANITY_API_HOST: apiHost } = process.env
   log(`Sanity project ${projectId}, dataset ${dataset}`)
+  return createProjectClient({ projectId, dataset, token }, process.env.SANITY_API_HOST)
+}
+
+/**
+ * Returns a client for a Sanity project.
+ * @param apiHost origin of a Content Lake other than the hosted one
+ */
+export function createProjectClient(
+  project: { projectId: string; dataset: string; token: string },
+  apiHost?: string,
+): SanityClient {
   const connection = apiHost ? { apiHost, useProjectHostname: false } : {}
-  return createClient({ ...connection, projectId, dataset, token, apiVersion, useCdn: false })
+  return createClient({ ...connection, ...project, apiVersion, useCdn: false })
 }
 
 function getRequiredVariable(name: string): string {

@@ -4,18 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SanityClient } from '@sanity/client'
-import { sanityImport } from '@sanity/import'
-import {
-  type ContentFolder,
-  readAssetMap,
-  readContentFolder,
-  unpackArchive,
-} from './content-archive.ts'
+import { type ContentFolder, readContentFolder, unpackArchive } from './content-archive.ts'
 import { getContentClient } from './content-client.ts'
-import { createStepLogger, runScript, toUserError } from './run-script.ts'
+import { type ImportOperation, importContent, throwImportError } from './import-content.ts'
+import { runScript, toUserError } from './run-script.ts'
 import { log, UserError } from './terminal-log.ts'
-
-type Operation = 'create' | 'createIfNotExists' | 'createOrReplace'
 
 const usage = 'npm run content:import <file or folder> [-- --replace | --missing]'
 
@@ -37,7 +30,7 @@ await runScript(async () => {
   }
 })
 
-function parseArguments(): { source: string; operation: Operation } {
+function parseArguments(): { source: string; operation: ImportOperation } {
   const { values, positionals } = parseFlags()
   const [name] = positionals
   if (name === undefined || positionals.length > 1) throw new UserError(`Name one: ${usage}`)
@@ -84,24 +77,4 @@ async function assertNoneExist(client: SanityClient, { documents }: ContentFolde
   throw new UserError(
     `${existing.length} of the ${ids.length} documents exist already (${existing[0]} …); nothing was imported. --replace overwrites them, --missing leaves them as they are.`,
   )
-}
-
-async function importContent(client: SanityClient, content: ContentFolder, operation: Operation) {
-  const { folder, assets } = content
-  const assetMap = await readAssetMap(folder)
-  try {
-    // @sanity/import writes documents before their assets, so a rejected asset would leave documents
-    // without it. Importing the assets first avoids that; existing ones are only referenced.
-    log(`Importing pictures and files: ${assets.length} …`)
-    await sanityImport([], { client, assetMap, unreferencedAssets: assets })
-    const onProgress = createStepLogger()
-    const { numDocs } = await sanityImport(folder, { client, operation, onProgress })
-    return numDocs
-  } catch (error) {
-    return throwImportError(error)
-  }
-}
-
-function throwImportError(error: unknown): never {
-  throw toUserError('The import failed', error)
 }

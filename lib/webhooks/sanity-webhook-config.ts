@@ -1,6 +1,6 @@
 /**
  * Filter and projection of the Sanity webhook for `app/api/webhooks/sanity`. The embedded Content
- * Lake uses them; for a hosted project, paste both at sanity.io/manage.
+ * Lake uses them, and `npm run provision` for a hosted project.
  *
  * `paths` are the paths of a campaign page before and after the change; `moved` is true if the set
  * of campaign pages, or their availability, changed. A deleted document has fields in `before()` only. https://www.sanity.io/docs/webhooks

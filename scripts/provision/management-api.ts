@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import { UserError } from '../terminal-log.ts'
+import { getRetryDelay } from './retry-delay.ts'
+
+interface ApiRequest<Answer> {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path with version and query, such as `/v1/projects`. */
+  path: string
+  body?: unknown
+  answer: z.ZodType<Answer>
+}
+
+interface ApiSettings {
+  /** Name in messages, such as `Sanity`. */
+  name: string
+  /** Origin of the API. */
+  url: string
+  /** Name of the environment variable that holds the token, for messages. */
+  tokenVariable: string
+  token: string
+  wait: (milliseconds: number) => Promise<unknown>
+}
+
+export interface ManagementApi {
+  /** Sends a request and parses the answer. @throws ApiError */
+  request: <Answer>(request: ApiRequest<Answer>) => Promise<Answer>
+}
+
+/** Refusal of a management API. `status` is 0 if it did not answer. */
+export class ApiError extends UserError {
+  override name = 'ApiError'
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}
+
+const maximumTries = 5
+const timeout = 60_000
+
+/**
+ * Returns a client of a management API. It waits as long as a 429 asks for and repeats that request
+ * only: a request that a 429 refuses was not carried out.
+ */
+export function createManagementApi(settings: ApiSettings): ManagementApi {
+  return { request: (request) => send(settings, request, 1) }
+}
+
+async function send<Answer>(
+  settings: ApiSettings,
+  request: ApiRequest<Answer>,
+  attempt: number,
+): Promise<Answer> {
+  const { method = 'GET', path, body } = request
+  const what = `${settings.name}: ${method} ${path.split('?')[0]}`
+  const hasBody = body !== undefined
+  const response = await fetch(settings.url + path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${settings.token}`,
+      ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+    },
+    body: hasBody ? JSON.stringify(body) : null,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeout),
+  }).catch((error: unknown) => {
+    throw new ApiError(`${what}: no answer (${getReason(error)})`, 0)
+  })
+  const text = await response.text()
+  if (response.status === 429 && attempt < maximumTries) {
+    const delay = getRetryDelay(response.headers)
+    if (delay === null) throw new ApiError(`${what}: too many requests; run again later`, 429)
+    await settings.wait(delay)
+    return send(settings, request, attempt + 1)
+  }
+  if (!response.ok)
+    throw new ApiError(`${what}: ${explain(settings, response, text)}`, response.status)
+  const parsed = request.answer.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'answer')
+  throw new ApiError(`${what}: the answer has another form (${places.join(', ')})`, response.status)
+}
+
+function explain({ tokenVariable }: ApiSettings, { status }: Response, text: string): string {
+  const message = getMessage(text)
+  if (status === 401) return `the token in ${tokenVariable} is not known (401)`
+  if (status === 403) return `the token in ${tokenVariable} does not allow this (403). ${message}`
+  return `answered ${status}. ${message}`
+}
+
+function getMessage(text: string): string {
+  const answer = parseJson(text)
+  if (typeof answer !== 'object' || answer === null) return text.slice(0, 300)
+  const { message, error } = { message: undefined, error: undefined, ...answer }
+  return [message, error].find((part) => typeof part === 'string') ?? ''
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function getReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

@@ -1,0 +1,69 @@
+import { toUserError } from '../run-script.ts'
+import { UserError } from '../terminal-log.ts'
+import type { ProvisionContext, Step } from './context.ts'
+import { makePlan } from './make-plan.ts'
+
+interface RunOptions {
+  isDryRun: boolean
+  confirm: (question: string) => Promise<boolean>
+}
+
+const marks = { done: '✓', missing: '+', differs: '~' }
+
+/**
+ * Prints the plan and, once confirmed, carries it out. What a step makes is used by the next run, so
+ * that a run which failed is continued by another.
+ * @throws UserError that says what was done before a failure
+ */
+export async function runProvision(context: ProvisionContext, options: RunOptions) {
+  const { isDryRun, confirm } = options
+  const print = (line: string) => context.print(context.settings.redact(line))
+  try {
+    const steps = await makePlan(context)
+    print(`Plan for ${context.siteUrl}:`)
+    for (const step of steps) print(describe(step))
+    const open = steps.filter(({ state }) => state !== 'done')
+    if (open.length === 0) return print('Everything is there. Nothing was changed.')
+    if (isDryRun) return print('Dry run: nothing was changed.')
+    if (!(await confirm('Continue?'))) return print('Nothing was changed.')
+    await runSteps(open, print, confirm)
+  } catch (error) {
+    throw new UserError(context.settings.redact(toUserError('Provisioning failed', error).message))
+  }
+}
+
+async function runSteps(
+  steps: Step[],
+  print: (line: string) => void,
+  confirm: RunOptions['confirm'],
+) {
+  const done: string[] = []
+  const left: string[] = []
+  for (const step of steps) {
+    if (step.state === 'differs' && !(await confirm(`${step.title} differs. Change it?`))) {
+      left.push(step.title)
+      print(`  · ${step.title}: left as it is`)
+      continue
+    }
+    try {
+      await step.run()
+    } catch (error) {
+      const reason = toUserError(step.title, error).message
+      const before =
+        done.length > 0 ? `Done before: ${done.join('; ')}.` : 'Nothing was done before.'
+      throw new UserError(
+        `${step.title}: ${reason} ${before} Run \`npm run provision\` again: it continues with what is missing.`,
+      )
+    }
+    done.push(step.title)
+    print(`  ✓ ${step.title}`)
+  }
+  print(left.length > 0 ? `Done, except: ${left.join('; ')}.` : 'Done.')
+}
+
+function describe({ title, state, detail }: Step): string {
+  const [first, ...others] = detail.split('\n')
+  return [`  ${marks[state]} ${title}: ${first}`, ...others.map((line) => `      ${line}`)].join(
+    '\n',
+  )
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { UserError } from '../terminal-log.ts'
+import { chooseOrganization } from './choose-organization.ts'
+import { doneStep, type ProvisionContext, type Step } from './context.ts'
+import { ApiError } from './management-api.ts'
+
+const createdProject = z.object({ ref: z.string() })
+const project = createdProject.extend({
+  name: z.string(),
+  organization_slug: z.string(),
+  status: z.string(),
+})
+const organization = z.object({ id: z.string(), slug: z.string(), name: z.string() })
+
+/** Region of a new project: the visitors, whose data it stores, are in Canada. */
+const defaultRegion = 'ca-central-1'
+
+/**
+ * Plans the Supabase project: the one of `SUPABASE_URL`, the one of this name in the organisation, or a
+ * new one.
+ * @returns the step, and the ref and status of the project if it exists
+ * @throws UserError when the named project or the organisation is not found, or the project is paused
+ */
+export async function planSupabaseProject(
+  context: ProvisionContext,
+): Promise<{ step: Step; found: { ref: string; status: string } | null }> {
+  const { settings, supabase, projectName } = context
+  const url = settings.get('SUPABASE_URL')
+  if (url) {
+    const found = await getProject(context, getProjectRef(url))
+    return { step: linkStep(context, found), found }
+  }
+  const organizations = await supabase.request({
+    path: '/v1/organizations',
+    answer: z.array(organization),
+  })
+  const chosen = chooseOrganization(
+    organizations,
+    settings.get('SUPABASE_ORGANIZATION'),
+    'SUPABASE_ORGANIZATION',
+  )
+  const projects = await supabase.request({ path: '/v1/projects', answer: z.array(project) })
+  const named = projects.filter(
+    ({ name, organization_slug, status }) =>
+      name === projectName &&
+      organization_slug === chosen.slug &&
+      !['GOING_DOWN', 'REMOVED'].includes(status),
+  )
+  const [found] = named
+  if (named.length > 1) {
+    throw new UserError(
+      `${chosen.name} has ${named.length} Supabase projects ${projectName}: set SUPABASE_URL.`,
+    )
+  }
+  if (found) return { step: linkStep(context, found), found }
+  const region = settings.get('SUPABASE_REGION') ?? defaultRegion
+  const run = async () => {
+    // Saved before the project exists, because it cannot be read again.
+    const password = await settings.getOrGenerate('SUPABASE_DB_PASSWORD')
+    const { ref } = await supabase.request({
+      method: 'POST',
+      path: '/v1/projects',
+      body: {
+        name: projectName,
+        organization_slug: chosen.slug,
+        db_pass: password,
+        region_selection: { type: 'specific', code: region },
+      },
+      answer: createdProject,
+    })
+    await settings.save({ SUPABASE_URL: getProjectUrl(ref) })
+  }
+  const title = `Supabase project ${projectName}`
+  const detail = `create it in the organisation ${chosen.name}, region ${region}`
+  return { step: { title, state: 'missing', detail, run }, found: null }
+}
+
+/** Returns the ref in the URL of a hosted project. @throws UserError for any other URL */
+export function getProjectRef(url: string): string {
+  const [, ref] = /^https:\/\/([a-z]{20})\.supabase\.co\/?$/.exec(url) ?? []
+  if (ref) return ref
+  throw new UserError('SUPABASE_URL is not the URL of a hosted project, https://<ref>.supabase.co.')
+}
+
+const getProjectUrl = (ref: string) => `https://${ref}.supabase.co`
+
+function getProject({ supabase }: ProvisionContext, ref: string) {
+  const request = supabase.request({ path: `/v1/projects/${ref}`, answer: project })
+  return request.catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    throw new UserError(`There is no Supabase project ${ref}, which SUPABASE_URL names.`)
+  })
+}
+
+function linkStep(
+  { settings }: ProvisionContext,
+  { ref, name, status }: z.infer<typeof project>,
+): Step {
+  const title = `Supabase project ${name} (${ref})`
+  if (['INACTIVE', 'PAUSING', 'PAUSE_FAILED'].includes(status)) {
+    throw new UserError(`${title} is paused: restore it at supabase.com/dashboard.`)
+  }
+  if (
+    settings.get('SUPABASE_URL') &&
+    settings.compare({ SUPABASE_URL: getProjectUrl(ref) }).missing.length === 0
+  ) {
+    return doneStep(title)
+  }
+  const run = () => settings.save({ SUPABASE_URL: getProjectUrl(ref) })
+  return { title, state: 'missing', detail: 'is there; write its URL to .env', run }
+}
