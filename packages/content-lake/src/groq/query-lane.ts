@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { dataError, LakeError } from '../errors.ts'
 import type { QueryRequest } from './evaluate-query.ts'
-import type { FromWorker, QuerySource, ToWorker, WorkerData } from './worker-protocol.ts'
+import type {
+  FromWorker,
+  QuerySource,
+  ToWorker,
+  WorkerData,
+  WorkerResult,
+} from './worker-protocol.ts'
 
 const limitMs = 2000
 /** A worker that does not stop a query itself is terminated after this time on top of the limit. */
@@ -33,13 +39,13 @@ export class QueryLane {
     this.#worker?.postMessage(message)
   }
 
-  /** Evaluates a query and returns its result as JSON text. @throws LakeError */
-  async run({ request, source }: QueryJob): Promise<string> {
+  /** @throws LakeError */
+  async run({ request, source }: QueryJob): Promise<WorkerResult> {
     clearTimeout(this.#idle)
     this.#worker ??= this.#start()
     const answer = await this.#ask(this.#worker, { kind: 'query', limitMs, request, source })
     this.#idle = setTimeout(() => this.stop(), idleMs).unref()
-    if (answer.kind === 'result') return answer.json
+    if (answer.kind === 'result') return answer
     if (answer.kind === 'timeout') throw queryTimeout()
     throw new LakeError(answer.status, answer.message, answer.body)
   }

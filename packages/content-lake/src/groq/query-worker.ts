@@ -19,14 +19,18 @@ parentPort?.on('message', async (message: ToWorker) => {
 
 async function answer(message: ToWorker & { kind: 'query' }): Promise<FromWorker> {
   const { request, source, limitMs } = message
+  const started = performance.now()
+  const resultOf = (json: string): FromWorker => {
+    const durationMs = performance.now() - started
+    return { kind: 'result', json, durationMs }
+  }
   try {
     const view = viewOf(source)
     try {
-      const json = withTimeLimit(limitMs, () => evaluateQuery(request, view))
-      return { kind: 'result', json }
+      return resultOf(withTimeLimit(limitMs, () => evaluateQuery(request, view)))
     } catch (error) {
       if (!(error instanceof AsyncQueryError)) throw error
-      return { kind: 'result', json: await evaluateQueryAsync(request, view) }
+      return resultOf(await evaluateQueryAsync(request, view))
     }
   } catch (error) {
     if (error instanceof TimeLimitError) return { kind: 'timeout' }

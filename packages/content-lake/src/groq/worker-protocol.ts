@@ -24,8 +24,14 @@ export type ToWorker =
   | { kind: 'change'; stage: Stage; changes: readonly ReplicaChange[] }
   | { kind: 'query'; limitMs: number; request: QueryRequest; source: QuerySource }
 
+export interface WorkerResult {
+  json: string
+  /** Duration of the evaluation, in ms. */
+  durationMs: number
+}
+
 /** Answer to the query that the worker received last. */
 export type FromWorker =
-  | { kind: 'result'; json: string }
+  | ({ kind: 'result' } & WorkerResult)
   | { kind: 'timeout' }
   | { kind: 'error'; status: number; message: string; body: Record<string, unknown> }
