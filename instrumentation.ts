@@ -12,7 +12,7 @@ export async function register() {
   if (!isServer || isBuild) return
   if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT && !isServerless()) {
     const { startTracing } = await import('#lib/base/tracing.ts')
-    process.once('SIGTERM', startTracing())
+    startTracing()
   }
   const { getClientIpWarning } = await import('#lib/leads/client-ip-warning.ts')
   const warning = getClientIpWarning()

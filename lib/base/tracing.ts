@@ -1,4 +1,4 @@
-import { context, propagation, trace } from '@opentelemetry/api'
+import { context, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import {
@@ -24,8 +24,8 @@ class RedactingSpanProcessor extends BatchSpanProcessor {
 /**
  * Sends the spans of Next to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, by OTLP over HTTP
  * (JSON). The other variables of OpenTelemetry apply, such as OTEL_SERVICE_NAME. Load this module only
- * if that variable is set.
- * @returns a function that sends what waits, and stops
+ * if that variable is set. Ends with the process.
+ * @returns a function that ends it earlier, and sends what waits
  */
 export function startTracing(): () => Promise<void> {
   const provider = new TracerProvider({
@@ -36,10 +36,12 @@ export function startTracing(): () => Promise<void> {
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(provider)
-  return async () => {
+  const stop = async () => {
+    process.off('SIGTERM', stop)
     await provider.shutdown()
     trace.disable()
     context.disable()
-    propagation.disable()
   }
+  process.once('SIGTERM', stop)
+  return stop
 }
