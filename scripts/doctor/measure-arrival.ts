@@ -4,7 +4,7 @@ import { readServerStatus } from './server-status.ts'
 
 const pollIntervalMs = 100
 /** Time after which a change that did not arrive is lost, in ms. A webhook may wait 8 s for queries. */
-const maxWaitMs = 20_000
+const defaultMaxWaitMs = 20_000
 
 /**
  * Announces a change that no page shows, and measures when it arrives at each server.
@@ -15,6 +15,7 @@ const maxWaitMs = 20_000
 export async function measureArrival(
   servers: readonly string[],
   announce: () => Promise<unknown>,
+  maxWaitMs = defaultMaxWaitMs,
 ): Promise<string> {
   const before = await Promise.all(
     servers.map(async (origin) => ({ origin, canaries: await countCanaries(origin) })),

@@ -11,9 +11,9 @@ import { rowChangeCheck } from './row-change-check.ts'
 import { createServerCheck } from './server-checks.ts'
 import { supabaseChecks } from './supabase-checks.ts'
 
-/** Runs all checks: first those that only read, together; then each that sends a change of no page. */
-export async function runChecks(installation: Installation): Promise<CheckResult[]> {
-  const reading: Check[] = [
+/** Returns the checks that only read. */
+export function getReadingChecks({ servers }: Installation): Check[] {
+  return [
     ...environmentChecks,
     ...contentChecks,
     contentWebhookCheck,
@@ -21,10 +21,19 @@ export async function runChecks(installation: Installation): Promise<CheckResult
     ...databaseChecks,
     mailCheck,
     clockCheck,
-    ...installation.servers.map(createServerCheck),
+    ...servers.map(createServerCheck),
   ]
-  const results = await Promise.all(reading.map((check) => runCheck(check, installation)))
-  for (const check of [rowChangeCheck, publishCheck]) {
+}
+
+/** Checks that send a change of no page. */
+export const sendingChecks = [rowChangeCheck, publishCheck]
+
+/** Runs all checks: first those that only read, together; then each of the others. */
+export async function runChecks(installation: Installation): Promise<CheckResult[]> {
+  const results = await Promise.all(
+    getReadingChecks(installation).map((check) => runCheck(check, installation)),
+  )
+  for (const check of sendingChecks) {
     results.push(await runCheck(check, installation))
   }
   return results
