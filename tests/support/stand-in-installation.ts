@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { SMTPServer } from 'smtp-server'
@@ -15,40 +15,75 @@ const keys = { publishable: 'publishable-key-of-it', secret: 'secret-key-of-the-
 const tokens = { read: 'token-that-reads-drafts', write: 'token-that-writes-content' }
 const secrets = { sanity: 'secret-of-the-content-lake', supabase: 'secret-of-the-database' }
 
-/** Creates what the stand-ins answer; a test changes a part of it. */
-function createState(origin: string) {
+interface RequestOfDatabase {
+  isFailed: boolean
+  reason: string
+}
+
+/** What the stand-ins answer; a test changes a part of it. */
+export interface StandInState {
+  documents: string[]
+  allowedOrigins: string[]
+  allowsCredentials: boolean
+  dateOffsetMs: number
+  /** Roles by key, as the data API grants them. */
+  roles: Record<string, string>
+  databaseStatus: {
+    migrations: string[] | null
+    webhookUrl: string | null
+    webhookSecretHash: string | null
+  }
+  requests: (RequestOfDatabase & { id: number })[]
+  /** Result of the request that a canary makes the database send. */
+  nextRequest: RequestOfDatabase
+  hasStatusFunction: boolean
+  readiness: {
+    status: string
+    warnings: string[]
+    backends: { supabase: { isAvailable: boolean } }
+    invalidations: { lagMs: number; canaries: number } | null
+  }
+  mayWrite: boolean
+  mutations: string[]
+  hooks: {
+    id: string
+    type: string
+    url: string
+    dataset: string
+    isDisabled: boolean
+    httpMethod: string
+    includeDrafts: boolean
+    secret: string
+    rule: { on: string[]; filter: string; projection: string }
+  }[]
+  attempts: { createdAt: string; inProgress: boolean; isFailure: boolean; resultCode: number }[]
+  password: string
+}
+
+/** Creates the state of an installation in order. */
+function createState(origin: string): StandInState {
   return {
-    documents: [...singletonIds] as string[],
+    documents: [...singletonIds],
     allowedOrigins: [origin],
     allowsCredentials: true,
     dateOffsetMs: 0,
-    /** Roles by key, as the data API grants them. */
-    roles: { [keys.publishable]: 'anon', [keys.secret]: 'service_role' } as Record<string, string>,
+    roles: { [keys.publishable]: 'anon', [keys.secret]: 'service_role' },
     databaseStatus: {
-      migrations: readdirSync('supabase/migrations').map((name) => name.slice(0, 14)) as
-        | string[]
-        | null,
-      webhookUrl: `${origin}/api/webhooks/supabase` as string | null,
-      webhookSecretHash: createHash('sha256').update(secrets.supabase).digest('hex') as
-        | string
-        | null,
+      migrations: readdirSync('supabase/migrations').map((name) => name.slice(0, 14)),
+      webhookUrl: `${origin}/api/webhooks/supabase`,
+      webhookSecretHash: createHash('sha256').update(secrets.supabase).digest('hex'),
     },
     requests: [{ id: 1, isFailed: true, reason: 'refused' }],
-    /** Result of the request that a canary makes the database send; null if it sends none. */
-    nextRequest: { isFailed: false, reason: 'status 200' } as {
-      isFailed: boolean
-      reason: string
-    } | null,
+    nextRequest: { isFailed: false, reason: 'status 200' },
     hasStatusFunction: true,
     readiness: {
       status: 'ok',
-      warnings: [] as string[],
+      warnings: [],
       backends: { supabase: { isAvailable: true } },
-      invalidations: { lagMs: 400, canaries: 3 } as { lagMs: number; canaries: number } | null,
+      invalidations: { lagMs: 400, canaries: 3 },
     },
-    arrives: true,
     mayWrite: true,
-    mutations: [] as string[],
+    mutations: [],
     hooks: [
       {
         ...{ id: 'hook', type: 'document', url: `${origin}/api/webhooks/sanity`, dataset: '*' },
@@ -64,7 +99,11 @@ function createState(origin: string) {
   }
 }
 
-export type StandInState = ReturnType<typeof createState>
+function getPort(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('There is no port')
+  return address.port
+}
 
 /** Starts stand-ins of a site, its backends and its mail server. */
 export async function startStandInInstallation() {
@@ -73,8 +112,7 @@ export async function startStandInInstallation() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://127.0.0.1:${getPort(server)}`
   let state = createState(origin)
   const mail = new SMTPServer({
     allowInsecureAuth: true,
@@ -85,10 +123,10 @@ export async function startStandInInstallation() {
   await new Promise<void>((resolve) => {
     mail.listen(0, '127.0.0.1', resolve)
   })
-  const { port: mailPort } = mail.server.address() as AddressInfo
+  const mailPort = getPort(mail.server)
 
   const arrive = () => {
-    if (state.arrives && state.readiness.invalidations) state.readiness.invalidations.canaries += 1
+    if (state.readiness.invalidations) state.readiness.invalidations.canaries += 1
   }
 
   /** The data API of Supabase. */
@@ -104,9 +142,7 @@ export async function startStandInInstallation() {
     if (!state.hasStatusFunction) return [404, { message: 'Could not find the function' }]
     if (path.endsWith('/announce_canary')) {
       arrive()
-      if (state.nextRequest) {
-        state.requests.push({ id: state.requests.length + 1, ...state.nextRequest })
-      }
+      state.requests.push({ id: state.requests.length + 1, ...state.nextRequest })
       return [200, null]
     }
     const failed = state.requests.filter(({ isFailed }) => isFailed)

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { runCheck } from '#scripts/doctor/check.ts'
 import { createNodeCheck } from '#scripts/doctor/environment-checks.ts'
@@ -246,4 +247,33 @@ test('an old version of Node fails', async () => {
     status: 'failed',
     remedy: expect.stringContaining('npm ci'),
   })
+})
+
+function runScript(args: string[]): Promise<{ code: unknown; output: string; problem: string }> {
+  const env = { ...process.env, ...standIn.createInstallation().variables }
+  return new Promise((done) => {
+    execFile(process.execPath, ['scripts/doctor.ts', ...args], { env }, (error, output, problem) =>
+      done({ code: error?.code ?? 0, output, problem }),
+    )
+  })
+}
+
+test('the command ends with code 1 if a check fails, and can print JSON', async () => {
+  expect(await runScript(['--json'])).toMatchObject({ code: 0, problem: '' })
+  standIn.getState().documents.pop()
+  const { code, output } = await runScript(['--json', '--server', standIn.origin])
+  expect(code).toBe(1)
+  expect(JSON.parse(output)).toMatchObject({
+    ok: false,
+    checks: expect.arrayContaining([
+      expect.objectContaining({ status: 'failed', remedy: expect.stringContaining('Publish') }),
+    ]),
+  })
+  for (const secret of Object.values(standIn.keys)) expect(output).not.toContain(secret)
+})
+
+test('a malformed argument is reported in one line', async () => {
+  const { code, problem } = await runScript(['--server', 'localhost'])
+  expect(code).toBe(1)
+  expect(problem.trim().split('\n')).toEqual([expect.stringContaining('not the URL of a server')])
 })
