@@ -10,6 +10,10 @@ export async function register() {
   const isServer = process.env.NEXT_RUNTIME === 'nodejs'
   const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
   if (!isServer || isBuild) return
+  if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT && !isServerless()) {
+    const { startTracing } = await import('#lib/base/tracing.ts')
+    startTracing()
+  }
   const { getClientIpWarning } = await import('#lib/leads/client-ip-warning.ts')
   const warning = getClientIpWarning()
   if (warning) logError('client-address-unknown', { error: warning })

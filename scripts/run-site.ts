@@ -118,6 +118,6 @@ async function runEmbedded(mode: Mode, port: number, supervise: Supervise) {
   console.log('ready')
 }
 
-function getBackendsFileContent(site: string, { sanity, supabase }: Backends) {
-  return { site, studio: `${site}/studio`, sanity: { ...sanity, apiVersion }, supabase }
+function getBackendsFileContent(site: string, { sanity, supabase, mail }: Backends) {
+  return { site, studio: `${site}/studio`, sanity: { ...sanity, apiVersion }, supabase, mail }
 }

@@ -11,6 +11,7 @@ import { createFormComponents } from './inputs/form-components.tsx'
 import { leadsTool } from './leads/leads-tool.ts'
 import { lazyMedia } from './media/media-plugin.tsx'
 import { structure } from './structure.ts'
+import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
 
 export interface StudioSettings {
   projectId: string
@@ -45,6 +46,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
         templates.filter(({ schemaType }) => creatableTypes.has(schemaType)),
     },
     form: { components: createFormComponents(catalog) },
+    studio: { components: { navbar: NavbarWithNotice } },
     document: {
       comments: { enabled: embedded === null },
       actions: (actions, { schemaType, documentId = schemaType }) => {

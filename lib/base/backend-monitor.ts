@@ -1,28 +1,48 @@
-import { type BackendName, backendOutages } from './backend-outages.ts'
+import { type BackendName, backendNames, backendOutages } from './backend-outages.ts'
 
 /** Reads something from a backend, uncached; rejects if it is unavailable. */
 type Probe = () => Promise<unknown>
 
+/** Time after which a backend that nothing uncached was read from is asked for its health, in ms. */
+const maxSilenceMs = 300_000
+
 /**
- * Asks each backend that has an outage, once at a time, whether it is available again. Started outside
- * of a request, because Next binds a read to the request that it belongs to.
+ * Asks each backend that has an outage, once at a time, whether it is available again, and each one
+ * that was not asked for five minutes, whether it still is. Started outside of a request, because Next
+ * binds a read to the request that it belongs to.
+ * @param probes those of backends that are in use
  */
-export function startBackendMonitor(probes: Record<BackendName, Probe>, intervalMs = 1_000) {
+export function startBackendMonitor(
+  probes: Partial<Record<BackendName, Probe>>,
+  intervalMs = 1_000,
+) {
   const running = new Set<BackendName>()
-  const probe = async (backend: BackendName) => {
+  const askedAt = new Map<BackendName, number>()
+  const startedAt = performance.now()
+  const probe = async (backend: BackendName, ask: Probe) => {
     running.add(backend)
+    askedAt.set(backend, performance.now())
     try {
-      await probes[backend]()
+      await ask()
       backendOutages().end(backend)
     } catch {
-      // The outage goes on, and is logged already.
+      // The outage is logged already.
     } finally {
       running.delete(backend)
     }
   }
+  const isDue = (backend: BackendName) => {
+    const { isAvailable, secondsSinceSuccess } = backendOutages().getStatus(backend)
+    const silentMs = performance.now() - (askedAt.get(backend) ?? startedAt)
+    return (
+      !isAvailable ||
+      (silentMs >= maxSilenceMs && (secondsSinceSuccess ?? Infinity) * 1000 >= maxSilenceMs)
+    )
+  }
   setInterval(() => {
-    for (const backend of backendOutages().getActive()) {
-      if (!running.has(backend)) void probe(backend)
+    for (const backend of backendNames) {
+      const ask = probes[backend]
+      if (ask && !running.has(backend) && isDue(backend)) void probe(backend, ask)
     }
   }, intervalMs).unref()
 }

@@ -2,7 +2,21 @@ import { errorText, logError, logInfo } from './log.ts'
 import { processState } from './process-state.ts'
 
 /** A backend, by the credential with which it is used. */
-export type BackendName = 'content-lake' | 'content-lake-drafts' | 'supabase' | 'supabase-admin'
+export type BackendName = (typeof backendNames)[number]
+
+export const backendNames = [
+  'content-lake',
+  'content-lake-drafts',
+  'supabase',
+  'supabase-admin',
+] as const
+
+/** State of a backend, as this process saw it. */
+export interface BackendStatus {
+  isAvailable: boolean
+  /** Time since the last usable response that did not come from a cache; null before the first one. */
+  secondsSinceSuccess: number | null
+}
 
 /** Backends without which no page can be rendered. */
 const pageBackends: readonly BackendName[] = ['content-lake', 'supabase']
@@ -22,6 +36,7 @@ interface Outage {
 export class BackendOutages {
   #outages = new Map<BackendName, Outage>()
   #lastEnds = new Map<BackendName, number>()
+  #lastSuccesses = new Map<BackendName, number>()
   #waiting = new Set<() => void>()
 
   /**
@@ -41,6 +56,20 @@ export class BackendOutages {
     if (!outage.reasons.has(reason)) logError('backend-unavailable', { backend, reason })
     outage.reasons.add(reason)
     return error
+  }
+
+  /** Notes a usable response that did not come from a cache. It does not end an outage. */
+  noteSuccess(backend: BackendName) {
+    this.#lastSuccesses.set(backend, performance.now())
+  }
+
+  getStatus(backend: BackendName): BackendStatus {
+    const successAt = this.#lastSuccesses.get(backend)
+    return {
+      isAvailable: !this.#outages.has(backend),
+      secondsSinceSuccess:
+        successAt === undefined ? null : Math.round((performance.now() - successAt) / 100) / 10,
+    }
   }
 
   /** Ends the outage of a backend that gives usable responses again. */

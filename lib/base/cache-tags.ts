@@ -24,6 +24,9 @@ export const contentTypes = [
   'redirect',
 ] as const
 
+/** Type of the document by which `npm run doctor` follows a publish to each server; of no page. */
+export const canaryType = 'doctorCanary'
+
 export const contentTypeSchema = z.enum(contentTypes)
 
 export type ContentType = z.infer<typeof contentTypeSchema>
@@ -58,6 +61,8 @@ export const tags = {
   /** Lists of dealerships. */
   dealerships: 'dealerships',
   dealership: (slug: string) => `dealership:${slug}`,
+  /** Of no page: `npm run doctor` measures when it arrives at each server. */
+  canary: 'doctor:canary',
   /** Every read of a single dealership, for a change of too many rows to list them. */
   eachDealership: 'dealership:*',
 }

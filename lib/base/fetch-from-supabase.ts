@@ -26,6 +26,8 @@ export async function fetchFromSupabase(
   const reason = getStatusReason(status)
   if (!isEmpty && !isJson(body)) throw report(reason ?? `no JSON (status ${status})`)
   if (reason) report(reason)
+  // Next may answer any other request from its cache.
+  else if (init?.cache === 'no-store') backendOutages().noteSuccess(backend)
   return new Response(isEmpty ? null : body, { status, statusText, headers })
 }
 

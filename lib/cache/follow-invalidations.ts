@@ -2,6 +2,7 @@ import 'server-only'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import { logFailure } from '#lib/base/backend-outages.ts'
+import { tags } from '#lib/base/cache-tags.ts'
 import { env } from '#lib/base/env.ts'
 import { processState } from '#lib/base/process-state.ts'
 import { isServerless } from '#lib/base/serverless.ts'
@@ -17,12 +18,15 @@ type Listener = (tags: readonly string[]) => Promise<void>
 interface State {
   follower: InvalidationFollower
   listeners: Listener[]
+  /** How often the tag of `npm run doctor` became stale. */
+  canaries: number
 }
 
 function getState(): State {
   return processState('invalidation-follower', () => ({
     follower: createFollower(),
     listeners: [],
+    canaries: 0,
   }))
 }
 
@@ -30,8 +34,8 @@ function createFollower(): InvalidationFollower {
   return new InvalidationFollower({
     read: readCacheInvalidations,
     onInvalidate: (staleTimes) => {
-      const tags = [...staleTimes.keys()]
-      for (const listener of getState().listeners) void listener(tags)
+      if (staleTimes.has(tags.canary)) getState().canaries += 1
+      for (const listener of getState().listeners) void listener([...staleTimes.keys()])
       void revalidatePages(staleTimes)
     },
   })
@@ -92,7 +96,18 @@ export async function announceInvalidations(tags: readonly string[]): Promise<vo
   await applyInvalidations(tags)
 }
 
-/** Returns the time since the last read of invalidations, in ms; null if there was none. */
-export function getInvalidationLag(): number | null {
-  return getState().follower.getLag()
+/** State of the reads of invalidations. */
+export interface InvalidationStatus {
+  /** Time since the last read, in ms; null if there was none. */
+  lagMs: number | null
+  /** How often the tag of `npm run doctor` arrived. */
+  canaries: number
+}
+
+/** Returns how this server learns of changes, or null if it learns only of webhooks that reach it. */
+export function getInvalidationStatus(): InvalidationStatus | null {
+  if (isServerless() || !isFollowing()) return null
+  const { follower, canaries } = getState()
+  const lagMs = follower.getLag()
+  return { lagMs: lagMs === null ? null : Math.round(lagMs), canaries }
 }

@@ -46,10 +46,14 @@ export async function getPublishedRawContent<Result>(
   contentQuery: ContentQuery<Result>,
 ): Promise<Result | null> {
   const { query, params = {}, tags } = contentQuery
-  const result = await fetchOrThrow(tags, 'content-lake', () =>
-    getSanityClient().fetch<unknown>(query, params, {
-      next: { tags, revalidate: revalidateSeconds },
-    }),
+  const result = await fetchOrThrow(
+    tags,
+    'content-lake',
+    () =>
+      getSanityClient().fetch<unknown>(query, params, {
+        next: { tags, revalidate: revalidateSeconds },
+      }),
+    { isCacheable: true },
   )
   return parseResult(contentQuery, result)
 }
@@ -69,8 +73,9 @@ function fetchOrThrow(
   tags: string[],
   backend: BackendName,
   fetch: () => Promise<unknown>,
+  options: Parameters<typeof requestContentLake>[2] = {},
 ): Promise<unknown> {
-  return requestContentLake(backend, fetch).catch((cause: unknown) => {
+  return requestContentLake(backend, fetch, options).catch((cause: unknown) => {
     throw new ContentError(`Could not read ${tags.join(', ')}`, { cause })
   })
 }

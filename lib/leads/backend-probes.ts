@@ -9,26 +9,30 @@ import { unwrapLeadData } from './unwrap-lead-data.ts'
 
 const idQuery = '*[_type == "siteSettings"][0]._id'
 
-/** Starts to ask backends that have an outage whether they are available again. */
+/** Starts to ask backends that have an outage, or that nothing asks, whether they are available. */
 export function startBackendProbes() {
+  const { SANITY_READ_TOKEN: token, SUPABASE_SECRET_KEY } = env()
   startBackendMonitor({
     'content-lake': () =>
       requestContentLake('content-lake', () =>
         getSanityClient().fetch(idQuery, {}, { cache: 'no-store' }),
       ),
-    'content-lake-drafts': () => {
-      const token = env().SANITY_READ_TOKEN ?? ''
-      const client = getSanityClient().withConfig({ token, perspective: 'drafts' })
-      return requestContentLake('content-lake-drafts', () =>
-        client.fetch(idQuery, {}, { cache: 'no-store' }),
-      )
-    },
+    ...(token !== undefined && {
+      'content-lake-drafts': () => {
+        const client = getSanityClient().withConfig({ token, perspective: 'drafts' })
+        return requestContentLake('content-lake-drafts', () =>
+          client.fetch(idQuery, {}, { cache: 'no-store' }),
+        )
+      },
+    }),
     supabase: async () =>
       unwrapData(
         await createUncachedCatalogClient().from('brands').select('id').limit(1),
         'brands',
       ),
-    'supabase-admin': async () =>
-      unwrapLeadData(await createSupabaseAdmin().from('leads').select('id').limit(1)),
+    ...(SUPABASE_SECRET_KEY !== undefined && {
+      'supabase-admin': async () =>
+        unwrapLeadData(await createSupabaseAdmin().from('leads').select('id').limit(1)),
+    }),
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentTypeSchema, pickedTypes, tags } from '#lib/base/cache-tags.ts'
+import { canaryType, contentTypeSchema, pickedTypes, tags } from '#lib/base/cache-tags.ts'
 
 /** Text that Postgres can store in a cache tag: not every JSON string is. */
 const tagPart = z
@@ -25,6 +25,7 @@ export type ContentChange = z.infer<typeof contentChangeSchema>
 
 /** Returns the narrowest cache tags that cover a change: none for a type that no page reads. */
 export function getContentChangeTags({ _type, _id, paths, moved }: ContentChange): string[] {
+  if (_type === canaryType) return [tags.canary]
   const type = contentTypeSchema.safeParse(_type).data
   if (type === undefined) return []
   if (type !== 'page') {

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { sendSignedWebhook } from '#tests/support/send-webhook.ts'
 import { startSeveralServers } from '#tests/support/several-servers.ts'
 import { createEditorClient } from '#tests/support/site-services.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
+import { startTraceReceiver } from '#tests/support/trace-receiver.ts'
 
 const all = [0, 1, 2]
 
@@ -13,6 +15,7 @@ let system: Awaited<ReturnType<typeof startSeveralServers>>
 let lake: ReturnType<typeof createEditorClient>
 let sql: pg.Client
 let faqEntry: string
+let traces: Awaited<ReturnType<typeof startTraceReceiver>>
 
 beforeAll(async () => {
   system = await startSeveralServers(testDataDir, all.length)
@@ -20,12 +23,19 @@ beforeAll(async () => {
   faqEntry = await lake.fetch('*[_type == "faqEntry" && !(_id in path("drafts.**"))][0]._id')
   sql = new pg.Client({ connectionString: system.backends.supabase.databaseUrl })
   await sql.connect()
-  await Promise.all(all.map(system.startServer))
+  traces = await startTraceReceiver()
+  const starting = [0, 1].map(system.startServer)
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = traces.url
+  process.env.OTEL_BSP_SCHEDULE_DELAY = '200'
+  starting.push(system.startServer(2))
+  Reflect.deleteProperty(process.env, 'OTEL_EXPORTER_OTLP_ENDPOINT')
+  await Promise.all(starting)
 })
 
 afterAll(async () => {
   await sql.end()
   await system.stop()
+  await traces.stop()
 })
 
 const askOnFaq = (question: string) => lake.patch(faqEntry).set({ question }).commit()
@@ -59,6 +69,42 @@ test('a publish, a changed row and a redirect reach every server', async () => {
   await expectShown(all, '/faq', 'Do several servers know?')
   await sql.query(`update dealerships set name = 'Several Tractions' where slug = 'nord-traction'`)
   await expectShown(all, '/dealer/nord-traction', 'Several Tractions')
+})
+
+test('npm run doctor finds everything in order, and follows a publish to each server', async () => {
+  const servers = system.origins.flatMap((origin) => ['--server', origin])
+  const env = {
+    ...process.env,
+    ...system.environment,
+    SANITY_AUTH_TOKEN: system.backends.sanity.token,
+  }
+  const { code, output } = await new Promise<{ code: unknown; output: string }>((done) => {
+    execFile(
+      process.execPath,
+      ['scripts/doctor.ts', '--json', ...servers],
+      { env },
+      (error, text) => done({ code: error?.code ?? 0, output: text }),
+    )
+  })
+  const { checks } = JSON.parse(output)
+  expect(checks.filter(({ status }: { status: string }) => status === 'failed')).toEqual([])
+  expect(code).toBe(0)
+  const publish = checks.find(
+    ({ name }: { name: string }) => name === 'From a publish to each server',
+  )
+  for (const origin of system.origins) expect(publish.detail).toMatch(`${origin} after`)
+  expect(await lake.getDocument('doctor-canary')).toBeUndefined()
+})
+
+test('a server sends its spans to a collector, without queries', async () => {
+  const path = '/api/search?q=ada%40example.com'
+  await expect
+    .poll(async () => {
+      await fetch(system.origins[2] + path)
+      return traces.getSpanNames()
+    })
+    .toContain('GET /api/search')
+  expect(JSON.stringify(traces.received)).not.toContain('ada%40example.com')
 })
 
 test('a server that is killed under load loses only what it was answering, and is right when it starts again', async () => {

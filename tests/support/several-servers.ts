@@ -46,6 +46,7 @@ export async function startSeveralServers(dataDir: string, count: number) {
   return {
     site,
     backends,
+    environment,
     backendsPids: Object.values(backendProcess.pids),
     /** Origin of each server, behind the load balancer. */
     origins: ports.map((serverPort) => `http://127.0.0.1:${serverPort}`),

@@ -103,6 +103,41 @@ test('a backend with an outage is asked once at a time until it answers', async 
   expect(probe).toHaveBeenCalledTimes(2)
 })
 
+test('a backend that nothing was read from for five minutes is asked once', async () => {
+  const probe = vi.fn(async () => backendOutages().noteSuccess('content-lake'))
+  startBackendMonitor({ 'content-lake': probe })
+  await vi.advanceTimersByTimeAsync(290_000)
+  expect(probe).not.toHaveBeenCalled()
+  expect(backendOutages().getStatus('content-lake')).toEqual({
+    isAvailable: true,
+    secondsSinceSuccess: null,
+  })
+  backendOutages().noteSuccess('content-lake')
+  await vi.advanceTimersByTimeAsync(290_000)
+  expect(probe).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(probe).toHaveBeenCalledTimes(1)
+  expect(backendOutages().getStatus('content-lake').secondsSinceSuccess).toBeLessThan(20)
+})
+
+test('a success is a usable response that no cache can have given', async () => {
+  const isKnown = (backend: 'supabase' | 'content-lake') =>
+    backendOutages().getStatus(backend).secondsSinceSuccess !== null
+  vi.stubGlobal('fetch', async () => Response.json([]))
+  await fetchFromSupabase('supabase', 'http://rows', { next: { revalidate: 300 } })
+  await requestContentLake('content-lake', async () => null, { isCacheable: true })
+  expect([isKnown('supabase'), isKnown('content-lake')]).toEqual([false, false])
+  await fetchFromSupabase('supabase', 'http://rows', { cache: 'no-store' })
+  await requestContentLake('content-lake', async () => null)
+  expect([isKnown('supabase'), isKnown('content-lake')]).toEqual([true, true])
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 401 }))
+  await fetchFromSupabase('supabase-admin', 'http://rows', { cache: 'no-store' })
+  expect(backendOutages().getStatus('supabase-admin')).toEqual({
+    isAvailable: false,
+    secondsSinceSuccess: null,
+  })
+})
+
 const html = (status: number) => new Response('<h1>Back soon</h1>', { status })
 const respond = (response: Response | Error) =>
   vi.stubGlobal('fetch', () =>

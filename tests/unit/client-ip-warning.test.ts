@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { GET } from '#app/api/health/ready/route.ts'
 
+vi.mock('server-only', () => ({}))
+
 const settings = {
   NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc123',
   NEXT_PUBLIC_SANITY_DATASET: 'production',
@@ -24,6 +26,6 @@ test.each([
   vi.stubEnv('TRUSTED_PROXY_HOPS', hops)
   vi.resetModules()
   const { GET: getReadiness }: { GET: typeof GET } = await import('#app/api/health/ready/route.ts')
-  const { warnings } = await getReadiness().json()
+  const { warnings } = await (await getReadiness()).json()
   expect(warnings).toHaveLength(count)
 })

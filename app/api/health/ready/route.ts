@@ -1,17 +1,35 @@
+import { backendNames, backendOutages } from '#lib/base/backend-outages.ts'
 import { serverStart } from '#lib/base/server-start.ts'
+import { getInvalidationStatus } from '#lib/cache/follow-invalidations.ts'
 import { getClientIpWarning } from '#lib/leads/client-ip-warning.ts'
+import { getOutboxCounts } from '#lib/leads/mail/outbox-counts.ts'
+import { describeRefusal } from '#lib/webhooks/webhook-refusal.ts'
+import { webhookRefusals } from '#lib/webhooks/webhook-refusals.ts'
 
 export const dynamic = 'force-dynamic'
 
 /**
- * Readiness of the web server, with settings that production should have. 503 for at most ten seconds
- * after the start, while pages are rendered again that changed before it.
+ * Readiness of the web server: what it knows of its backends, and what an operator should mend. 503 for
+ * at most ten seconds after the start, while pages are rendered again that changed before it; an outage
+ * of a backend is no reason to take a server out of service. README, "Health", documents the body.
  */
-export function GET() {
-  const isStarting = serverStart().isCatchingUp
-  const warnings = [getClientIpWarning()].filter((warning) => warning !== null)
-  return Response.json(
-    { status: isStarting ? 'starting' : 'ok', warnings },
-    { status: isStarting ? 503 : 200, headers: { 'cache-control': 'no-store' } },
-  )
+export async function GET() {
+  const { isCatchingUp } = serverStart()
+  const refusedWebhooks = webhookRefusals().getAll()
+  const ipWarning = getClientIpWarning()
+  const body = {
+    status: isCatchingUp ? 'starting' : 'ok',
+    warnings: [...(ipWarning ? [ipWarning] : []), ...refusedWebhooks.map(describeRefusal)],
+    isCatchingUp,
+    backends: Object.fromEntries(
+      backendNames.map((name) => [name, backendOutages().getStatus(name)]),
+    ),
+    invalidations: getInvalidationStatus(),
+    mails: isCatchingUp ? null : await getOutboxCounts(),
+    refusedWebhooks,
+  }
+  return Response.json(body, {
+    status: isCatchingUp ? 503 : 200,
+    headers: { 'cache-control': 'no-store' },
+  })
 }

@@ -1,0 +1,54 @@
+import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { logFailure } from '#lib/base/backend-outages.ts'
+import { env } from '#lib/base/env.ts'
+import { processState } from '#lib/base/process-state.ts'
+import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
+import { unwrapLeadData } from '../unwrap-lead-data.ts'
+
+/** Mails that are not sent; of each kind, 10,000 are counted at most. */
+const outboxCounts = z.object({
+  waiting: z.number(),
+  oldestWaitingSeconds: z.number().nullable(),
+  /** Held until the visitor confirms the address. */
+  held: z.number(),
+  givenUp: z.number(),
+})
+
+export type OutboxCounts = z.infer<typeof outboxCounts>
+
+/** Period in which the database counts once, however often it is asked, in ms. */
+const periodMs = 30_000
+/** Time that a caller waits for the database, in ms. */
+const maxWaitMs = 500
+
+interface State {
+  askedAt: number
+  counts: Promise<OutboxCounts | null>
+}
+
+/** Returns the counts of the last 30 seconds; null without the secret key or if the database is slow. */
+export function getOutboxCounts(): Promise<OutboxCounts | null> {
+  const { SUPABASE_SECRET_KEY } = env()
+  if (SUPABASE_SECRET_KEY === undefined) return Promise.resolve(null)
+  const state = processState<State>('outbox-counts', () => ({
+    askedAt: Number.NEGATIVE_INFINITY,
+    counts: Promise.resolve(null),
+  }))
+  const now = performance.now()
+  if (now - state.askedAt >= periodMs) {
+    state.askedAt = now
+    state.counts = readCounts()
+  }
+  return Promise.race([state.counts, sleep(maxWaitMs, null, { ref: false })])
+}
+
+async function readCounts(): Promise<OutboxCounts | null> {
+  try {
+    return outboxCounts.parse(unwrapLeadData(await createSupabaseAdmin().rpc('outbox_counts')))
+  } catch (error) {
+    logFailure('outbox-not-counted', error)
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import { decodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { processState } from '#lib/base/process-state.ts'
+import type { WebhookRefusal } from './webhook-refusal.ts'
+
+/** Webhooks that this process refused for good, by path: one entry for each webhook route. */
+export class WebhookRefusals {
+  #byPath = new Map<string, WebhookRefusal>()
+
+  /** Reports that a webhook was refused by a status that its sender takes as final. */
+  report(path: string, reason: string) {
+    const count = (this.#byPath.get(path)?.count ?? 0) + 1
+    this.#byPath.set(path, { path, reason, count, lastAt: new Date().toISOString() })
+  }
+
+  /** Ends the alarm of a path that accepted a webhook: its secret and clocks are right again. */
+  clear(path: string) {
+    this.#byPath.delete(path)
+  }
+
+  getAll(): WebhookRefusal[] {
+    return [...this.#byPath.values()]
+  }
+}
+
+/** Returns the refusals of this process. */
+export function webhookRefusals(): WebhookRefusals {
+  return processState('webhook-refusals', () => new WebhookRefusals())
+}
+
+/**
+ * Returns whether a request has a well-formed signature header. Only such a request can raise the
+ * alarm, because scanners post without one. A stranger can still forge the format, which cannot be told
+ * from a sender with the wrong secret: the worst is a notice, without text of the request, until the
+ * next webhook is accepted.
+ */
+export function hasSignature(headers: Headers): boolean {
+  try {
+    decodeSignatureHeader(headers.get(SIGNATURE_HEADER_NAME) ?? '')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { formatResults } from './doctor/format-results.ts'
+import { getInstallation } from './doctor/installation.ts'
+import { runChecks } from './doctor/run-checks.ts'
+import { runScript, toUserError } from './run-script.ts'
+import { UserError } from './terminal-log.ts'
+
+const usage = 'npm run doctor -- [--server http://10.0.0.1:3000]… [--json]'
+
+// Checks what the site needs to be up to date and to send its mails, and says how to mend what fails.
+await runScript(async () => {
+  const { servers, isJson } = parseArguments()
+  const checks = await runChecks(getInstallation(servers))
+  const ok = checks.every(({ status }) => status !== 'failed')
+  console.log(isJson ? JSON.stringify({ ok, checks }, null, 2) : formatResults(checks))
+  if (!ok) process.exitCode = 1
+})
+
+function parseArguments() {
+  const { server = [], json } = parseFlags()
+  const servers = server.map((url) => {
+    if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+      throw new UserError(`"${url}" is not the URL of a server: ${usage}`)
+    }
+    return new URL(url).origin
+  })
+  return { servers, isJson: json }
+}
+
+function parseFlags() {
+  // Without `--` npm parses the flag itself and passes it in this variable.
+  const isJson = process.env.npm_config_json === 'true'
+  try {
+    return parseArgs({
+      options: {
+        server: { type: 'string', multiple: true },
+        json: { type: 'boolean', default: isJson },
+      },
+    }).values
+  } catch (error) {
+    throw toUserError(usage, error)
+  }
+}

@@ -1,0 +1,14 @@
+/** Something is wrong; the message says what was found, the remedy how to mend it. */
+export class CheckFailure extends Error {
+  override name = 'CheckFailure'
+  readonly remedy: string
+  constructor(detail: string, remedy: string, options: ErrorOptions = {}) {
+    super(detail, options)
+    this.remedy = remedy
+  }
+}
+
+/** A check does not apply here; the message says why. */
+export class NotApplicable extends Error {
+  override name = 'NotApplicable'
+}

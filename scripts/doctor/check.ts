@@ -1,0 +1,40 @@
+import { errorText } from '#lib/base/log.ts'
+import { CheckFailure, NotApplicable } from './check-errors.ts'
+import type { Installation } from './installation.ts'
+
+export interface CheckResult {
+  name: string
+  status: 'ok' | 'failed' | 'skipped'
+  /** What was found, in one line, without secrets. */
+  detail: string
+  /** How to mend it, if it failed. */
+  remedy: string | null
+}
+
+export interface Check {
+  name: string
+  /**
+   * Returns what was found if all is well.
+   * @throws CheckFailure
+   * @throws NotApplicable
+   */
+  run: (installation: Installation) => Promise<string> | string
+}
+
+/** Runs a check. Never rejects. */
+export async function runCheck(
+  { name, run }: Check,
+  installation: Installation,
+): Promise<CheckResult> {
+  try {
+    return { name, status: 'ok', detail: await run(installation), remedy: null }
+  } catch (error) {
+    const detail = errorText(error).replace(/\s+/g, ' ')
+    if (error instanceof NotApplicable) return { name, status: 'skipped', detail, remedy: null }
+    const remedy =
+      error instanceof CheckFailure
+        ? error.remedy
+        : 'The response is not as expected: see the detail.'
+    return { name, status: 'failed', detail, remedy }
+  }
+}

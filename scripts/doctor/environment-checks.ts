@@ -1,0 +1,64 @@
+import { parseEnvironment } from '#lib/base/env.ts'
+import { errorText } from '#lib/base/log.ts'
+import { isLoopbackHost } from '#lib/base/loopback.ts'
+import type { Check } from './check.ts'
+import { CheckFailure } from './check-errors.ts'
+import { getSite } from './installation.ts'
+
+/** Major version that the project installs; older ones lack what the scripts use. */
+const minimumNodeMajor = 24
+
+/** Returns the check of a version of Node. */
+export function createNodeCheck(version = process.versions.node): Check {
+  return {
+    name: 'Node',
+    run: () => {
+      if (Number.parseInt(version, 10) >= minimumNodeMajor) return version
+      throw new CheckFailure(
+        `${version} is older than ${minimumNodeMajor}`,
+        'Run it by npm, which uses the Node that `npm ci` installs.',
+      )
+    },
+  }
+}
+
+/** Variables without which the site runs and something is missing. */
+const consequences = {
+  SANITY_WEBHOOK_SECRET: 'published changes are refused, and pages are up to ten minutes old',
+  SUPABASE_SECRET_KEY: 'forms are refused, and servers do not learn of changes from each other',
+  SUPABASE_WEBHOOK_SECRET: 'changed rows and due mails are announced in vain',
+  SANITY_READ_TOKEN: 'the Studio’s preview shows an error',
+  SMTP_URL: 'mails wait in the database',
+}
+
+const environment: Check = {
+  name: 'Environment',
+  run: ({ variables }) => {
+    try {
+      parseEnvironment(variables)
+    } catch (error) {
+      throw new CheckFailure(errorText(error), 'Set it as .env.example says.')
+    }
+    const missing = Object.entries(consequences).filter(([name]) => !variables[name])
+    if (missing.length === 0) return 'all variables are set'
+    throw new CheckFailure(
+      missing.map(([name, consequence]) => `${name} is missing: ${consequence}`).join('; '),
+      'Set it as .env.example says, where the site runs.',
+    )
+  },
+}
+
+const proxyHops: Check = {
+  name: 'Proxy hops',
+  run: (installation) => {
+    const hops = installation.variables.TRUSTED_PROXY_HOPS
+    if (isLoopbackHost(new URL(getSite(installation)).host)) return 'none on this machine'
+    if (Number(hops ?? 0) > 0) return `${hops} trusted`
+    throw new CheckFailure(
+      'TRUSTED_PROXY_HOPS is not set, so all visitors have one address: limits do not count by network',
+      'Set it to the number of proxies in front of the site.',
+    )
+  },
+}
+
+export const environmentChecks = [createNodeCheck(), environment, proxyHops]

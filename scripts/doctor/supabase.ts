@@ -1,0 +1,54 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { CheckFailure, NotApplicable } from './check-errors.ts'
+import { getVariable, type Installation } from './installation.ts'
+import { requestTimeoutMs } from './request.ts'
+
+const remedies = {
+  unreachable: 'Compare SUPABASE_URL with the project’s, and look at status.supabase.com.',
+  credentials: 'Copy the keys again from Project settings → API keys.',
+  functions: 'Apply the migrations: `npx supabase db push`.',
+}
+
+/** Returns a client with a key of the project. @throws NotApplicable */
+export function createSupabaseClient(installation: Installation, key: string): SupabaseClient {
+  return createClient(getVariable(installation, 'SUPABASE_URL'), key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: { retry: false },
+    global: {
+      fetch: (input, init) =>
+        fetch(input, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) }),
+    },
+  })
+}
+
+/** Returns the key that visitors use. @throws NotApplicable */
+export function getPublishableKey({ variables }: Installation): string {
+  const key = variables.SUPABASE_PUBLISHABLE_KEY || variables.SUPABASE_ANON_KEY
+  if (key) return key
+  throw new NotApplicable('SUPABASE_PUBLISHABLE_KEY is not set')
+}
+
+interface Result {
+  data: unknown
+  error: { message: string } | null
+  /** 0 if there was no response. */
+  status: number
+}
+
+/** Returns the data of a response. @throws CheckFailure */
+export function unwrap({ data, error, status }: Result): unknown {
+  if (error === null) return data
+  const detail = `status ${status}: ${error.message}`
+  if (status === 0) throw new CheckFailure(`no answer: ${error.message}`, remedies.unreachable)
+  if (status === 401 || status === 403) throw new CheckFailure(detail, remedies.credentials)
+  throw new CheckFailure(detail, status === 404 ? remedies.functions : remedies.unreachable)
+}
+
+/** Calls a function of the database with the secret key. @throws CheckFailure @throws NotApplicable */
+export async function callFunction(installation: Installation, name: string): Promise<unknown> {
+  const client = createSupabaseClient(
+    installation,
+    getVariable(installation, 'SUPABASE_SECRET_KEY'),
+  )
+  return unwrap(await client.rpc(name))
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import type { NavbarProps } from 'sanity'
+
+/** Wait for an idle browser, in ms; also the wait of a browser that cannot tell (Safari). */
+const maxIdleWaitMs = 10_000
+
+const WebhookNotice = lazy(async () => {
+  await waitUntilIdle()
+  const { WebhookNotice } = await import('./webhook-notice.tsx')
+  return { default: WebhookNotice }
+})
+
+function waitUntilIdle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) {
+      requestIdleCallback(resolve, { timeout: maxIdleWaitMs })
+    } else setTimeout(resolve, maxIdleWaitMs)
+  })
+}
+
+/** The Studio's navigation bar with the notice, whose code loads once the Studio is idle. */
+export function NavbarWithNotice(props: NavbarProps) {
+  return (
+    <>
+      {props.renderDefault(props)}
+      <Suspense fallback={null}>
+        <WebhookNotice />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { spyOnLog } from '#tests/support/log-spy.ts'
+import { resetBackendOutages } from '#tests/support/reset-backend-outages.ts'
+
+vi.mock('server-only', () => ({}))
+
+const counts = { waiting: 2, oldestWaitingSeconds: 40, held: 1, givenUp: 0 }
+const requested = vi.fn<(url: string) => Promise<Response>>()
+let getOutboxCounts: typeof import('#lib/leads/mail/outbox-counts.ts').getOutboxCounts
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  spyOnLog()
+  vi.stubEnv('SITE_URL', 'http://localhost:3000')
+  vi.stubEnv('NEXT_PUBLIC_SANITY_PROJECT_ID', 'test')
+  vi.stubEnv('NEXT_PUBLIC_SANITY_DATASET', 'test')
+  vi.stubEnv('SUPABASE_URL', 'https://backend.example')
+  vi.stubEnv('SUPABASE_ANON_KEY', 'publishable-key')
+  vi.stubEnv('SUPABASE_SECRET_KEY', 'secret-key-of-the-project')
+  requested.mockReset().mockImplementation(async () => Response.json(counts))
+  vi.stubGlobal('fetch', (url: string) => requested(String(url)))
+  Reflect.deleteProperty(globalThis, Symbol.for('outbox-counts'))
+  ;({ getOutboxCounts } = await import('#lib/leads/mail/outbox-counts.ts'))
+  return () => {
+    resetBackendOutages()
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  }
+})
+
+test('however often a server is asked, the database counts once in 30 seconds', async () => {
+  const answers = await Promise.all(Array.from({ length: 500 }, () => getOutboxCounts()))
+  expect(answers.every((answer) => answer?.waiting === 2)).toBe(true)
+  vi.advanceTimersByTime(29_000)
+  await getOutboxCounts()
+  expect(requested).toHaveBeenCalledTimes(1)
+  expect(requested).toHaveBeenCalledWith(expect.stringMatching(/\/rest\/v1\/rpc\/outbox_counts$/))
+  vi.advanceTimersByTime(1_000)
+  expect(await getOutboxCounts()).toEqual(counts)
+  expect(requested).toHaveBeenCalledTimes(2)
+})
+
+test('a failing database is not asked again at once, and the counts are unknown', async () => {
+  requested.mockRejectedValue(new TypeError('fetch failed'))
+  expect([await getOutboxCounts(), await getOutboxCounts()]).toEqual([null, null])
+  expect(requested).toHaveBeenCalledTimes(1)
+})
+
+test('a hanging database delays no answer for longer than half a second', async () => {
+  vi.useRealTimers()
+  requested.mockReturnValue(new Promise(() => {}))
+  const startedAt = performance.now()
+  expect(await getOutboxCounts()).toBeNull()
+  expect(performance.now() - startedAt).toBeLessThan(4_000)
+})
