@@ -64,12 +64,8 @@ export const stages: Suite[][][] = [
     ],
   ],
   [
-    [playwright('read-only')],
+    [playwright('read-only'), vitest('fuzz'), vitest('validation')],
     [onPort(mutatingPort, playwright('mutating'))],
-    [
-      onPort(faultsPort, vitest('faults')),
-      onPort(faultsPort, vitest('fuzz')),
-      vitest('integration', 'validation'),
-    ],
+    [onPort(faultsPort, vitest('faults')), vitest('integration')],
   ],
 ]

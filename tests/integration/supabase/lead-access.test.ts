@@ -32,6 +32,9 @@ const functions: [string, object][] = [
   ['retention', {}],
   ['add_cache_invalidations', { tags: ['brands'] }],
   ['read_cache_invalidations', {}],
+  ['outbox_counts', {}],
+  ['database_status', {}],
+  ['announce_canary', {}],
 ]
 const dealerTables = [
   'dealer_inquiry_form_submissions',
