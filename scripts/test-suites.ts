@@ -60,11 +60,15 @@ export const stages: Suite[][][] = [
       { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
       { name: 'typegen', command: ['npm', 'run', '--silent', 'typegen', '--', '--check'] },
       vitest('unit'),
-      vitest('content-lake', 'supabase-local', 'mail-catcher'),
     ],
   ],
   [
-    [playwright('read-only'), vitest('fuzz'), vitest('validation')],
+    [
+      playwright('read-only'),
+      vitest('content-lake', 'supabase-local', 'mail-catcher'),
+      vitest('fuzz'),
+      vitest('validation'),
+    ],
     [onPort(mutatingPort, playwright('mutating'))],
     [onPort(faultsPort, vitest('faults')), vitest('integration')],
   ],
