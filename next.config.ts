@@ -21,7 +21,7 @@ const config: NextConfig = {
   rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
   redirects: async () => studioRedirects(process.env),
   headers: async () => [...securityHeaders(process.env), ...robotsHeaders(process.env)],
-  // A serverless host has a cache of its own, which a handler would bypass.
+  // A handler would bypass the cache of a serverless host.
   ...(!isServerless() && {
     cacheHandler: fileURLToPath(new URL('./lib/cache/page-cache.ts', import.meta.url)),
     cacheMaxMemorySize: 64 * 1024 * 1024,

@@ -16,7 +16,7 @@ export function forkModule(
   return fork(path, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env, ...options })
 }
 
-/** Time in which a child may finish what it does, in ms: below that of service managers. */
+/** Grace period of a child, in ms: below that of service managers. */
 const defaultLimitMs = 10_000
 
 /**

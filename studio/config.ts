@@ -18,7 +18,7 @@ export interface StudioSettings {
   dataset: string
   /** URL of the Supabase project with the catalogue, and its publishable key. */
   catalog: { url: string; publishableKey: string }
-  /** Origin of the site where the Studio has a host of its own, otherwise null. */
+  /** Origin of the site where the Studio has a separate host, otherwise null. */
   siteUrl: string | null
   /** API host of the embedded Content Lake and the editor's token; null for the hosted one. */
   embedded: { apiHost: string; token: string } | null

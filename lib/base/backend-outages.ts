@@ -124,14 +124,14 @@ export function backendOutages(): BackendOutages {
 }
 
 /**
- * Logs a failure, unless it is the consequence of an outage, which has a line of its own.
+ * Logs a failure, unless it follows from an outage, which is logged separately.
  * @param event name of the event, in kebab-case
  */
 export function logFailure(event: string, error: unknown, details: Record<string, unknown> = {}) {
   if (!isOutage(error)) logError(event, { ...details, error: errorText(error) })
 }
 
-/** Compares by name: each bundle has a class of its own. */
+/** Compares by name: each bundle has a separate class. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error.name === 'BackendUnavailableError' || isOutage(error.cause)

@@ -8,7 +8,7 @@ const environment = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   /** Origin at which this process answers; set by the production server. */
   SERVER_ORIGIN: z.url({ protocol: /^http$/ }).optional(),
-  /** Origin of the Studio if it has a host of its own; read when the site is built, too. */
+  /** Origin of the Studio if it has a separate host; read when the site is built, too. */
   STUDIO_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)

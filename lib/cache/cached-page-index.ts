@@ -2,7 +2,7 @@ import { processState } from '#lib/base/process-state.ts'
 import { isPagePath } from '#lib/routing/page-path.ts'
 import { publicPath, publicUrlPath } from '#lib/routing/storefront-href.ts'
 
-/** What the page cache knows of an entry. */
+/** Entry of the page cache. */
 interface CachedEntry {
   tags: readonly string[]
   /** Start of its rendering, in ms since the epoch by `monotonicNow`. */

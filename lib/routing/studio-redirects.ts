@@ -12,7 +12,7 @@ interface HostRedirect {
 }
 
 /**
- * Returns `redirects` for next.config.ts: where the Studio has a host of its own, that host serves the
+ * Returns `redirects` for next.config.ts: where the Studio has a separate host, that host serves the
  * Studio only, and all others do not. The Studio stores its token for its origin, where no other page
  * may run then.
  * @param variables `STUDIO_URL`, empty where the Studio is part of the site, and `SITE_URL`

@@ -5,7 +5,7 @@ import { toUserError } from '#scripts/run-script.ts'
 
 /** Packs the entries of a folder into a new file (tar.gz). */
 export async function packBackup(folder: string, file: string): Promise<void> {
-  // The manifest is the first entry, so that `tar -tzf` shows at once what a file is.
+  // The manifest is the first entry, so that `tar -tzf` identifies a backup at once.
   const names = (await readdir(folder)).toSorted(
     (a, b) => Number(b === 'manifest.json') - Number(a === 'manifest.json'),
   )

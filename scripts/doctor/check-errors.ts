@@ -1,4 +1,4 @@
-/** Something is wrong; the message says what was found, the remedy how to mend it. */
+/** A failed check; the message states the finding, the remedy how to fix it. */
 export class CheckFailure extends Error {
   override name = 'CheckFailure'
   readonly remedy: string

@@ -5,7 +5,7 @@ import type { Installation } from './installation.ts'
 export interface CheckResult {
   name: string
   status: 'ok' | 'failed' | 'skipped'
-  /** What was found, in one line, without secrets. */
+  /** Finding in one line, without secrets. */
   detail: string
   /** How to mend it, if it failed. */
   remedy: string | null
@@ -14,7 +14,7 @@ export interface CheckResult {
 export interface Check {
   name: string
   /**
-   * Returns what was found if all is well.
+   * Returns the finding if the check passes.
    * @throws CheckFailure
    * @throws NotApplicable
    */

@@ -12,7 +12,7 @@ async function readClockDifference(url: string): Promise<number | null> {
   const sentAt = Date.now()
   const response = await request(url, 'See the other checks of it.', { method: 'HEAD' })
   const date = Date.parse(response.headers.get('date') ?? '')
-  // The header has whole seconds.
+  // The header has a resolution of one second.
   return Number.isNaN(date) ? null : Math.round(date + 500 - (sentAt + Date.now()) / 2)
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Installation } from './installation.ts'
 import { callFunction } from './supabase.ts'
 
-/** Result of `database_status` in `supabase/migrations`; what the database cannot read is null. */
+/** Result of `database_status` in `supabase/migrations`; unreadable values are null. */
 const databaseStatus = z.object({
   /** Versions of applied migrations. */
   migrations: z.array(z.string()).nullable(),
@@ -20,7 +20,7 @@ const databaseStatus = z.object({
     .nullable(),
 })
 
-/** Reads what the database knows of itself. @throws CheckFailure @throws NotApplicable */
+/** Reads the status of the database. @throws CheckFailure @throws NotApplicable */
 export async function readDatabaseStatus(installation: Installation) {
   return databaseStatus.parse(await callFunction(installation, 'database_status'))
 }

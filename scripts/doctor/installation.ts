@@ -9,7 +9,7 @@ import { NotApplicable } from './check-errors.ts'
 
 type Variables = Record<string, string | undefined>
 
-/** What is examined: a site, its servers, and the variables that it is started with. */
+/** The examined site, its servers, and the variables that it is started with. */
 export interface Installation {
   variables: Variables
   /** Origins of the site's servers. */

@@ -5,7 +5,7 @@ import { readServerStatus } from './server-status.ts'
 /** Time without reads of invalidations after which a server is behind, in ms; it reads each second. */
 const maxLagMs = 15_000
 
-/** Returns the check of what a server says of itself. */
+/** Returns the check of the readiness of a server. */
 export function createServerCheck(origin: string): Check {
   return {
     name: `Server ${origin}`,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { listRuntimeFiles } from './runtime-files.ts'
 
 /**
- * Copies what a server needs at runtime to a new folder: no compiler, no Studio packages, no embedded
+ * Copies the runtime files of a server to a new folder: no compiler, no Studio packages, no embedded
  * backends.
  * @param directory folder of the build, relative to the project
  * @returns number and size of the files

@@ -9,7 +9,7 @@ const traceSchema = z.object({ files: z.array(z.string()) })
 const buildOnly =
   /^(build|cache|diagnostics|page-snapshot|trace|trace-build|turbopack|types)(\/|$)|\.(map|nft\.json)$/
 
-/** What the server in front of Next needs besides what Next itself does. */
+/** Dependencies of the server in front of Next, besides those of Next. */
 const serverGlobs = ['server/**', 'lib/{base,cache}/**', 'public/**', 'package.json', 'LICENSE']
 
 /**
@@ -23,7 +23,7 @@ const nextGlobs = [
 const unusedByServers = /^node_modules\/next\/dist\/(esm|docs|bundle-analyzer)\//
 
 /**
- * Lists what a server needs at runtime: the build, the files that Next traced from it, `server` and the
+ * Lists the runtime files of a server: the build, the files that Next traced from it, `server` and the
  * dependencies that only `server` and the page cache have.
  * @param directory folder of a build, relative to the project
  * @returns paths relative to the project

@@ -1,14 +1,14 @@
 import type { ManagementApi } from './management-api.ts'
 import type { Settings } from './settings.ts'
 
-/** What the steps of provisioning work with. */
+/** Dependencies of the provisioning steps. */
 export interface ProvisionContext {
   settings: Settings
   sanity: ManagementApi
   supabase: ManagementApi
   /** Public origin of the site. */
   siteUrl: string
-  /** Origin of a Studio on a host of its own. */
+  /** Origin of a Studio on a separate host. */
   studioUrl: string | null
   dataset: string
   /** Name of the projects that are created, or linked if they exist. */
@@ -24,11 +24,11 @@ export interface ProvisionContext {
 
 /** One step of the plan. Running a step that was done already changes nothing. */
 export interface Step {
-  /** What is set up, such as `Sanity dataset production`. */
+  /** Resource, such as `Sanity dataset production`. */
   title: string
-  /** `differs`: exists with other values, which are overwritten after a confirmation of its own. */
+  /** `differs`: exists with other values, which are overwritten after a separate confirmation. */
   state: 'done' | 'missing' | 'differs'
-  /** What is found, or what the step will do. */
+  /** Current state, or the planned change. */
   detail: string
   run: () => Promise<void>
 }

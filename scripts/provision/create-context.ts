@@ -19,7 +19,7 @@ const origin = z.url({ protocol: /^https$/ }).transform((url) => new URL(url).or
 /**
  * Returns the context of a run from arguments, environment and `.env`. The tokens come from the
  * environment only.
- * @throws UserError that names what is missing or malformed
+ * @throws UserError that names the missing or malformed settings
  */
 export function createContext(options: ContextOptions): ProvisionContext {
   const { variables, wait, contentFolder, migrationsFolder, print } = options

@@ -13,7 +13,7 @@ const marks = { done: '✓', missing: '+', differs: '~' }
 /**
  * Prints the plan and, once confirmed, carries it out. What a step makes is used by the next run, so
  * that a run which failed is continued by another.
- * @throws UserError that says what was done before a failure
+ * @throws UserError that lists the completed steps before a failure
  */
 export async function runProvision(context: ProvisionContext, options: RunOptions) {
   const { isDryRun, confirm } = options

@@ -8,7 +8,7 @@ const version = 'v2025-09-16'
 /**
  * Plans the public dataset.
  * @returns the step, and whether the dataset exists
- * @throws UserError when it exists and is private: what is in it must not become public by this command
+ * @throws UserError when it exists and is private: this command must not publish its documents
  */
 export async function planSanityDataset(
   context: ProvisionContext,

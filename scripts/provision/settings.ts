@@ -14,7 +14,7 @@ export interface Settings {
    * it is asked for here unless the caller did.
    */
   save: (values: Record<string, string>, isConfirmed?: boolean) => Promise<void>
-  /** Returns the saved value; generates and saves one of 256 random bits if there is none. */
+  /** Returns the saved value; without one, generates and saves 256 random bits. */
   getOrGenerate: (name: string) => Promise<string>
   /** Adds a value that must not be printed. */
   hide: (secret: string) => void

@@ -147,7 +147,7 @@ interface Answer {
   text: string
 }
 
-/** Sends a request as it is, on a connection of its own; `fetch` would normalize it. */
+/** Sends a request as it is, on a separate connection; `fetch` would normalize it. */
 async function send(
   method: string,
   path: string,

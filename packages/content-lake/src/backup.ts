@@ -40,7 +40,7 @@ async function downloadSnapshot({ url, token }: { url: string; token: string }, 
   await pipeline(Readable.from(response.body), createWriteStream(target, { mode: 0o600 }))
 }
 
-/** Opening and closing it writes what is in the write-ahead log to the file. */
+/** Opening and closing it writes the write-ahead log to the file. */
 async function copyClosedDatabase(dataDir: string, target: string) {
   const database = openDatabase(dataDir)
   try {

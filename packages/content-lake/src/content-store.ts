@@ -55,7 +55,7 @@ export class ContentStore extends EventEmitter<{ transaction: [CommittedTransact
     checkReferences(changes, this)
   }
 
-  /** State of a document before its last change, which deleted it; null if there is none. */
+  /** State of a document before its last change, which deleted it; null without one. */
   lastRevision(id: string): LakeDocument | null {
     return revertChanges(this.get(id), this.log.changesOf([id]).slice(-1))
   }

@@ -24,7 +24,7 @@ export async function drainQueue(client: Client, signal: AbortSignal) {
   for (let isEmpty = false; !isEmpty && !signal.aborted; ) {
     await client.query('begin')
     isEmpty = (await sendBatch(client, signal)) === 0
-    // What a stop interrupts stays in the queue.
+    // Requests that a stop interrupts stay in the queue.
     await client.query(signal.aborted ? 'rollback' : 'commit')
   }
 }

@@ -90,7 +90,7 @@ test('a first run makes both projects; a second run changes nothing', async () =
     SUPABASE_PUBLISHABLE_KEY: projectKeys.publishable,
     SUPABASE_SECRET_KEY: projectKeys.secret,
   })
-  // What is written is a complete environment of the site.
+  // The written file is a complete environment of the site.
   expect(() => parseEnvironment(env)).not.toThrow()
   expect(await getEnvMode()).toBe('600')
   const secrets = [

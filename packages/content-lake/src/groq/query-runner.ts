@@ -97,7 +97,7 @@ export class QueryRunner {
       })
   }
 
-  /** Evaluates what the requests of one turn of the event loop ask for, under one watchdog. */
+  /** Evaluates the queries of one turn of the event loop under one watchdog. */
   #runBatch(): void {
     const batch = this.#batch.splice(0)
     const tasks = batch.map(({ job }) => this.#evaluation(job))

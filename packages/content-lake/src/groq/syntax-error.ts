@@ -10,7 +10,7 @@ const operators = new Set(
   '== != < <= > >= && || ! + - / % ** in match => : , | . -> ( [ {'.split(' '),
 )
 
-/** What is wrong with a query and where, in the words of the hosted API. */
+/** Message and position of a syntax error, in the words of the hosted API. */
 export interface SyntaxProblem {
   description: string
   start: number

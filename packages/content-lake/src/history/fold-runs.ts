@@ -29,7 +29,7 @@ interface Run {
 
 /**
  * Folds runs of edits of one document. Takes its log entries newest first, in any number of calls;
- * `isFoldable` tells which may be folded.
+ * `isFoldable` selects the entries to fold.
  */
 export class RunFolder {
   #state: LakeDocument | null
@@ -42,12 +42,12 @@ export class RunFolder {
     this.#isFoldable = isFoldable
   }
 
-  /** Sequence number of the newest entry of the current run; 0 if there is none. */
+  /** Sequence number of the newest entry of the current run; 0 without one. */
   get runSeq(): number {
     return this.#run?.newest.seq ?? 0
   }
 
-  /** Takes the next older entry. Returns what is folded once a run is complete, or null. */
+  /** Takes the next older entry. Returns the folded entry once a run is complete, or null. */
   add(change: LoggedChange): FoldedChange | null {
     const after = this.#state
     const before = revertChange(after, change)

@@ -1,12 +1,12 @@
 /** Readable stream of chunks that are written at any time, and held until they are read. */
 export interface ByteQueue {
   stream: ReadableStream<Uint8Array>
-  /** Size of what is written and not yet read, in bytes. */
+  /** Size of the unread data, in bytes. */
   unreadBytes: () => number
   write: (chunk: Uint8Array) => void
-  /** Ends the stream after what is not yet read. */
+  /** Ends the stream after the unread data. */
   close: () => void
-  /** Ends the stream now and discards what is not yet read. */
+  /** Ends the stream now and discards the unread data. */
   discard: () => void
 }
 

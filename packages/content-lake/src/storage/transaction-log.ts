@@ -72,7 +72,7 @@ export function createTransactionLog(database: DatabaseSync) {
     changesBefore(documentId: string, seq: number, limit: number): LoggedChange[] {
       return changesBefore.all(documentId, seq, limit).map(toChange)
     },
-    /** Sequence number of the last transaction; 0 if there is none. */
+    /** Sequence number of the last transaction; 0 without one. */
     lastSeq(): number {
       return Number(lastSeq.get()?.seq ?? 0)
     },

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
-// Streams COPY; by the author of pg, which has no COPY of its own.
+// Streams COPY; by the author of pg, which does not implement COPY.
 import { to as copyTo } from 'pg-copy-streams'
 import { type DatabaseManifest, manifestFile } from './database-manifest.ts'
 import { listSequences, listTables, quoteTable } from './list-tables.ts'
