@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { assertFileMissing } from './assert-file-missing.ts'
 import { backUpSystem } from './backup/back-up-system.ts'
 import { packBackup } from './backup/backup-archive.ts'
 import { writeManifest } from './backup/backup-manifest.ts'
@@ -37,9 +37,7 @@ function getOutputFile(): string {
   const [name] = positionals
   if (name === undefined || positionals.length > 1) throw new UserError(`Name one file: ${usage}`)
   const file = resolve(name)
-  if (existsSync(file)) {
-    throw new UserError(`${relative('', file)} exists already. Name another file: ${usage}`)
-  }
+  assertFileMissing(file, usage)
   return file
 }
 

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
+import { assertFileMissing } from './assert-file-missing.ts'
 import { getContentClient } from './content-client.ts'
 import { createStepLogger, runScript, toUserError } from './run-script.ts'
 import { log, UserError } from './terminal-log.ts'
@@ -25,7 +26,7 @@ await runScript(async () => {
       outputPath: output,
       onProgress: createStepLogger(),
     })
-    assertFileMissing(file)
+    assertFileMissing(file, usage)
     await rename(partial, file)
     const counts = `documents: ${documentCount}, pictures and files: ${assetCount}`
     log(`Exported to ${relative('', file)} (${counts})`)
@@ -40,7 +41,7 @@ function getOutputFile(): string {
   if (positionals.length > 1) throw new UserError(`Name one file: ${usage}`)
   const today = new Date().toISOString().slice(0, 10)
   const file = resolve(positionals[0] ?? `content-${today}.tar.gz`)
-  assertFileMissing(file)
+  assertFileMissing(file, usage)
   return file
 }
 
@@ -50,9 +51,4 @@ function parseArguments() {
   } catch (error) {
     throw toUserError(usage, error)
   }
-}
-
-function assertFileMissing(file: string) {
-  if (!existsSync(file)) return
-  throw new UserError(`${relative('', file)} exists already. Name another file: ${usage}`)
 }
