@@ -30,13 +30,21 @@ export async function register() {
   if (isServerless()) return
   const { startBackendProbes } = await import('#lib/leads/backend-probes.ts')
   startBackendProbes()
-  await Promise.all([reloadRedirects(), followInvalidations()])
+  const { followBoundaries, reloadChangedBoundaries } = await import(
+    '#lib/cache/follow-boundaries.ts'
+  )
+  onInvalidate(reloadChangedBoundaries)
+  await Promise.all([reloadRedirects(), followInvalidations(), followBoundaries()])
   serverStart().changesRead.resolve()
   const { startOutboxPoller } = await import('#lib/leads/mail/outbox-poller.ts')
   startOutboxPoller()
   const { startPurgeTimer } = await import('#lib/leads/purge-timer.ts')
   startPurgeTimer()
+  const { startDueChangesTimer } = await import('#lib/catalog/staff/due-changes-timer.ts')
+  startDueChangesTimer()
   registerConsentWordings()
+  const { startVisitRecorder } = await import('#lib/visits/start-visit-recorder.ts')
+  startVisitRecorder()
 }
 
 /**

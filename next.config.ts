@@ -35,6 +35,9 @@ const config: NextConfig = {
     ignoreBuildErrors: true,
     tsconfigPath: buildDirectory === '.next' ? 'tsconfig.json' : `${buildDirectory}.tsconfig.json`,
   },
+  turbopack: {
+    rules: { '**/ui5/dist/styles.css': { loaders: ['./studio/remove-font-faces.cjs'] } },
+  },
   images: {
     formats: ['image/avif', 'image/webp'],
     // Each picture of a page lists a URL for each width.
@@ -49,6 +52,8 @@ const config: NextConfig = {
     globalNotFound: true,
     // A clean checkout has no cache to read, and writing one takes half a minute.
     turbopackFileSystemCacheForBuild: !process.env.CI,
+    // No test reads them.
+    turbopackSourceMaps: !process.env.CI,
   },
 }
 

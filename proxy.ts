@@ -1,27 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { logFailure } from '#lib/base/backend-outages.ts'
-import { draftPolicy, studioPolicy } from '#lib/base/security/content-security-policy.ts'
+import {
+  draftPolicy,
+  pagePolicy,
+  studioPolicy,
+} from '#lib/base/security/content-security-policy.ts'
 import { policyOrigins } from '#lib/base/security/policy-origins.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
-import { getProduct } from '#lib/catalog/product-detail.ts'
+import { productExists } from '#lib/catalog/product-detail.ts'
 import type { CatalogLookup } from '#lib/redirects/page-exists.ts'
 import { getRedirects } from '#lib/redirects/redirect-store.ts'
 import { isSiteRelative } from '#lib/redirects/redirect-target.ts'
 import { isWellEncoded } from '#lib/routing/page-path.ts'
 
-const catalogLookup: CatalogLookup = {
-  getDealership,
-  productExists: async (slug) => (await getProduct(slug)) !== null,
-}
+const catalogLookup: CatalogLookup = { getDealership, productExists }
 
 const draftCookie = '__prerender_bypass'
 const studioPath = /^\/studio(?:\/|$)/
+const searchResultsPath = /^(?:\/dealer\/([^/]+))?\/search\/?$/
 
 /**
- * Answers a path that has a redirect with status 308, and a path with malformed percent-encoding with
+ * Answers a path that has a redirect with status 308, or 307 if it has an end, and a path with malformed percent-encoding with
  * 400, where Next would answer 500. Adds a Content Security Policy to pages that are rendered per
- * request: the Studio and those in draft mode. Passes any other request on.
+ * request: the Studio, search results and those in draft mode. Passes any other request on.
  */
 export async function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl
@@ -32,7 +34,32 @@ export async function proxy(request: NextRequest) {
   if (request.cookies.has(draftCookie)) {
     return renderWithNonce(request, (nonce) => draftPolicy(policyOrigins(process.env), nonce))
   }
+  const search = searchResultsPath.exec(pathname)
+  if (search) return renderSearchResults(request, search[1] ?? null)
   return (await findRedirect(request)) ?? NextResponse.next()
+}
+
+/**
+ * Answers an unknown dealer's search with the 404 page of its storefront: a page that is rendered per
+ * request has sent its status before it looks for the dealership.
+ */
+async function renderSearchResults(request: NextRequest, dealer: string | null) {
+  if (dealer !== null && !(await dealershipExists(dealer))) {
+    return NextResponse.rewrite(new URL(`/dealer/${dealer}`, request.url))
+  }
+  return renderWithNonce(request, (nonce) =>
+    pagePolicy(policyOrigins(process.env), [`'nonce-${nonce}'`]),
+  )
+}
+
+/** Returns whether a dealership exists; true if that cannot be read, because the page says so. */
+async function dealershipExists(slug: string): Promise<boolean> {
+  try {
+    return (await getDealership(slug)) !== null
+  } catch (error) {
+    logFailure('dealership-lookup-failed', error)
+    return true
+  }
 }
 
 function getStudioPolicy(nonce: string): string {
@@ -59,12 +86,13 @@ async function findRedirect({ nextUrl }: NextRequest) {
       return null
     })
   if (!target) return null
-  const location = isSiteRelative(target)
-    ? new URL(target.pathname + target.search + target.hash, nextUrl)
-    : target
+  const { url, isPermanent } = target
+  const location = isSiteRelative(url)
+    ? new URL(url.pathname + url.search + url.hash, nextUrl)
+    : url
   // A cached redirect would form a loop once a page moves back to its old path.
   return NextResponse.redirect(location, {
-    status: 308,
+    status: isPermanent ? 308 : 307,
     headers: { 'cache-control': 'public, max-age=0, must-revalidate' },
   })
 }
@@ -74,13 +102,14 @@ export const config = {
     {
       // `redirectSourcePattern` in lib/redirects/redirect-source.ts: Next needs a literal here.
       source:
-        '/((?!_next/|api/|studio(?:/|$)|uploads/|(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy)/?$|.*\\.(?!(?:html?|php|aspx?|jsp|cfm|pdf)$)[^./]*$).+)',
+        '/((?!_next/|api/|studio(?:/|$)|uploads/|(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy|search)/?$|.*\\.(?!(?:html?|php|aspx?|jsp|cfm|pdf)$)[^./]*$).+)',
       missing: [
         // A client navigation that finds no page repeats the request for a document.
         { type: 'header', key: 'rsc' },
       ],
     },
     { source: '/studio/:path*' },
+    { source: '/((?:dealer/[^/]+/)?search/?)' },
     {
       source: '/((?!_next/|api/|uploads/).*)',
       has: [{ type: 'cookie', key: '__prerender_bypass' }],

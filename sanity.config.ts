@@ -9,5 +9,6 @@ export default studioConfig({
     publishableKey: process.env.SUPABASE_PUBLISHABLE_KEY ?? '-',
   },
   siteUrl: null,
+  publicSiteUrl: null,
   embedded: null,
 })

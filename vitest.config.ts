@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const node = {
   environment: 'node' as const,
   // A second, the default, is less than a busy machine needs.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 60_000 } },
 }
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -25,8 +25,8 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           exclude: ['tests/integration/validation/**'],
           globalSetup: './tests/support/supabase-template.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -34,8 +34,8 @@ export default defineConfig({
           ...node,
           name: 'validation',
           include: ['tests/integration/validation/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Loading the Studio takes seconds: once for all files, which run one after the other.
           isolate: false,
           fileParallelism: false,

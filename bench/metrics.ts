@@ -35,6 +35,7 @@ export const metrics = {
   visitsRendered: { label: 'Visits that waited for a rendering', unit: '', digits: 0 },
   studioFirstOpen: { label: 'The Studio opens in a new browser', unit: 'ms', digits: 0 },
   studioOpen: { label: 'A Studio page opens', unit: 'ms', digits: 0 },
+  changesOf60Pages: { label: 'What a draft changes on 60 pages is shown', unit: 'ms', digits: 0 },
   backendsRss: { label: 'Memory of the embedded backends, RSS', unit: 'MB', digits: 0 },
   backendsPss: { label: 'Memory of the embedded backends, PSS', unit: 'MB', digits: 0 },
   backendsRestart: { label: 'Backends up again on existing data', unit: 'ms', digits: 0 },
@@ -45,6 +46,8 @@ export const metrics = {
   listingRead: { label: 'Read of a listing of 10,000 products', unit: 'ms', digits: 1 },
   listingLastRead: { label: 'Read of its last page', unit: 'ms', digits: 1 },
   listingRender: { label: 'Uncached listing of 10,000 products', unit: 'ms', digits: 1 },
+  visitsSize: { label: 'Counts of 10 million visits in a year', unit: 'MB', digits: 1 },
+  visitResults: { label: 'Results of that year by any group', unit: 'ms', digits: 0 },
   start: { label: '`npm start` on a built checkout', unit: 'ms', digits: 0 },
 } as const satisfies Record<string, { label: string; unit: string; digits: number }>
 

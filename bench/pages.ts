@@ -53,3 +53,19 @@ export const benchPageEntries = Object.entries(benchPages) as [BenchPageName, Be
 
 /** Number of measurements of each page; their median counts. `ROUNDS=1` is for a quick look. */
 export const pageRounds = Number(process.env.ROUNDS || 5)
+
+/**
+ * Pages that only layout shift is measured on: what they cost is measured on a page of the same template,
+ * and the search, which no search engine indexes, is rendered per request.
+ */
+export const layoutShiftPaths = {
+  ...Object.fromEntries(benchPageEntries.map(([name, { path }]) => [name, path])),
+  'products of a machine': '/products?brand=bobcat&model=t770',
+  search: '/search?q=t590',
+  privacy: '/privacy',
+  'page not found': '/no-such-page',
+  'dealer product': '/dealer/nord-traction/products/bobcat',
+  'dealer faq': '/dealer/nord-traction/faq',
+  'dealer contact': '/dealer/nord-traction/contact',
+  'dealer about': '/dealer/nord-traction/about',
+} satisfies Record<string, `/${string}`>

@@ -1,6 +1,7 @@
 import type { BenchPart } from './context.ts'
 import { benchBackends } from './parts/backends.ts'
 import { benchBytes } from './parts/bytes.ts'
+import { benchChanges } from './parts/changes.ts'
 import { benchHtml } from './parts/html.ts'
 import { benchLayoutShift } from './parts/layout-shift.ts'
 import { benchLeads } from './parts/leads.ts'
@@ -13,6 +14,7 @@ import { benchSearch } from './parts/search.ts'
 import { benchSocialImages } from './parts/social-images.ts'
 import { benchStart } from './parts/start.ts'
 import { benchStudio } from './parts/studio.ts'
+import { benchVisits } from './parts/visits.ts'
 
 /**
  * Parts of the benchmark, in the order in which they run: those that measure pages come before those
@@ -27,11 +29,13 @@ export const benchParts: Record<string, BenchPart> = {
   publish: benchPublish,
   'publish-under-load': benchPublishUnderLoad,
   studio: benchStudio,
+  changes: benchChanges,
   backends: benchBackends,
   search: benchSearch,
   'social-images': benchSocialImages,
   leads: benchLeads,
   // Mails of the leads are still being sent; its budgets apply to the fastest sample.
   listing: benchListing,
+  visits: benchVisits,
   start: benchStart,
 }

@@ -1,6 +1,9 @@
 /** Catalogue lookups that the validation rules of the schema make. */
 export interface CatalogChecks {
   productExists: (slug: string) => Promise<boolean>
+  dealershipExists: (slug: string) => Promise<boolean>
+  /** Returns the longest name of a dealership; null if there is none or it cannot be read. */
+  getLongestDealershipName: () => Promise<string | null>
   rowExists: (kind: CatalogKind, id: string) => Promise<boolean>
 }
 

@@ -8,13 +8,13 @@ import { faqCategory } from './documents/faq-category.ts'
 import { faqEntry } from './documents/faq-entry.ts'
 import { page } from './documents/page.ts'
 import { redirect } from './documents/redirect.ts'
-import { addressType } from './objects/address.ts'
+import { addressType, optionalAddressType } from './objects/address.ts'
 import { highlight } from './objects/highlight.ts'
 import { installStep } from './objects/install-step.ts'
 import { link } from './objects/link.ts'
 import { picture } from './objects/picture.ts'
 import { richText } from './objects/rich-text.ts'
-import { seo } from './objects/seo.ts'
+import { seoType } from './objects/seo.ts'
 import { socialLink } from './objects/social-link.ts'
 import { video } from './objects/video.ts'
 import { sectionTypes } from './sections/index.ts'
@@ -23,6 +23,7 @@ import { announcementBar } from './singletons/announcement-bar.ts'
 import { contactPage } from './singletons/contact-page.ts'
 import { dealersPage } from './singletons/dealers-page.ts'
 import { faqPage } from './singletons/faq-page.ts'
+import { formTexts } from './singletons/form-texts.ts'
 import { homePage } from './singletons/home-page.ts'
 import { installGuide } from './singletons/install-guide.ts'
 import { navigation } from './singletons/navigation.ts'
@@ -30,6 +31,7 @@ import { privacyPage } from './singletons/privacy-page.ts'
 import { productPage } from './singletons/product-page.ts'
 import { productsPage } from './singletons/products-page.ts'
 import { siteSettings } from './singletons/site-settings.ts'
+import { visitorMails } from './singletons/visitor-mails.ts'
 
 /** Types with a single document, whose id is the name of the type. */
 export const singletons = [
@@ -43,6 +45,8 @@ export const singletons = [
   privacyPage,
   installGuide,
   navigation,
+  formTexts,
+  visitorMails,
   announcementBar,
   siteSettings,
 ].map(asSingleton)
@@ -57,12 +61,13 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => [
   ...sectionTypes,
   ...catalogPickTypes(catalog),
   addressType(catalog),
+  optionalAddressType(catalog),
   highlight,
   installStep,
   link,
   picture,
   richText,
-  seo,
+  seoType(catalog),
   socialLink,
   video,
 ]

@@ -7,9 +7,14 @@ declare module 'sanity' {
     counter?: number
     /** Table in which the input searches for a row. */
     catalog?: CatalogKind
+    /** Whether the counter uses the names of the storefronts instead of typical lengths. */
+    countsStorefronts?: boolean
+    /** Whether the text is a path of this site: a pasted address becomes one. */
+    sitePath?: boolean
   }
   interface TextOptions {
     counter?: number
+    countsStorefronts?: boolean
   }
   interface ObjectOptions {
     /** Table in which the input searches for a row. */

@@ -56,135 +56,135 @@ from (values
     'bobcat', 'Traction Bars for Bobcat',
     'bobcat', true, 1890.00::numeric,
     'Rubber lugs pack with snow and polish on ice. These bars bite where they slip. Hook one over the inner edge of the track, bolt the clip on the outside, and go to the next. Up to 80% more traction, and your track stays as it came.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-snow.jpg', '/uploads/products/install-4.jpg']::text[],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-snow.jpg"}, {"type": "image", "url": "/uploads/products/install-4.jpg"}]',
+    '/uploads/products/machine-white-standard.jpg',
+    array['/uploads/products/machine-white-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-snow.jpg', '/uploads/products/install-4.jpg']::text[],
+    '[{"type": "image", "url": "/uploads/products/machine-white-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-snow.jpg"}, {"type": "image", "url": "/uploads/products/install-4.jpg"}]',
     '{"brand": "Bobcat", "models": ["T450", "T550", "T590", "T595", "T62", "T64", "T66", "T630", "T650", "T740", "T76", "T770", "T86", "T870"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'bobcat', 'Wide Traction Bars for Bobcat T76, T770, T86 and T870',
     'bobcat-wide-t76-t870', false, 2340.00,
     'For the large-frame machines. A wide bar with five angled teeth. If you clear brush in the morning and haul through mud in the afternoon, start here.',
-    '/uploads/products/product-wide-1.jpg',
-    array['/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-2.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-mud.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-2.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
+    '/uploads/products/machine-white-wide.jpg',
+    array['/uploads/products/machine-white-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-mud.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-white-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
     '{"brand": "Bobcat", "models": ["T76", "T770", "T86", "T870"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'bobcat', 'Ice Traction Bars for Bobcat T62, T64 and T66',
     'bobcat-ice-t62-t66', false, 1960.00,
     'A parking lot at five in the morning is not snow, it is glass. The serrated ridge runs the full width of the bar.',
-    '/uploads/products/product-ice-1.jpg',
-    array['/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg', '/uploads/products/gallery-ice.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-ice.jpg"}]',
+    '/uploads/products/machine-white-ice.jpg',
+    array['/uploads/products/machine-white-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-3.jpg', '/uploads/products/gallery-ice.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-white-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-ice.jpg"}]',
     '{"brand": "Bobcat", "models": ["T62", "T64", "T66"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
   ),
   (
     'bobcat', 'Traction Bars for Bobcat T450 and T550',
     'bobcat-t450-t550', false, null,
     'Small machine, same problem: it stops pushing before it runs out of power. A set cut for the narrow tracks, on in 40 to 60 minutes with an impact wrench.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}]',
+    '/uploads/products/product-standard-2.jpg',
+    array['/uploads/products/product-standard-2.jpg', '/uploads/products/machine-white-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg'],
+    '[{"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/machine-white-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}]',
     '{"brand": "Bobcat", "models": ["T450", "T550"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
   ),
   (
     'cat', 'Traction Bars for CAT',
     'cat', true, 1940.00,
     'Your CAT has the power. On ice and hard-packed snow the track cannot put it down. Steel bars across the rubber can. Four steps, one impact wrench, 40 to 60 minutes.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/hero.jpg', '/uploads/products/track-side.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/hero.jpg"}, {"type": "image", "url": "/uploads/products/track-side.jpg"}]',
+    '/uploads/products/machine-yellow-standard.jpg',
+    array['/uploads/products/machine-yellow-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/hero.jpg', '/uploads/products/track-side.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-yellow-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/hero.jpg"}, {"type": "image", "url": "/uploads/products/track-side.jpg"}]',
     '{"brand": "CAT", "models": ["239D3", "249D3", "255", "259D3", "265", "279D3", "285", "289D3", "299D3", "299D3 XE"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'cat', 'Wide Traction Bars for CAT 289D3, 299D3 and 299D3 XE',
     'cat-wide-289d3-299d3', false, 2420.00,
     'Five angled teeth on a wide bar, for the heavy end of the range. For mud and forest, where a plain track only turns.',
-    '/uploads/products/product-wide-1.jpg',
-    array['/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-2.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-mud.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-2.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
+    '/uploads/products/machine-yellow-wide.jpg',
+    array['/uploads/products/machine-yellow-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-mud.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-yellow-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
     '{"brand": "CAT", "models": ["289D3", "299D3", "299D3 XE"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'cat', 'Ice Traction Bars for CAT 255 and 265',
     'cat-ice-255-265', false, null,
     'Sized for the newer CAT loaders. One long serrated edge a bar, for yards that freeze overnight.',
-    '/uploads/products/product-ice-1.jpg',
-    array['/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg', '/uploads/products/gallery-ice.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-ice.jpg"}]',
+    '/uploads/products/machine-yellow-ice.jpg',
+    array['/uploads/products/machine-yellow-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-3.jpg', '/uploads/products/gallery-ice.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-yellow-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-ice.jpg"}]',
     '{"brand": "CAT", "models": ["255", "265"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
   ),
   (
     'cat', 'Traction Bars for CAT 239D3 and 249D3',
     'cat-239d3-249d3', false, 1780.00,
     'For the compact frames. You modify nothing: undo the bolts in spring and the track is as it was.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}]',
+    '/uploads/products/product-standard-3.jpg',
+    array['/uploads/products/product-standard-3.jpg', '/uploads/products/machine-yellow-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg'],
+    '[{"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/machine-yellow-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}]',
     '{"brand": "CAT", "models": ["239D3", "249D3"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
   ),
   (
     'kubota', 'Traction Bars for Kubota',
     'kubota', true, 1860.00,
     'Clear the lane without spinning on it. Bars of AR400 steel bolt across your SVL tracks and come off again when the season does.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-snow.jpg', '/uploads/products/gallery-forest.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-snow.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}]',
+    '/uploads/products/machine-orange-standard.jpg',
+    array['/uploads/products/machine-orange-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-snow.jpg', '/uploads/products/gallery-forest.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-orange-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-snow.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}]',
     '{"brand": "Kubota", "models": ["SVL65-2", "SVL75-2", "SVL75-3", "SVL95-2s", "SVL97-2", "SVL97-3", "SVL110-3"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'kubota', 'Wide Traction Bars for Kubota SVL97-3 and SVL110-3',
     'kubota-wide-svl97-svl110', false, 2380.00,
     'More bar on the ground for the big Kubotas. Five angled teeth, for mud and forest floor.',
-    '/uploads/products/product-wide-1.jpg',
-    array['/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-2.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-forest.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-2.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}]',
+    '/uploads/products/machine-orange-wide.jpg',
+    array['/uploads/products/machine-orange-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-forest.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-orange-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}]',
     '{"brand": "Kubota", "models": ["SVL97-2", "SVL97-3", "SVL110-3"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'kubota', 'Ice Traction Bars for Kubota SVL75-3',
     'kubota-ice-svl75-3', false, 1990.00,
     'The SVL75-3 spends its winter on plowed and salted lots, which is to say on ice. Give it an edge: serrated from end to end.',
-    '/uploads/products/product-ice-1.jpg',
-    array['/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
+    '/uploads/products/machine-orange-ice.jpg',
+    array['/uploads/products/machine-orange-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-orange-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
     '{"brand": "Kubota", "models": ["SVL75-2", "SVL75-3"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
   ),
   (
     'kubota', 'Traction Bars for Kubota SVL65-2',
     'kubota-svl65-2', false, null,
     'A set for the smallest SVL. Same steel, same four steps.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}]',
+    '/uploads/products/product-standard-2.jpg',
+    array['/uploads/products/product-standard-2.jpg', '/uploads/products/machine-orange-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg'],
+    '[{"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/machine-orange-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}]',
     '{"brand": "Kubota", "models": ["SVL65-2"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
   ),
   (
     'john-deere', 'Traction Bars for John Deere',
     'john-deere', true, 1920.00,
     'From the 317G to the 335 P-Tier: one pattern of bar, cut to your track. Hook, clip, bolt, tighten. You are back at work before the coffee is cold, or near enough: 40 to 60 minutes.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-forest.jpg', '/uploads/products/install-3.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}, {"type": "image", "url": "/uploads/products/install-3.jpg"}]',
+    '/uploads/products/machine-green-standard.jpg',
+    array['/uploads/products/machine-green-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-forest.jpg', '/uploads/products/install-3.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-green-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}, {"type": "image", "url": "/uploads/products/install-3.jpg"}]',
     '{"brand": "John Deere", "models": ["317G", "319D", "319E", "323D", "323E", "325G", "329D", "329E", "331G", "331 P-Tier", "333D", "333E", "333G", "333 P-Tier", "335 P-Tier"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'john-deere', 'Wide Traction Bars for John Deere 331G and 333G',
     'john-deere-wide-331g-333g', false, 2410.00,
     'For forestry and land clearing. Wet leaves, roots, slopes: where rubber alone slides off, steel bites.',
-    '/uploads/products/product-wide-1.jpg',
-    array['/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-2.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-forest.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-2.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}]',
+    '/uploads/products/machine-green-wide.jpg',
+    array['/uploads/products/machine-green-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-forest.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-green-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}]',
     '{"brand": "John Deere", "models": ["331G", "331 P-Tier", "333G", "333 P-Tier", "335 P-Tier"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'john-deere', 'Ice Traction Bars for John Deere 317G and 325G',
     'john-deere-ice-317g-325g', false, null,
     'Municipal sidewalks, schoolyards, loading docks. Where you cannot afford to slide, put steel on the ice.',
-    '/uploads/products/product-ice-1.jpg',
-    array['/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg', '/uploads/products/gallery-ice.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-ice.jpg"}]',
+    '/uploads/products/machine-green-ice.jpg',
+    array['/uploads/products/machine-green-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-3.jpg', '/uploads/products/gallery-ice.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-green-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-ice.jpg"}]',
     '{"brand": "John Deere", "models": ["317G", "325G"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
   ),
   (
@@ -192,141 +192,141 @@ from (values
     'john-deere-d-e-series', false, 1850.00,
     'You do not need a new machine to get through this winter. The same bars fit the older D and E series, without modifying the track.',
     '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}]',
+    array['/uploads/products/product-standard-1.jpg', '/uploads/products/machine-green-standard.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg'],
+    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/machine-green-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}]',
     '{"brand": "John Deere", "models": ["319D", "319E", "323D", "323E", "329D", "329E", "333D", "333E"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
   ),
   (
     'case', 'Traction Bars for Case',
     'case', false, 1900.00,
     'TR or TV, the track is rubber and the ground is not. Bolt on a set and push instead of polish.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/track-side.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/track-side.jpg"}]',
+    '/uploads/products/machine-red-standard.jpg',
+    array['/uploads/products/machine-red-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/track-side.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-red-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/track-side.jpg"}]',
     '{"brand": "Case", "models": ["TR270", "TR270B", "TR310", "TR310B", "TR320", "TR340", "TR340B", "TV370", "TV370B", "TV380", "TV450", "TV450B", "TV620B"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'case', 'Wide Traction Bars for Case TV370, TV450 and TV620B',
     'case-wide-tv', false, 2560.00,
     'The TV620B is a lot of machine to get stuck with. Five teeth a bar, angled, on steel with a minimum yield of 100,000 psi.',
-    '/uploads/products/product-wide-1.jpg',
-    array['/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-2.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-mud.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-2.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
+    '/uploads/products/machine-red-wide.jpg',
+    array['/uploads/products/machine-red-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-mud.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-red-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
     '{"brand": "Case", "models": ["TV370", "TV370B", "TV380", "TV450", "TV450B", "TV620B"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'case', 'Ice Traction Bars for Case TR270, TR310 and TR340',
     'case-ice-tr', false, null,
     'Made for night work on frozen yards. A continuous serrated ridge, on in 40 to 60 minutes.',
-    '/uploads/products/product-ice-1.jpg',
-    array['/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
+    '/uploads/products/machine-red-ice.jpg',
+    array['/uploads/products/machine-red-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-red-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
     '{"brand": "Case", "models": ["TR270", "TR270B", "TR310", "TR310B", "TR320", "TR340", "TR340B"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
   ),
   (
     'jcb', 'Traction Bars for JCB',
     'jcb', false, 1930.00,
     'Side door, single arm, rubber tracks: your JCB gets in anywhere. This is how it gets out again.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-mud.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
+    '/uploads/products/machine-yellow-standard.jpg',
+    array['/uploads/products/machine-yellow-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-mud.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-yellow-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
     '{"brand": "JCB", "models": ["150T", "190T", "205T", "210T", "215T", "225T", "250T", "260T", "270T", "300T", "325T", "2TS-7T", "3TS-8T"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'jcb', 'Wide Traction Bars for JCB 300T and 325T',
     'jcb-wide-300t-325t', false, null,
     'Big tracks, soft ground, heavy buckets. A wide bar with angled teeth for the two largest JCB frames.',
-    '/uploads/products/product-wide-1.jpg',
-    array['/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-2.jpg', '/uploads/products/product-wide-3.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-2.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}]',
+    '/uploads/products/machine-yellow-wide.jpg',
+    array['/uploads/products/machine-yellow-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-2.jpg', '/uploads/products/product-wide-3.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-yellow-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-2.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}]',
     '{"brand": "JCB", "models": ["300T", "325T"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'jcb', 'Ice Traction Bars for JCB Teleskid 2TS-7T and 3TS-8T',
     'jcb-ice-teleskid', false, 2090.00,
     'With the boom out, you want the tracks to stay where they are. Serrated bars, for ice.',
-    '/uploads/products/product-ice-1.jpg',
-    array['/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg', '/uploads/products/gallery-ice.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-ice.jpg"}]',
+    '/uploads/products/machine-yellow-ice.jpg',
+    array['/uploads/products/machine-yellow-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-3.jpg', '/uploads/products/gallery-ice.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-yellow-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-ice.jpg"}]',
     '{"brand": "JCB", "models": ["2TS-7T", "3TS-8T"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
   ),
   (
     'yanmar', 'Traction Bars for Yanmar',
     'yanmar', true, 1910.00,
     'A full set for the TL line. Fit it the day before the first snow and forget about it until spring.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-snow.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-snow.jpg"}]',
+    '/uploads/products/machine-red-standard.jpg',
+    array['/uploads/products/machine-red-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-snow.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-red-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-snow.jpg"}]',
     '{"brand": "Yanmar", "models": ["TL65RS", "TL75VS", "TL80VS", "TL100VS"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'yanmar', 'Wide Traction Bars for Yanmar TL100VS',
     'yanmar-wide-tl100vs', false, 2450.00,
     'For farm lanes, manure pads and field edges: ground that is neither solid nor liquid. Five angled teeth find what there is to push on.',
-    '/uploads/products/product-wide-1.jpg',
-    array['/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-2.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-mud.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-2.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
+    '/uploads/products/machine-red-wide.jpg',
+    array['/uploads/products/machine-red-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-mud.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-red-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
     '{"brand": "Yanmar", "models": ["TL100VS"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'yanmar', 'Ice Traction Bars for Yanmar TL75VS and TL80VS',
     'yanmar-ice-tl75vs-tl80vs', false, null,
     'One hard edge across the whole track, every few lugs.',
-    '/uploads/products/product-ice-1.jpg',
-    array['/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
+    '/uploads/products/machine-red-ice.jpg',
+    array['/uploads/products/machine-red-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-red-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
     '{"brand": "Yanmar", "models": ["TL75VS", "TL80VS"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
   ),
   (
     'takeuchi', 'Traction Bars for Takeuchi',
     'takeuchi', false, 1950.00,
     'Tracks are for ground that stops wheels. Bars are for ground that stops tracks. One set fits your TL from edge to edge, with no change to the rubber.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-forest.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}]',
+    '/uploads/products/machine-red-standard.jpg',
+    array['/uploads/products/machine-red-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-forest.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-red-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}]',
     '{"brand": "Takeuchi", "models": ["TL6R", "TL8", "TL8R2", "TL10V2", "TL11R3", "TL12R2", "TL12V2", "TL230", "TL240", "TL250"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'takeuchi', 'Wide Traction Bars for Takeuchi TL12R2 and TL12V2',
     'takeuchi-wide-tl12', false, null,
     'The TL12 carries more than most. Put wide steel under it: five angled teeth, one hook, one bolt.',
-    '/uploads/products/product-wide-1.jpg',
-    array['/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-2.jpg', '/uploads/products/product-wide-3.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-2.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}]',
+    '/uploads/products/machine-red-wide.jpg',
+    array['/uploads/products/machine-red-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-2.jpg', '/uploads/products/product-wide-3.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-red-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-2.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}]',
     '{"brand": "Takeuchi", "models": ["TL12R2", "TL12V2"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'takeuchi', 'Traction Bars for Takeuchi TL6R and TL8R2',
     'takeuchi-tl6r-tl8r2', false, 1810.00,
     'Landscapers: for the frozen bank in the morning and the thawed one at noon.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}]',
+    '/uploads/products/product-standard-3.jpg',
+    array['/uploads/products/product-standard-3.jpg', '/uploads/products/machine-red-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg'],
+    '[{"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/machine-red-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}]',
     '{"brand": "Takeuchi", "models": ["TL6R", "TL8", "TL8R2"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
   ),
   (
     'asv', 'Traction Bars for ASV',
     'asv', false, null,
     'Rubber on ice is rubber on ice. Ask us about your track before you order: send the make and model with the form and we answer.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/install-1.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/install-1.jpg"}]',
+    '/uploads/products/machine-black-standard.jpg',
+    array['/uploads/products/machine-black-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/install-1.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-black-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/install-1.jpg"}]',
     '{"brand": "ASV", "models": ["RT-40", "RT-50", "RT-65", "RT-75", "RT-120", "RT-135", "VT-70", "VT-75", "VT-80", "VT-100"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
   ),
   (
     'asv', 'Ice Traction Bars for ASV RT-65 and RT-75',
     'asv-ice-rt65-rt75', false, 2010.00,
     'A serrated set for the two frames that work in snow removal.',
-    '/uploads/products/product-ice-1.jpg',
-    array['/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
-    '[{"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
+    '/uploads/products/machine-black-ice.jpg',
+    array['/uploads/products/machine-black-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-black-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
     '{"brand": "ASV", "models": ["RT-65", "RT-75"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
   ),
   (
     'bobcat', 'Complete Winter Set of Standard and Ice Traction Bars with Hooks, Outer Clips, Hex Bolts, Nuts and Washers for Bobcat T590, T595, T630, T650 and T740 Compact Track Loaders',
     'bobcat-complete-winter-set', true, 3480.00,
     'Everything in one crate: standard bars, ice bars, and the hardware for both. Alternate them around the track, or swap them as the winter turns.',
-    '/uploads/products/product-standard-1.jpg',
+    '/uploads/products/set.jpg',
     array['/uploads/products/set.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
     '[{"type": "image", "url": "/uploads/products/set.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
     '{"brand": "Bobcat", "models": ["T590", "T595", "T630", "T650", "T740"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
@@ -335,16 +335,16 @@ from (values
     'kubota', 'Replacement Hardware Kit for Kubota Sets',
     'kubota-hardware-kit', false, 145.00,
     'Clips, hex bolts, nuts and washers for one machine. Keep a kit in the truck: a lost bolt should not cost you a night.',
-    '/uploads/products/product-standard-1.jpg',
-    array['/uploads/products/set.jpg', '/uploads/products/product-standard-3.jpg'],
-    '[{"type": "image", "url": "/uploads/products/set.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}]',
+    '/uploads/products/kit.jpg',
+    array['/uploads/products/kit.jpg'],
+    '[{"type": "image", "url": "/uploads/products/kit.jpg"}]',
     '{"brand": "Kubota", "models": [], "highlights": ["Bolts, nuts, washers and outer clips for one machine"]}'
   ),
   (
     'cat', 'Traction Bars for CAT D and D2 Series',
     'cat-d-d2-series', false, 1870.00,
     'Still running a 279D or a 299D2? Same steel, same bolts, same hour of work.',
-    '/uploads/products/product-standard-1.jpg',
+    null,
     array[]::text[],
     '[]',
     '{"brand": "CAT", "models": ["239D", "249D", "259D", "279D", "289D", "299D", "299D2", "299D2 XHP"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
@@ -353,15 +353,63 @@ from (values
     null, 'Traction Bars Made to Your Track',
     'made-to-your-track', false, null,
     'Your machine is not on the list, or the tracks are not the ones it came with. Send the make, the model and a picture of the track, and we cut a set to it.',
-    '/uploads/products/product-wide-1.jpg',
-    array['/uploads/products/set.jpg', '/uploads/products/macro-tooth.jpg', '/uploads/products/product-wide-1.jpg'],
-    '[{"type": "image", "url": "/uploads/products/set.jpg"}, {"type": "image", "url": "/uploads/products/macro-tooth.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}]',
+    '/uploads/products/macro-tooth.jpg',
+    array['/uploads/products/macro-tooth.jpg', '/uploads/products/set.jpg', '/uploads/products/product-wide-1.jpg'],
+    '[{"type": "image", "url": "/uploads/products/macro-tooth.jpg"}, {"type": "image", "url": "/uploads/products/set.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}]',
     '{"brand": "Custom", "models": [], "highlights": ["Cut to the track you have", "AR400 abrasion-resistant steel", "No track modification"]}'
   )
 ) as p (
   brand, title, slug, is_featured, price, description, image_url, images, media, details
 )
 left join public.brands on brands.slug = p.brand;
+
+-- Kinds of sets, and the parts of each.
+update public.products
+set
+  set_type = kinds.set_type,
+  set_contents = array[kinds.bars, 'Outer clips', 'Hex bolts, nuts and washers', 'Install guide']
+from (values
+  ('standard', 'Traction Bars for %', 'Standard bars with hooks, for both tracks'),
+  ('wide', 'Wide Traction Bars for %', 'Wide bars with hooks, for both tracks'),
+  ('ice', 'Ice Traction Bars for %', 'Ice bars with hooks, for both tracks')
+) as kinds (set_type, title_pattern, bars)
+where title like kinds.title_pattern;
+
+update public.products
+set set_contents = array[
+  'Standard bars with hooks, for both tracks', 'Ice bars with hooks, for both tracks', 'Outer clips',
+  'Hex bolts, nuts and washers', 'Install guide'
+]
+where slug = 'bobcat-complete-winter-set';
+
+update public.dealerships
+set is_listed = true, phone = c.phone, street = c.street, town = c.town, province = c.province,
+  postal_code = c.postal_code, opening_hours = c.opening_hours
+from (values
+  (
+    'nord-traction', '514 555-0142', '7420 Rue de l''Acier', 'Montreal', 'QC', 'H2P 1A1',
+    E'Mo-Fr 07:30-17:00\nSa 09:00-12:00'
+  ),
+  (
+    'great-lakes-track-and-equipment', '1-800-555-0117 ext. 2', '88 Quarry Road', 'Sudbury', 'ON',
+    'P3E 4N1', 'Mo-Sa 07:00-18:00'
+  ),
+  (
+    'prairie-iron', '403 555-0168', '12 Elevator Road', 'Red Deer', 'AB', 'T4N 5E1',
+    'Mo-Fr 08:00-17:00'
+  )
+) as c (slug, phone, street, town, province, postal_code, opening_hours)
+where dealerships.slug = c.slug;
+
+-- Bars in the set for one machine.
+update public.products
+set bar_count = case
+  when slug like '%-ice-%' then 18
+  when slug like '%-wide-%' then 14
+  when slug = 'bobcat-complete-winter-set' then 34
+  else 16
+end
+where slug not in ('kubota-hardware-kit', 'made-to-your-track');
 
 -- A site that is built from these rows shows them.
 delete from private.cache_invalidations;

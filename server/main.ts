@@ -6,9 +6,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
+import { compactPayload } from '#lib/base/security/compact-payload.ts'
 import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
+import { visitRecorder } from '#lib/visits/visit-recorder.ts'
 import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
 import { prepareCatchUp } from './catch-up.ts'
+import { countVisit } from './count-visit.ts'
 import { readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { getLocalOrigin } from './local-origin.ts'
@@ -43,15 +46,19 @@ const app = next({ dev: false, hostname, port, quiet: true })
 await app.prepare()
 const handle = app.getRequestHandler()
 const draftId = readDraftId(buildDirectory)
+const inlineStyles = createStyleInliner(buildDirectory)
 const handleStored = storeResponses(handle, {
   compress: process.env.COMPRESSION !== 'off',
-  transformHtml: createStyleInliner(buildDirectory),
+  transformHtml: (html) => compactPayload(inlineStyles(html)),
 })
+
+const visits = visitRecorder()
 
 const server = createServer((request, response) => {
   removeForgedDraftCookies(request.headers, draftId)
   markLocalRequest(request, localRequestSecret)
   if (!isMethodAllowed(request)) return sendMethodNotAllowed(response)
+  countVisit(request, response, visits)
   handleStored(request, response).catch((error: unknown) => {
     logError('request-failed', { error: errorText(error) })
     if (!response.headersSent) response.statusCode = 500
@@ -66,12 +73,13 @@ server.listen(port, hostname, catchUp)
 
 let isStopping = false
 
-/** Finishes open requests and the work that they scheduled in Next. */
+/** Finishes open requests and the work that they scheduled in Next, and stores the visits. */
 async function stop() {
   if (isStopping) return
   isStopping = true
   revalidationQueue().stop()
   await new Promise((resolve) => server.close(resolve))
+  await visits.stop()
   await app.close()
   process.exit(0)
 }

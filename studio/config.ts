@@ -1,30 +1,49 @@
 import { createClient } from '@sanity/client'
-import { type Config, defineConfig, getPublishedId } from 'sanity'
+import { type Config, type DocumentActionComponent, defineConfig, getPublishedId } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { page } from '#schemas/documents/page.ts'
 import { documents, schemaTypes, singletons } from '#schemas/index.ts'
+import { askBeforeDuplicate } from '#studio/actions/ask-before-duplicate.tsx'
+import { publishWithLiveLink } from '#studio/actions/publish-with-live-link.tsx'
 import { createSupabaseCatalog } from '#studio/catalog/supabase-catalog.ts'
+import { catalogTool } from '#studio/catalog-tool/catalog-tool.ts'
+import {
+  createChangesBadge,
+  useReleaseChanges,
+  useWhatChanges,
+} from '#studio/changes/changes-actions.ts'
+import { createChangesLayout } from '#studio/changes/changes-layout.tsx'
+import { carefulUploads } from '#studio/pictures/careful-uploads.ts'
 import { previewTool } from '#studio/presentation/preview-tool.ts'
 import { publishWithRedirect } from '#studio/redirects/publish-with-redirect.ts'
+import { releaseRedirects } from '#studio/redirects/release-redirects.tsx'
+import { createRemoval } from '#studio/removal/with-removal.tsx'
+import type { SiteUrls } from '#studio/site-origins.ts'
 import { createEmbeddedClientFactory } from './embedded-client.ts'
+import { EmbeddedNavbar } from './embedded-navbar.tsx'
 import { createFormComponents } from './inputs/form-components.tsx'
 import { leadsTool } from './leads/leads-tool.ts'
 import { lazyMedia } from './media/media-plugin.tsx'
+import { resultsTool } from './results/results-tool.ts'
 import { structure } from './structure.ts'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
 
-export interface StudioSettings {
+export interface StudioSettings extends SiteUrls {
   projectId: string
   dataset: string
   /** URL of the Supabase project with the catalogue, and its publishable key. */
   catalog: { url: string; publishableKey: string }
-  /** Origin of the site where the Studio has a separate host, otherwise null. */
-  siteUrl: string | null
   /** API host of the embedded Content Lake and the editor's token; null for the hosted one. */
   embedded: { apiHost: string; token: string } | null
 }
 
-const singletonActions = new Set(['publish', 'discardChanges', 'restore'])
+const singletonActions = new Set([
+  'publish',
+  'discardChanges',
+  'restore',
+  'schedule',
+  'discardVersion',
+])
 const singletonTypes = new Set<string>(singletons.map(({ name }) => name))
 const creatableTypes = new Set<string>(documents.map(({ name }) => name))
 
@@ -32,45 +51,74 @@ const creatableTypes = new Set<string>(documents.map(({ name }) => name))
 export function studioConfig({ projectId, dataset, ...settings }: StudioSettings): Config {
   const { embedded } = settings
   const catalog = createSupabaseCatalog(settings.catalog)
+  const removal = createRemoval({ catalog, site: settings })
   return defineConfig({
     name: 'default',
     title: 'Website',
     basePath: '/studio',
     projectId,
     dataset,
-    tools: [leadsTool(catalog)],
-    plugins: [structureTool({ structure }), previewTool(catalog, settings.siteUrl), lazyMedia()],
+    tools: [leadsTool(catalog), resultsTool(catalog), catalogTool()],
+    plugins: [
+      structureTool({ title: 'Content', structure }),
+      previewTool(catalog, settings.siteUrl),
+      lazyMedia(),
+      carefulUploads(),
+      releaseRedirects(),
+    ],
     schema: {
       types: schemaTypes(catalog),
       templates: (templates) =>
         templates.filter(({ schemaType }) => creatableTypes.has(schemaType)),
     },
-    form: { components: createFormComponents(catalog) },
-    studio: { components: { navbar: NavbarWithNotice } },
-    document: {
-      comments: { enabled: embedded === null },
-      actions: (actions, { schemaType, documentId = schemaType }) => {
-        if (schemaType === page.name) {
-          return actions.map((each) =>
-            each.action === 'publish' ? publishWithRedirect(each) : each,
-          )
-        }
-        // A second document of a singleton type, for example from an import, can be deleted.
-        return singletonTypes.has(schemaType) && getPublishedId(documentId) === schemaType
-          ? actions.filter(({ action }) => action && singletonActions.has(action))
-          : actions
+    form: { components: createFormComponents(catalog, settings) },
+    studio: {
+      components: {
+        navbar: embedded ? EmbeddedNavbar : NavbarWithNotice,
+        layout: createChangesLayout(catalog, settings.siteUrl),
       },
     },
+    releases: { actions: [useReleaseChanges] },
+    document: {
+      comments: { enabled: embedded === null },
+      badges: [createChangesBadge(catalog)],
+      actions: (given, { schemaType, documentId = schemaType, versionType }) => {
+        const adapted =
+          versionType === 'scheduled-draft'
+            ? given
+            : given.map((each) => adaptAction(removal(each), schemaType, settings.siteUrl))
+        // A second document of a singleton type, for example from an import, can be deleted.
+        const actions =
+          singletonTypes.has(schemaType) && getPublishedId(documentId) === schemaType
+            ? adapted.filter(({ action }) => action && singletonActions.has(action))
+            : adapted
+        // After “Publish”; in its place where a release publishes the document.
+        const index = actions.findIndex(({ action }) => action === 'publish') + 1
+        return actions.toSpliced(index, 0, useWhatChanges)
+      },
+    },
+    // Replaced by releases and scheduled drafts.
     scheduledPublishing: { enabled: false },
-    scheduledDrafts: { enabled: false },
-    releases: { enabled: false },
-    tasks: { enabled: false },
+    // Comments and tasks are stored in another dataset, which the embedded Content Lake does not have.
+    tasks: { enabled: embedded === null },
     announcements: { enabled: false },
-    // The Leads tool sends the token to the site's API; cookie login has no token.
+    // The tools Leads and Catalogue send the token to the site's API; cookie login has no token.
     auth: { loginMethod: 'token' },
     ...(embedded && {
       unstable_clientFactory: createEmbeddedClientFactory(createClient, embedded),
       auth: { loginMethod: 'token', providers: [], redirectOnSingle: false },
     }),
   })
+}
+
+/** Adapts the Studio's action of a document. */
+function adaptAction(
+  action: DocumentActionComponent,
+  schemaType: string,
+  siteUrl: string | null,
+): DocumentActionComponent {
+  if (action.action === 'duplicate') return askBeforeDuplicate(action)
+  if (action.action !== 'publish') return action
+  const publish = schemaType === page.name ? publishWithRedirect(action) : action
+  return publishWithLiveLink(publish, siteUrl)
 }

@@ -18,6 +18,7 @@ export function createEmbeddedClientFactory(
     useProjectHostname: false,
     useCdn: false,
     withCredentials: false,
+    ignoreBrowserTokenWarning: true,
   } as const
 
   function nextStreamHost(): string {

@@ -10,10 +10,14 @@ import { page } from '#schemas/documents/page.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { singletons } from '#schemas/index.ts'
 import { announcementBar } from '#schemas/singletons/announcement-bar.ts'
+import { formTexts } from '#schemas/singletons/form-texts.ts'
 import { installGuide } from '#schemas/singletons/install-guide.ts'
 import { navigation } from '#schemas/singletons/navigation.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import { siteSettings } from '#schemas/singletons/site-settings.ts'
+import { visitorMails } from '#schemas/singletons/visitor-mails.ts'
+import { MailPreview } from '#studio/mails/mail-preview.tsx'
+import { deletedListItem } from '#studio/removal/deleted-list-item.tsx'
 import { draftsListItem } from '#studio/structure/drafts-list-item.ts'
 import { mediaListItem } from '#studio/structure/media-list-item.tsx'
 import { orderableListItem } from '#studio/structure/orderable-list-item.ts'
@@ -29,6 +33,7 @@ export const structure: StructureResolver = (S, context) =>
     .title('Content')
     .items([
       draftsListItem(S),
+      deletedListItem(S),
       S.divider().title('Pages'),
       ...singletons.filter(hasPage).map((type) => singletonListItem(S, type)),
       S.documentTypeListItem(page.name).title('Campaign pages'),
@@ -42,9 +47,11 @@ export const structure: StructureResolver = (S, context) =>
       S.divider().title('Media'),
       mediaListItem(S),
       S.divider().title('Settings'),
-      ...[siteSettings, navigation, announcementBar, installGuide].map((type) =>
+      ...[siteSettings, navigation, announcementBar, formTexts].map((type) =>
         singletonListItem(S, type),
       ),
+      singletonListItem(S, visitorMails, [S.view.component(MailPreview).title('Preview')]),
+      singletonListItem(S, installGuide),
       S.documentTypeListItem(claim.name).title('Claims'),
       S.documentTypeListItem(redirect.name).title('Redirects'),
     ])

@@ -1,9 +1,9 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { getLayoutShift } from '#tests/support/layout-shift.ts'
 import { mapConcurrently, withBrowser, withPage } from '../browser-page.ts'
 import type { BenchContext } from '../context.ts'
 import { screenWidths } from '../metrics.ts'
-import { benchPageEntries } from '../pages.ts'
+import { layoutShiftPaths } from '../pages.ts'
 import { collectSamples } from '../samples.ts'
 
 type Width = (typeof screenWidths)[number]
@@ -20,11 +20,16 @@ const concurrentPages = 3
 /** Time allowed for requests to end, such as a film's on the slow line, in ms. */
 const networkIdleMs = 8_000
 
-/** Measures layout shift on every screen and line, with an empty cache. The worst sample counts. */
+/** Measures layout shift on every screen and line, with an empty cache, down to the page's end. The worst sample counts. */
 export async function benchLayoutShift({ services: { site } }: BenchContext) {
   const loads = Object.values(lines).flatMap((line) =>
     screenWidths.flatMap((width) =>
-      benchPageEntries.map(([name, { path }]) => ({ name, url: site + path, width, line })),
+      Object.entries(layoutShiftPaths).map(([name, path]) => ({
+        name,
+        url: site + path,
+        width,
+        line,
+      })),
     ),
   )
   const shifts = await withBrowser((browser) =>
@@ -53,6 +58,20 @@ function measureLayoutShift(browser: Browser, { url, width, line }: Load): Promi
     await page.goto(url)
     // A film on a slow line loads for longer; what it may shift has shifted by then.
     await page.waitForLoadState('networkidle', { timeout: networkIdleMs }).catch(() => {})
+    await scrollToEnd(page)
     return getLayoutShift(page)
+  })
+}
+
+/** Scrolls to the end by one screen every other frame: what is below the first screen may shift too. */
+function scrollToEnd(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const root = document.documentElement
+    const step = root.clientHeight
+    for (let top = step; top < root.scrollHeight; top += step) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+    }
   })
 }

@@ -11,7 +11,13 @@ const runMs = 1_500
 const warmUpMs = 1_000
 /** Time in which a server answers what it had begun when a run ended, in ms. */
 const settleMs = 250
-const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+/** Those by which the server knows a browser, whose visits it counts. */
+const headers = {
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+}
 
 /**
  * Requests each page over 32 connections, directly after the floor: requests a second, CPU time of the

@@ -14,7 +14,7 @@ interface Props {
   brands: readonly BrandName[]
   /** Slug of the brand whose products are shown, or null for all brands. */
   activeBrandSlug: string | null
-  texts: { allBrands: string; clear: string }
+  texts: { allBrands: string; clear: string; onRequest: string }
 }
 
 /** Items of the brand filter. A Client Component, like `ProductCardItems`. */
@@ -26,10 +26,11 @@ export function BrandFilterLinks({ route, brands, activeBrandSlug, texts }: Prop
           {texts.allBrands}
         </FilterLink>
       </li>
-      {brands.map(({ slug, name }) => (
+      {brands.map(({ slug, name, isEmpty }) => (
         <li key={slug}>
           <FilterLink route={route} brandSlug={slug} isActive={slug === activeBrandSlug}>
             {name}
+            {isEmpty && <small> {texts.onRequest}</small>}
             {slug === activeBrandSlug && (
               <>
                 <span className="sr-only">, {texts.clear}</span>

@@ -20,7 +20,10 @@ export function BrandFilter(props: Props) {
   return (
     <nav aria-label={t('filter')} className="border-line border-b bg-snow print:hidden">
       <ul id={brandFilterId} className="brand-filter">
-        <BrandFilterLinks {...props} texts={{ allBrands: t('allBrands'), clear: t('clear') }} />
+        <BrandFilterLinks
+          {...props}
+          texts={{ allBrands: t('allBrands'), clear: t('clear'), onRequest: t('onRequest') }}
+        />
       </ul>
     </nav>
   )

@@ -1,8 +1,7 @@
-import { Link } from '#components/ui/link.tsx'
-import { brandHref } from '#lib/catalog/brand-href.ts'
 import { getBrands } from '#lib/catalog/brands.ts'
 import { orderByIds } from '#lib/catalog/parse-rows.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import { BrandLink } from './brand-link.tsx'
 
 /** Links to brands; each has the same target as the brand's logo. */
 export async function BrandLinks({
@@ -15,14 +14,13 @@ export async function BrandLinks({
   const brands = orderByIds(await getBrands(), ids, 'brands')
   return (
     <ul className="link-list">
-      {brands.map((brand) => {
-        const href = brandHref(brand, route)
-        return (
-          <li key={brand.slug}>
-            {href ? <Link href={href}>{brand.name}</Link> : <span>{brand.name}</span>}
-          </li>
-        )
-      })}
+      {brands.map((brand) => (
+        <li key={brand.slug}>
+          <BrandLink brand={brand} route={route}>
+            {brand.name}
+          </BrandLink>
+        </li>
+      ))}
     </ul>
   )
 }

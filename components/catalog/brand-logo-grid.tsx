@@ -1,10 +1,9 @@
 import { AsyncBoundary } from '#components/ui/async-boundary.tsx'
-import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
-import { brandHref } from '#lib/catalog/brand-href.ts'
-import { type Brand, getBrands } from '#lib/catalog/brands.ts'
+import { type BrandWithLogo, getBrandsWithLogos } from '#lib/catalog/brands.ts'
 import { orderByIds } from '#lib/catalog/parse-rows.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import { BrandLink } from './brand-link.tsx'
 
 interface Props {
   route: StorefrontRoute
@@ -12,7 +11,7 @@ interface Props {
   brandIds?: readonly string[] | null
 }
 
-/** Logos of the active brands. A brand without a logo is hidden. */
+/** Logos of the active brands. A brand without a logo is hidden; one whose file is missing has its name. */
 export function BrandLogoGrid(props: Props) {
   const t = translate(props.route.locale, 'brands')
   return (
@@ -23,37 +22,29 @@ export function BrandLogoGrid(props: Props) {
 }
 
 async function BrandLogoList({ route, brandIds = null }: Props) {
-  const active = await getBrands()
+  const active = await getBrandsWithLogos()
   const selectedBrands = brandIds ? orderByIds(active, brandIds, 'brands') : active
-  const brands = selectedBrands.filter((brand) => brand.logo !== null)
+  const brands = selectedBrands.filter((brand) => brand.logo !== null || brand.isLogoMissing)
   if (brands.length === 0) {
     return <p className="text-mill">{translate(route.locale, 'brands')('empty')}</p>
   }
   return (
     <ul className="brand-logo-grid">
-      {brands.map((brand) => {
-        const href = brandHref(brand, route)
-        return (
-          <li key={brand.slug}>
-            {href ? (
-              <Link href={href}>
-                <GridBrandLogo brand={brand} />
-              </Link>
-            ) : (
-              <span>
-                <GridBrandLogo brand={brand} />
-              </span>
-            )}
-          </li>
-        )
-      })}
+      {brands.map((brand) => (
+        <li key={brand.slug}>
+          <BrandLink brand={brand} route={route}>
+            <GridBrandLogo brand={brand} />
+          </BrandLink>
+        </li>
+      ))}
     </ul>
   )
 }
 
-function GridBrandLogo({ brand }: { brand: Brand }) {
+function GridBrandLogo({ brand }: { brand: BrandWithLogo }) {
+  if (brand.logo === null) return <b>{brand.name}</b>
   return (
     // biome-ignore lint/performance/noImgElement: an SVG gains nothing from the image optimiser
-    <img src={brand.logo ?? ''} alt={brand.name} width={160} height={48} loading="lazy" />
+    <img src={brand.logo} alt={brand.name} width={160} height={48} loading="lazy" />
   )
 }

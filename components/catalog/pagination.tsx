@@ -6,12 +6,13 @@ import { LinkPendingSpinner } from './link-pending-spinner.tsx'
 
 interface Props extends ListingRoute {
   route: StorefrontRoute
-  hasNext: boolean
+  /** Number of pages. */
+  pages: number
 }
 
 /** Links to the previous and the next page; renders nothing if there is only one page. */
-export function Pagination({ route, brand, page, hasNext }: Props) {
-  if (page === 1 && !hasNext) return null
+export function Pagination({ route, brand, page, pages }: Props) {
+  if (pages <= 1) return null
   const t = translate(route.locale, 'listing')
   const pageHref = (pageNumber: number) =>
     storefrontHref(route, listingPath({ brand, page: pageNumber }))
@@ -21,7 +22,7 @@ export function Pagination({ route, brand, page, hasNext }: Props) {
       className="mt-10 grid grid-cols-2 items-center gap-4 border-line border-t pt-6 sm:grid-cols-[1fr_auto_1fr] print:hidden"
     >
       <p className="order-first text-center tabular-nums max-sm:col-span-2 sm:order-none sm:col-start-2 sm:row-start-1">
-        {t('page', { page })}
+        {t('page', { page, pages })}
       </p>
       {page > 1 && (
         <ButtonLink
@@ -34,7 +35,7 @@ export function Pagination({ route, brand, page, hasNext }: Props) {
           <LinkPendingSpinner />
         </ButtonLink>
       )}
-      {hasNext && (
+      {page < pages && (
         <ButtonLink
           variant="onLight"
           rel="next"

@@ -1,4 +1,5 @@
 import { translate } from '#lib/base/messages.ts'
+import { formatPrice } from '#lib/catalog/format-price.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
 import { visibleModels } from '#lib/catalog/visible-models.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
@@ -8,7 +9,11 @@ export interface ProductCardData {
   href: string
   title: string
   description: string | null
+  /** Formatted. */
+  price: string
   image: string | null
+  /** Outline to draw for a product without an image. */
+  set?: { bars: number; label: string }
   /** Name of the brand; absent for a custom product. */
   brand?: string
   logo?: string
@@ -17,6 +22,8 @@ export interface ProductCardData {
   hiddenModels?: readonly string[]
   /** Text for the hidden models, for example “+7 more”. */
   more?: string
+  /** In draft mode only. */
+  attributes?: Record<string, string>
 }
 
 /** Returns the translated strings that every card shows. */
@@ -34,13 +41,19 @@ export function productCardTexts({ locale }: StorefrontRoute) {
 export type ProductCardTexts = ReturnType<typeof productCardTexts>
 
 /** Returns the data of a product’s card. */
-export function productCardData(product: ProductSummary, route: StorefrontRoute): ProductCardData {
-  const { brand, title, description, image } = product
+export function productCardData(
+  product: ProductSummary,
+  route: StorefrontRoute,
+  attributes: Record<string, string> = {},
+): ProductCardData {
+  const { brand, title, description, image, price, barCount } = product
   const { visible, hidden } = visibleModels(product.models)
   const count = hidden.length
   return {
     href: storefrontHref(route, `/products/${product.slug}`),
     ...{ title, description, image },
+    price: formatPrice(price, route.locale),
+    ...(image === null && barCount !== null && { set: setOutline(barCount, route) }),
     ...(brand && { brand: brand.name }),
     ...(brand?.logo && { logo: brand.logo }),
     ...(product.isFeatured && { isFeatured: true as const }),
@@ -49,5 +62,11 @@ export function productCardData(product: ProductSummary, route: StorefrontRoute)
       hiddenModels: hidden,
       more: translate(route.locale, 'products')('moreModels', { count }),
     }),
+    ...(Object.keys(attributes).length > 0 && { attributes }),
   }
+}
+
+/** Returns what `SetDrawing` shows. */
+export function setOutline(bars: number, { locale }: StorefrontRoute) {
+  return { bars, label: translate(locale, 'products')('bars', { count: bars }) }
 }

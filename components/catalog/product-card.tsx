@@ -3,7 +3,6 @@
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { ModelBadges } from './model-badges.tsx'
-import { ProductCardBrandLogo } from './product-card-brand-logo.tsx'
 import type { ProductCardData, ProductCardTexts } from './product-card-data.ts'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -39,20 +38,26 @@ interface Props {
 function ProductCard({ product, texts, priority }: Props) {
   const { href, title, description, image, brand, logo } = product
   return (
-    <li className="product-card">
-      {/* For the mouse only: the button below leads to the same page. */}
-      <Link href={href} tabIndex={-1} aria-hidden="true">
-        <ProductPicture src={image} priority={priority} />
-      </Link>
+    <li className="product-card" {...product.attributes}>
+      <ProductPicture src={image} set={product.set} priority={priority} />
       {product.isFeatured && <p className="badge badge-accent">{texts.featured}</p>}
       <div>
         <div>
           <p className={`badge ${brand ? 'badge-plate' : 'badge-outline'}`}>
             {brand ?? texts.custom}
           </p>
-          {logo && <ProductCardBrandLogo src={logo} />}
+          {logo && (
+            // biome-ignore lint/performance/noImgElement: an SVG gains nothing from the image optimiser
+            <img src={logo} alt="" width={160} height={48} loading="lazy" />
+          )}
         </div>
-        <h3>{title}</h3>
+        {/* Covers the card, which is its target. */}
+        <h3>
+          <Link href={href} className="card-link">
+            {title}
+          </Link>
+        </h3>
+        <p className="price">{product.price}</p>
         {description && <p>{description}</p>}
         <ModelBadges product={product} texts={texts} />
         <ButtonLink variant="onLight" href={href} aria-label={`${texts.view}: ${title}`}>

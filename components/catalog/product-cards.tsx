@@ -1,4 +1,6 @@
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
+import { editDocument, formatEditPath } from '#lib/catalog/staff/edit-path.ts'
+import { getDataAttributes } from '#lib/content/data-attributes.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import { ProductCardItems } from './product-card.tsx'
 import { productCardData, productCardTexts } from './product-card-data.ts'
@@ -11,10 +13,14 @@ interface Props {
 }
 
 /** Cards of products, as items of a list. */
-export function ProductCards({ products, route, priorityCount = 0 }: Props) {
+export async function ProductCards({ products, route, priorityCount = 0 }: Props) {
+  const dataAttribute = (await getDataAttributes())(editDocument)
   return (
     <ProductCardItems
-      items={products.map((product) => productCardData(product, route))}
+      items={products.map((product) => {
+        const path = formatEditPath('products', product.id, 'title')
+        return productCardData(product, route, dataAttribute(path))
+      })}
       texts={productCardTexts(route)}
       priorityCount={priorityCount}
     />

@@ -5,13 +5,16 @@ import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 export function ProductFeatures({
   highlights,
   route,
+  ...dataAttribute
 }: {
   highlights: readonly string[]
   route: StorefrontRoute
+  /** In draft mode only. */
+  'data-sanity'?: string
 }) {
   return (
-    <section>
-      <h2 className="text-subtitle">{translate(route.locale, 'products')('features')}</h2>
+    <section {...dataAttribute}>
+      <h2>{translate(route.locale, 'products')('features')}</h2>
       <ul className="product-features">
         {highlights.map((highlight) => (
           <li key={highlight}>{highlight}</li>

@@ -10,20 +10,15 @@ import {
 } from 'react'
 import { interceptClick } from '#components/media/intercept-click.ts'
 import { SlideVisibilityContext } from '#components/media/slide-visibility-context.ts'
-
-export interface Slide {
-  /** Id of the slide, used as anchor. */
-  id: string
-  name: string
-  /** Position of the slide, e.g. "2 / 6". */
-  counter: string
-  content: ReactNode
-  thumbnail: ReactNode
-}
+import type { GallerySlide } from './gallery-slide.ts'
+import { ProductGallerySlide, slideId } from './product-gallery-slide.tsx'
+import { ProductGalleryThumbnail } from './product-gallery-thumbnail.tsx'
 
 interface Props {
-  label: string
-  slides: readonly Slide[]
+  /** Title of the product. */
+  title: string
+  slides: readonly GallerySlide[]
+  texts: { label: string; enlarge: string }
   /** Shown over every slide. */
   overlay: ReactNode
 }
@@ -51,7 +46,7 @@ function visibleIndex(scroller: HTMLElement) {
  * Carousel of slides on a scroll-snap strip, with thumbnails: tabs as in the WAI-ARIA carousel
  * pattern; without JavaScript, links to the slides.
  */
-export function ProductGalleryCarousel({ label, slides, overlay }: Props) {
+export function ProductGalleryCarousel({ title, slides, texts, overlay }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const tabs = useRef<HTMLDivElement>(null)
   /**
@@ -108,8 +103,8 @@ export function ProductGalleryCarousel({ label, slides, overlay }: Props) {
   }
 
   return (
-    <section aria-label={label} aria-roledescription="carousel">
-      <div className="group/stage relative">
+    <section aria-label={texts.label} aria-roledescription="carousel">
+      <div className="gallery-stage">
         <div
           ref={scroller}
           onScroll={handleScroll}
@@ -118,50 +113,52 @@ export function ProductGalleryCarousel({ label, slides, overlay }: Props) {
           onWheel={clearScrollTarget}
           className="gallery-slides"
         >
-          {slides.map(({ id, name, counter, content }, index) => (
+          {slides.map((slide, index) => (
             <div
-              key={id}
-              id={id}
-              data-counter={counter}
+              key={slideId(index)}
+              id={slideId(index)}
+              data-counter={slide.counter}
               inert={isHydrated && index !== selectedIndex}
               {...(isHydrated && {
                 role: 'tabpanel',
-                'aria-label': name,
+                'aria-label': slide.name,
                 'aria-roledescription': 'slide',
               })}
             >
               <SlideVisibilityContext value={!isHydrated || index === selectedIndex}>
-                {content}
+                <ProductGallerySlide {...{ slide, index, title }} enlarge={texts.enlarge} />
               </SlideVisibilityContext>
             </div>
           ))}
         </div>
         {overlay}
-        <p className="pointer-events-none absolute right-0 bottom-0 bg-ink px-4 py-2 font-display text-snow text-xl tabular-nums leading-none group-has-[video,iframe]/stage:top-0 group-has-[video,iframe]/stage:bottom-auto noscript:hidden print:hidden">
-          {slides[selectedIndex]?.counter}
-        </p>
+        <p className="gallery-counter">{slides[selectedIndex]?.counter}</p>
       </div>
       <div
         ref={tabs}
-        {...(isHydrated && { role: 'tablist', 'aria-label': label, onKeyDown: handleKeyDown })}
+        {...(isHydrated && {
+          role: 'tablist',
+          'aria-label': texts.label,
+          onKeyDown: handleKeyDown,
+        })}
         className="gallery-thumbnails"
       >
-        {slides.map(({ id, name, thumbnail }, index) => (
+        {slides.map((slide, index) => (
           <a
-            key={id}
-            href={`#${id}`}
-            aria-label={name}
+            key={slideId(index)}
+            href={`#${slideId(index)}`}
+            aria-label={slide.name}
             {...(isHydrated && {
               role: 'tab',
               'aria-selected': index === selectedIndex,
-              'aria-controls': id,
+              'aria-controls': slideId(index),
               tabIndex: index === selectedIndex ? 0 : -1,
             })}
             onClick={(event) => {
               if (interceptClick(event)) selectSlide(index)
             }}
           >
-            {thumbnail}
+            <ProductGalleryThumbnail slide={slide} />
           </a>
         ))}
       </div>

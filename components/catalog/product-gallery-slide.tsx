@@ -1,66 +1,52 @@
-import Image from 'next/image'
-import { embedUrl, videoProviderNames } from '#components/media/embed-url.ts'
 import { LightboxLink } from '#components/media/lightbox.tsx'
 import { VideoFacade } from '#components/media/video-facade.tsx'
-import type { Locale } from '#lib/base/locales.ts'
-import { translate } from '#lib/base/messages.ts'
-import type { ProductMediaItem, ProductVideo } from '#lib/catalog/product-media.ts'
+import { Picture } from '#components/ui/picture.tsx'
+import type { GallerySlide } from './gallery-slide.ts'
 
 interface Props {
-  id: string
-  medium: ProductMediaItem
-  alt: string
+  slide: GallerySlide
+  /** Position in the gallery, from 0. The first slide is shown at page load. */
+  index: number
+  /** Title of the product. */
   title: string
-  locale: Locale
-  /** Whether the slide is the first one a visitor sees. */
-  isFirst: boolean
+  /** What screen readers say of a picture that opens in the lightbox. */
+  enlarge: string
 }
 
+/** Widths of a slide. From 61vw on, `srcset` leaves out the width of 384 pixels, which is too small. */
+const sizes = '(min-width: 1240px) 680px, (min-width: 1024px) 61vw, 100vw'
+
+/** Returns the id of a slide, used as anchor. */
+export const slideId = (index: number) => `media-${index + 1}`
+
 /** Slide with an image that opens in the lightbox, or with a video. */
-export function ProductGallerySlide({ id, medium, alt, title, locale, isFirst }: Props) {
-  const picture = (src: string | null, text: string) => (
-    <span className={`frame absolute inset-0 ${src ? 'bg-plate' : 'stamped'}`}>
+export function ProductGallerySlide({ slide, index, title, enlarge }: Props) {
+  const { src, alt, video } = slide
+  const picture = (
+    <span className={src ? 'frame' : 'frame stamped'}>
       {src && (
-        <Image
+        <Picture
           src={src}
-          alt={text}
+          alt={alt}
           width={1600}
           height={1200}
-          sizes="(min-width: 1240px) 680px, (min-width: 1024px) 58vw, 100vw"
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          className="absolute inset-0 size-full object-cover"
+          sizes={sizes}
+          priority={index === 0}
         />
       )}
     </span>
   )
-  if (medium.type === 'video') {
-    const { href, embed: playerUrl, label, note } = videoFacadeProps(medium, title, locale)
+  if (video) {
     return (
-      <VideoFacade title={title} href={href} playerUrl={playerUrl} label={label} note={note}>
-        {picture(medium.poster, '')}
+      <VideoFacade title={title} {...video}>
+        {picture}
       </VideoFacade>
     )
   }
   return (
-    <LightboxLink
-      pictureId={id}
-      href={medium.url}
-      className="absolute inset-0 block cursor-zoom-in inset-focus"
-    >
-      {picture(medium.url, alt)}
-      <span className="sr-only"> – {translate(locale, 'gallery')('enlarge')}</span>
+    <LightboxLink pictureId={slideId(index)} href={src ?? ''} className="inset-focus">
+      {picture}
+      <span className="sr-only"> – {enlarge}</span>
     </LightboxLink>
   )
-}
-
-function videoFacadeProps({ url, link }: ProductVideo, title: string, locale: Locale) {
-  const t = translate(locale, 'video')
-  const provider = link && videoProviderNames[link.provider]
-  return {
-    href: url,
-    embed: link && embedUrl(link),
-    label: provider ? t('elsewhere', { provider, title }) : t('play', { title }),
-    note: provider && t('on', { provider }),
-  }
 }

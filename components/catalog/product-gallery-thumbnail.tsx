@@ -1,13 +1,14 @@
-import Image from 'next/image'
-import type { ProductMediaItem } from '#lib/catalog/product-media.ts'
+import { Picture } from '#components/ui/picture.tsx'
+import type { GallerySlide } from './gallery-slide.ts'
 
 /** Thumbnail of an image or video; the link around it has the accessible name. */
-export function ProductGalleryThumbnail({ medium }: { medium: ProductMediaItem }) {
-  const src = medium.type === 'image' ? (medium.thumbnail ?? medium.url) : medium.poster
+export function ProductGalleryThumbnail({ slide }: { slide: GallerySlide }) {
+  const { thumbnail, video } = slide
+  const src = thumbnail ?? slide.src
   return (
     <>
-      {src && <Image src={src} alt="" width={96} height={72} />}
-      {medium.type === 'video' && (
+      {src && <Picture src={src} alt="" width={96} height={72} />}
+      {video && (
         <span>
           <svg aria-hidden="true" viewBox="0 0 16 16">
             <path d="M4 2l10 6-10 6z" />

@@ -1,6 +1,9 @@
 import { ButtonLink } from '#components/ui/button.tsx'
 import { translate } from '#lib/base/messages.ts'
-import type { ProductListing as ProductListingData } from '#lib/catalog/product-listing.ts'
+import {
+  type ProductListing as ProductListingData,
+  productsPerPage,
+} from '#lib/catalog/product-listing.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { listingCountText } from './listing-count-text.ts'
 import { listingHeadingId } from './listing-position.ts'
@@ -15,7 +18,7 @@ interface Props {
 
 /** One page of the product list under the name of its brand. */
 export function ProductListing({ route, listing, page }: Props) {
-  const { brand, products, hasNext } = listing
+  const { brand, products, total } = listing
   const t = translate(route.locale, 'listing')
   const count = listingCountText(listing, page, route)
   return (
@@ -31,7 +34,7 @@ export function ProductListing({ route, listing, page }: Props) {
           <ProductCards products={products} route={route} priorityCount={2} />
         </ul>
       ) : (
-        <div className="border border-line border-l-4 border-l-theme-accent bg-frost p-6 md:p-10">
+        <div className="border border-line border-l-4 border-l-theme-accent-on-light bg-frost p-6 md:p-10">
           <p className="text-lead">
             {brand
               ? t('empty', { brand: brand.name })
@@ -46,7 +49,12 @@ export function ProductListing({ route, listing, page }: Props) {
           )}
         </div>
       )}
-      <Pagination route={route} brand={brand?.slug ?? null} page={page} hasNext={hasNext} />
+      <Pagination
+        route={route}
+        brand={brand?.slug ?? null}
+        page={page}
+        pages={Math.ceil(total / productsPerPage)}
+      />
     </section>
   )
 }

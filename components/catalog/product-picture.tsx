@@ -1,17 +1,20 @@
-import Image from 'next/image'
+import { Picture } from '#components/ui/picture.tsx'
+import { SetDrawing } from './set-drawing.tsx'
 
 interface Props {
   src: string | null
+  /** Drawn without an image. */
+  set: { bars: number; label: string } | undefined
   /** Whether the picture is on the first screen. */
   priority: boolean
 }
 
-/** Image on a product card, on a plate with the profile of the bar; only the plate without an image. */
-export function ProductPicture({ src, priority }: Props) {
+/** Image on a product card, on a plate with the profile of the bar; without an image, the outline of the set. */
+export function ProductPicture({ src, set, priority }: Props) {
   return (
     <div className="product-picture">
       {src && (
-        <Image
+        <Picture
           src={src}
           alt=""
           width={800}
@@ -20,6 +23,7 @@ export function ProductPicture({ src, priority }: Props) {
           priority={priority}
         />
       )}
+      {!src && set && <SetDrawing {...set} />}
     </div>
   )
 }

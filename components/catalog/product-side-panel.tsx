@@ -1,6 +1,6 @@
+import { LinkItems } from '#components/content/link-items.tsx'
 import { LinkList } from '#components/content/link-list.tsx'
 import { SidePanel } from '#components/layout/side-panel.tsx'
-import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { otherEquipmentBrands } from '#lib/catalog/equipment-brands.ts'
 import { getProductPage } from '#lib/content/product-page.ts'
@@ -19,7 +19,7 @@ export async function ProductSidePanel({ context, brandSlug }: Props) {
   const t = translate(context.route.locale, 'products')
   const dataAttribute = context.createDataAttribute({ id: 'productPage', type: 'productPage' })
   return (
-    <div className="grid gap-4 md:max-lg:grid-cols-3 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start print:hidden">
+    <div className="product-panels">
       <SidePanel title={t('information')}>
         <LinkList
           links={page.informationLinks}
@@ -30,11 +30,12 @@ export async function ProductSidePanel({ context, brandSlug }: Props) {
       </SidePanel>
       <SidePanel title={t('otherEquipment')}>
         <ul className="link-list">
-          {otherEquipmentBrands(brandSlug).map(({ name, slug }) => (
-            <li key={slug}>
-              <Link href={storefrontHref(context.route, `/products/${slug}`)}>{name}</Link>
-            </li>
-          ))}
+          <LinkItems
+            links={otherEquipmentBrands(brandSlug).map(({ name, slug }) => ({
+              href: storefrontHref(context.route, `/products/${slug}`),
+              label: name,
+            }))}
+          />
         </ul>
       </SidePanel>
       <SidePanel title={t('support')}>

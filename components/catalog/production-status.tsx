@@ -22,22 +22,15 @@ export async function ProductionStatus({ id, context, brandName }: Props) {
   })
   const pageDataAttribute = context.createDataAttribute({ id: 'productPage', type: 'productPage' })
   return (
-    <section id={id} className="bg-frost p-6 md:p-10 print:hidden">
-      <h2 className="text-subtitle">{t('productionStatus')}</h2>
-      <p
-        className="mt-4 max-w-prose border-theme-accent border-l-4 pl-5 text-lead"
-        {...settingsDataAttribute('productionText')}
-      >
-        {context.settings.productionText}
-      </p>
-      <div className="mt-8">
+    <section id={id} className="production-status">
+      <div className="page">
+        <div>
+          <h2>{t('productionStatus')}</h2>
+          <p {...settingsDataAttribute('productionText')}>{context.settings.productionText}</p>
+        </div>
         <FormPanel>
-          <h3 className="text-subtitle" {...pageDataAttribute('waitlistHeading')}>
-            {waitlistHeading}
-          </h3>
-          <div className="mt-5">
-            <WaitlistSignupForm context={context} brand={brandName} />
-          </div>
+          <h3 {...pageDataAttribute('waitlistHeading')}>{waitlistHeading}</h3>
+          <WaitlistSignupForm context={context} brand={brandName} />
         </FormPanel>
       </div>
     </section>

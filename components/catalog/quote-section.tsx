@@ -1,33 +1,50 @@
+import type { ReactNode } from 'react'
 import { FormPanel } from '#components/forms/form-panel.tsx'
-import { QuoteRequestForm } from '#components/forms/quote-request-form.tsx'
-import type { DataAttribute } from '#lib/content/data-attributes.ts'
+import { type QuotedProduct, QuoteRequestForm } from '#components/forms/quote-request-form.tsx'
+import { getProductsPage } from '#lib/content/products-page.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { QuoteNextSteps } from './quote-next-steps.tsx'
 
 interface Props {
   context: StorefrontContext
-  heading: string
-  text: string | null
-  /** Data attributes of the document with heading and text. */
-  dataAttribute: DataAttribute
+  /** Product of the page, for the form to fill in. */
+  product?: QuotedProduct
+  /** Name of the make to fill in where the page is about no product. */
+  make?: string | null
+  /** Name of the model to fill in. */
+  model?: string | null
+  /** Shown below the text, beside the form on wide screens. */
+  children?: ReactNode
 }
 
-/** Quote request form below the product list. */
-export function QuoteSection({ context, heading, text, dataAttribute }: Props) {
+/** Quote request form, beside a summary that stays in view on wide screens. @throws ContentError */
+export async function QuoteSection({
+  context,
+  product,
+  make = null,
+  model = null,
+  children,
+}: Props) {
+  const { quoteHeading, quoteText } = await getProductsPage(context.placeholderValues)
+  const dataAttribute = context.createDataAttribute({ id: 'productsPage', type: 'productsPage' })
   return (
-    <section id="quote" className="scroll-mt-24 bg-frost py-16 md:py-24">
-      <div className="page grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
-        <div className="lg:sticky lg:top-28 lg:self-start">
-          <h2 className="text-4xl md:text-5xl" {...dataAttribute('quoteHeading')}>
-            {heading}
-          </h2>
-          {text && (
-            <p className="mt-4 max-w-prose text-lg" {...dataAttribute('quoteText')}>
-              {text}
-            </p>
-          )}
+    <section id="quote" className="quote-section">
+      <div className="page">
+        <div>
+          <div>
+            <h2 {...dataAttribute('quoteHeading')}>{quoteHeading}</h2>
+            {quoteText && <p {...dataAttribute('quoteText')}>{quoteText}</p>}
+            {children}
+          </div>
+          <QuoteNextSteps context={context} />
         </div>
         <FormPanel>
-          <QuoteRequestForm context={context} />
+          <QuoteRequestForm
+            context={context}
+            make={make}
+            model={model}
+            {...(product && { product })}
+          />
         </FormPanel>
       </div>
     </section>

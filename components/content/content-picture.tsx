@@ -1,6 +1,6 @@
-import { hotspotInCrop } from '#lib/content/hotspot.ts'
-import type { ContentImage } from '#lib/content/image.ts'
+import type { ContentImage, ImageVariant } from '#lib/content/image.ts'
 import { croppedImage } from '#lib/content/image-url.ts'
+import { pictureData } from './picture-data.ts'
 import { ResponsivePicture } from './responsive-picture.tsx'
 
 interface Props {
@@ -9,6 +9,8 @@ interface Props {
   aspect: number
   /** Aspect ratio on phones, if it differs. */
   mobileAspect?: number
+  /** Image on phones, if it differs. */
+  mobileImage?: ImageVariant | null
   /**
    * The `sizes` attribute of `img`. On phones two thirds of the width shown are enough: their screens have
    * two or three pixels for each CSS pixel, of which a photograph needs fewer than text does.
@@ -22,16 +24,14 @@ interface Props {
 /**
  * Image from the Studio, cropped around its hotspot, in the best format that the browser supports.
  */
-export function ContentPicture({ image, aspect, mobileAspect, ...props }: Props) {
-  const { x, y } = hotspotInCrop(image, aspect)
+export function ContentPicture({ image, aspect, mobileAspect, mobileImage, ...props }: Props) {
   return (
     <ResponsivePicture
       {...props}
-      alt={image.alt}
-      image={croppedImage(image, aspect)}
-      {...(mobileAspect !== undefined && { mobileImage: croppedImage(image, mobileAspect) })}
-      {...(image.color && { color: image.color })}
-      {...((x !== 50 || y !== 50) && { position: `${x}% ${y}%` })}
+      {...pictureData(image, aspect)}
+      {...(mobileAspect !== undefined && {
+        mobileImage: croppedImage(mobileImage ?? image, mobileAspect),
+      })}
     />
   )
 }

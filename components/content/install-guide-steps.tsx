@@ -1,9 +1,15 @@
 import { translate } from '#lib/base/messages.ts'
 import { arrayItemPath } from '#lib/content/data-attributes.ts'
 import { getInstallGuide } from '#lib/content/install-guide.ts'
+import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { ContentPicture } from './content-picture.tsx'
 import { DimensionLine } from './dimension-line.tsx'
+
+const rowOfFourSizes =
+  '(min-width: 1240px) 290px, (min-width: 1024px) 25vw, (min-width: 640px) 50vw, 66vw'
+/** In rows of two or three. */
+const widerSizes = '(min-width: 1240px) 580px, (min-width: 640px) 50vw, 66vw'
 
 /** Steps of the install guide, and the time they take. */
 export async function InstallGuideSteps({ context }: { context: StorefrontContext }) {
@@ -32,8 +38,8 @@ export async function InstallGuideSteps({ context }: { context: StorefrontContex
                 {picture && (
                   <ContentPicture
                     image={picture}
-                    aspect={4 / 3}
-                    sizes="(min-width: 1240px) 290px, (min-width: 1024px) 25vw, (min-width: 640px) 50vw, 66vw"
+                    aspect={pictureCuts.installStep.page}
+                    sizes={steps.length % 4 === 0 ? rowOfFourSizes : widerSizes}
                   />
                 )}
                 <p>

@@ -2,19 +2,14 @@
 
 import { preload } from 'react-dom'
 import { type CroppedImage, imageSrcSet, sizedImageUrl } from '#lib/content/sized-image-url.ts'
+import type { PictureData } from './picture-data.ts'
 
-interface Props {
-  image: CroppedImage
+interface Props extends PictureData {
   /** Image on phones, if it differs. */
   mobileImage?: CroppedImage
-  alt: string
   sizes: string
   priority?: boolean
   className?: string
-  /** Shown until the image is loaded. */
-  color?: string
-  /** The `object-position`, unless it is the center. */
-  position?: string
 }
 
 /** Width of the attributes: with the height, the browser only needs the ratio. */

@@ -1,8 +1,8 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
-import { Link } from '#components/ui/link.tsx'
 import type { PortableTextValue } from '#lib/content/portable-text.ts'
 import { contentHref } from '#lib/storefront/content-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { ContentLink } from './content-link.tsx'
 
 function portableTextComponents(
   context: StorefrontContext,
@@ -20,9 +20,13 @@ function portableTextComponents(
         const href = typeof address === 'string' ? contentHref(address, context) : null
         if (href === null) return children
         return (
-          <Link href={href} className="underline underline-offset-4">
+          <ContentLink
+            href={href}
+            locale={context.route.locale}
+            className="underline underline-offset-4"
+          >
             {children}
-          </Link>
+          </ContentLink>
         )
       },
     },

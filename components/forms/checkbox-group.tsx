@@ -6,18 +6,20 @@ import { useField } from './lead-form-context.ts'
 interface Props {
   name: string
   legend: string
-  /** The value to store, and its label. */
-  options: readonly { value: string; label: string }[]
+  /** The values to store. */
+  options: readonly string[]
+  /** Labels that differ from the value. */
+  labels: Readonly<Record<string, string>>
 }
 
 /** Checkboxes for a field with several values. */
-export function CheckboxGroup({ name, legend, options }: Props) {
+export function CheckboxGroup({ name, legend, options, labels }: Props) {
   const { id, error, defaultValue, registration } = useField(name)
   return (
     <fieldset aria-describedby={error && `${id}-error`} className="field wide">
       <legend>{legend}</legend>
       <div className="choices">
-        {options.map(({ value, label }, index) => (
+        {options.map((value, index) => (
           <label key={value}>
             <input
               {...registration}
@@ -26,7 +28,7 @@ export function CheckboxGroup({ name, legend, options }: Props) {
               value={value}
               defaultChecked={defaultValue.includes(value)}
             />
-            {label}
+            {labels[value] ?? value}
           </label>
         ))}
       </div>

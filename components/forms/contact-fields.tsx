@@ -2,15 +2,16 @@ import { TextField } from './text-field.tsx'
 
 interface Props {
   label: string
+  required?: boolean
+  hint?: string
 }
 
-/** Required field for the sender's email address. */
-export function EmailField({ label }: Props) {
+/** Field for the sender's email address. */
+export function EmailField(props: Props) {
   return (
     <TextField
+      {...props}
       name="email"
-      label={label}
-      required
       type="email"
       inputMode="email"
       autoComplete="email"
@@ -20,7 +21,7 @@ export function EmailField({ label }: Props) {
 }
 
 /** Optional field for the sender's phone number. */
-export function PhoneField({ label }: Props) {
+export function PhoneField({ label }: { label: string }) {
   return (
     <TextField
       name="phone_number"

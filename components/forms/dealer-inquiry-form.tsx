@@ -1,5 +1,4 @@
 import { translate } from '#lib/base/messages.ts'
-import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { EmailField, PhoneField } from './contact-fields.tsx'
 import { FormNotice } from './form-notice.tsx'
@@ -8,15 +7,14 @@ import { LeadForm } from './lead-form.tsx'
 import { TextField } from './text-field.tsx'
 
 /** The form of businesses that want to become a dealer. */
-export function DealerInquiryForm({ context }: { context: StorefrontContext }) {
+export async function DealerInquiryForm({ context }: { context: StorefrontContext }) {
   const { locale } = context.route
   const t = translate(locale, 'dealers')
   return (
     <LeadForm
       form="dealer-inquiry"
       idPrefix="dealer-inquiry"
-      defaultValues={formDefaultValues['dealer-inquiry']}
-      texts={getFormTexts('dealer-inquiry', locale, [{ label: t('submitInquiry') }])}
+      texts={await getFormTexts('dealer-inquiry', context)}
       notice={<FormNotice form="dealer-inquiry" context={context} />}
     >
       <TextField
@@ -33,7 +31,7 @@ export function DealerInquiryForm({ context }: { context: StorefrontContext }) {
         autoComplete="name"
         maxLength={100}
       />
-      <EmailField label={t('email')} />
+      <EmailField label={t('email')} required />
       <PhoneField label={t('phone')} />
       <TextField name="territory" label={t('territory')} maxLength={200} wide />
     </LeadForm>

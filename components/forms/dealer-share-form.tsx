@@ -1,5 +1,4 @@
 import { translate } from '#lib/base/messages.ts'
-import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
 import { storefrontUrl } from '#lib/routing/absolute-url.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { FormNotice } from './form-notice.tsx'
@@ -11,7 +10,7 @@ import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
 /** The form by which visitors recommend the product to their dealer. */
-export function DealerShareForm({ context }: { context: StorefrontContext }) {
+export async function DealerShareForm({ context }: { context: StorefrontContext }) {
   const { route } = context
   const t = translate(route.locale, 'dealers')
   const names = { product: context.displayName, maker: context.settings.manufacturer }
@@ -22,26 +21,21 @@ export function DealerShareForm({ context }: { context: StorefrontContext }) {
     link: storefrontUrl(route, '/products'),
   }
   const labels = { open: t('shareOpen'), email: t('shareOpenEmail'), text: t('shareOpenText') }
-  const buttons = [
-    { label: t('sendEmail'), name: 'shared_by', value: 'email' },
-    { label: t('sendText'), name: 'shared_by', value: 'text' },
-  ]
   return (
     <ShareForm
       form="dealer-share"
       idPrefix="dealer-share"
-      defaultValues={formDefaultValues['dealer-share']}
-      texts={getFormTexts('dealer-share', route.locale, buttons)}
+      texts={await getFormTexts('dealer-share', context)}
       notice={<FormNotice form="dealer-share" context={context} />}
       successContent={<ShareLinks message={message} labels={labels} />}
       message={message}
       labels={labels}
     >
-      <SenderFields locale={route.locale} />
+      <SenderFields locale={route.locale} emailHint={t('emailHint')} />
       <TextField
         name="dealer_email"
         label={t('dealerEmail')}
-        required
+        hint={t('emailHint')}
         type="email"
         inputMode="email"
         maxLength={254}

@@ -1,5 +1,4 @@
 import { translate } from '#lib/base/messages.ts'
-import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
@@ -8,15 +7,14 @@ import { SenderFields } from './sender-fields.tsx'
 import { TextField } from './text-field.tsx'
 
 /** The form by which visitors suggest a dealer that should carry the product. */
-export function DealerTipForm({ context }: { context: StorefrontContext }) {
+export async function DealerTipForm({ context }: { context: StorefrontContext }) {
   const { locale } = context.route
   const t = translate(locale, 'dealers')
   return (
     <LeadForm
       form="dealer-tip"
       idPrefix="dealer-tip"
-      defaultValues={formDefaultValues['dealer-tip']}
-      texts={getFormTexts('dealer-tip', locale, [{ label: t('submitTip') }])}
+      texts={await getFormTexts('dealer-tip', context)}
       notice={<FormNotice form="dealer-tip" context={context} />}
     >
       <TextField name="dealer_name" label={t('dealerName')} required maxLength={200} />

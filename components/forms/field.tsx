@@ -15,8 +15,8 @@ interface Props {
 export function Field({ id, label, required, hint, error, wide, children }: Props) {
   return (
     <div className={wide ? 'field wide' : 'field'}>
-      <label htmlFor={id}>
-        <span className={required ? 'required' : undefined}>{label}</span>
+      <label htmlFor={id} className={required ? 'required' : undefined}>
+        {label}
       </label>
       {children}
       {hint && (
@@ -29,10 +29,11 @@ export function Field({ id, label, required, hint, error, wide, children }: Prop
   )
 }
 
-/** An error message, hidden while empty. `populateForm` fills it in where scripts do not run. */
+/** The error message of an invalid field. `populateForm` renders it where scripts do not run. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
   return (
-    <p id={`${id}-error`} hidden={!error} className="field-error">
+    <p id={`${id}-error`} className="field-error">
       {error}
     </p>
   )

@@ -13,11 +13,12 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { openFormDraft } from '#lib/leads/browser/form-draft.ts'
+import { forgetPerson } from '#lib/leads/browser/remembered-person.ts'
 import { type SendResult, sendLead } from '#lib/leads/browser/send-lead.ts'
 import { tryOrReport } from '#lib/leads/browser/try-or-report.ts'
-import { type FormValues, formSchemas } from '#lib/leads/forms/form-schemas.ts'
+import { type FormValues, formDefaultValues, formSchemas } from '#lib/leads/forms/form-schemas.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
 import { validationMessage } from '#lib/leads/forms/validation-message.ts'
@@ -25,10 +26,12 @@ import { track } from '#lib/tracking/track.ts'
 import type { FormTexts } from './form-texts.ts'
 import { FormToast, type Toast } from './form-toast.tsx'
 import { getInitialValues } from './form-values.ts'
+import type { LeadFormMethods } from './lead-form-context.ts'
+import { readRemembered, useRememberedFields } from './use-remembered-fields.ts'
 
 interface Props {
   /** Receives react-hook-form's methods, again after every change of the form's state. */
-  ref: Ref<UseFormReturn<FormValues>>
+  ref: Ref<LeadFormMethods>
   form: LeadFormName
   element: RefObject<HTMLFormElement | null>
   /** Path of the page. */
@@ -36,20 +39,32 @@ interface Props {
   storageKey: string
   /** When the form was shown, in milliseconds since 1970. */
   openedAt: RefObject<number>
+  /** Default values of fields that are not empty. */
   defaultValues: FormValues
   texts: FormTexts
   consentVersion: string | undefined
   onStored: ((values: FormValues) => ReactNode) | undefined
   /** Called with the value of the pressed button while the form is being sent, then with null. */
   onPendingChange: (buttonValue: string | null) => void
+  /** Called once the lead is stored, with what `onStored` returned. */
+  onSent: (content: ReactNode) => void
 }
 
-/** Validates and sends a lead form, stores its draft, and shows the result in a toast. */
-export function FormController({ ref, form, element, defaultValues, texts, ...props }: Props) {
+/**
+ * Validates and sends a lead form, stores its draft, fills in what this device remembers, and shows the
+ * result in a toast.
+ */
+export function FormController({ ref, form, element, texts, ...props }: Props) {
   const { storageKey, openedAt } = props
   const draft = useMemo(() => openFormDraft(storageKey, openedAt.current), [storageKey, openedAt])
+  const [defaultValues] = useState(() => ({ ...formDefaultValues[form], ...props.defaultValues }))
   const [initialValues] = useState(() =>
-    getInitialValues(element.current, defaultValues, draft.get().values),
+    getInitialValues(
+      element.current,
+      defaultValues,
+      draft.get().values,
+      readRemembered(element.current, defaultValues),
+    ),
   )
   const methods = useForm<FormValues>({
     mode: 'onTouched',
@@ -58,15 +73,35 @@ export function FormController({ ref, form, element, defaultValues, texts, ...pr
     resolver: zodResolver(formSchemas[form], { error: validationMessage }, { raw: true }),
   })
   const { formState, subscribe } = methods
-  useImperativeHandle(ref, () => ({ ...methods, formState }), [methods, formState])
+  const { isFilling, remember, forgetFields } = useRememberedFields(
+    methods,
+    element,
+    defaultValues,
+    initialValues.filled,
+  )
+  useImperativeHandle(ref, () => ({ ...methods, formState, forgetFields }), [
+    methods,
+    formState,
+    forgetFields,
+  ])
   const [toast, setToast] = useState<Toast | null>(null)
   const isSubmitting = useRef(false)
   const isNativeSubmit = useRef(false)
 
   useEffect(() => {
-    if (initialValues.isEntered) draft.save(initialValues.values)
-    return subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) })
-  }, [subscribe, draft, initialValues])
+    if (initialValues.enteredNames.length > 0) {
+      draft.save(initialValues.values)
+      remember(initialValues.values, initialValues.enteredNames)
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        if (isFilling.current) return
+        draft.save(values)
+        remember(values, name ? [name] : [])
+      },
+    })
+  }, [subscribe, draft, initialValues, isFilling, remember])
 
   const handleSubmit = useEffectEvent(async (event: SubmitEvent) => {
     if (isNativeSubmit.current) return
@@ -75,10 +110,11 @@ export function FormController({ ref, form, element, defaultValues, texts, ...pr
     isSubmitting.current = true
     const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null
     try {
+      if (button?.name) methods.setValue(button.name, button.value)
       await methods.handleSubmit(async (values) => {
         setToast(null)
         props.onPendingChange(button?.value ?? '')
-        await send(button?.name ? { ...values, [button.name]: button.value } : values)
+        await send(values)
       })()
     } catch {
       // Nothing is stored: `send` throws nothing once the lead is.
@@ -88,7 +124,10 @@ export function FormController({ ref, form, element, defaultValues, texts, ...pr
       element.current?.requestSubmit(button)
     } finally {
       isSubmitting.current = false
-      props.onPendingChange(null)
+      flushSync(() => props.onPendingChange(null))
+      // Browsers take the focus from a disabled button.
+      const isFocusLost = document.activeElement === document.body
+      if (isFocusLost && !element.current?.hidden) button?.focus({ preventScroll: true })
     }
   })
   useEffect(() => {
@@ -117,8 +156,10 @@ export function FormController({ ref, form, element, defaultValues, texts, ...pr
   function finish(values: FormValues) {
     if (process.env.TRACKING) tryOrReport(() => track({ name: 'form_sent', form }))
     const action = tryOrReport(() => props.onStored?.(values))
+    tryOrReport(forgetPerson)
     tryOrReport(() => methods.reset(defaultValues))
     tryOrReport(() => draft.reset())
+    props.onSent(action)
     setToast({ kind: 'success', ...texts.success, ...(action ? { action } : {}) })
   }
 
@@ -134,5 +175,7 @@ export function FormController({ ref, form, element, defaultValues, texts, ...pr
     setToast({ kind: 'error', title: texts.failure.title, text })
   }
 
-  return toast && <FormToast {...toast} labels={texts.toast} onClose={() => setToast(null)} />
+  return (
+    toast && <FormToast {...toast} labels={texts.common.toast} onClose={() => setToast(null)} />
+  )
 }

@@ -1,21 +1,48 @@
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode, Ref } from 'react'
 import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
+import type { FormTexts } from './form-texts.ts'
 
 interface FormSuccessProps {
+  ref: Ref<HTMLElement>
   idPrefix: string
-  title: string
-  text: string
+  texts: FormTexts
+  /** Whether the form was sent without leaving the page. */
+  isSent: boolean
+  onSendAnother: MouseEventHandler
   children: ReactNode
 }
 
-/** The success message, target of the redirect after a submission without scripts. */
-export function FormSuccessMessage({ idPrefix, title, text, children }: FormSuccessProps) {
+/**
+ * The success message, in place of the form. Where scripts do not run, it is the target of the redirect
+ * after the submission, and the link to the form shows the form again.
+ */
+export function FormSuccessMessage({
+  ref,
+  idPrefix,
+  texts: { common, success },
+  isSent,
+  onSendAnother,
+  children,
+}: FormSuccessProps) {
   return (
-    <div id={`${idPrefix}-success`} role="status" tabIndex={-1} className="form-success">
-      <p>{title}</p>
-      <p>{text}</p>
+    <section
+      ref={ref}
+      id={`${idPrefix}-success`}
+      aria-labelledby={`${idPrefix}-sent`}
+      tabIndex={-1}
+      data-sent={isSent || undefined}
+      className="form-success"
+    >
+      <p id={`${idPrefix}-sent`}>{success.title}</p>
+      <p>{success.text}</p>
+      <p>{success.next}</p>
       {children}
-    </div>
+      <p>
+        <a href={`#${idPrefix}-form`} onClick={onSendAnother} className="button button-on-dark">
+          {common.sendAnother}
+        </a>
+      </p>
+    </section>
   )
 }
 

@@ -13,13 +13,21 @@ interface Props {
 }
 
 /** Purpose of the collection (Quebec's Law 25, section 8) and consent wording (CASL, section 10). */
-export function FormNotice({ form, context: { route, dealership }, consentWording }: Props) {
+export function FormNotice({ form, context, consentWording }: Props) {
+  const { route, settings, dealership } = context
   const t = translate(route.locale, 'forms')
+  // Without an address the dealership gets no mail about leads.
+  const dealerName = dealership?.contactEmail && dealership.name
   return (
     <div className="form-notice">
       {consentWording && <p className="text-ink">{consentWording}</p>}
       <p>
-        {t(`purpose_${form}`)} {dealership && t('purposeOfDealer', { name: dealership.name })}{' '}
+        {t(`purpose_${form}`)}{' '}
+        {dealerName &&
+          t(form === 'waitlist' ? 'recipients_waitlist' : 'recipients', {
+            name: dealerName,
+            product: settings.productName,
+          })}{' '}
         <Link href={storefrontHref(route, pages.privacy.path)}>{t('privacy')}</Link>
       </p>
     </div>

@@ -1,44 +1,86 @@
+import { cache } from 'react'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
+import { scopeDataAttribute } from '#lib/content/data-attributes.ts'
+import { getFormCopy } from '#lib/content/form-copy.ts'
+import { formFields } from '#lib/content/form-fields.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { getSubmitButtons } from './submit-button-texts.ts'
 
 export interface SubmitButton {
   label: string
   /** Name and value that the button submits, if a form has several. */
   name?: string
   value?: string
+  /** Visual editing attribute of the label. */
+  attributes: { 'data-sanity'?: string }
+}
+
+/** Texts of every form in a language. */
+export interface CommonFormTexts {
+  required: string
+  errorSummary: string
+  honeypot: string
+  /** What this device remembers, and the label of the button that makes it forget. */
+  remembered: string
+  forget: string
+  sendAnother: string
+  toast: { dismiss: string; notifications: string }
 }
 
 /** The texts of a form, apart from its fields. */
 export interface FormTexts {
-  required: string
-  errorSummary: string
-  honeypot: string
+  common: CommonFormTexts
   sending: string
-  success: { title: string; text: string }
+  success: { title: string; text: string; next: string }
   failure: { title: string; text: string }
   /** Shown where the site is unreachable. */
   networkError: string
-  toast: { dismiss: string; notifications: string }
   buttons: SubmitButton[]
 }
 
-/** Returns the texts of a form in a language. */
-export function getFormTexts(
-  form: LeadFormName,
-  locale: Locale,
-  buttons: SubmitButton[],
-): FormTexts {
+/** Returns the same object for all forms of a page: its payload contains them once. */
+const getCommonTexts = cache((locale: Locale): CommonFormTexts => {
   const t = translate(locale, 'forms')
   return {
     required: t('required'),
     errorSummary: t('errorSummary'),
     honeypot: t('honeypot'),
-    sending: t(`sending_${form}`),
-    success: { title: t(`sentTitle_${form}`), text: t(`sentText_${form}`) },
+    remembered: t('remembered'),
+    forget: t('forget'),
+    sendAnother: t('sendAnother'),
+    toast: { dismiss: t('dismiss'), notifications: t('notifications') },
+  }
+})
+
+/** Returns the texts of a form: those of the document “Forms”, else those of `messages`. @throws ContentError */
+export async function getFormTexts(
+  form: LeadFormName,
+  { route, placeholderValues, createDataAttribute }: StorefrontContext,
+): Promise<FormTexts> {
+  const { locale } = route
+  const field = formFields[form]
+  const copy = await getFormCopy(placeholderValues)
+  const t = translate(locale, 'forms')
+  const texts = copy?.[field]
+  const dataAttribute = scopeDataAttribute(
+    createDataAttribute({ id: 'formTexts', type: 'formTexts' }),
+    field,
+  )
+  return {
+    common: getCommonTexts(locale),
+    sending: texts?.sending ?? t(`sending_${form}`),
+    success: {
+      title: texts?.sentTitle ?? t(`sentTitle_${form}`),
+      text: texts?.sentText ?? t(`sentText_${form}`),
+      next: texts?.sentNext ?? t(`sentNext_${form}`),
+    },
     failure: { title: t(`failedTitle_${form}`), text: t(`failedText_${form}`) },
     networkError: t(`networkErrorText_${form}`),
-    toast: { dismiss: t('dismiss'), notifications: t('notifications') },
-    buttons,
+    buttons: getSubmitButtons(form, locale, copy).map(({ textField, ...button }) => ({
+      ...button,
+      attributes: dataAttribute(textField),
+    })),
   }
 }

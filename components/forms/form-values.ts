@@ -2,16 +2,26 @@ import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
 
 /**
  * Returns the values that a form controller starts with: the visitor's input from before it was
- * loaded (`isEntered`), otherwise the draft, otherwise the default values.
+ * loaded (`enteredNames`), otherwise the draft, otherwise what this device remembers, otherwise the
+ * default values. `filled` are the values that were remembered.
  */
 export function getInitialValues(
   element: HTMLFormElement | null,
   defaultValues: FormValues,
   draftValues: FormValues | null,
-): { values: FormValues; isEntered: boolean } {
+  remembered: Readonly<Record<string, string>>,
+): { values: FormValues; enteredNames: string[]; filled: Record<string, string> } {
   const entered = element ? readFormValues(element, defaultValues) : defaultValues
-  const isEntered = JSON.stringify(entered) !== JSON.stringify(defaultValues)
-  return { values: isEntered ? entered : { ...defaultValues, ...draftValues }, isEntered }
+  const changes = Object.entries(entered).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaultValues[name]),
+  )
+  const enteredNames = changes.map(([name]) => name)
+  const drafted = Object.entries(draftValues ?? {}).filter(
+    ([name, value]) => value !== '' || remembered[name] === undefined,
+  )
+  const own = Object.fromEntries(enteredNames.length > 0 ? changes : drafted)
+  const filled = Object.fromEntries(Object.entries(remembered).filter(([name]) => !(name in own)))
+  return { values: { ...defaultValues, ...filled, ...own }, enteredNames, filled }
 }
 
 /** Returns the values of a form's controls; a field without a control has its default value. */

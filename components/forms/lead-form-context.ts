@@ -4,12 +4,18 @@ import { createContext, useContext } from 'react'
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
 
+/** Methods of react-hook-form, and of what this device remembers. */
+export interface LeadFormMethods extends UseFormReturn<FormValues> {
+  /** Empties the fields that are remembered. */
+  forgetFields: () => void
+}
+
 export interface LeadFormState {
   /** Prefix of the ids of the form's elements. */
   idPrefix: string
   defaultValues: FormValues
   /** Null until `form-controller.tsx` is loaded: until then the fields are plain HTML. */
-  methods: UseFormReturn<FormValues> | null
+  methods: LeadFormMethods | null
 }
 
 export const LeadFormContext = createContext<LeadFormState | null>(null)

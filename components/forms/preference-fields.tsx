@@ -1,26 +1,27 @@
-import type { Locale } from '#lib/base/locales.ts'
-import { translate } from '#lib/base/messages.ts'
+'use client'
+
 import { contactMethods, industries } from '#lib/leads/forms/options.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
+import type { PersonTexts } from './person-texts.ts'
 import { TextArea } from './text-area.tsx'
 
 /** Contact methods, industries and notes of the quote request and the waitlist. */
-export function PreferenceFields({ locale }: { locale: Locale }) {
-  const t = translate(locale, 'quote')
-  const tOption = translate(locale, 'choices')
+export function PreferenceFields({ texts }: { texts: PersonTexts }) {
   return (
     <>
       <CheckboxGroup
         name="preferred_contact_methods"
-        legend={t('contactMethods')}
-        options={contactMethods.map((value) => ({ value, label: tOption(value) }))}
+        legend={texts.contactMethods}
+        options={contactMethods}
+        labels={texts.choices}
       />
       <CheckboxGroup
         name="industries_served"
-        legend={t('industries')}
-        options={industries.map((value) => ({ value, label: tOption(value) }))}
+        legend={texts.industries}
+        options={industries}
+        labels={texts.choices}
       />
-      <TextArea name="notes" label={t('notes')} />
+      <TextArea name="notes" label={texts.notes} />
     </>
   )
 }

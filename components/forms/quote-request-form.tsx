@@ -1,35 +1,77 @@
 import { translate } from '#lib/base/messages.ts'
-import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { getPersonTexts } from './person-texts.ts'
 import { PreferenceFields } from './preference-fields.tsx'
+import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
+
+/** The product that a quote is requested for. */
+export interface QuotedProduct {
+  title: string
+  /** Name of the brand of machines that it fits, or null. */
+  make: string | null
+  models: readonly string[]
+}
 
 interface Props {
   context: StorefrontContext
   /** Prefix of the ids of the form's elements, unique on the page. */
   idPrefix?: string
+  /**
+   * Fills in make and product, and the model if it fits only one. The form is shorter then: it does not
+   * ask for industries and contact methods.
+   */
+  product?: QuotedProduct
+  /** Name of the make to fill in where the page is about no product. */
+  make?: string | null
+  /** Name of the model to fill in. */
+  model?: string | null
 }
 
 /** The vehicle quote request. */
-export function QuoteRequestForm({ context, idPrefix = 'quote' }: Props) {
+export async function QuoteRequestForm({
+  context,
+  idPrefix = 'quote',
+  product,
+  make = null,
+  model = null,
+}: Props) {
   const { locale } = context.route
   const t = translate(locale, 'quote')
+  const personTexts = getPersonTexts(locale)
+  const { title = '', models = [] } = product ?? {}
+  const vehicleMake = product?.make ?? make
+  const vehicleModel = models.length === 1 ? models[0] : model
   return (
     <LeadForm
       form="quote"
       idPrefix={idPrefix}
-      defaultValues={formDefaultValues.quote}
-      texts={getFormTexts('quote', locale, [{ label: t('submit') }])}
+      defaultValues={{
+        ...(vehicleMake && { vehicle_make: vehicleMake }),
+        ...(vehicleModel && { vehicle_model: vehicleModel }),
+        ...(title && { product_title: title }),
+      }}
+      texts={await getFormTexts('quote', context)}
       notice={<FormNotice form="quote" context={context} />}
     >
-      <PersonFields locale={locale} />
+      {title && (
+        <p className="quoted-product">
+          {t('product')} <strong>{title}</strong>
+          <input type="hidden" name="product_title" value={title} />
+        </p>
+      )}
       <TextField name="vehicle_make" label={t('make')} maxLength={100} />
-      <TextField name="vehicle_model" label={t('model')} maxLength={100} />
-      <PreferenceFields locale={locale} />
+      <TextField name="vehicle_model" label={t('model')} maxLength={100} options={models} />
+      <PersonFields texts={personTexts} />
+      {product ? (
+        <TextArea name="notes" label={personTexts.notes} />
+      ) : (
+        <PreferenceFields texts={personTexts} />
+      )}
     </LeadForm>
   )
 }

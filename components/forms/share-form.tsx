@@ -3,6 +3,7 @@
 import type { ComponentProps } from 'react'
 import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
 import { mailtoHref, type ShareMessage, smsHref } from '#lib/leads/share-message.ts'
+import { parseSharedPage } from '#lib/leads/shared-page.ts'
 import { LeadForm } from './lead-form.tsx'
 
 interface Props extends Omit<ComponentProps<typeof LeadForm>, 'onSent'> {
@@ -14,11 +15,16 @@ interface Props extends Omit<ComponentProps<typeof LeadForm>, 'onSent'> {
 export function ShareForm({ message, labels, ...form }: Props) {
   function openShareApp(values: FormValues) {
     const isText = values.shared_by === 'text'
-    const href = (isText ? smsHref : mailtoHref)(message, {
-      to: String(values.dealer_email),
-      message: String(values.message),
-      name: String(values.name),
-    })
+    const path = parseSharedPage(window.location.search)
+    const link = path ? new URL(path, message.link).href : message.link
+    const href = (isText ? smsHref : mailtoHref)(
+      { ...message, link },
+      {
+        to: String(values.dealer_email),
+        message: String(values.message),
+        name: String(values.name),
+      },
+    )
     window.location.assign(href)
     return (
       <p className="text-frost">

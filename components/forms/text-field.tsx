@@ -10,26 +10,36 @@ interface Props {
   required?: boolean
   hint?: string
   wide?: boolean
-  type?: 'text' | 'email' | 'tel'
+  type?: 'email' | 'tel'
   autoComplete?: string
   inputMode?: ComponentProps<'input'>['inputMode']
   maxLength?: number
+  /** Texts that the browser suggests. */
+  options?: readonly string[]
 }
 
 /** A one-line text field. */
-export function TextField({ name, label, required, hint, wide, ...input }: Props) {
+export function TextField({ name, label, required, hint, wide, options = [], ...input }: Props) {
   const { id, error, defaultValue, registration, ariaProps } = useField(name, hint)
+  const listId = options.length > 1 ? `${id}-options` : undefined
   return (
     <Field {...{ label, required, hint, wide, error }} id={id}>
       <input
         {...registration}
         {...ariaProps}
         id={id}
-        type="text"
         {...input}
         required={required}
-        defaultValue={defaultValue}
+        list={listId}
+        defaultValue={defaultValue || undefined}
       />
+      {listId && (
+        <datalist id={listId}>
+          {options.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      )}
     </Field>
   )
 }

@@ -1,13 +1,13 @@
 import { translate } from '#lib/base/messages.ts'
 import { getBrands } from '#lib/catalog/brands.ts'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
-import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
 import { MachineFields } from './machine-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { getPersonTexts } from './person-texts.ts'
 import { PreferenceFields } from './preference-fields.tsx'
 
 interface Props {
@@ -32,17 +32,18 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
     },
     route.locale,
   )
+  const personTexts = getPersonTexts(route.locale)
   const selectedBrand = brand !== null && brands.includes(brand) ? { brand } : {}
   return (
     <LeadForm
       form="waitlist"
       idPrefix={idPrefix}
-      defaultValues={{ ...formDefaultValues.waitlist, ...selectedBrand }}
-      texts={getFormTexts('waitlist', route.locale, [{ label: t('submit') }])}
+      defaultValues={selectedBrand}
+      texts={await getFormTexts('waitlist', context)}
       consentVersion={consent.version}
       notice={<FormNotice form="waitlist" context={context} consentWording={consent.wording} />}
     >
-      <PersonFields locale={route.locale} />
+      <PersonFields texts={personTexts} />
       <MachineFields
         brands={brands}
         texts={{
@@ -55,7 +56,7 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
           other: translate(route.locale, 'choices')('Other'),
         }}
       />
-      <PreferenceFields locale={route.locale} />
+      <PreferenceFields texts={personTexts} />
     </LeadForm>
   )
 }

@@ -2,26 +2,21 @@ import { BrandListingLinks } from '#components/catalog/brand-listing-links.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { Popover } from '#components/ui/popover.tsx'
-import { translate } from '#lib/base/messages.ts'
-import type { BrandName } from '#lib/catalog/brand-names.ts'
-import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { storefrontHref } from '#lib/routing/storefront-href.ts'
+import type { NavigationData } from './navigation-data.ts'
 
 const id = 'site-brands'
 
-interface Props {
-  brands: readonly BrandName[]
-  route: StorefrontRoute
-}
+type Props = Pick<NavigationData, 'brands' | 'route' | 'texts'>
 
 /** Menu of the brands in display order, with the button beside Products that opens it. */
-export function BrandsMenu({ brands, route }: Props) {
-  const t = translate(route.locale, 'navigation')
+export function BrandsMenu({ brands, route, texts }: Props) {
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
-        aria-label={t('brands')}
+        aria-label={texts.brands}
         className="brands-menu-button"
       >
         <Icon name="down" className="size-4" />
@@ -29,9 +24,9 @@ export function BrandsMenu({ brands, route }: Props) {
       <Popover id={id} className="brands-menu">
         <div>
           <div>
-            <p>{t('brands')}</p>
+            <p>{texts.brands}</p>
             <p>
-              <Link href={storefrontHref(route, '/products')}>{t('allProducts')}</Link>
+              <Link href={storefrontHref(route, '/products')}>{texts.allProducts}</Link>
             </p>
           </div>
           <ul>

@@ -1,41 +1,51 @@
-import { translate } from '#lib/base/messages.ts'
-import type { BrandName } from '#lib/catalog/brand-names.ts'
-import type { Navigation } from '#lib/content/navigation.ts'
-import { storefrontHref } from '#lib/routing/storefront-href.ts'
-import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { Icon } from '#components/ui/icon.tsx'
+import { Popover } from '#components/ui/popover.tsx'
 import { BrandsMenu } from './brands-menu.tsx'
 import { NavLink } from './nav-link.tsx'
-import { getSecondaryNavLinks } from './nav-links.ts'
+import type { NavigationData } from './navigation-data.ts'
 
-interface Props {
-  context: StorefrontContext
-  navigation: Navigation
-  brands: readonly BrandName[]
-}
+const moreId = 'site-more'
 
-/** Navigation on wide screens. */
-export function DesktopNavigation({ context, navigation, brands }: Props) {
-  const { route } = context
-  const t = translate(route.locale, 'navigation')
+/**
+ * Navigation on wide screens, on one line: `data-from` is the width from which a link has room, and
+ * `data-until` the one until which it is under “More” (`header.css`). A link that always has room has
+ * neither.
+ */
+export function DesktopNavigation({ route, brands, items, texts }: NavigationData) {
+  const moreItems = items.filter(({ from }) => from !== undefined)
+  const last = moreItems.at(-1)
   return (
-    <nav aria-label={t('label')} className="desktop-navigation">
+    <nav aria-label={texts.label} className="desktop-navigation">
       <ul>
-        <li>
-          <NavLink href={storefrontHref(route, '/')}>{t('home')}</NavLink>
-        </li>
-        <li>
-          <NavLink matchesChildren href={storefrontHref(route, '/products')}>
-            {t('products')}
-          </NavLink>
-          {brands.length > 0 && <BrandsMenu brands={brands} route={route} />}
-        </li>
-        {getSecondaryNavLinks(context, navigation).map(({ href, label, ...attributes }) => (
-          <li key={href}>
-            <NavLink href={href} {...attributes}>
+        {items.map(({ key, label, hasBrands = false, from, ...link }) => (
+          <li key={key} data-from={from}>
+            <NavLink matchesChildren={hasBrands} {...link}>
               {label}
             </NavLink>
+            {hasBrands && brands.length > 0 && (
+              <BrandsMenu brands={brands} route={route} texts={texts} />
+            )}
           </li>
         ))}
+        {last && (
+          <li data-until={last.from}>
+            <button type="button" popoverTarget={moreId} className="more-menu-button">
+              {texts.more}
+              <Icon name="down" className="size-4" />
+            </button>
+            <Popover id={moreId} className="more-menu">
+              <ul>
+                {moreItems.map(({ key, label, hasBrands = false, from, ...link }) => (
+                  <li key={key} data-until={from}>
+                    <NavLink matchesChildren={hasBrands} {...link}>
+                      {label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </Popover>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -1,13 +1,16 @@
+import { LinkItems } from '#components/content/link-items.tsx'
 import { LinkList } from '#components/content/link-list.tsx'
+import { ContactDetails } from '#components/dealers/contact-details.tsx'
 import { ConsentSettings } from '#components/tracking/tracking.tsx'
-import { ButtonLink } from '#components/ui/button.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
+import { formatContact } from '#lib/catalog/format-contact.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
 import { pages } from '#lib/routing/pages.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
+import { getCallsToAction } from '#lib/storefront/calls-to-action.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
-import { LogoMark } from './logo-mark.tsx'
+import { FooterBrand } from './footer-brand.tsx'
 
 /** Footer of every page. */
 export function Footer({
@@ -20,30 +23,24 @@ export function Footer({
   const { route, settings, dealership, displayName } = context
   const t = translate(route.locale, 'footer')
   const dataAttribute = context.createDataAttribute({ id: 'navigation', type: 'navigation' })
+  const { footerQuote } = getCallsToAction(context, navigation)
   const settingsDataAttribute = context.createDataAttribute({
     id: 'siteSettings',
     type: 'siteSettings',
   })
-  const email = dealership?.contactEmail ?? settings.contactEmail
-  const isShort = displayName.length <= 16
   return (
     <footer className="site-footer">
       <div>
         <div className="footer-brand">
-          <div>
-            <LogoMark className={`max-sm:hidden ${isShort ? 'w-24' : 'w-16'}`} />
-            <p className={isShort ? 'text-[clamp(3.25rem,2.25rem+5vw,6.5rem)]' : 'text-title'}>
-              {displayName}
-            </p>
-          </div>
-          <p>
-            <ButtonLink href={storefrontHref(route, '/products#quote')}>
-              {t('requestQuote')}
-            </ButtonLink>
-            <ButtonLink variant="onDark" href={storefrontHref(route, '/products')}>
-              {t('viewProducts')}
-            </ButtonLink>
-          </p>
+          <FooterBrand
+            name={displayName}
+            quote={footerQuote}
+            products={{
+              href: storefrontHref(route, pages.products.path),
+              label: navigation.footerProductsLabel ?? t('viewProducts'),
+              attributes: dataAttribute('footerProductsLabel'),
+            }}
+          />
         </div>
         <div className="footer-columns">
           <div>
@@ -51,14 +48,21 @@ export function Footer({
               <p className="mb-4 text-lead text-snow">{dealership.description}</p>
             )}
             <p {...dataAttribute('footerText')}>{navigation.footerText}</p>
-            <p className="mt-6">
-              <a
-                href={`mailto:${email}`}
-                {...(dealership?.contactEmail ? {} : settingsDataAttribute('contactEmail'))}
-              >
-                {email}
-              </a>
-            </p>
+            {dealership && (
+              <div className="mt-6">
+                <ContactDetails contact={formatContact(dealership, route.locale)} />
+              </div>
+            )}
+            {!dealership?.contactEmail && (
+              <p className="mt-6">
+                <a
+                  href={`mailto:${settings.contactEmail}`}
+                  {...settingsDataAttribute('contactEmail')}
+                >
+                  {settings.contactEmail}
+                </a>
+              </p>
+            )}
           </div>
           <nav aria-labelledby="footer-links">
             <h2 id="footer-links">{t('links')}</h2>
@@ -73,11 +77,10 @@ export function Footer({
             <div>
               <h2>{t('follow')}</h2>
               <ul className="link-list" {...settingsDataAttribute('socialLinks')}>
-                {settings.socialLinks.map(({ _key, label, url }) => (
-                  <li key={_key}>
-                    <a href={url}>{label}</a>
-                  </li>
-                ))}
+                <LinkItems
+                  external={translate(route.locale, 'navigation')('external')}
+                  links={settings.socialLinks.map(({ label, url }) => ({ label, href: url }))}
+                />
               </ul>
             </div>
           )}

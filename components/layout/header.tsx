@@ -1,16 +1,12 @@
-import { SearchButton } from '#components/search/search-button.tsx'
 import { searchTexts } from '#components/search/search-texts.ts'
-import { ButtonLink } from '#components/ui/button.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import { Link } from '#components/ui/link.tsx'
-import { translate } from '#lib/base/messages.ts'
 import type { BrandName } from '#lib/catalog/brand-names.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
-import { storefrontHref } from '#lib/routing/storefront-href.ts'
+import { getCallsToAction } from '#lib/storefront/calls-to-action.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
-import { DesktopNavigation } from './desktop-navigation.tsx'
-import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
-import { StorefrontName } from './storefront-name.tsx'
+import { fitNavItems } from './fit-nav-items.ts'
+import { HeaderBar } from './header-bar.tsx'
+import { headerTexts } from './header-texts.ts'
+import { getNavItems } from './nav-links.ts'
 
 interface Props {
   context: StorefrontContext
@@ -19,35 +15,31 @@ interface Props {
 }
 
 /** Header of every page; its panels are anchored to `--site-header`. */
-export function Header(props: Props) {
-  const { route, displayName } = props.context
-  const t = translate(route.locale, 'navigation')
+export function Header({ context, navigation, brands }: Props) {
+  const { route, displayName } = context
+  const { action, menuQuote } = getCallsToAction(context, navigation)
+  const texts = headerTexts(route.locale)
+  const items = getNavItems(context, navigation)
+  const widths = fitNavItems(items, {
+    name: displayName,
+    action: action.label,
+    more: texts.more,
+  })
   return (
     <header className="site-header">
-      <div>
-        <div>
-          <Link href={storefrontHref(route, '/')}>
-            <StorefrontName name={displayName} />
-          </Link>
-        </div>
-        <DesktopNavigation {...props} />
-        <SearchButton route={route} texts={searchTexts(route.locale)} />
-        <ButtonLink
-          href={storefrontHref(route, '/contact')}
-          className="button-small shrink-0 uppercase tracking-wide max-sm:hidden print:hidden"
-        >
-          {t('waitlist')}
-        </ButtonLink>
-        <button
-          type="button"
-          popoverTarget={mobileMenuId}
-          aria-label={t('menu')}
-          className="header-button -mr-2 lg:hidden print:hidden"
-        >
-          <Icon name="menu" className="size-7" />
-        </button>
-        <MobileMenu {...props} />
-      </div>
+      <HeaderBar
+        route={route}
+        name={displayName}
+        brands={brands}
+        items={items.map((item, index) => {
+          const from = widths[index]
+          return from === undefined || from === 'lg' ? item : { ...item, from }
+        })}
+        action={action}
+        quote={menuQuote}
+        texts={texts}
+        searchTexts={searchTexts(route.locale)}
+      />
     </header>
   )
 }

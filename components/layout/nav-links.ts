@@ -1,30 +1,40 @@
 import { translate } from '#lib/base/messages.ts'
-import { arrayItemPath, type DataAttribute } from '#lib/content/data-attributes.ts'
+import { arrayItemPath } from '#lib/content/data-attributes.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
 import { isPageOnStorefront, pages } from '#lib/routing/pages.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import { contentHref } from '#lib/storefront/content-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
-const pageIds = ['about', 'dealers', 'faq', 'contact'] as const
+const defaultPageIds = ['home', 'products', 'about', 'dealers', 'faq', 'contact'] as const
 
-/** Returns the navigation links after Home and Products, with those added in the Studio. */
-export function getSecondaryNavLinks(context: StorefrontContext, navigation: Navigation) {
+export interface NavItem {
+  key: string
+  href: string
+  label: string
+  /** True if the link leads to all products: the brands are beside or below it. */
+  hasBrands?: true
+  /** Visual editing attribute of the label. */
+  'data-sanity'?: string
+}
+
+/** Returns the links of the main navigation: those of the Studio, or else the pages of the site. */
+export function getNavItems(context: StorefrontContext, navigation: Navigation): NavItem[] {
   const { route } = context
+  const productsHref = storefrontHref(route, pages.products.path)
+  const toItem = (item: NavItem): NavItem =>
+    item.href === productsHref ? { ...item, hasBrands: true } : item
   const t = translate(route.locale, 'navigation')
-  const dataAttribute: DataAttribute = context.createDataAttribute({
-    id: 'navigation',
-    type: 'navigation',
-  })
-  return [
-    ...pageIds
-      .filter((id) => isPageOnStorefront(pages[id], route.storefront))
-      .map((id) => ({ href: storefrontHref(route, pages[id].path), label: t(id) })),
-    ...navigation.links.flatMap(({ _key, label, href: storedHref }) => {
+  const defaultItems = defaultPageIds
+    .filter((id) => isPageOnStorefront(pages[id], route.storefront))
+    .map((id) => toItem({ key: id, href: storefrontHref(route, pages[id].path), label: t(id) }))
+  const dataAttribute = context.createDataAttribute({ id: 'navigation', type: 'navigation' })
+  const itemsOf = (field: 'menu' | 'links') =>
+    navigation[field].flatMap(({ _key, label, href: storedHref }) => {
       const href = contentHref(storedHref, context)
-      return href
-        ? [{ href, label, ...dataAttribute(`${arrayItemPath('links', _key)}.label`) }]
-        : []
-    }),
-  ]
+      const attribute = dataAttribute(`${arrayItemPath(field, _key)}.label`)
+      return href ? [toItem({ key: _key, href, label, ...attribute })] : []
+    })
+  const menu = itemsOf('menu')
+  return [...(menu.length > 0 ? menu : defaultItems), ...itemsOf('links')]
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ContentPicture } from '#components/content/content-picture.tsx'
 import type { ContentImage } from '#lib/content/image.ts'
+import { pictureCuts } from '#lib/content/picture-cuts.ts'
 
 interface Props {
   children: ReactNode
@@ -16,7 +17,7 @@ export function PageHeading({ children, text, picture }: Props) {
         <div className="inset-y-0 right-0 -z-10 max-md:hidden md:absolute md:w-1/2 md:[clip-path:polygon(18%_0,100%_0,100%_100%,0_100%)]">
           <ContentPicture
             image={picture}
-            aspect={16 / 9}
+            aspect={pictureCuts.pageHeading.page}
             sizes="(min-width: 768px) 50vw, 1px"
             className="size-full object-cover"
           />
@@ -24,7 +25,7 @@ export function PageHeading({ children, text, picture }: Props) {
       )}
       <div className="page py-14 md:py-24">
         <div className={picture ? 'md:max-w-[48%]' : 'max-w-4xl'}>
-          <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent" />
+          <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent-on-dark" />
           <h1 className="text-headline">{children}</h1>
           {text && <p className="mt-5 max-w-prose text-frost text-lead">{text}</p>}
         </div>

@@ -31,6 +31,9 @@ export function RouteFocus() {
       },
       { signal },
     )
+    window.addEventListener('hashchange', ({ oldURL }) => restoreLinkFocus(new URL(oldURL).hash), {
+      signal,
+    })
     return () => controller.abort()
   }, [])
   useEffect(() => {
@@ -46,6 +49,20 @@ export function RouteFocus() {
     moveFocus(document.getElementById(hash.slice(1)))
   }, [path])
   return null
+}
+
+/** Returns the focus from an element that the browser's Back has hidden to the link that showed it. */
+function restoreLinkFocus(hash: string) {
+  const hasFocus = document.activeElement !== document.body && isVisible(document.activeElement)
+  if (hash === '' || hasFocus) return
+  const links = document.querySelectorAll<HTMLElement>(
+    `main a[href="#${CSS.escape(hash.slice(1))}"]`,
+  )
+  Array.from(links).find(isVisible)?.focus({ preventScroll: true })
+}
+
+function isVisible(element: Element | null): boolean {
+  return element?.checkVisibility() === true
 }
 
 function moveFocus(target: HTMLElement | null) {

@@ -9,8 +9,8 @@ interface Props {
 /** Panel with links beside the main content. */
 export function SidePanel({ title, children, ...attributes }: Props) {
   return (
-    <aside aria-label={title} className="border border-line p-6 md:p-8" {...attributes}>
-      <h2 className="mb-3 text-2xl">{title}</h2>
+    <aside aria-label={title} className="side-panel" {...attributes}>
+      <h2>{title}</h2>
       {children}
     </aside>
   )

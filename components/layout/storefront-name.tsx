@@ -1,9 +1,10 @@
+import type { CSSProperties } from 'react'
 import { LogoMark } from './logo-mark.tsx'
 
-/** Name of the storefront with the logo mark. A long name of a dealership takes a second line. */
+/** Name of the storefront with the logo mark: on one line, unless that would be too small to read. */
 export function StorefrontName({ name }: { name: string }) {
   return (
-    <span className={name.length > 24 ? 'storefront-name long' : 'storefront-name'}>
+    <span className="storefront-name" style={{ '--name-length': name.length } as CSSProperties}>
       <LogoMark className="w-9" />
       <span>{name}</span>
     </span>

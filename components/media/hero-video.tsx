@@ -45,7 +45,7 @@ export function HeroVideo({ src, type, pauseLabel, playLabel }: Props) {
             if (process.env.TRACKING) trackOnce({ name: 'video_played', video: 'hero' }, video)
           }}
           onPause={() => setPlaying(false)}
-          className={`absolute inset-0 -z-15 size-full object-cover transition-opacity duration-700 ${isPlaying ? 'opacity-100' : 'opacity-0'}`}
+          className={`absolute inset-0 size-full object-cover transition-opacity duration-700 ${isPlaying ? 'opacity-100' : 'opacity-0'}`}
         >
           <source src={src} type={type} />
         </video>

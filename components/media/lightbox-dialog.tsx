@@ -1,9 +1,10 @@
 'use client'
 
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Dialog } from '#components/ui/dialog.tsx'
 import type { LightboxLabels } from './lightbox-labels.ts'
 import type { LightboxPicture } from './lightbox-picture.ts'
+import { useZoom } from './use-zoom.ts'
 
 interface Props {
   title: string
@@ -15,10 +16,10 @@ interface Props {
   opener: HTMLElement | null
 }
 
-/** Minimum swipe distance in CSS pixels. */
-const minSwipePx = 48
-
-/** Full-screen picture viewer. Buttons, arrow keys and swipes cycle through the pictures. */
+/**
+ * Full-screen picture viewer. Buttons, arrow keys and swipes cycle through the pictures, which zoom by
+ * pinch, double tap, and plus and minus.
+ */
 export function LightboxDialog({
   title,
   pictures,
@@ -30,24 +31,14 @@ export function LightboxDialog({
 }: Props) {
   const showRelative = (offset: number) =>
     onActiveIndexChange((activeIndex + offset + pictures.length) % pictures.length)
-  const touchStart = useRef<{ x: number; y: number } | null>(null)
+  const { handleKeyDown: zoomByKey, frameProps } = useZoom(showRelative)
   const picture = pictures[activeIndex]
   if (!picture) return null
 
-  function handleKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') showRelative(-1)
-    if (key === 'ArrowRight') showRelative(1)
-  }
-
-  function handlePointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
-    touchStart.current = pointerType === 'touch' ? { x, y } : null
-  }
-
-  function handlePointerUp({ clientX, clientY }: PointerEvent) {
-    if (!touchStart.current) return
-    const [x, y] = [clientX - touchStart.current.x, clientY - touchStart.current.y]
-    touchStart.current = null
-    if (Math.abs(x) > minSwipePx && Math.abs(x) > Math.abs(y)) showRelative(x < 0 ? 1 : -1)
+  function handleKeyDown(event: KeyboardEvent) {
+    if (zoomByKey(event)) return
+    if (event.key === 'ArrowLeft') showRelative(-1)
+    if (event.key === 'ArrowRight') showRelative(1)
   }
 
   return (
@@ -60,14 +51,10 @@ export function LightboxDialog({
     >
       <div
         key={picture.id}
-        onPointerDown={handlePointerDown}
-        onPointerUp={handlePointerUp}
-        onPointerCancel={() => {
-          touchStart.current = null
-        }}
-        className="relative touch-pan-y touch-pinch-zoom min-h-0 flex-1 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-contain"
+        {...frameProps}
+        className="relative min-h-0 flex-1 touch-none select-none overflow-hidden [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-contain"
       >
-        {picture.large}
+        <div className="absolute inset-0 will-change-transform">{picture.large}</div>
       </div>
       {pictures.length > 1 && (
         <div className="flex items-center justify-center gap-2 p-2">

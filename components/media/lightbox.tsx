@@ -23,11 +23,16 @@ export function Lightbox({ title, pictures, labels, children }: Props) {
   const [Viewer, setViewer] = useState<typeof LightboxDialog | null>(null)
   const [activeIndex, setActiveIndex] = useState<number | null>(null)
   const opener = useRef<HTMLAnchorElement>(null)
+  const close = useRef(() => {})
 
   async function open(id: string, link: HTMLAnchorElement) {
     try {
-      const { LightboxDialog } = await import('./lightbox-dialog.tsx')
+      const [{ LightboxDialog }, { pushDialogEntry }] = await Promise.all([
+        import('./lightbox-dialog.tsx'),
+        import('./lightbox-history.ts'),
+      ])
       opener.current = link
+      close.current = pushDialogEntry(() => setActiveIndex(null))
       setViewer(() => LightboxDialog)
       setActiveIndex(pictures.findIndex((picture) => picture.id === id))
     } catch {
@@ -45,7 +50,7 @@ export function Lightbox({ title, pictures, labels, children }: Props) {
           labels={labels}
           activeIndex={activeIndex}
           onActiveIndexChange={setActiveIndex}
-          onClose={() => setActiveIndex(null)}
+          onClose={() => close.current()}
           opener={opener.current}
         />
       )}

@@ -28,7 +28,7 @@ export function PageMessage({ statusCode, heading, text, children }: Props) {
           )}
         </div>
         <div>
-          <div className="h-1 w-24 bg-theme-accent" />
+          <div className="h-1 w-24 bg-theme-accent-on-dark" />
           <h1 className="mt-6 text-headline">{heading}</h1>
           {text && <p className="mt-5 max-w-prose text-frost text-lead">{text}</p>}
           <p className="mt-9 flex flex-wrap gap-4">{children}</p>

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
+import { searchPath } from '#lib/routing/search-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { EarlyTyping } from './early-typing.ts'
 import type { SearchDialog } from './search-dialog.tsx'
@@ -14,8 +15,12 @@ interface Props {
 
 const loadSearchDialog = () => import('./search-dialog.tsx')
 
-/** Button that opens the search; `/`, Ctrl+K and Cmd+K open it too. Hidden without JavaScript. */
+/**
+ * Button that opens the search; `/`, Ctrl+K and Cmd+K open it too. Without JavaScript, a link to the page
+ * of results.
+ */
 export function SearchButton({ route, texts }: Props) {
+  const pageHref = storefrontHref(route, searchPath)
   const [Search, setSearch] = useState<typeof SearchDialog | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
@@ -43,7 +48,7 @@ export function SearchButton({ route, texts }: Props) {
       setSearch(() => SearchDialog)
       setOpen(true)
     } catch {
-      window.location.assign(storefrontHref(route, '/products'))
+      window.location.assign(pageHref)
     }
   }
 
@@ -65,6 +70,13 @@ export function SearchButton({ route, texts }: Props) {
       >
         <Icon name="search" className="size-6" />
       </button>
+      <a
+        href={pageHref}
+        aria-label={texts.label}
+        className="header-button hidden noscript:grid print:hidden"
+      >
+        <Icon name="search" className="size-6" />
+      </a>
       {Search && isOpen && (
         <Search
           route={route}

@@ -8,7 +8,7 @@ export function BrandGridSection({
   dataAttribute,
 }: SectionProps<'brandGridSection'>) {
   return (
-    <SectionFrame section={section} dataAttribute={dataAttribute}>
+    <SectionFrame section={section} context={context} dataAttribute={dataAttribute} layout="split">
       <div {...dataAttribute('brands')}>
         <BrandLogoGrid route={context.route} brandIds={section.brands} />
       </div>

@@ -1,5 +1,7 @@
 import { ButtonRow } from '#components/content/button-row.tsx'
 import { ContentPicture } from '#components/content/content-picture.tsx'
+import { HeadingText } from '#components/content/heading-text.tsx'
+import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import type { SectionProps } from './section-props.ts'
 
 export function CallToActionSection({
@@ -17,8 +19,8 @@ export function CallToActionSection({
         >
           <ContentPicture
             image={picture}
-            aspect={4 / 3}
-            mobileAspect={16 / 9}
+            aspect={pictureCuts.callToAction.screen}
+            mobileAspect={pictureCuts.callToAction.phone}
             sizes="(min-width: 1024px) 56vw, (min-width: 640px) 100vw, 66vw"
             className="size-full object-cover"
           />
@@ -27,7 +29,7 @@ export function CallToActionSection({
       <div className="page band">
         <div className={picture ? 'lg:max-w-[46%]' : 'max-w-3xl'}>
           <h2 className="text-headline uppercase" {...dataAttribute('heading')}>
-            {section.heading}
+            <HeadingText text={section.heading} name={context.displayName} />
           </h2>
           {section.text && (
             <p className="mt-5 max-w-prose text-frost text-lead" {...dataAttribute('text')}>

@@ -11,13 +11,19 @@ export function FaqPicksSection({
 }: SectionProps<'faqPicksSection'>) {
   const href = section.link && contentHref(section.link.href, context)
   return (
-    <SectionFrame section={section} dataAttribute={dataAttribute} tone="frost" hasSideHeading>
+    <SectionFrame
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      tone="frost"
+      layout="side"
+    >
       <FaqList entries={section.entries} name={section.id} context={context} />
       {section.link && href && (
         <p className="mt-8">
           <Link
             href={href}
-            className="inline-block py-1 font-semibold underline decoration-2 decoration-theme-accent underline-offset-8 hover:decoration-current"
+            className="inline-block py-1 font-semibold underline decoration-2 decoration-theme-accent-on-light underline-offset-8 hover:decoration-current"
             {...dataAttribute('link.label')}
           >
             {section.link.label}

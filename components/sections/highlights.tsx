@@ -1,13 +1,25 @@
 import { ContentPicture } from '#components/content/content-picture.tsx'
 import { arrayItemPath } from '#lib/content/data-attributes.ts'
+import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-export function HighlightsSection({ section, dataAttribute }: SectionProps<'highlightsSection'>) {
+/** Number of highlights with a large picture; the style sheet has the same. */
+const getLargeCount = (count: number) => (count === 3 ? 3 : 2)
+
+const largeSizes =
+  '(min-width: 1240px) 690px, (min-width: 1024px) 56vw, (min-width: 640px) 100vw, 66vw'
+const sizes = '(min-width: 1240px) 380px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 66vw'
+
+export function HighlightsSection({
+  section,
+  context,
+  dataAttribute,
+}: SectionProps<'highlightsSection'>) {
   return (
-    <SectionFrame section={section} dataAttribute={dataAttribute} tone="frost">
+    <SectionFrame section={section} context={context} dataAttribute={dataAttribute}>
       <ul className="highlights">
-        {section.items.map(({ _key, title, text, picture }) => {
+        {section.items.map(({ _key, title, text, picture }, index) => {
           const itemPath = arrayItemPath('items', _key)
           return (
             <li key={_key}>
@@ -15,8 +27,8 @@ export function HighlightsSection({ section, dataAttribute }: SectionProps<'high
                 <div {...dataAttribute(`${itemPath}.picture`)}>
                   <ContentPicture
                     image={picture}
-                    aspect={16 / 9}
-                    sizes="(min-width: 1240px) 400px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 66vw"
+                    aspect={pictureCuts.highlight.page}
+                    sizes={index < getLargeCount(section.items.length) ? largeSizes : sizes}
                   />
                 </div>
               )}

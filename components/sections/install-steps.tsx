@@ -8,7 +8,7 @@ export function InstallStepsSection({
   dataAttribute,
 }: SectionProps<'installStepsSection'>) {
   return (
-    <SectionFrame section={section} dataAttribute={dataAttribute}>
+    <SectionFrame section={section} context={context} dataAttribute={dataAttribute} tone="frost">
       <InstallGuideSteps context={context} />
     </SectionFrame>
   )

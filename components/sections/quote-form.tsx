@@ -1,15 +1,24 @@
+import { QuoteNextSteps } from '#components/catalog/quote-next-steps.tsx'
 import { FormPanel } from '#components/forms/form-panel.tsx'
 import { QuoteRequestForm } from '#components/forms/quote-request-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
+/** The quote form beside what happens next, which is copy of the products page. */
 export function QuoteFormSection({
   section,
   context,
   dataAttribute,
 }: SectionProps<'quoteFormSection'>) {
   return (
-    <SectionFrame section={section} dataAttribute={dataAttribute} tone="frost" hasSideHeading>
+    <SectionFrame
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      tone="frost"
+      layout="side"
+      summary={<QuoteNextSteps context={context} />}
+    >
       <FormPanel>
         <QuoteRequestForm context={context} idPrefix={section.id} />
       </FormPanel>

@@ -1,52 +1,84 @@
 import type { ReactNode } from 'react'
+import { HeadingText } from '#components/content/heading-text.tsx'
 import type { DataAttribute } from '#lib/content/data-attributes.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 const tones = {
   snow: { surface: 'bg-snow', text: 'text-mill' },
   frost: { surface: 'bg-frost', text: 'text-mill' },
-  plate: { surface: 'bg-plate text-snow', text: 'text-frost/80' },
+  ink: { surface: 'bg-ink text-snow', text: 'text-frost/80' },
+}
+
+/** Where the heading, its text and the content are on wide screens. */
+const layouts = {
+  /** Below each other, the heading under a rule. */
+  stacked: { page: '', header: 'max-w-3xl', content: 'mt-10 md:mt-14' },
+  /** The text right of the heading, the content below both. */
+  split: {
+    page: '',
+    header: 'lg:grid lg:grid-cols-2 lg:items-end lg:gap-16',
+    content: 'mt-8 md:mt-12',
+  },
+  /** Heading and text left of the content. */
+  side: {
+    page: 'grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16',
+    header: 'max-lg:contents lg:sticky lg:top-28 lg:self-start',
+    content: '',
+  },
 }
 
 interface Props {
   section: { id: string; heading: string | null; text?: string | null }
+  context: StorefrontContext
   dataAttribute: DataAttribute
   tone?: keyof typeof tones
-  /** Whether the heading is beside the content on wide screens. */
-  hasSideHeading?: boolean
+  layout?: keyof typeof layouts
+  /** Shown below heading and text; beside a form, `NextSteps`. */
+  summary?: ReactNode
   children?: ReactNode
 }
 
-/** Frame of a section: its heading, the text below it, and the content. */
+/** Frame of a section: its heading, the text that belongs to it, and the content. */
 export function SectionFrame({
-  section,
+  section: { id, heading, text },
+  context,
   dataAttribute,
   tone = 'snow',
-  hasSideHeading = false,
+  layout = 'stacked',
+  summary,
   children,
 }: Props) {
-  const { surface, text } = tones[tone]
+  const classes = layouts[layout]
+  const title = heading && (
+    <>
+      {layout === 'stacked' && (
+        <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent-on-light" />
+      )}
+      <h2 className="text-title" {...dataAttribute('heading')}>
+        <HeadingText text={heading} name={context.displayName} />
+      </h2>
+      {text && (
+        <p className={`mt-4 max-w-prose text-lead ${tones[tone].text}`} {...dataAttribute('text')}>
+          {text}
+        </p>
+      )}
+    </>
+  )
   return (
-    <section id={section.id} className={`band ${surface}`}>
-      <div
-        className={`page ${hasSideHeading ? 'grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16' : ''}`}
-      >
-        {section.heading && (
-          <div className={hasSideHeading ? 'lg:sticky lg:top-28 lg:self-start' : 'max-w-3xl'}>
-            <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent" />
-            <h2 className="text-title" {...dataAttribute('heading')}>
-              {section.heading}
-            </h2>
-            {section.text && (
-              <p className={`mt-4 max-w-prose text-lead ${text}`} {...dataAttribute('text')}>
-                {section.text}
-              </p>
-            )}
+    <section
+      id={id}
+      tabIndex={layout === 'side' ? -1 : undefined}
+      className={`band outline-none ${tones[tone].surface}`}
+    >
+      <div className={`page ${classes.page}`}>
+        {title && (
+          <div className={classes.header}>
+            {layout === 'side' ? <div>{title}</div> : title}
+            {summary}
           </div>
         )}
         {children && (
-          <div className={`slide-in ${section.heading && !hasSideHeading ? 'mt-10 md:mt-14' : ''}`}>
-            {children}
-          </div>
+          <div className={`slide-in ${title ? classes.content : ''}`.trim()}>{children}</div>
         )}
       </div>
     </section>

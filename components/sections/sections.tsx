@@ -1,3 +1,4 @@
+import './sections.css'
 import type { ComponentType } from 'react'
 import {
   arrayItemPath,

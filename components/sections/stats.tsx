@@ -4,7 +4,13 @@ import type { SectionProps } from './section-props.ts'
 
 export function StatsSection({ section, context, dataAttribute }: SectionProps<'statsSection'>) {
   return (
-    <SectionFrame section={section} dataAttribute={dataAttribute}>
+    <SectionFrame
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      tone="ink"
+      layout="split"
+    >
       <div {...dataAttribute('claims')}>
         <ClaimList claims={section.claims} context={context} />
       </div>

@@ -1,12 +1,13 @@
 import { ContentPicture } from '#components/content/content-picture.tsx'
 import { RichText } from '#components/content/rich-text.tsx'
+import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
 export function TextSection({ section, context, dataAttribute }: SectionProps<'textSection'>) {
   const { picture } = section
   return (
-    <SectionFrame section={section} dataAttribute={dataAttribute}>
+    <SectionFrame section={section} context={context} dataAttribute={dataAttribute}>
       <div className={picture ? 'grid items-start gap-10 lg:grid-cols-2 lg:gap-16' : ''}>
         <div className="max-w-prose space-y-4" {...dataAttribute('body')}>
           <RichText value={section.body} context={context} />
@@ -15,7 +16,7 @@ export function TextSection({ section, context, dataAttribute }: SectionProps<'t
           <div className="frame bg-plate" {...dataAttribute('picture')}>
             <ContentPicture
               image={picture}
-              aspect={4 / 3}
+              aspect={pictureCuts.text.page}
               sizes="(min-width: 1024px) 50vw, (min-width: 640px) 100vw, 66vw"
               className="w-full"
             />

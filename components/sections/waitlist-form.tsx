@@ -1,15 +1,38 @@
+import { RichText } from '#components/content/rich-text.tsx'
 import { FormPanel } from '#components/forms/form-panel.tsx'
+import { NextSteps } from '#components/forms/next-steps.tsx'
 import { WaitlistSignupForm } from '#components/forms/waitlist-signup-form.tsx'
+import { getContactPage } from '#lib/content/contact-page.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-export function WaitlistFormSection({
+/** The waitlist form beside what happens next, which is copy of the contact page. */
+export async function WaitlistFormSection({
   section,
   context,
   dataAttribute,
 }: SectionProps<'waitlistFormSection'>) {
+  const { nextHeading, next } = await getContactPage(context.placeholderValues)
+  const contactDataAttribute = context.createDataAttribute({
+    id: 'contactPage',
+    type: 'contactPage',
+  })
   return (
-    <SectionFrame section={section} dataAttribute={dataAttribute} tone="frost" hasSideHeading>
+    <SectionFrame
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      tone="frost"
+      layout="side"
+      summary={
+        <NextSteps>
+          <h3 {...contactDataAttribute('nextHeading')}>{nextHeading}</h3>
+          <div className="space-y-4" {...contactDataAttribute('next')}>
+            <RichText value={next} context={context} />
+          </div>
+        </NextSteps>
+      }
+    >
       <FormPanel>
         <WaitlistSignupForm context={context} idPrefix={section.id} />
       </FormPanel>

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { Thing } from 'schema-dts'
 import {
   type Breadcrumbs,
   breadcrumbsJsonLd,
 } from '#lib/seo/structured-data/breadcrumbs-json-ld.ts'
+import { storeJsonLd } from '#lib/seo/structured-data/json-ld-store.ts'
 import { serializeJsonLd } from '#lib/seo/structured-data/serialize-json-ld.ts'
 import { siteJsonLd } from '#lib/seo/structured-data/site-json-ld.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { JsonLdScript } from './json-ld-script.tsx'
 
 interface Props {
   context: Pick<StorefrontContext, 'route' | 'settings' | 'dealership' | 'displayName'>
@@ -22,11 +25,8 @@ export function StructuredData({ context, breadcrumbs, entities = [] }: Props) {
     ...(breadcrumbs ? [breadcrumbsJsonLd(context, breadcrumbs)] : []),
     ...entities.filter((thing) => thing !== null),
   ]
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: serializeJsonLd escapes HTML characters
-      dangerouslySetInnerHTML={{ __html: serializeJsonLd(things) }}
-    />
-  )
+  const text = serializeJsonLd(things)
+  const id = createHash('sha256').update(text).digest('base64url').slice(0, 12)
+  storeJsonLd(id, text)
+  return <JsonLdScript id={id} />
 }

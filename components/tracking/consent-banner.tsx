@@ -59,7 +59,7 @@ export function ConsentBanner({ texts, privacyHref, hasAgreed }: Props) {
       ref={banner}
       tabIndex={-1}
       aria-labelledby="consent-title"
-      className="sticky bottom-0 z-30 border-line-dark border-t bg-plate text-frost max-sm:[body:has([data-waitlist-bar])_&]:bottom-[calc(3.8rem+max(0.625rem,env(safe-area-inset-bottom)))] print:hidden [body:has(#site-menu:popover-open)_&]:hidden"
+      className="sticky bottom-0 z-30 border-line-dark border-t bg-plate text-frost max-sm:[body:has([data-action-bar]):not([data-form-in-view])_&]:bottom-[calc(3.8rem+max(0.625rem,env(safe-area-inset-bottom)))] print:hidden [body:has(#site-menu:popover-open)_&]:hidden"
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-3 py-3.5 sm:py-5">
         <div className="min-w-0 flex-[1_1_28rem]">

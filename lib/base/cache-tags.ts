@@ -7,6 +7,8 @@ import { z } from 'zod'
 export const contentTypes = [
   'siteSettings',
   'navigation',
+  'formTexts',
+  'visitorMails',
   'announcementBar',
   'homePage',
   'aboutPage',
@@ -57,6 +59,10 @@ export const tags = {
   product: (slug: string) => `product:${slug}`,
   /** Every read of a single product, for a change of too many rows to list them. */
   eachProduct: 'product:*',
+  /** Which products of a brand there are, their order, and the models they fit. @param id the brand's */
+  brandProducts: (id: string) => `brand-products:${id}`,
+  /** Every read of a brand's products, for a change of too many rows to list them. */
+  eachBrandProducts: 'brand-products:*',
   brands: 'brands',
   /** Lists of dealerships. */
   dealerships: 'dealerships',

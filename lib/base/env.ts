@@ -46,8 +46,12 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender address of mails; the default is the contact email of the site settings. */
   MAIL_FROM: z.email().optional(),
+  /** Lets webhooks about leads go to this machine, by http, too: for tests and development. */
+  WEBHOOK_LOOPBACK: z.literal('on').optional(),
   /** Whether search engines may index this deployment; unset, Vercel previews are not indexed. */
   SITE_INDEXING: z.enum(['on', 'off']).optional(),
+  /** Whether the production server counts visits; unset, it does. */
+  VISIT_COUNTING: z.enum(['on', 'off']).optional(),
   /** Set by Vercel: `production`, `preview` or `development`. */
   VERCEL_ENV: z.string().optional(),
   /** Google tag that measures visits after consent; read when the site is built. */

@@ -6,10 +6,11 @@ import { fetchFromSupabase } from './fetch-from-supabase.ts'
 
 /**
  * Returns a Supabase client with the secret key, which bypasses row level security: server only.
- * Responses are not cached; a call times out after five seconds.
+ * Responses are not cached.
+ * @param timeoutMs of a call, in milliseconds; five seconds by default
  * @throws EnvironmentError if SUPABASE_SECRET_KEY is not set
  */
-export function createSupabaseAdmin() {
+export function createSupabaseAdmin(timeoutMs = readTimeoutMs) {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = env()
   if (!SUPABASE_SECRET_KEY) throw new EnvironmentError('SUPABASE_SECRET_KEY is missing')
   return createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, {
@@ -19,8 +20,8 @@ export function createSupabaseAdmin() {
         fetchFromSupabase('supabase-admin', input, {
           ...init,
           signal: init?.signal
-            ? AbortSignal.any([init.signal, AbortSignal.timeout(readTimeoutMs)])
-            : AbortSignal.timeout(readTimeoutMs),
+            ? AbortSignal.any([init.signal, AbortSignal.timeout(timeoutMs)])
+            : AbortSignal.timeout(timeoutMs),
           cache: 'no-store',
         }),
     },

@@ -80,6 +80,11 @@ export async function applyInvalidations(tags: readonly string[]): Promise<void>
   })
 }
 
+/** Applies to this server that tags became stale at times, in ms since the epoch by `monotonicNow`. */
+export function applyStaleTimes(staleTimes: ReadonlyMap<string, number>) {
+  getState().follower.applyTimes(staleTimes)
+}
+
 /**
  * Announces to all servers that tags are stale. Applies it to this one even if that fails.
  * @throws CatalogError if the database is unavailable

@@ -49,6 +49,11 @@ export class InvalidationFollower {
     this.#apply(tags.map((tag) => [tag, now]))
   }
 
+  /** Applies tags with the times at which they became stale, in ms since the epoch by `monotonicNow`. */
+  applyTimes(staleTimes: ReadonlyMap<string, number>) {
+    this.#apply([...staleTimes])
+  }
+
   /** Returns the time since the last successful read, in ms; null before the first one. */
   getLag(): number | null {
     return this.#lastReadAt === null ? null : monotonicNow() - this.#lastReadAt

@@ -5,9 +5,10 @@ import type FileSystemCacheClass from 'next/dist/server/lib/incremental-cache/fi
 import type * as TagsManifest from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 import type { IncrementalCacheKind } from 'next/dist/server/response-cache/types'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
+import { getCompactScripts } from '#lib/base/security/compact-payload.ts'
 import { pagePolicy } from '#lib/base/security/content-security-policy.ts'
 import { policyOrigins } from '#lib/base/security/policy-origins.ts'
-import { hashNextScripts } from '#lib/base/security/script-hashes.ts'
+import { hashNextScripts, hashScript } from '#lib/base/security/script-hashes.ts'
 import { withAtomicWrites } from './atomic-writes.ts'
 import { cachedPageIndex } from './cached-page-index.ts'
 import { FailedRenderings } from './failed-renderings.ts'
@@ -171,10 +172,11 @@ function notInFuture(time: number): number {
 /** Adds the policy to the headers of a page, which Next sends with it. */
 function addPolicy(value: Entry, done: WeakSet<NonNullable<Entry>>) {
   if (value?.kind !== 'APP_PAGE' || !value.headers || done.has(value)) return
-  value.headers['content-security-policy'] = pagePolicy(
-    policyOrigins(process.env),
-    hashNextScripts(value.html),
-  )
+  // The server sends the page with its scripts as `compactPayload` writes them; a host without it, as Next.
+  value.headers['content-security-policy'] = pagePolicy(policyOrigins(process.env), [
+    ...hashNextScripts(value.html),
+    ...getCompactScripts(value.html).map(hashScript),
+  ])
   done.add(value)
 }
 

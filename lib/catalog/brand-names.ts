@@ -2,7 +2,10 @@ import 'server-only'
 import { cache } from 'react'
 import { type Brand, getBrands } from './brands.ts'
 
-export type BrandName = Pick<Brand, 'name' | 'slug'>
+export interface BrandName extends Pick<Brand, 'name' | 'slug'> {
+  /** Present on a brand without products. */
+  isEmpty?: true
+}
 
 /**
  * Returns names and slugs of the active brands in display order, for client components. Within a
@@ -10,5 +13,9 @@ export type BrandName = Pick<Brand, 'name' | 'slug'>
  * @throws CatalogError
  */
 export const getBrandNames = cache(async (): Promise<readonly BrandName[]> => {
-  return (await getBrands()).map(({ name, slug }) => ({ name, slug }))
+  return (await getBrands()).map(({ name, slug, firstProductSlug }) => ({
+    name,
+    slug,
+    ...(firstProductSlug === null && { isEmpty: true as const }),
+  }))
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { brandLogoUrl } from './brand-logo-url.ts'
 import { createCatalogClient, maxRowsPerResponse, unwrapData } from './catalog-client.ts'
+import { existingPicture } from './missing-pictures.ts'
 import { parseRow, parseRows } from './parse-rows.ts'
 
 const brandRow = z
@@ -28,10 +29,24 @@ const brandRow = z
 
 export type Brand = z.infer<typeof brandRow>
 
+/** A brand whose logo is null if there is no file at its address; then `isLogoMissing` is true. */
+export type BrandWithLogo = Brand & { isLogoMissing: boolean }
+
 /** Returns the active brands in display order, each with its first product. @throws CatalogError */
 export async function getBrands(): Promise<Brand[]> {
   return parseRows(brandRow, await getBrandRows(), 'brands')
 }
+
+/** Returns the brands of `getBrands`, without logos whose files are missing. @throws CatalogError */
+export const getBrandsWithLogos = cache(async (): Promise<BrandWithLogo[]> => {
+  const brands = await getBrands()
+  return Promise.all(
+    brands.map(async (brand) => {
+      const logo = await existingPicture(brand.logo)
+      return { ...brand, logo, isLogoMissing: logo !== brand.logo }
+    }),
+  )
+})
 
 /**
  * Returns the active brand with a slug, or null if it does not exist.

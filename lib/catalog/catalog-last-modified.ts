@@ -15,11 +15,13 @@ const productRow = z
     image_url: z.string().nullable(),
     images: z.array(z.string()),
     media: z.array(z.unknown()),
+    models: z.array(z.string()).nullable(),
     updated_at: isoDate,
   })
   .transform((row) => ({
     slug: row.slug,
     brandId: row.brand_id,
+    models: row.models ?? [],
     /** URLs, absolute or relative to the site. */
     images: productMedia(row).flatMap(({ type, url }) => (type === 'image' ? [url] : [])),
     lastModified: row.updated_at,
@@ -29,9 +31,10 @@ const dealershipRow = z
   .object({ slug: z.string(), updated_at: isoDate })
   .transform(({ slug, updated_at }) => ({ slug, lastModified: updated_at }))
 
-/** Returns all products with their images, and when each last changed (ISO date). @throws CatalogError */
+/** Returns all products with their images and models, and when each last changed (ISO date). @throws CatalogError */
 export async function getProductsLastModified(): Promise<z.infer<typeof productRow>[]> {
-  const columns = 'id, slug, brand_id, image_url, images, media, updated_at'
+  const columns =
+    'id, slug, brand_id, image_url, images, media, updated_at, models:details_json->models'
   return parseRows(productRow, await getAllRows('products', columns, [tags.products]), 'products')
 }
 

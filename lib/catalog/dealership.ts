@@ -3,6 +3,7 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
+import { contactColumns, contactRow, toContact } from './dealership-contact.ts'
 import { parseRow, parseRows } from './parse-rows.ts'
 
 const hexColor = z
@@ -16,7 +17,7 @@ const dealershipRow = z
     slug: z.string(),
     name: z.string(),
     description: z.string().nullable(),
-    contact_email: z.string().nullable(),
+    ...contactRow.shape,
     primary_color: hexColor,
     accent_color: hexColor,
     text_color: hexColor,
@@ -27,7 +28,7 @@ const dealershipRow = z
     slug: row.slug,
     name: row.name,
     description: row.description,
-    contactEmail: row.contact_email,
+    ...toContact(row),
     colors: {
       primary: row.primary_color,
       accent: row.accent_color,
@@ -46,7 +47,7 @@ export const getDealership = cache(async (slug: string): Promise<Dealership | nu
   const answer = await createCatalogClient([tags.dealership(slug), tags.eachDealership])
     .from('dealerships')
     .select(
-      'id, slug, name, description, contact_email, primary_color, accent_color, text_color, button_color',
+      `id, slug, name, description, ${contactColumns}, primary_color, accent_color, text_color, button_color`,
     )
     .eq('slug', slug)
     .maybeSingle()

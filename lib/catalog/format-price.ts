@@ -1,7 +1,12 @@
 import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
 
-/** Formats a price in Canadian dollars, e.g. "CAD 1,890.00". */
-export function formatPrice(price: number, locale: Locale): string {
+/**
+ * Formats a price in Canadian dollars, e.g. "CAD 1,890.00". A price of 0 and a missing one are "Price on
+ * request".
+ */
+export function formatPrice(price: number | null, locale: Locale): string {
+  if (!price) return translate(locale, 'products')('priceOnRequest')
   return new Intl.NumberFormat(`${locale}-CA`, {
     style: 'currency',
     currency: 'CAD',

@@ -7,18 +7,21 @@ const sluggedRows = z.array(z.looseObject({ slug: z.string() }))
 /**
  * Returns all rows of a table, sorted by slug, in batches.
  * @param columns columns to select; must include `slug`
+ * @param values values that columns of the rows must have
  * @throws CatalogError
  */
 export async function getAllRows(
   table: 'products' | 'dealerships',
   columns: string,
   tags: readonly string[],
+  values: Readonly<Record<string, boolean>> = {},
 ): Promise<unknown[]> {
   const rows: unknown[] = []
   for (let lastSlug = ''; ; ) {
     const answer = await createCatalogClient(tags)
       .from(table)
       .select(columns)
+      .match(values)
       .gt('slug', lastSlug)
       .order('slug')
       .limit(maxRowsPerResponse)

@@ -1,9 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import { maxTagsPerRead, tags } from '#lib/base/cache-tags.ts'
-import { getBrands } from './brands.ts'
+import { getBrandsWithLogos } from './brands.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
+import { existingPicture } from './missing-pictures.ts'
 import { parseRows } from './parse-rows.ts'
+import { withPreviewValues } from './preview-products.ts'
 import {
   type ProductSummary,
   parseProductSummaries,
@@ -17,6 +19,20 @@ export type ListedProduct = z.infer<typeof listedProduct>
 /** Returns a query for which products a list shows; `parseListedProducts` parses its rows. */
 export const selectListedProducts = () =>
   createCatalogClient([tags.productLists, tags.brands]).from('products').select('id, slug')
+
+/**
+ * Returns the number of products of a brand, or of all products.
+ * @param brandId null for all products
+ * @throws CatalogError
+ */
+export async function countListedProducts(brandId: string | null): Promise<number> {
+  const answer = await createCatalogClient([tags.productLists, tags.brands]).rpc(
+    'count_products',
+    brandId === null ? {} : { brand: brandId },
+    { get: true },
+  )
+  return z.number().parse(unwrapData(answer, 'number of products'))
+}
 
 /** Parses the rows of `selectListedProducts`. One that fails to parse is logged and left out. */
 export const parseListedProducts = (rows: readonly unknown[] | null) =>
@@ -37,12 +53,18 @@ export async function getListedProducts(
       : [tags.eachProduct, ...listed.map(({ slug }) => tags.product(slug))]
   const ids = listed.map(({ id }) => id)
   const [brands, answer] = await Promise.all([
-    getBrands(),
+    getBrandsWithLogos(),
     createCatalogClient([...productTags, tags.brands])
       .from('products')
       .select(productSummaryColumns)
       .in('id', ids),
   ])
-  const products = parseProductSummaries(unwrapData(answer, 'products'), brands)
+  const rows = await withPreviewValues(unwrapData(answer, 'products') ?? [])
+  const products = await Promise.all(
+    parseProductSummaries(rows, brands).map(async (product) => ({
+      ...product,
+      image: await existingPicture(product.image),
+    })),
+  )
   return ids.flatMap((id) => products.filter((product) => product.id === id))
 }

@@ -3,8 +3,12 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { brandLogoUrl } from './brand-logo-url.ts'
+import { getBrands } from './brands.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
+import { existingMedia } from './existing-media.ts'
+import { existingPicture } from './missing-pictures.ts'
 import { parseRow } from './parse-rows.ts'
+import { getPreviewRows } from './preview-products.ts'
 import { productMedia } from './product-media.ts'
 
 /** Shape of the column `details_json` of a product. */
@@ -37,18 +41,22 @@ const productRow = z
     price: z.number().nonnegative().nullable(),
     images: z.array(z.string()),
     media: z.array(z.unknown()),
+    bar_count: z.number().int().positive().nullable(),
     is_featured: z.boolean(),
     created_at: z.iso.datetime({ offset: true }),
     details_json: productDetails.nullable(),
     brands: productBrandRow.nullable(),
   })
   .transform((row) => ({
+    id: row.id,
     title: row.title,
     slug: row.slug,
     description: row.description,
     /** In Canadian dollars. */
     price: row.price,
     media: productMedia(row),
+    /** Bars in the set; null if unknown. */
+    barCount: row.bar_count,
     isFeatured: row.is_featured,
     createdAt: row.created_at,
     brand: row.brands,
@@ -60,17 +68,51 @@ const productRow = z
 
 export type ProductDetail = z.infer<typeof productRow>
 
+/** Returns the row of a product, not validated; null if it does not exist. */
+const getProductRow = cache(async (column: 'slug' | 'id', value: string) => {
+  const answer = await createCatalogClient([
+    ...(column === 'slug' ? [tags.product(value)] : []),
+    ...[tags.eachProduct, tags.brands],
+  ])
+    .from('products')
+    .select(
+      `id, title, slug, description, image_url, price, images, media, bar_count, is_featured, created_at, details_json, ${brandColumns}`,
+    )
+    .eq(column, value)
+    .maybeSingle()
+  return unwrapData(answer, `product ${value}`)
+})
+
+/** Returns the product as it is at the time of the preview. */
+async function getProductInPreview(slug: string): Promise<ProductDetail | null> {
+  const changed = await getPreviewRows()
+  const values = changed.find((row) => row.slug === slug)
+  const row = await (values ? getProductRow('id', values.id) : getProductRow('slug', slug))
+  // It has another slug then.
+  if (row && !values && changed.some(({ id }) => id === row.id)) return null
+  const product = parseRow(productRow, row && { ...row, ...values }, 'products')
+  if (!product || !values) return product
+  const brand = (await getBrands()).find(({ id }) => id === values.brand_id) ?? null
+  return { ...product, brand, modelBrand: brand?.name ?? product.modelBrand }
+}
+
+/** Returns whether a product has a slug. @throws CatalogError also if its row fails to parse */
+export async function productExists(slug: string): Promise<boolean> {
+  return parseRow(productRow, await getProductRow('slug', slug), 'products') !== null
+}
+
 /**
- * Returns the product with a slug, or null if it does not exist.
+ * Returns the product with a slug, without pictures whose files are missing, or null if it does not
+ * exist.
  * @throws CatalogError also if its row fails to parse
  */
 export const getProduct = cache(async (slug: string): Promise<ProductDetail | null> => {
-  const answer = await createCatalogClient([tags.product(slug), tags.eachProduct, tags.brands])
-    .from('products')
-    .select(
-      `id, title, slug, description, image_url, price, images, media, is_featured, created_at, details_json, ${brandColumns}`,
-    )
-    .eq('slug', slug)
-    .maybeSingle()
-  return parseRow(productRow, unwrapData(answer, `product ${slug}`), 'products')
+  const product = await getProductInPreview(slug)
+  if (!product) return null
+  const { brand } = product
+  const [media, logo] = await Promise.all([
+    existingMedia(product.media),
+    existingPicture(brand?.logo ?? null),
+  ])
+  return { ...product, media, brand: brand && { ...brand, logo } }
 })

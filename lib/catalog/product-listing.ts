@@ -3,6 +3,7 @@ import { cache } from 'react'
 import { type Brand, getBrand } from './brands.ts'
 import { unwrapData } from './catalog-client.ts'
 import {
+  countListedProducts,
   getListedProducts,
   type ListedProduct,
   parseListedProducts,
@@ -17,19 +18,22 @@ export const productsPerPage = 24
  * products come last.
  * @param slug slug of the brand to filter by, or null for all products
  * @param page page number, from 1
- * @returns null if no active brand has the slug, or the page comes after the last one
+ * @returns the products of the page and the number of all; null if no active brand has the slug, or the
+ * page comes after the last one
  * @throws CatalogError
  */
 export const getProductListing = cache(async (slug: string | null, page: number) => {
   const brand = slug === null ? null : await getBrand(slug)
   if (slug !== null && brand === null) return null
-  const listed = await getListing(brand, page)
+  const [listed, total] = await Promise.all([
+    getListing(brand, page),
+    countListedProducts(brand?.id ?? null),
+  ])
   if (listed.length === 0 && page > 1) return null
-  const products = await getListedProducts(listed.slice(0, productsPerPage))
-  return { brand, products, hasNext: listed.length > productsPerPage }
+  const products = await getListedProducts(listed)
+  return { brand, products, total, hasNext: page * productsPerPage < total }
 })
 
-/** Returns one product more than a page shows: it tells whether there is a next page; counting is slow. */
 async function getListing(brand: Brand | null, page: number): Promise<ListedProduct[]> {
   const from = (page - 1) * productsPerPage
   const products = selectListedProducts()
@@ -37,7 +41,7 @@ async function getListing(brand: Brand | null, page: number): Promise<ListedProd
   const answer = await ordered
     .order('title')
     .order('id')
-    .range(from, from + productsPerPage)
+    .range(from, from + productsPerPage - 1)
   return parseListedProducts(unwrapData(answer, 'products'))
 }
 

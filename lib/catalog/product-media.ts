@@ -44,10 +44,11 @@ interface MediaColumns {
 }
 
 /**
- * Returns the URL of the main image of a product, or null. An image that cannot be shown is logged.
+ * Returns the URL of a product's first image of its own, otherwise of its main image, or null. An image
+ * that cannot be shown is logged.
  */
 export function mainImage({ id, image_url, images }: Omit<MediaColumns, 'media'>): string | null {
-  return allowedImages(id, [image_url ?? images[0] ?? null])[0] ?? null
+  return allowedImages(id, [images[0] ?? image_url])[0] ?? null
 }
 
 function allowedImages(product: string, urls: readonly (string | null)[]): string[] {

@@ -3,13 +3,14 @@ import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import type { Brand } from './brands.ts'
 import { parseRows } from './parse-rows.ts'
 import { mainImage } from './product-media.ts'
+import { setTypeColumn } from './set-type.ts'
 
 /** Maximum description length in characters; more than the three lines of a card hold at any width. */
 const maxDescriptionLength = 320
 
 /** Columns that a product card shows, and no others: descriptions and highlights are long. */
 export const productSummaryColumns =
-  'id, title, slug, brand_id, description, image_url, images, is_featured, models:details_json->models'
+  'id, title, slug, brand_id, description, price, image_url, images, bar_count, is_featured, set_type, set_contents, models:details_json->models'
 
 const productSummaryRow = z
   .object({
@@ -18,9 +19,13 @@ const productSummaryRow = z
     slug: z.string(),
     brand_id: z.string().nullable(),
     description: z.string().nullable(),
+    price: z.number().nonnegative().nullable(),
     image_url: z.string().nullable(),
     images: z.array(z.string()),
+    bar_count: z.number().int().positive().nullable(),
     is_featured: z.boolean(),
+    set_type: setTypeColumn,
+    set_contents: z.array(z.string()),
     models: z.array(z.string()).nullable(),
   })
   .transform(({ description, models, ...row }) => ({
@@ -29,8 +34,15 @@ const productSummaryRow = z
     slug: row.slug,
     brandId: row.brand_id,
     description: description && truncateAtWord(description, maxDescriptionLength),
+    /** In Canadian dollars. */
+    price: row.price,
     image: mainImage(row),
+    /** Bars in the set; null if unknown. */
+    barCount: row.bar_count,
     isFeatured: row.is_featured,
+    setType: row.set_type,
+    /** Parts in the set. */
+    contents: row.set_contents,
     models: models ?? [],
   }))
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { unwrapData } from './catalog-client.ts'
 import { getListedProducts, parseListedProducts, selectListedProducts } from './listed-products.ts'
 import { orderByIds } from './parse-rows.ts'
+import { getPreviewRows } from './preview-products.ts'
 import type { ProductSummary } from './product-summary.ts'
 
 /**
@@ -22,5 +23,13 @@ export async function getFeaturedProducts(limit: number): Promise<ProductSummary
     .order('title')
     .order('id')
     .limit(limit)
-  return getListedProducts(parseListedProducts(unwrapData(answer, 'products')))
+  const listed = parseListedProducts(unwrapData(answer, 'products'))
+  const changed = await getPreviewRows()
+  if (changed.length === 0) return getListedProducts(listed)
+  const unchanged = listed.filter(({ id }) => !changed.some((row) => row.id === id))
+  const products = await getListedProducts([
+    ...unchanged,
+    ...changed.filter(({ is_featured }) => is_featured),
+  ])
+  return products.toSorted((one, other) => one.title.localeCompare(other.title)).slice(0, limit)
 }

@@ -9,6 +9,7 @@ import type { PlaceholderValues } from './placeholders.ts'
 import type { CampaignPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { sectionsProjection, sectionsSchema } from './sections/sections.ts'
+import { selectCurrent } from './select-current.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
 
 // Of several pages at one path, the oldest is the page: a later one must not replace it.
@@ -31,7 +32,7 @@ const campaignPage = z
 export type CampaignPage = z.infer<typeof campaignPage>
 
 /**
- * Returns the campaign page at a path, or null if it does not exist.
+ * Returns the campaign page at a path with the sections that are shown now, or null if it does not exist.
  * @param path without leading and trailing slash, e.g. `offers/winter`
  * @throws ContentError
  */
@@ -39,12 +40,13 @@ export const getCampaignPage = cache(
   async (path: string, placeholderValues: PlaceholderValues): Promise<CampaignPage | null> => {
     const ofPage = { params: { path }, tags: [tags.campaignPage(path)] }
     const pickTags = await getPickTags({ ...ofPage, query: campaignPagePicksQuery })
-    return getContent({
+    const page = await getContent({
       query: campaignPageQuery,
       params: { path },
       tags: [...ofPage.tags, ...pickTags],
       schema: campaignPage satisfies SchemaFor<CampaignPageQueryResult>,
       placeholderValues,
     })
+    return page && { ...page, sections: await selectCurrent(page.sections) }
   },
 )

@@ -12,6 +12,7 @@ import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
 
 const contactPageQuery = defineQuery(`*[_type == "contactPage" && _id == "contactPage"][0]{
+  heading,
   intro,
   "picture": picture${imageProjection},
   nextHeading,
@@ -20,6 +21,7 @@ const contactPageQuery = defineQuery(`*[_type == "contactPage" && _id == "contac
 }`)
 
 const contactPage = z.object({
+  heading: optionalText,
   intro: optionalText,
   picture: lenientOptional(contentImage),
   nextHeading: z.string(),

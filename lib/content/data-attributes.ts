@@ -1,6 +1,7 @@
 import 'server-only'
 import { createDataAttribute } from 'next-sanity'
 import { env } from '#lib/base/env.ts'
+import { getDraftClientConfig } from './draft-client-config.ts'
 
 interface DocumentRef {
   id: string
@@ -31,6 +32,11 @@ export function createDataAttributes(
         path,
       }).toString(),
     })
+}
+
+/** Returns `createDataAttributes` for the current request. */
+export async function getDataAttributes() {
+  return createDataAttributes((await getDraftClientConfig()) !== null)
 }
 
 /** Returns a `DataAttribute` whose paths are relative to a field, e.g. to one section. */

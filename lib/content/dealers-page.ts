@@ -14,9 +14,14 @@ const dealersPageQuery = defineQuery(`*[_type == "dealersPage" && _id == "dealer
   heading,
   intro,
   "picture": picture${imageProjection},
+  inquiryHeading,
   inquiryText,
+  shareHeading,
   shareText,
+  tellHeading,
   tellText,
+  listHeading,
+  listText,
   "seo": seo${seoFieldsProjection}
 }`)
 
@@ -24,9 +29,14 @@ const dealersPage = z.object({
   heading: z.string(),
   intro: optionalText,
   picture: lenientOptional(contentImage),
+  inquiryHeading: optionalText,
   inquiryText: z.string(),
+  shareHeading: optionalText,
   shareText: z.string(),
+  tellHeading: optionalText,
   tellText: z.string(),
+  listHeading: optionalText,
+  listText: optionalText,
   seo: seoFields,
 })
 

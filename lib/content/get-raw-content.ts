@@ -29,8 +29,11 @@ export async function getRawContent<Result>(
   const draftConfig = await getDraftClientConfig()
   if (draftConfig === null) return getPublishedRawContent(contentQuery)
   const { query, params = {}, tags } = contentQuery
+  const { perspective, token } = draftConfig
   const result = await fetchOrThrow(tags, 'content-lake-drafts', () =>
-    getSanityClient().withConfig(draftConfig).fetch<unknown>(query, params, { cache: 'no-store' }),
+    getSanityClient()
+      .withConfig({ perspective, token })
+      .fetch<unknown>(query, params, { cache: 'no-store' }),
   )
   try {
     return parseResult(contentQuery, result)

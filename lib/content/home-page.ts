@@ -8,6 +8,7 @@ import type { PlaceholderValues } from './placeholders.ts'
 import type { HomePageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { sectionsProjection, sectionsSchema } from './sections/sections.ts'
+import { selectCurrent } from './select-current.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
 
 const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homePage"][0]{
@@ -21,16 +22,17 @@ const homePagePicksQuery = defineQuery(
 
 const homePage = z.object({ sections: sectionsSchema, seo: seoFields })
 
-/** Returns the copy of the home page. @throws ContentError */
+/** Returns the copy of the home page, with the sections that are shown now. @throws ContentError */
 export async function getHomePage(
   placeholderValues: PlaceholderValues,
 ): Promise<z.infer<typeof homePage>> {
   const ownTags = [tags.content('homePage')]
   const pickTags = await getPickTags({ query: homePagePicksQuery, tags: ownTags })
-  return getSingleton({
+  const page = await getSingleton({
     query: homePageQuery,
     tags: [...ownTags, ...pickTags],
     schema: homePage satisfies SchemaFor<HomePageQueryResult>,
     placeholderValues,
   })
+  return { ...page, sections: await selectCurrent(page.sections) }
 }

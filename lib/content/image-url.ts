@@ -1,7 +1,7 @@
 import 'server-only'
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { env } from '#lib/base/env.ts'
-import type { ContentImage } from './image.ts'
+import type { ImageVariant } from './image.ts'
 import type { CroppedImage } from './sized-image-url.ts'
 
 const width = 1200
@@ -10,7 +10,7 @@ const width = 1200
  * Returns the URL of an image cropped to an aspect ratio around its hotspot, 1200 pixels wide.
  * @param aspect width divided by height
  */
-export function imageUrl({ asset, crop, hotspot }: ContentImage, aspect: number): string {
+export function imageUrl({ asset, crop, hotspot }: ImageVariant, aspect: number): string {
   const { NEXT_PUBLIC_SANITY_PROJECT_ID, NEXT_PUBLIC_SANITY_DATASET, SANITY_API_HOST } = env()
   return createImageUrlBuilder({
     projectId: NEXT_PUBLIC_SANITY_PROJECT_ID,
@@ -30,7 +30,7 @@ export function imageUrl({ asset, crop, hotspot }: ContentImage, aspect: number)
  * cropped area, from which the height at each width follows.
  * @param aspect width divided by height
  */
-export function croppedImage(image: ContentImage, aspect: number): CroppedImage {
+export function croppedImage(image: ImageVariant, aspect: number): CroppedImage {
   const url = imageUrl(image, aspect).replace(/\b(?:w|h|fit)=\w+&/g, '')
   return { url, aspect }
 }

@@ -3,27 +3,43 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
-import { lenientArray } from './lenient-schemas.ts'
+import { lenientArray, optionalText } from './lenient-schemas.ts'
 import { contentLinkItem, linkProjection } from './link.ts'
 import type { PlaceholderValues } from './placeholders.ts'
 import type { NavigationQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 
 const navigationQuery = defineQuery(`*[_type == "navigation" && _id == "navigation"][0]{
+  actionLabel,
+  actionTarget,
+  quoteLabel,
+  menuQuoteLabel,
+  quoteTarget,
+  menu[]${linkProjection},
   links[]${linkProjection},
   footerText,
+  footerQuoteLabel,
+  footerProductsLabel,
   quickLinks[]${linkProjection}
 }`)
 
 const navigation = z.object({
+  actionLabel: optionalText,
+  actionTarget: optionalText,
+  quoteLabel: optionalText,
+  menuQuoteLabel: optionalText,
+  quoteTarget: optionalText,
+  menu: lenientArray(contentLinkItem),
   links: lenientArray(contentLinkItem),
   footerText: z.string(),
+  footerQuoteLabel: optionalText,
+  footerProductsLabel: optionalText,
   quickLinks: lenientArray(contentLinkItem),
 })
 
 export type Navigation = z.infer<typeof navigation>
 
-/** Returns the links and texts of the header and the footer. @throws ContentError */
+/** Returns the links, buttons and texts of the header and the footer. @throws ContentError */
 export function getNavigation(placeholderValues: PlaceholderValues): Promise<Navigation> {
   return getSingleton({
     query: navigationQuery,

@@ -16,6 +16,7 @@ const privacyPageQuery = defineQuery(`*[_type == "privacyPage" && _id == "privac
   text,
   contactHeading,
   contactText,
+  dealershipText,
   "seo": seo${seoFieldsProjection}
 }`)
 
@@ -25,6 +26,7 @@ const privacyPage = z.object({
   text: portableText,
   contactHeading: z.string(),
   contactText: z.string(),
+  dealershipText: optionalText,
   seo: seoFields,
 })
 

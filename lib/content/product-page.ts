@@ -11,6 +11,7 @@ import type { SchemaFor } from './schema-for.ts'
 
 const productPageQuery = defineQuery(`*[_type == "productPage" && _id == "productPage"][0]{
   waitlistHeading,
+  installHeading,
   informationLinks[]${linkProjection},
   supportText,
   supportLinks[]${linkProjection}
@@ -18,6 +19,7 @@ const productPageQuery = defineQuery(`*[_type == "productPage" && _id == "produc
 
 const productPage = z.object({
   waitlistHeading: z.string(),
+  installHeading: optionalText,
   informationLinks: lenientArray(contentLinkItem),
   supportText: optionalText,
   supportLinks: lenientArray(contentLinkItem),

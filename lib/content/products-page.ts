@@ -13,6 +13,12 @@ const productsPageQuery = defineQuery(`*[_type == "productsPage" && _id == "prod
   intro,
   quoteHeading,
   quoteText,
+  quoteNextHeading,
+  quoteNext,
+  machineText,
+  standardUse,
+  wideUse,
+  iceUse,
   "seo": seo${seoFieldsProjection}
 }`)
 
@@ -20,13 +26,19 @@ const productsPage = z.object({
   intro: optionalText,
   quoteHeading: z.string(),
   quoteText: optionalText,
+  quoteNextHeading: optionalText,
+  quoteNext: optionalText,
+  machineText: optionalText,
+  standardUse: optionalText,
+  wideUse: optionalText,
+  iceUse: optionalText,
   seo: seoFields,
 })
 
+export type ProductsPage = z.infer<typeof productsPage>
+
 /** Returns the copy of the products page. @throws ContentError */
-export function getProductsPage(
-  placeholderValues: PlaceholderValues,
-): Promise<z.infer<typeof productsPage>> {
+export function getProductsPage(placeholderValues: PlaceholderValues): Promise<ProductsPage> {
   return getSingleton({
     query: productsPageQuery,
     tags: [tags.content('productsPage')],

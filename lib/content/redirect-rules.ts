@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
 import { campaignPageAvailability, campaignPageProjection } from './campaign-pages.ts'
+import { type DateRange, dateRangeFields } from './date-range.ts'
 import { getPublishedRawContent, getUncachedRawContent } from './get-raw-content.ts'
 import { lenientArray } from './lenient-schemas.ts'
 import type { RedirectRulesQueryResult } from './sanity.types.ts'
@@ -12,19 +13,21 @@ import type { SchemaFor } from './schema-for.ts'
 // The order decides between entries of one path: the newest redirect, and the oldest page.
 const redirectRulesQuery = defineQuery(`{
   "redirects": *[_type == "redirect" && defined(from) && defined(to)]
-    | order(_createdAt asc, _id asc){ _id, from, to },
+    | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },
   "pages": *[_type == "page" && defined(path.current)]
     | order(_createdAt asc, _id asc)${campaignPageProjection}
 }`)
 
 export const redirectRules = z.object({
-  redirects: lenientArray(z.object({ _id: z.string(), from: z.string(), to: z.string() })),
+  redirects: lenientArray(
+    z.object({ _id: z.string(), from: z.string(), to: z.string(), ...dateRangeFields }),
+  ),
   pages: lenientArray(campaignPageAvailability),
 })
 
 /** Published redirects, and the campaign pages that take precedence over them. */
 export interface RedirectRules {
-  redirects: readonly { from: string; to: string }[]
+  redirects: readonly ({ from: string; to: string } & DateRange)[]
   pages: readonly CampaignPageAvailability[]
 }
 

@@ -102,6 +102,8 @@ export type Highlight = {
   picture?: Picture;
 };
 
+export type OptionalAddress = string;
+
 export type Address = string;
 
 export type DealershipPick = {
@@ -123,12 +125,18 @@ export type QuoteFormSection = {
   _type: "quoteFormSection";
   heading?: string;
   text?: string;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
 };
 
 export type WaitlistFormSection = {
   _type: "waitlistFormSection";
   heading?: string;
   text?: string;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
 };
 
 export type CallToActionSection = {
@@ -141,6 +149,9 @@ export type CallToActionSection = {
       _key: string;
     } & Link
   >;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
 };
 
 export type FaqEntryReference = {
@@ -160,6 +171,9 @@ export type FaqPicksSection = {
     } & FaqEntryReference
   >;
   link?: Link;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
 };
 
 export type FeaturedProductsSection = {
@@ -171,6 +185,9 @@ export type FeaturedProductsSection = {
       _key: string;
     } & ProductPick
   >;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
 };
 
 export type BrandGridSection = {
@@ -182,12 +199,18 @@ export type BrandGridSection = {
       _key: string;
     } & BrandPick
   >;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
 };
 
 export type InstallStepsSection = {
   _type: "installStepsSection";
   heading?: string;
   text?: string;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
 };
 
 export type ClaimReference = {
@@ -206,6 +229,9 @@ export type StatsSection = {
       _key: string;
     } & ClaimReference
   >;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
 };
 
 export type HighlightsSection = {
@@ -217,6 +243,9 @@ export type HighlightsSection = {
       _key: string;
     } & Highlight
   >;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
 };
 
 export type GallerySection = {
@@ -228,6 +257,9 @@ export type GallerySection = {
       _key: string;
     } & Picture
   >;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
 };
 
 export type TextSection = {
@@ -235,6 +267,9 @@ export type TextSection = {
   heading?: string;
   body?: RichText;
   picture?: Picture;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
 };
 
 export type HeroSection = {
@@ -242,12 +277,23 @@ export type HeroSection = {
   heading?: string;
   text?: string;
   picture?: Picture;
+  phonePicture?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
   video?: Video;
   buttons?: Array<
     {
       _key: string;
     } & Link
   >;
+  finderHeading?: string;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
 };
 
 export type Redirect = {
@@ -258,6 +304,8 @@ export type Redirect = {
   _rev: string;
   from?: string;
   to?: Address;
+  startsAt?: string;
+  endsAt?: string;
 };
 
 export type Claim = {
@@ -393,6 +441,96 @@ export type AnnouncementBar = {
   text?: string;
   link?: Link;
   onDealers?: boolean;
+  startsAt?: string;
+  endsAt?: string;
+};
+
+export type VisitorMails = {
+  _id: string;
+  _type: "visitorMails";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  addressConfirmation?: {
+    subject?: string;
+    heading?: string;
+    text?: string;
+    button?: string;
+  };
+  quote?: {
+    subject?: string;
+    heading?: string;
+    thanks?: string;
+    next?: string;
+  };
+  waitlist?: {
+    subject?: string;
+    heading?: string;
+    thanks?: string;
+    next?: string;
+  };
+  dealerInquiry?: {
+    subject?: string;
+    heading?: string;
+    thanks?: string;
+    next?: string;
+  };
+  dealerShare?: {
+    subject?: string;
+    heading?: string;
+    thanks?: string;
+    next?: string;
+  };
+  dealerTip?: {
+    subject?: string;
+    heading?: string;
+    thanks?: string;
+    next?: string;
+  };
+};
+
+export type FormTexts = {
+  _id: string;
+  _type: "formTexts";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  quote?: {
+    submit?: string;
+    sending?: string;
+    sentTitle?: string;
+    sentText?: string;
+    sentNext?: string;
+  };
+  waitlist?: {
+    submit?: string;
+    sending?: string;
+    sentTitle?: string;
+    sentText?: string;
+    sentNext?: string;
+  };
+  dealerInquiry?: {
+    submit?: string;
+    sending?: string;
+    sentTitle?: string;
+    sentText?: string;
+    sentNext?: string;
+  };
+  dealerShare?: {
+    sendEmail?: string;
+    sendText?: string;
+    sending?: string;
+    sentTitle?: string;
+    sentText?: string;
+    sentNext?: string;
+  };
+  dealerTip?: {
+    submit?: string;
+    sending?: string;
+    sentTitle?: string;
+    sentText?: string;
+    sentNext?: string;
+  };
 };
 
 export type Navigation = {
@@ -401,12 +539,24 @@ export type Navigation = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
+  actionLabel?: string;
+  actionTarget?: OptionalAddress;
+  quoteLabel?: string;
+  menuQuoteLabel?: string;
+  quoteTarget?: OptionalAddress;
+  menu?: Array<
+    {
+      _key: string;
+    } & Link
+  >;
   links?: Array<
     {
       _key: string;
     } & Link
   >;
   footerText?: string;
+  footerQuoteLabel?: string;
+  footerProductsLabel?: string;
   quickLinks?: Array<
     {
       _key: string;
@@ -443,6 +593,7 @@ export type PrivacyPage = {
   text?: RichText;
   contactHeading?: string;
   contactText?: string;
+  dealershipText?: string;
   seo?: Seo;
 };
 
@@ -452,6 +603,7 @@ export type ContactPage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
+  heading?: string;
   intro?: string;
   picture?: Picture;
   nextHeading?: string;
@@ -491,8 +643,13 @@ export type DealersPage = {
   heading?: string;
   intro?: string;
   picture?: Picture;
+  listHeading?: string;
+  listText?: string;
+  inquiryHeading?: string;
   inquiryText?: string;
+  shareHeading?: string;
   shareText?: string;
+  tellHeading?: string;
   tellText?: string;
   seo?: Seo;
 };
@@ -524,6 +681,7 @@ export type ProductPage = {
   _updatedAt: string;
   _rev: string;
   waitlistHeading?: string;
+  installHeading?: string;
   informationLinks?: Array<
     {
       _key: string;
@@ -546,6 +704,12 @@ export type ProductsPage = {
   intro?: string;
   quoteHeading?: string;
   quoteText?: string;
+  quoteNextHeading?: string;
+  quoteNext?: string;
+  machineText?: string;
+  standardUse?: string;
+  wideUse?: string;
+  iceUse?: string;
   seo?: Seo;
 };
 
@@ -746,6 +910,7 @@ export type AllSanitySchemaTypes =
   | Link
   | InstallStep
   | Highlight
+  | OptionalAddress
   | Address
   | DealershipPick
   | BrandPick
@@ -773,6 +938,8 @@ export type AllSanitySchemaTypes =
   | Slug
   | SiteSettings
   | AnnouncementBar
+  | VisitorMails
+  | FormTexts
   | Navigation
   | InstallGuide
   | PrivacyPage
@@ -847,7 +1014,7 @@ export type AboutPagePicksQueryResult = {
 
 // Source: lib/content/announcement.ts
 // Variable: announcementQuery
-// Query: *[_type == "announcementBar" && _id == "announcementBar" && isShown == true][0]{  text,  "link": link{_key, label, href},  "onDealers": onDealers == true}
+// Query: *[_type == "announcementBar" && _id == "announcementBar" && isShown == true][0]{  text,  "link": link{_key, label, href},  "onDealers": onDealers == true,  startsAt,  endsAt}
 export type AnnouncementQueryResult = {
   text: string | null;
   link: {
@@ -856,11 +1023,13 @@ export type AnnouncementQueryResult = {
     href: Address | null;
   } | null;
   onDealers: boolean | false;
+  startsAt: string | null;
+  endsAt: string | null;
 } | null;
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPageQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type CampaignPageQueryResult = {
   _id: string;
   title: string | null;
@@ -868,6 +1037,9 @@ export type CampaignPageQueryResult = {
     | {
         _key: string;
         _type: "brandGridSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         brands: Array<{
@@ -878,6 +1050,9 @@ export type CampaignPageQueryResult = {
     | {
         _key: string;
         _type: "callToActionSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         picture: {
@@ -899,6 +1074,9 @@ export type CampaignPageQueryResult = {
     | {
         _key: string;
         _type: "faqPicksSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         entries: Array<{
@@ -915,6 +1093,9 @@ export type CampaignPageQueryResult = {
     | {
         _key: string;
         _type: "featuredProductsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         products: Array<{
@@ -925,6 +1106,9 @@ export type CampaignPageQueryResult = {
     | {
         _key: string;
         _type: "gallerySection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         pictures: Array<{
@@ -941,6 +1125,9 @@ export type CampaignPageQueryResult = {
     | {
         _key: string;
         _type: "heroSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         picture: {
@@ -952,6 +1139,13 @@ export type CampaignPageQueryResult = {
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
           color: null | string;
+        } | null;
+        phonePicture: {
+          asset: {
+            _ref: string | null;
+          };
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
         } | null;
         video: {
           title: string | null;
@@ -977,10 +1171,14 @@ export type CampaignPageQueryResult = {
           label: string | null;
           href: Address | null;
         }> | null;
+        finderHeading: string | null;
       }
     | {
         _key: string;
         _type: "highlightsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         items: Array<{
@@ -1002,18 +1200,27 @@ export type CampaignPageQueryResult = {
     | {
         _key: string;
         _type: "installStepsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
       }
     | {
         _key: string;
         _type: "quoteFormSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
       }
     | {
         _key: string;
         _type: "statsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         claims: Array<{
@@ -1025,6 +1232,9 @@ export type CampaignPageQueryResult = {
     | {
         _key: string;
         _type: "textSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         body: RichText | null;
         picture: {
@@ -1041,6 +1251,9 @@ export type CampaignPageQueryResult = {
     | {
         _key: string;
         _type: "waitlistFormSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
       }
@@ -1092,8 +1305,9 @@ export type ClaimsQueryResult = Array<{
 
 // Source: lib/content/contact-page.ts
 // Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  nextHeading,  next,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  nextHeading,  next,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type ContactPageQueryResult = {
+  heading: string | null;
   intro: string | null;
   picture: {
     _key: null;
@@ -1122,6 +1336,32 @@ export type ContactPageQueryResult = {
     } | null;
   } | null;
 } | null;
+
+// Source: lib/content/content-boundaries.ts
+// Variable: contentBoundariesQuery
+// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current,    "sections": sections[]{ startsAt, endsAt }  },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
+export type ContentBoundariesQueryResult = {
+  announcements: Array<{
+    startsAt: string | null;
+    endsAt: string | null;
+  }>;
+  home: Array<{
+    startsAt: string | null;
+    endsAt: string | null;
+  } | null>;
+  pages: Array<{
+    path: string | null;
+    sections: Array<{
+      startsAt: string | null;
+      endsAt: string | null;
+    }> | null;
+  }>;
+  redirects: Array<{
+    path: string;
+    startsAt: string | null;
+    endsAt: string | null;
+  }>;
+};
 
 // Source: lib/content/content-last-modified.ts
 // Variable: contentLastModifiedQuery
@@ -1166,6 +1406,11 @@ export type ContentLastModifiedQueryResult = {
     | {
         _id: string;
         _type: "faqPage";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "formTexts";
         _updatedAt: string;
       }
     | {
@@ -1233,6 +1478,11 @@ export type ContentLastModifiedQueryResult = {
         _type: "siteSettings";
         _updatedAt: string;
       }
+    | {
+        _id: string;
+        _type: "visitorMails";
+        _updatedAt: string;
+      }
   >;
   pages: Array<{
     _id: string;
@@ -1247,7 +1497,7 @@ export type ContentLastModifiedQueryResult = {
 
 // Source: lib/content/dealers-page.ts
 // Variable: dealersPageQuery
-// Query: *[_type == "dealersPage" && _id == "dealersPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  inquiryText,  shareText,  tellText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "dealersPage" && _id == "dealersPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  inquiryHeading,  inquiryText,  shareHeading,  shareText,  tellHeading,  tellText,  listHeading,  listText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type DealersPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -1261,9 +1511,14 @@ export type DealersPageQueryResult = {
     hotspot: SanityImageHotspot | null;
     color: null | string;
   } | null;
+  inquiryHeading: string | null;
   inquiryText: string | null;
+  shareHeading: string | null;
   shareText: string | null;
+  tellHeading: string | null;
   tellText: string | null;
+  listHeading: string | null;
+  listText: string | null;
   seo: {
     title: string | null;
     description: string | null;
@@ -1329,14 +1584,59 @@ export type FaqQueryResult = Array<{
   } | null;
 }>;
 
+// Source: lib/content/form-copy.ts
+// Variable: formTextsQuery
+// Query: *[_type == "formTexts" && _id == "formTexts"][0]{  quote{submit, sending, sentTitle, sentText, sentNext},  waitlist{submit, sending, sentTitle, sentText, sentNext},  dealerInquiry{submit, sending, sentTitle, sentText, sentNext},  dealerShare{sendEmail, sendText, sending, sentTitle, sentText, sentNext},  dealerTip{submit, sending, sentTitle, sentText, sentNext}}
+export type FormTextsQueryResult = {
+  quote: {
+    submit: string | null;
+    sending: string | null;
+    sentTitle: string | null;
+    sentText: string | null;
+    sentNext: string | null;
+  } | null;
+  waitlist: {
+    submit: string | null;
+    sending: string | null;
+    sentTitle: string | null;
+    sentText: string | null;
+    sentNext: string | null;
+  } | null;
+  dealerInquiry: {
+    submit: string | null;
+    sending: string | null;
+    sentTitle: string | null;
+    sentText: string | null;
+    sentNext: string | null;
+  } | null;
+  dealerShare: {
+    sendEmail: string | null;
+    sendText: string | null;
+    sending: string | null;
+    sentTitle: string | null;
+    sentText: string | null;
+    sentNext: string | null;
+  } | null;
+  dealerTip: {
+    submit: string | null;
+    sending: string | null;
+    sentTitle: string | null;
+    sentText: string | null;
+    sentNext: string | null;
+  } | null;
+} | null;
+
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href}},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
         _key: string;
         _type: "brandGridSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         brands: Array<{
@@ -1347,6 +1647,9 @@ export type HomePageQueryResult = {
     | {
         _key: string;
         _type: "callToActionSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         picture: {
@@ -1368,6 +1671,9 @@ export type HomePageQueryResult = {
     | {
         _key: string;
         _type: "faqPicksSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         entries: Array<{
@@ -1384,6 +1690,9 @@ export type HomePageQueryResult = {
     | {
         _key: string;
         _type: "featuredProductsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         products: Array<{
@@ -1394,6 +1703,9 @@ export type HomePageQueryResult = {
     | {
         _key: string;
         _type: "gallerySection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         pictures: Array<{
@@ -1410,6 +1722,9 @@ export type HomePageQueryResult = {
     | {
         _key: string;
         _type: "heroSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         picture: {
@@ -1421,6 +1736,13 @@ export type HomePageQueryResult = {
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
           color: null | string;
+        } | null;
+        phonePicture: {
+          asset: {
+            _ref: string | null;
+          };
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
         } | null;
         video: {
           title: string | null;
@@ -1446,10 +1768,14 @@ export type HomePageQueryResult = {
           label: string | null;
           href: Address | null;
         }> | null;
+        finderHeading: string | null;
       }
     | {
         _key: string;
         _type: "highlightsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         items: Array<{
@@ -1471,18 +1797,27 @@ export type HomePageQueryResult = {
     | {
         _key: string;
         _type: "installStepsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
       }
     | {
         _key: string;
         _type: "quoteFormSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
       }
     | {
         _key: string;
         _type: "statsSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
         claims: Array<{
@@ -1494,6 +1829,9 @@ export type HomePageQueryResult = {
     | {
         _key: string;
         _type: "textSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         body: RichText | null;
         picture: {
@@ -1510,6 +1848,9 @@ export type HomePageQueryResult = {
     | {
         _key: string;
         _type: "waitlistFormSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
         heading: string | null;
         text: string | null;
       }
@@ -1566,14 +1907,26 @@ export type InstallGuideQueryResult = {
 
 // Source: lib/content/navigation.ts
 // Variable: navigationQuery
-// Query: *[_type == "navigation" && _id == "navigation"][0]{  links[]{_key, label, href},  footerText,  quickLinks[]{_key, label, href}}
+// Query: *[_type == "navigation" && _id == "navigation"][0]{  actionLabel,  actionTarget,  quoteLabel,  menuQuoteLabel,  quoteTarget,  menu[]{_key, label, href},  links[]{_key, label, href},  footerText,  footerQuoteLabel,  footerProductsLabel,  quickLinks[]{_key, label, href}}
 export type NavigationQueryResult = {
+  actionLabel: string | null;
+  actionTarget: OptionalAddress | null;
+  quoteLabel: string | null;
+  menuQuoteLabel: string | null;
+  quoteTarget: OptionalAddress | null;
+  menu: Array<{
+    _key: string;
+    label: string | null;
+    href: Address | null;
+  }> | null;
   links: Array<{
     _key: string;
     label: string | null;
     href: Address | null;
   }> | null;
   footerText: string | null;
+  footerQuoteLabel: string | null;
+  footerProductsLabel: string | null;
   quickLinks: Array<{
     _key: string;
     label: string | null;
@@ -1615,13 +1968,14 @@ export type PageSummaryQueryResult = {
 
 // Source: lib/content/privacy-page.ts
 // Variable: privacyPageQuery
-// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  heading,  intro,  text,  contactHeading,  contactText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  heading,  intro,  text,  contactHeading,  contactText,  dealershipText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type PrivacyPageQueryResult = {
   heading: string | null;
   intro: string | null;
   text: RichText | null;
   contactHeading: string | null;
   contactText: string | null;
+  dealershipText: string | null;
   seo: {
     title: string | null;
     description: string | null;
@@ -1640,9 +1994,10 @@ export type PrivacyPageQueryResult = {
 
 // Source: lib/content/product-page.ts
 // Variable: productPageQuery
-// Query: *[_type == "productPage" && _id == "productPage"][0]{  waitlistHeading,  informationLinks[]{_key, label, href},  supportText,  supportLinks[]{_key, label, href}}
+// Query: *[_type == "productPage" && _id == "productPage"][0]{  waitlistHeading,  installHeading,  informationLinks[]{_key, label, href},  supportText,  supportLinks[]{_key, label, href}}
 export type ProductPageQueryResult = {
   waitlistHeading: string | null;
+  installHeading: string | null;
   informationLinks: Array<{
     _key: string;
     label: string | null;
@@ -1658,11 +2013,17 @@ export type ProductPageQueryResult = {
 
 // Source: lib/content/products-page.ts
 // Variable: productsPageQuery
-// Query: *[_type == "productsPage" && _id == "productsPage"][0]{  intro,  quoteHeading,  quoteText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "productsPage" && _id == "productsPage"][0]{  intro,  quoteHeading,  quoteText,  quoteNextHeading,  quoteNext,  machineText,  standardUse,  wideUse,  iceUse,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type ProductsPageQueryResult = {
   intro: string | null;
   quoteHeading: string | null;
   quoteText: string | null;
+  quoteNextHeading: string | null;
+  quoteNext: string | null;
+  machineText: string | null;
+  standardUse: string | null;
+  wideUse: string | null;
+  iceUse: string | null;
   seo: {
     title: string | null;
     description: string | null;
@@ -1681,12 +2042,14 @@ export type ProductsPageQueryResult = {
 
 // Source: lib/content/redirect-rules.ts
 // Variable: redirectRulesQuery
-// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){  "path": path.current,  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}}
+// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){  "path": path.current,  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}}
 export type RedirectRulesQueryResult = {
   redirects: Array<{
     _id: string;
     from: string;
     to: Address;
+    startsAt: string | null;
+    endsAt: string | null;
   }>;
   pages: Array<{
     path: string | null;
@@ -1727,3 +2090,53 @@ export type SiteSettingsQueryResult = {
     color: null | string;
   } | null;
 } | null;
+
+// Source: lib/content/visitor-mails.ts
+// Variable: visitorMailsQuery
+// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button},    quote{subject, heading, thanks, next},    waitlist{subject, heading, thanks, next},    dealerInquiry{subject, heading, thanks, next},    dealerShare{subject, heading, thanks, next},    dealerTip{subject, heading, thanks, next}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{    "earlier": earlierName,    "maker": manufacturer,    "start": productionStart,    "season": productionSeason  }}
+export type VisitorMailsQueryResult = {
+  texts: {
+    addressConfirmation: {
+      subject: string | null;
+      heading: string | null;
+      text: string | null;
+      button: string | null;
+    } | null;
+    quote: {
+      subject: string | null;
+      heading: string | null;
+      thanks: string | null;
+      next: string | null;
+    } | null;
+    waitlist: {
+      subject: string | null;
+      heading: string | null;
+      thanks: string | null;
+      next: string | null;
+    } | null;
+    dealerInquiry: {
+      subject: string | null;
+      heading: string | null;
+      thanks: string | null;
+      next: string | null;
+    } | null;
+    dealerShare: {
+      subject: string | null;
+      heading: string | null;
+      thanks: string | null;
+      next: string | null;
+    } | null;
+    dealerTip: {
+      subject: string | null;
+      heading: string | null;
+      thanks: string | null;
+      next: string | null;
+    } | null;
+  } | null;
+  names: {
+    earlier: string | null;
+    maker: string | null;
+    start: string | null;
+    season: string | null;
+  } | null;
+};

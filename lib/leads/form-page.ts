@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '#lib/base/locales.ts'
-import { parseListingQuery } from '#lib/routing/listing-query.ts'
-import { listingPath, productsPath } from '#lib/routing/listing-route.ts'
+import { productsQueryPath } from '#lib/routing/listing-query.ts'
+import { productsPath } from '#lib/routing/listing-route.ts'
 import { isPagePath } from '#lib/routing/page-path.ts'
 
 /** Page of this site that contains a form. */
@@ -27,9 +27,8 @@ export function getRefererUrl(headers: Headers): URL | null {
   return URL.canParse(referer) ? new URL(referer) : null
 }
 
-/** Returns the path of a form's page, with the query of the referer that selects a listing. */
+/** Returns the path of a form's page, with the query of the referer that selects a listing or machine. */
 export function formPageUrl({ path }: FormPage, referer: URL | null): string {
   if (referer?.pathname !== path || !path.endsWith(productsPath)) return path
-  const listing = listingPath(parseListingQuery(referer.searchParams))
-  return `${path.slice(0, -productsPath.length)}${listing}`
+  return `${path.slice(0, -productsPath.length)}${productsQueryPath(referer.searchParams)}`
 }

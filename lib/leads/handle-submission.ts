@@ -10,14 +10,15 @@ import type { RequiredChallenge } from './identify-submission.ts'
 import { noStoreHtml } from './no-store-html.ts'
 import { isJsonRequest, parseSubmission, type Submission } from './parse-submission.ts'
 import { type Rejection, renderFormErrors } from './render-form-errors.ts'
+import { renderSharedPage } from './render-shared-page.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { storeSubmission } from './store-submission.ts'
 
 /**
  * Handles a form submission: JSON from the form's script, or a form post from the browser itself.
  * @returns for JSON 200, or 422 with a message per invalid field, 428 with a challenge to solve, 429
- * rate limit exceeded, 503 not stored. For a form post 303 to the success message on the form's page, or that page with the
- * errors and one of these statuses. For both 400 malformed, 403 cross-origin, 413 larger than 64 KB.
+ * rate limit exceeded, 503 not stored. For a form post 303 to the success message on the form's page (200 with
+ * that message if a page is shared), or that page with the errors and one of these statuses. For both 400 malformed, 403 cross-origin, 413 larger than 64 KB.
  */
 export async function handleSubmission(request: Request, form: LeadFormName): Promise<Response> {
   try {
@@ -26,7 +27,7 @@ export async function handleSubmission(request: Request, form: LeadFormName): Pr
     const rejection = await processSubmission(request, form, submission)
     return isJsonRequest(request)
       ? jsonResponse(rejection)
-      : await noScriptResponse(request, submission, rejection)
+      : await noScriptResponse(request, form, submission, rejection)
   } catch (error) {
     if (error instanceof HttpError) return errorResponse(request, error)
     throw error
@@ -111,8 +112,15 @@ function jsonResponse(rejection: Rejection | null): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }
 
-function noScriptResponse(request: Request, submission: Submission, rejection: Rejection | null) {
+async function noScriptResponse(
+  request: Request,
+  form: LeadFormName,
+  submission: Submission,
+  rejection: Rejection | null,
+): Promise<Response> {
   if (rejection) return renderFormErrors(request, submission, rejection)
+  const sharedPage = form === 'dealer-share' && (await renderSharedPage(request, submission))
+  if (sharedPage) return sharedPage
   const location = `${submission.formPage?.path ?? '/'}#${submission.idPrefix}-success`
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }

@@ -70,9 +70,11 @@ function selectOption($: CheerioAPI, select: Element, value: string) {
 }
 
 function showError($: CheerioAPI, form: Element, id: string, name: string, message: string) {
-  const text = form.find('p').filter((_, each) => $(each).attr('id') === `${id}-error`)
-  text.text(message).removeAttr('hidden')
   const control = findControls($, form, name).first()
+  const text = $('<p></p>')
+    .attr({ id: `${id}-error`, class: 'field-error' })
+    .text(message)
+  control.closest('.field').append(text)
   const describedBy = [control.attr('aria-describedby'), `${id}-error`].filter(Boolean).join(' ')
   control.attr({ 'aria-invalid': 'true', 'aria-describedby': describedBy })
 }

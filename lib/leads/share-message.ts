@@ -3,7 +3,7 @@ export interface ShareMessage {
   greeting: string
   /** Follows the visitor's own message. */
   text: string
-  /** URL of the product listing. */
+  /** URL of the page that is shared. */
   link: string
 }
 

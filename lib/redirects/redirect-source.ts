@@ -1,8 +1,11 @@
 import { findSitePage, sitePages } from '#lib/routing/pages.ts'
+import { searchPath } from '#lib/routing/search-path.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { normalizePath } from './redirect-target.ts'
 
-const pageNames = sitePages.map(({ path }) => path.slice(1)).filter((name) => name !== '')
+const pageNames = [...sitePages.map(({ path }) => path), searchPath]
+  .map((path) => path.slice(1))
+  .filter((name) => name !== '')
 
 /**
  * Regular expression for the paths, without their first slash, that can have a redirect: any but the
@@ -22,7 +25,7 @@ export function redirectSourceError(from: string): string | null {
   const { storefront, path: storefrontPath } = parseStorefrontPath(path)
   // A dealership can close: the path of its home page can have a redirect then.
   const isDealerHome = storefront.kind === 'dealer' && storefrontPath === '/'
-  if (findSitePage(storefrontPath) && !isDealerHome) {
+  if ((findSitePage(storefrontPath) || storefrontPath === searchPath) && !isDealerHome) {
     return 'This page is always there: it cannot lead elsewhere.'
   }
   return redirectSourceRegExp.test(path)

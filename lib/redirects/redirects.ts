@@ -1,3 +1,4 @@
+import { type DateRange, isInRange } from '#lib/content/date-range.ts'
 import type { RedirectRules } from '#lib/content/redirect-rules.ts'
 import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
 import {
@@ -13,30 +14,43 @@ import {
   siteRelativeUrl,
 } from './redirect-target.ts'
 
+interface Hop {
+  /** As staff wrote it. */
+  target: URL
+  range: DateRange
+}
+
 interface ResolvedRedirect {
   url: URL
-  /** Targets of the redirects that were followed, in order, as staff wrote them. */
-  hops: readonly URL[]
+  /** Redirects that were followed, in order. */
+  hops: readonly Hop[]
   /** Whether the URL is a page of this site or of another. */
   exists: boolean
 }
 
 /** The site's redirects, compiled for lookup by path. */
 export class Redirects {
-  readonly #targets = new Map<string, URL>()
+  /** Redirects by path, the newest last. */
+  readonly #hops = new Map<string, Hop[]>()
   readonly #campaignPages: readonly CampaignPageAvailability[]
+  readonly #now: () => number
 
-  constructor({ redirects, pages }: RedirectRules) {
+  /** @param now clock by which redirects start and end, in ms since the epoch */
+  constructor({ redirects, pages }: RedirectRules, now = Date.now) {
     this.#campaignPages = pages
-    for (const { from, to } of redirects) {
+    this.#now = now
+    for (const { from, to, startsAt, endsAt } of redirects) {
       const target = parseRedirectTarget(to)
-      if (target) this.#targets.set(normalizePath(from), target)
+      if (!target) continue
+      const path = normalizePath(from)
+      const hop = { target, range: { startsAt, endsAt } }
+      this.#hops.set(path, [...(this.#hops.get(path) ?? []), hop])
     }
   }
 
   /** Normalized paths that have a redirect. */
   get sources(): string[] {
-    return [...this.#targets.keys()]
+    return [...this.#hops.keys()]
   }
 
   /**
@@ -45,22 +59,33 @@ export class Redirects {
    * redirect. On a dealer's storefront, a redirect of the main storefront leads to the dealer's page,
    * or to the main storefront's if the dealer has none.
    * @param search query string of the request, with its question mark
-   * @returns null if a page answers, or if the redirects form a loop
+   * @returns null if a page answers, or if the redirects form a loop; `isPermanent` is false if one of them
+   * has an end
    * @throws CatalogError only if the path has a redirect
    */
-  async resolve(pathname: string, search: string, catalog: CatalogLookup): Promise<URL | null> {
+  async resolve(
+    pathname: string,
+    search: string,
+    catalog: CatalogLookup,
+  ): Promise<{ url: URL; isPermanent: boolean } | null> {
     const storefrontPath = parseStorefrontPath(normalizePath(pathname))
-    if (!this.#getTarget(storefrontPath)) return null
+    if (!this.#getHop(storefrontPath)) return null
     const resolved = await this.#follow(storefrontPath, [], catalog)
-    return resolved && resolved.hops.length > 0 ? mergeQueries(resolved, search) : null
+    if (!resolved || resolved.hops.length === 0) return null
+    const isPermanent = resolved.hops.every(({ range }) => range.endsAt === null)
+    return { url: mergeQueries(resolved, search), isPermanent }
   }
 
   /** A dealer's own redirect takes precedence over the main storefront's. */
-  #getTarget(storefrontPath: StorefrontPath): URL | undefined {
+  #getHop(storefrontPath: StorefrontPath): Hop | undefined {
     return (
-      this.#targets.get(formatStorefrontPath(storefrontPath)) ??
-      this.#targets.get(storefrontPath.path)
+      this.#getCurrent(formatStorefrontPath(storefrontPath)) ??
+      this.#getCurrent(storefrontPath.path)
     )
+  }
+
+  #getCurrent(path: string): Hop | undefined {
+    return this.#hops.get(path)?.findLast(({ range }) => isInRange(range, this.#now()))
   }
 
   async #follow(
@@ -74,16 +99,17 @@ export class Redirects {
     if (await pageExists(storefrontPath, this.#campaignPages, catalog)) {
       return { ...resolved, exists: true }
     }
-    const target = this.#getTarget(storefrontPath)
-    if (!target) return { ...resolved, exists: false }
-    if (!isSiteRelative(target)) return { url: target, hops: [target], exists: true }
+    const hop = this.#getHop(storefrontPath)
+    if (!hop) return { ...resolved, exists: false }
+    const { target } = hop
+    if (!isSiteRelative(target)) return { url: target, hops: [hop], exists: true }
     const follow = async (next: StorefrontPath) => {
       const end = await this.#follow(next, [...previousPaths, path], catalog)
-      return end && { ...end, hops: [target, ...end.hops] }
+      return end && { ...end, hops: [hop, ...end.hops] }
     }
     const targetPath = parseStorefrontPath(normalizePath(target.pathname))
     const { storefront } = storefrontPath
-    const isInherited = storefront.kind === 'dealer' && !this.#targets.has(path)
+    const isInherited = storefront.kind === 'dealer' && !this.#getCurrent(path)
     if (isInherited && targetPath.storefront.kind === 'main') {
       const dealerPage = await follow({ ...targetPath, storefront })
       if (dealerPage?.exists) return dealerPage
@@ -95,7 +121,7 @@ export class Redirects {
 function mergeQueries({ url: resolvedUrl, hops }: ResolvedRedirect, search: string): URL {
   const url = new URL(resolvedUrl)
   const query = new URLSearchParams(search)
-  for (const { searchParams, hash } of hops) {
+  for (const { searchParams, hash } of hops.map(({ target }) => target)) {
     for (const name of new Set(searchParams.keys())) query.delete(name)
     for (const [name, value] of searchParams) query.append(name, value)
     if (hash) url.hash = hash

@@ -1,14 +1,16 @@
-import { type ListingRoute, pageNumberRegExp } from './listing-route.ts'
+import { type ListingRoute, listingPath, pageNumberRegExp } from './listing-route.ts'
+import { machinePath } from './machine-route.ts'
 import { isSlug, slugRegExp } from './storefront.ts'
 
 const withoutAnchors = ({ source }: RegExp) => source.slice(1, -1)
 
 /**
- * Query parameters of a listing, with the regular expressions of their values, for the rewrites. A
- * parameter with any other value is ignored.
+ * Query parameters of a listing or a machine, with the regular expressions of their values, for the
+ * rewrites. A parameter with any other value is ignored.
  */
 export const listingQueryPatterns = {
   brand: withoutAnchors(slugRegExp),
+  model: withoutAnchors(slugRegExp),
   page: withoutAnchors(pageNumberRegExp),
 }
 
@@ -20,4 +22,12 @@ export function parseListingQuery(query: URLSearchParams): ListingRoute {
     brand: brand !== null && isSlug(brand) ? brand : null,
     page: pageNumberRegExp.test(page) ? Number(page) : 1,
   }
+}
+
+/** Returns the canonical path and query of the listing or machine that a query string selects. */
+export function productsQueryPath(query: URLSearchParams): `/${string}` {
+  const listing = parseListingQuery(query)
+  const model = query.get('model') ?? ''
+  if (listing.brand === null || !isSlug(model)) return listingPath(listing)
+  return machinePath({ brand: listing.brand, model })
 }

@@ -1,6 +1,7 @@
 import type { ContentTagType } from '../base/cache-tags.ts'
 import { locales } from '../base/locales.ts'
 import { productsPath } from './listing-route.ts'
+import { searchPath } from './search-path.ts'
 import type { Storefront } from './storefront.ts'
 
 /** Page with its own folder under `app/[locale]/[storefront]` and its own Sanity document. */
@@ -17,7 +18,7 @@ export interface SitePage {
   anchors: readonly string[] | 'sections'
   /** Types of which the page shows every document. */
   listedTypes: readonly ContentTagType[]
-  /** Namespace of messages whose `title` is the page's heading; null if its document has it. */
+  /** Namespace of messages whose `title` is the page's heading unless its document has one. */
   headingMessages: 'products' | 'contact' | null
   /** Key of the `navigation` messages that labels the page in llms.txt; null if it is left out. */
   llmsLabel: 'products' | 'about' | 'dealers' | 'faq' | 'waitlist' | null
@@ -91,6 +92,7 @@ export function isPageOnStorefront({ storefronts }: SitePage, storefront: Storef
 /** First path segments that a campaign page cannot have: other routes answer there. */
 export const reservedPathSegments: ReadonlySet<string> = new Set([
   ...sitePages.map(({ path }) => path.slice(1)).filter((segment) => segment !== ''),
+  searchPath.slice(1),
   ...locales,
   'fr',
   'dealer',

@@ -1,6 +1,7 @@
 import { defaultLocale } from '../base/locales.ts'
 import { listingQueryPatterns } from './listing-query.ts'
 import { listingFolder, listingSegments, productsPath } from './listing-route.ts'
+import { machineFolder } from './machine-route.ts'
 
 interface Condition {
   type: 'query'
@@ -22,13 +23,18 @@ const queryCondition = (key: keyof typeof listingQueryPatterns): Condition => ({
   value: `(?<${key}>${listingQueryPatterns[key]})`,
 })
 
-/** Rewrites each query of a listing to a separate path, because Next caches pages by path. */
+/** Rewrites each query of a listing or machine to a separate path, because Next caches pages by path. */
 function listingRewrites(source: string, storefrontSegment: string): Rewrite[] {
   const { brand: allBrandsSegment, page: firstPage } = listingSegments({ brand: null, page: 1 })
-  const [brand, page] = [queryCondition('brand'), queryCondition('page')]
-  const destinationOf = (...segments: string[]) =>
-    [localePath, storefrontSegment, listingFolder, ...segments].join('/')
+  const [brand, model, page] = [
+    queryCondition('brand'),
+    queryCondition('model'),
+    queryCondition('page'),
+  ]
+  const pathOf = (...segments: string[]) => [localePath, storefrontSegment, ...segments].join('/')
+  const destinationOf = (...segments: string[]) => pathOf(listingFolder, ...segments)
   return [
+    { source, has: [brand, model], destination: pathOf(machineFolder, ':brand', ':model') },
     { source, has: [brand, page], destination: destinationOf(':brand', ':page') },
     { source, has: [brand], destination: destinationOf(':brand', firstPage) },
     { source, has: [page], destination: destinationOf(allBrandsSegment, ':page') },

@@ -1,5 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '#lib/base/locales.ts'
 import { listingFolder, listingPath, parseListingSegments } from './listing-route.ts'
+import { machineFolder, machinePath, parseMachineSegments } from './machine-route.ts'
 import { parseStorefrontParam, type Storefront } from './storefront.ts'
 
 export interface StorefrontRoute {
@@ -24,14 +25,24 @@ export function publicPath(internalPath: string): string | null {
   return publicUrlPath(internalPath)?.replace(/\?.*/, '') ?? null
 }
 
-/** Returns the public path like `publicPath`, with the query that selects a listing. */
+/** Returns the public path like `publicPath`, with the query that selects a listing or machine. */
 export function publicUrlPath(internalPath: string): string | null {
   const [, locale = '', param = '', ...segments] = internalPath.split('/')
   const storefront = parseStorefrontParam(param)
   if (!isLocale(locale) || !storefront) return null
-  const path =
-    segments[0] === listingFolder ? listingUrlPath(segments) : (`/${segments.join('/')}` as const)
+  const path = urlPath(segments)
   return path && storefrontHref({ locale, storefront }, path)
+}
+
+function urlPath(segments: string[]): `/${string}` | null {
+  if (segments[0] === listingFolder) return listingUrlPath(segments)
+  if (segments[0] === machineFolder) return machineUrlPath(segments)
+  return `/${segments.join('/')}`
+}
+
+function machineUrlPath([, brand = '', model = '', ...more]: string[]) {
+  const machine = more.length === 0 ? parseMachineSegments(brand, model) : null
+  return machine && machinePath(machine)
 }
 
 function listingUrlPath([, brand = '', page = '', ...more]: string[]) {

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { createUncachedCatalogClient, unwrapData } from '#lib/catalog/catalog-client.ts'
 import { CatalogError } from '#lib/catalog/catalog-error.ts'
+import { setTypeColumn } from '#lib/catalog/set-type.ts'
 
 const catalogSearchResult = z.object({
   products: z.array(
@@ -10,6 +11,7 @@ const catalogSearchResult = z.object({
       title: z.string(),
       /** Null for custom products, which visitors see as “Custom”. */
       brand: z.string().nullable(),
+      setType: setTypeColumn,
       /** Models that match the query. */
       models: z.array(z.string()),
     }),
@@ -18,9 +20,11 @@ const catalogSearchResult = z.object({
     z.object({
       model: z.string(),
       brand: z.string().nullable(),
-      /** First product that fits the model. */
+      brandSlug: z.string().nullable(),
+      /** Main set that fits the model. */
       slug: z.string(),
       title: z.string(),
+      setType: setTypeColumn,
     }),
   ),
 })

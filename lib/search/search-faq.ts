@@ -3,6 +3,7 @@ import { toPlainText } from '@portabletext/react'
 import { getFaq } from '#lib/content/faq.ts'
 import { getFaqPage } from '#lib/content/faq-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
+import { faqEntryAnchor } from '#lib/routing/faq-entry-anchor.ts'
 import { pages } from '#lib/routing/pages.ts'
 import { createTextIndex } from './text-index.ts'
 
@@ -49,8 +50,7 @@ async function getFaqDocuments(dealershipName: string | null): Promise<FaqDocume
       entries.map(({ id, question, answer }) => ({
         title: question,
         body: toPlainText(answer),
-        // Fragment of the entry in `FaqList`.
-        path: `${pages.faq.path}#faq-${id}` as const,
+        path: `${pages.faq.path}#${faqEntryAnchor(id)}` as const,
       })),
     ),
     {

@@ -1,11 +1,15 @@
 import 'server-only'
+import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
-import { storefrontHref } from '#lib/routing/storefront-href.ts'
-import { searchCatalog } from './search-catalog.ts'
+import type { SetType } from '#lib/catalog/set-type.ts'
+import { machinePath, modelSlug } from '#lib/routing/machine-route.ts'
+import { productPath } from '#lib/routing/product-path.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { type CatalogSearchResult, searchCatalog } from './search-catalog.ts'
 import { searchFaq } from './search-faq.ts'
-import { noSearchHits, type SearchHits } from './search-hits.ts'
+import { noSearchHits, type SearchHit, type SearchHits } from './search-hits.ts'
 import { minQueryLength } from './search-query.ts'
 import type { SearchRequest } from './search-request.ts'
 
@@ -19,25 +23,16 @@ const maxContextLength = 120
  */
 export async function searchSite({ q, ...route }: SearchRequest): Promise<SearchHits | null> {
   if (q.length < minQueryLength) return noSearchHits
-  const { storefront, locale } = route
+  const { storefront } = route
   const [dealership, catalogHits] = await Promise.all([
     storefront.kind === 'dealer' ? getDealership(storefront.slug) : null,
     searchCatalog(q),
   ])
   if (storefront.kind === 'dealer' && !dealership) return null
   const faqHits = await searchFaq(q, dealership?.name ?? null)
-  const t = translate(locale, 'products')
   return {
-    models: catalogHits.models.map(({ model, brand, slug, title }) => ({
-      title: brand === null ? model : `${brand} ${model}`,
-      href: storefrontHref(route, `/products/${slug}`),
-      context: title,
-    })),
-    products: catalogHits.products.map(({ title, slug, brand, models }) => ({
-      title,
-      href: storefrontHref(route, `/products/${slug}`),
-      context: [brand ?? t('custom'), models.join(', ')].filter(Boolean).join(' · '),
-    })),
+    models: catalogHits.models.map((hit) => modelHit(hit, route)),
+    products: catalogHits.products.map((hit) => productHit(hit, route)),
     faq: faqHits.map(({ title, path, body }) => ({
       title,
       href: storefrontHref(route, path),
@@ -45,3 +40,36 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
     })),
   }
 }
+
+/** A machine leads to its sets; one without a page, to the set that fits. */
+function modelHit(
+  { model, brand, brandSlug, slug, title, setType }: CatalogSearchResult['models'][number],
+  route: StorefrontRoute,
+): SearchHit {
+  const machine = modelSlug(model)
+  const path =
+    brandSlug && machine ? machinePath({ brand: brandSlug, model: machine }) : productPath(slug)
+  return {
+    title: brand === null ? model : `${brand} ${model}`,
+    href: storefrontHref(route, path),
+    context: [setType && kindText(setType, route.locale), title].filter(Boolean).join(' · '),
+  }
+}
+
+function productHit(
+  { title, slug, brand, setType, models }: CatalogSearchResult['products'][number],
+  route: StorefrontRoute,
+): SearchHit {
+  const fits =
+    models.length > 0 && translate(route.locale, 'search')('fits', { models: models.join(', ') })
+  const kind = setType && kindText(setType, route.locale)
+  return {
+    title,
+    href: storefrontHref(route, productPath(slug)),
+    context: [kind, brand ?? translate(route.locale, 'products')('custom'), fits]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}
+
+const kindText = (kind: SetType, locale: Locale) => translate(locale, 'machine')(`kind_${kind}`)

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import { stemmer } from 'stemmer'
+import { foldLetters } from '#lib/base/fold-letters.ts'
 
 export interface IndexedText {
   /** Weighs three times as much as the body. */
@@ -39,10 +40,7 @@ export function createTextIndex<Text extends IndexedText>(texts: readonly Text[]
 }
 
 function tokenize(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 }

@@ -10,6 +10,11 @@ export function isSelfCanonical({ storefront }: StorefrontRoute, path: `/${strin
   return storefront.kind === 'main' || findSitePage(path)?.canonical === 'own'
 }
 
+/** Returns whether a dealer's page is its own canonical page, so that it must name the dealer. */
+export function isDealerCanonical(route: StorefrontRoute, path: `/${string}`): boolean {
+  return route.storefront.kind === 'dealer' && isSelfCanonical(route, path)
+}
+
 /**
  * Returns the public path of a page's canonical page. Dealers' campaign pages are copies of the main
  * storefront's, which has all of them.

@@ -83,7 +83,7 @@ async function getBrandsWithModels() {
     ({ firstProductSlug: firstProduct }) => firstProduct !== null,
   )
   return Promise.all(
-    brands.map(async ({ name, slug }) => ({ name, slug, models: await getBrandModels(name) })),
+    brands.map(async (brand) => ({ ...brand, models: await getBrandModels(brand) })),
   )
 }
 

@@ -2,33 +2,19 @@ import 'server-only'
 import type { Metadata } from 'next'
 import { locales } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
-import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import type { ContentImage } from '#lib/content/image.ts'
 import { imageUrl } from '#lib/content/image-url.ts'
 import type { SeoFields } from '#lib/content/seo-fields.ts'
 import { absoluteUrl, storefrontUrl } from '#lib/routing/absolute-url.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
-import { canonicalPath, isSelfCanonical } from './canonical.ts'
+import { canonicalPath, isDealerCanonical } from './canonical.ts'
+import { type PageTexts, resolveDescription, resolveTitle } from './page-texts.ts'
 import { socialImagePath } from './social-image-path.ts'
-import { socialImageSize } from './social-image-size.ts'
-import {
-  buildDescription,
-  maxTitleLength,
-  titleWithOptionalName,
-  titleWithRequiredName,
-} from './title-and-description.ts'
+import { socialImageAspect, socialImageSize } from './social-image-size.ts'
 
-export interface PageMetadataInput {
-  /** Path on the main storefront, including a query that identifies the page. */
-  path: `/${string}`
+export interface PageMetadataInput extends Omit<PageTexts, 'seo'> {
   /** Path of the canonical page, if it is another page. */
   canonicalPath?: `/${string}`
-  /** Fallback for an empty SEO title; the storefront name is appended. */
-  title: string
-  /** Whether `title` already contains the storefront name. */
-  isAbsoluteTitle?: boolean
-  /** Fallback for an empty SEO description. */
-  description?: string | null
   seo?: SeoFields
 }
 
@@ -43,7 +29,7 @@ export function pageMetadata(context: StorefrontContext, page: PageMetadataInput
   const title = resolveTitle(context, page)
   const description = resolveDescription(context, page, title)
   const path = page.canonicalPath ?? page.path
-  const images = [{ ...socialImageSize, ...resolveImage(context, page, title) }]
+  const image = resolveImage(context, page, title)
   return {
     title: { absolute: title },
     description,
@@ -61,38 +47,11 @@ export function pageMetadata(context: StorefrontContext, page: PageMetadataInput
       url: storefrontUrl(route, page.path),
       title,
       description,
-      images,
+      images: [{ ...socialImageSize, ...image }],
     },
-    twitter: { card: 'summary_large_image', title, description, images },
+    // Title and description are those of Open Graph, which Next repeats.
+    twitter: { card: 'summary_large_image', images: [image] },
   }
-}
-
-/** Whether a dealer's page is its own canonical page, so that its title must name the dealer. */
-function isDealerCanonical({ route }: StorefrontContext, { path }: PageMetadataInput): boolean {
-  return route.storefront.kind === 'dealer' && isSelfCanonical(route, path)
-}
-
-function resolveTitle(context: StorefrontContext, page: PageMetadataInput): string {
-  const title = page.seo?.title ?? page.title
-  if (isDealerCanonical(context, page)) return titleWithRequiredName(title, context.displayName)
-  const isAbsolute = page.isAbsoluteTitle || Boolean(page.seo?.title)
-  return isAbsolute
-    ? truncateAtWord(title, maxTitleLength)
-    : titleWithOptionalName(title, context.displayName)
-}
-
-function resolveDescription(
-  context: StorefrontContext,
-  page: PageMetadataInput,
-  title: string,
-): string {
-  const { displayName, settings, route } = context
-  const t = translate(route.locale, 'seo')
-  const customDescription = page.seo?.description ?? page.description
-  const text = customDescription || t('about', { title, text: settings.description })
-  const includesName = !isDealerCanonical(context, page) || text.includes(displayName)
-  const namedText = includesName ? text : t('about', { title: displayName, text })
-  return buildDescription([namedText, settings.description, t('site', { name: displayName })])
 }
 
 /**
@@ -100,12 +59,12 @@ function resolveDescription(
  * generated one, which shows the dealer's name and colors.
  */
 function resolveImage(context: StorefrontContext, page: PageMetadataInput, alt: string) {
-  const custom = isDealerCanonical(context, page) ? null : customImage(context, page)
+  const custom = isDealerCanonical(context.route, page.path) ? null : customImage(context, page)
   if (!custom) {
     return { url: absoluteUrl(socialImagePath(context.route, page.path)), alt }
   }
   return {
-    url: imageUrl(custom, socialImageSize.width / socialImageSize.height),
+    url: imageUrl(custom, socialImageAspect),
     alt: custom.alt,
   }
 }

@@ -1,6 +1,7 @@
 import { locales } from '#lib/base/locales.ts'
 import type { ContentLastModified } from '#lib/content/content-last-modified.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
+import { machinePath, modelSlug } from '#lib/routing/machine-route.ts'
 import { pages, type SitePage, sitePages } from '#lib/routing/pages.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
@@ -9,6 +10,7 @@ import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-hr
 interface SitemapProduct {
   slug: string
   brandId: string | null
+  models: readonly string[]
   images: readonly string[]
   lastModified: string
 }
@@ -96,7 +98,10 @@ function getMainStorefrontPages({ brands, products, content, pageSize }: Sitemap
         ? listings(null, products)
         : [{ path: page.path, lastModified: getPageLastModified(content, page) }],
     ),
-    ...brands.flatMap(({ id, slug }) => listings(slug, productsByBrand.get(id) ?? [])),
+    ...brands.flatMap(({ id, slug }) => {
+      const ofBrand = productsByBrand.get(id) ?? []
+      return [...listings(slug, ofBrand), ...getMachinePages(slug, ofBrand, listingLastModified)]
+    }),
     ...content.pages.map(
       ({ _id, path, _updatedAt }): Page => ({
         path: `/${path}`,
@@ -107,6 +112,25 @@ function getMainStorefrontPages({ brands, products, content, pageSize }: Sitemap
       ({ slug, images, lastModified }): Page => ({ path: productPath(slug), images, lastModified }),
     ),
   ]
+}
+
+/** Returns the pages of the machines that a brand's products fit. */
+function getMachinePages(
+  brand: string,
+  products: readonly SitemapProduct[],
+  documentLastModified: string | null,
+): Page[] {
+  const dates = new Map<string, (string | null)[]>()
+  for (const { models, lastModified } of products) {
+    for (const slug of models.map(modelSlug)) {
+      if (slug !== null)
+        dates.set(slug, [...(dates.get(slug) ?? [documentLastModified]), lastModified])
+    }
+  }
+  return [...dates].map(([model, lastModified]) => ({
+    path: machinePath({ brand, model }),
+    lastModified: latestDate(lastModified),
+  }))
 }
 
 /** Returns when a page's document, or a document shown on the page, last changed. */

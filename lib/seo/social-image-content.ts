@@ -104,8 +104,8 @@ async function getSitePageContent(
   const { route, displayName, placeholderValues } = context
   if (!isPageOnStorefront(page, route.storefront)) return null
   const { heading, picture, seo } = await getPageSummary(page.documentType, placeholderValues)
-  const title = page.headingMessages
+  const defaultHeading = page.headingMessages
     ? translate(route.locale, page.headingMessages)('title', { name: displayName })
-    : heading
-  return imageContent(title ?? displayName, picture, seo.image)
+    : displayName
+  return imageContent(heading ?? defaultHeading, picture, seo.image)
 }

@@ -1,5 +1,6 @@
 import { findSitePage } from '#lib/routing/pages.ts'
 import { parseProductPath, productPath } from '#lib/routing/product-path.ts'
+import { searchPath } from '#lib/routing/search-path.ts'
 import { isSlug, storefrontParam } from '#lib/routing/storefront.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 
@@ -19,7 +20,8 @@ export function socialImagePath(
 }
 
 function imageName(path: string): string {
-  if (path === '/') return 'home'
+  // The search has no document, and so no image of its own.
+  if (path === '/' || path === searchPath) return 'home'
   if (findSitePage(path)) return `page${path}`
   const slug = parseProductPath(path)
   return slug === null ? `campaign${path}` : `product/${slug}`

@@ -3,3 +3,7 @@ export const socialImageSize = { width: 1200, height: 630 }
 
 /** Size in pixels of the photo beside its heading. */
 export const socialImagePhotoSize = { width: 660, height: 538 }
+
+/** Aspect ratios, width divided by height. */
+export const socialImageAspect = socialImageSize.width / socialImageSize.height
+export const socialPhotoAspect = socialImagePhotoSize.width / socialImagePhotoSize.height

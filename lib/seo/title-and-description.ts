@@ -18,9 +18,17 @@ export function titleWithOptionalName(title: string, name: string): string {
   return namedTitle.length <= maxTitleLength ? namedTitle : truncateAtWord(title, maxTitleLength)
 }
 
-/** Returns a title that always contains the storefront name, which distinguishes dealers' pages. */
+/**
+ * Returns a title that always contains the storefront name, which distinguishes dealers' pages. The rest
+ * of the title is shortened first.
+ */
 export function titleWithRequiredName(title: string, name: string): string {
-  if (title.includes(name)) return truncateAtWord(title, maxTitleLength)
+  if (title.includes(name)) {
+    const truncated = truncateAtWord(title, maxTitleLength)
+    return truncated.includes(name)
+      ? truncated
+      : titleWithRequiredName(withoutName(title, name), name)
+  }
   if (title === '') return truncateAtWord(name, maxTitleLength)
   const availableLength = maxTitleLength - titleSeparator.length
   const truncatedTitle = truncateAtWord(
@@ -28,6 +36,10 @@ export function titleWithRequiredName(title: string, name: string): string {
     Math.max(availableLength - name.length, reservedTitleLength),
   )
   return `${truncatedTitle}${titleSeparator}${truncateAtWord(name, availableLength - truncatedTitle.length)}`
+}
+
+function withoutName(title: string, name: string): string {
+  return title.replaceAll(name, ' ').replace(/\s+/g, ' ').trim()
 }
 
 /** Returns a title that ends with a distinguishing trait in parentheses, which is never left out. */

@@ -1,5 +1,5 @@
 import type { Dealership } from '#lib/catalog/dealership.ts'
-import { ensureReadable, readableTextColor } from './contrast.ts'
+import { contrastRatio, ensureReadable, readableTextColor } from './contrast.ts'
 
 type ThemeColors = Dealership['colors']
 
@@ -18,10 +18,23 @@ const plate = '#1b2128'
 /** Darkest of the light surfaces: text readable on it is readable on snow. */
 const frost = '#eef2f5'
 
+/** Grey with a contrast of at least 3:1 to all surfaces, light and dark. */
+const buttonEdge = '#77838f'
+
+/** Least contrast of what is not text (WCAG 2.2, 1.4.11). */
+const minShapeContrast = 3
+
+/** Contrast below which the shape of a button is lost on its surface; its text identifies it. */
+const minButtonContrast = 2
+
+/** Contrast below which a thin rule is lost on its surface. The default accent has more. */
+const minRuleContrast = 1.35
+
 /**
  * Returns the theme as CSS custom properties. Each color of a dealership replaces a default.
  * Surfaces use the color as chosen; text on them and text in them is adjusted to a contrast of at
- * least 4.5:1 (WCAG 2.2, 1.4.3).
+ * least 4.5:1 (WCAG 2.2, 1.4.3). A button that is hardly visible on a light or a dark surface has an
+ * edge, and a rule that is hardly visible on a light surface is darkened.
  */
 export function themeVariables(
   colors: ThemeColors | undefined,
@@ -35,8 +48,18 @@ export function themeVariables(
     '--theme-accent': accent,
     '--theme-on-accent': readableTextColor(accent, ink, snow),
     '--theme-accent-on-dark': ensureReadable(plate, accent),
+    '--theme-accent-on-light': visibleRule(accent),
     '--theme-text': ensureReadable(frost, colors?.text ?? defaultColors.text),
     '--theme-button': button,
     '--theme-on-button': readableTextColor(button, ink, snow),
+    ...(needsEdge(button) && { '--theme-button-edge': buttonEdge }),
   }
 }
+
+function visibleRule(color: string): string {
+  if (contrastRatio(frost, color) >= minRuleContrast) return color
+  return ensureReadable(frost, color, minShapeContrast)
+}
+
+const needsEdge = (color: string) =>
+  [frost, plate].some((surface) => contrastRatio(surface, color) < minButtonContrast)

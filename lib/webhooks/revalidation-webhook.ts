@@ -17,8 +17,9 @@ interface RevalidationWebhook<Body> {
 /**
  * Handles a signed webhook: the affected pages are rendered again, so that no visitor waits for them.
  * A replayed webhook only renders again.
- * @returns 200 with the tags; 503, so that the webhook is sent again, if reads do not return the
- * change yet or other servers do not learn of it; or an error response of `handleSignedWebhook`
+ * @returns 200 with the tags, at once if no page reads what changed; 503, so that the webhook is
+ * sent again, if reads do not return the change yet or other servers do not learn of it; or an
+ * error response of `handleSignedWebhook`
  */
 export function handleRevalidationWebhook<Body>(
   request: Request,
@@ -26,6 +27,7 @@ export function handleRevalidationWebhook<Body>(
 ) {
   return handleSignedWebhook(request, webhook, async (body) => {
     const tags = [...new Set(webhook.getTags(body))]
+    if (tags.length === 0) return Response.json({ tags })
     const [readable] = await Promise.allSettled([webhook.waitUntilReadable?.(body)])
     await webhook.invalidate(tags).catch((cause: unknown) => {
       throw new HttpError(503, 'Other servers do not learn of the change yet', { cause })

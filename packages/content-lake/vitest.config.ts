@@ -5,9 +5,9 @@ export default defineConfig({
     name: 'content-lake',
     environment: 'node',
     include: ['tests/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A second, the default, is less than a busy machine needs.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -5,6 +5,6 @@ export default defineConfig({
     name: 'mail-catcher',
     environment: 'node',
     include: ['tests/**/*.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 })

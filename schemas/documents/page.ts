@@ -24,6 +24,7 @@ export const page = defineType({
       description: 'Shown in the browser tab and in lists of the Studio.',
       group: ['content', 'place'],
       max: 60,
+      excessWarning: 'Search engines cut titles after 60 characters.',
       counter: true,
       required: 'Write a title',
     }),
@@ -75,7 +76,7 @@ export const page = defineType({
 })
 
 /** Returns the error message for the path of a campaign page, or null if the path is valid. */
-function getPathError(path: string): string | null {
+export function getPathError(path: string): string | null {
   if (path.length > 80) return 'Use at most 80 characters.'
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(path)) {
     return 'Use small letters, digits and single hyphens, with / between parts, and no spaces.'
@@ -87,7 +88,8 @@ function getPathError(path: string): string | null {
 async function isPathTaken(path: string, { document, getClient }: ValidationContext) {
   const id = getPublishedId(document?._id ?? '')
   const others = await getClient({ apiVersion }).fetch<number>(
-    'count(*[_type == "page" && path.current == $path && !(_id in [$id, "drafts." + $id])])',
+    `count(*[_type == "page" && path.current == $path
+      && !(_id in [$id, "drafts." + $id]) && !(_id in path("versions.*." + $id))])`,
     { path, id },
     { perspective: 'raw' },
   )

@@ -4,12 +4,14 @@ import { apiVersion } from '#lib/content/api-version.ts'
 import { redirectSourceError } from '#lib/redirects/redirect-source.ts'
 import { normalizePath, parseRedirectTarget } from '#lib/redirects/redirect-target.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
+import { dateRangeFields, dateRangeFieldset } from '#schemas/fields/date-range.ts'
 
 export const redirect = defineType({
   name: 'redirect',
   title: 'Redirect',
   type: 'document',
   icon: ArrowRightIcon,
+  fieldsets: [{ ...dateRangeFieldset, title: 'Redirect for a time only' }],
   fields: [
     defineField({
       name: 'from',
@@ -17,6 +19,7 @@ export const redirect = defineType({
       type: 'string',
       description:
         'Address of a page that no longer exists, as a browser shows it, for example /old-offer',
+      options: { sitePath: true },
       validation: (rule) => [
         rule.required().error('Give the old address.'),
         rule.custom((from) => (from ? (redirectSourceError(from) ?? true) : true)),
@@ -36,6 +39,7 @@ export const redirect = defineType({
       type: 'address',
       description: 'A page of this site (/faq), or an address that begins with https://',
     }),
+    ...dateRangeFields('the redirect'),
   ],
   // A document rule: a rule on the field would replace the rules of its type.
   validation: (rule) =>

@@ -14,11 +14,15 @@ interface CopyFieldOptions {
   group?: string | string[]
   /** Maximum length in characters, with placeholders interpolated. */
   max: number
+  /** Warning about a longer text, as a sentence; without it, a longer text is an error. */
+  excessWarning?: string
   /** Whether the input shows how many characters are used. */
   counter?: boolean
   /** Error message for an empty field, without the period, for example “Write a headline”. */
   required?: string
   initialValue?: string
+  /** Text that the site shows while the field is empty: the input shows it in grey. */
+  placeholder?: string
 }
 
 const knownPlaceholders = Object.keys(placeholders)
@@ -60,6 +64,7 @@ export const placeholderValueField = (name: PlaceholderName, copy: CopyFieldOpti
 
 interface CopyRuleOptions {
   max: number
+  excessWarning?: string | undefined
   required: string | undefined
   placeholderRule: (text: string | undefined) => true | string
 }
@@ -67,10 +72,12 @@ interface CopyRuleOptions {
 /** Validation that single-line and multi-line text fields share. */
 function copyRules<Copy extends StringRule | TextRule>(
   rule: Copy,
-  { max, required, placeholderRule }: CopyRuleOptions,
+  { max, excessWarning, required, placeholderRule }: CopyRuleOptions,
 ) {
   return [
-    rule.custom(createLayoutLengthRule(max)),
+    excessWarning
+      ? rule.custom(createLengthRule(max, excessWarning)).warning()
+      : rule.custom(createLayoutLengthRule(max)),
     rule.custom(placeholderRule),
     ...(required
       ? [rule.required().error(`${required}.`), rule.custom(createNotBlankRule(required))]
@@ -79,14 +86,14 @@ function copyRules<Copy extends StringRule | TextRule>(
 }
 
 function buildLineField(
-  { max, counter = false, required, ...field }: CopyFieldOptions,
+  { max, excessWarning, counter = false, required, ...field }: CopyFieldOptions,
   placeholderRule: (text: string | undefined) => true | string,
 ) {
   return defineField({
     ...field,
     type: 'string',
     options: counter ? { counter: max } : {},
-    validation: (rule) => copyRules(rule, { max, required, placeholderRule }),
+    validation: (rule) => copyRules(rule, { max, excessWarning, required, placeholderRule }),
   })
 }
 

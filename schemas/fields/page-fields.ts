@@ -1,4 +1,7 @@
 import { defineField } from 'sanity'
+import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { socialPhotoAspect } from '#lib/seo/social-image-size.ts'
+import { pictureOptions } from '../objects/picture.ts'
 import { headingField, paragraphField } from './copy.ts'
 import { seoGroup } from './seo.ts'
 
@@ -29,5 +32,6 @@ export const pagePictureField = defineField({
   title: 'Picture',
   type: 'picture',
   description: 'Optional. Cropped around its hotspot.',
+  options: pictureOptions({ ...pictureCuts.pageHeading, shared: socialPhotoAspect }),
   group: 'content',
 })

@@ -1,26 +1,42 @@
 import { defineType } from 'sanity'
+import { contactLinkProblem } from '#lib/routing/contact-link-problem.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
+import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import type { CatalogChecks } from '../catalog.ts'
 import { getLinkWarning } from './link-warning.ts'
 
 /** Address of a link: a page of this site, an anchor on the same page, or an external URL. */
 export const addressType = (catalog: CatalogChecks) =>
-  defineType({
-    name: 'address',
+  defineAddress({ name: 'address', required: 'Say where the link leads.' }, catalog)
+
+/** Address of a link that leads elsewhere while it is empty. */
+export const optionalAddressType = (catalog: CatalogChecks) =>
+  defineAddress({ name: 'optionalAddress' }, catalog)
+
+interface AddressOptions {
+  name: string
+  /** Error message for an empty field. */
+  required?: string
+}
+
+function defineAddress({ name, required }: AddressOptions, catalog: CatalogChecks) {
+  return defineType({
+    name,
     title: 'Address',
     type: 'string',
     description:
       'A page of this site (/faq), a place on this page (#gallery), or an address that begins with https://, mailto: or tel:',
     validation: (rule) => [
-      rule.required().error('Say where the link leads.'),
+      ...(required ? [rule.required().error(required)] : []),
       rule.custom((text, { document }) => {
         const target = text ? parseLinkTarget(text) : null
         if (text && !target) {
           return 'Begin with / for a page of this site, or with https://, mailto: or tel:'
         }
+        if (target?.kind === 'external') return contactLinkProblem(target.url) ?? true
         // Only a redirect names a storefront: a link inherits the one of the page that shows it.
         const isLink = document?._type !== 'redirect'
-        return isLink && target?.kind === 'page' && /^\/dealer(\/|$)/.test(target.path)
+        return isLink && target?.kind === 'page' && isPageOfDealer(target.path)
           ? 'Leave out /dealer/…: on a dealer’s storefront a link leads to that dealer’s page by itself.'
           : true
       }),
@@ -32,3 +48,10 @@ export const addressType = (catalog: CatalogChecks) =>
         .warning(),
     ],
   })
+}
+
+/** Returns whether a path is below a dealer's storefront; its home page is an address of its own. */
+function isPageOfDealer(path: string): boolean {
+  const { storefront, path: pagePath } = parseStorefrontPath(path)
+  return storefront.kind === 'dealer' ? pagePath !== '/' : /^\/dealer(\/|$)/.test(path)
+}

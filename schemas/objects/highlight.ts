@@ -1,6 +1,8 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineField, defineType } from 'sanity'
+import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import { lineField, paragraphField } from '../fields/copy.ts'
+import { pictureOptions } from './picture.ts'
 
 /** One item of a highlights section. */
 export const highlight = defineType({
@@ -28,6 +30,7 @@ export const highlight = defineType({
       title: 'Picture',
       type: 'picture',
       description: 'Optional. Shown above the title.',
+      options: pictureOptions(pictureCuts.highlight),
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'text', media: 'picture' } },

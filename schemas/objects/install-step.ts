@@ -1,7 +1,8 @@
 import { WrenchIcon } from '@sanity/icons/Wrench'
 import { defineField, defineType } from 'sanity'
+import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import { lineField, paragraphField } from '../fields/copy.ts'
-import { requiredPicture } from './picture.ts'
+import { pictureOptions, requiredPicture } from './picture.ts'
 
 /** One step of the install guide. */
 export const installStep = defineType({
@@ -29,6 +30,7 @@ export const installStep = defineType({
       title: 'Picture',
       type: 'picture',
       description: 'Shows this step. Cropped around its hotspot.',
+      options: pictureOptions(pictureCuts.installStep),
       validation: requiredPicture('Show the step in a picture.'),
     }),
   ],

@@ -1,12 +1,18 @@
 import { isPublishedId, type ValidationContext } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { findSitePage, type SitePage, sitePages } from '#lib/routing/pages.ts'
+import { faqEntryAnchor } from '#lib/routing/faq-entry-anchor.ts'
+import { findSitePage, pages, type SitePage, sitePages } from '#lib/routing/pages.ts'
 import type { LinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parseProductPath } from '#lib/routing/product-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
+import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import type { CatalogChecks } from '#schemas/catalog.ts'
 
-type Context = Pick<ValidationContext, 'document' | 'getClient'>
+interface Context {
+  /** Document that the link is in, if there is one. */
+  document?: ValidationContext['document'] | undefined
+  getClient: ValidationContext['getClient']
+}
 
 const pageMissingMessage = 'This leads nowhere: there is no such page now.'
 const getAnchorMissingMessage = (id: string) =>
@@ -31,16 +37,21 @@ export async function getLinkWarning(
   }
   const page = findSitePage(path)
   if (page) return anchor ? getAnchorWarning(anchor, await getPageAnchors(page, context)) : null
-  const productSlug = parseProductPath(path)
-  if (productSlug !== null) {
-    return (await catalog.productExists(productSlug)) ? null : pageMissingMessage
-  }
+  if (await catalogHasPage(path, catalog)) return null
   return getCampaignPageWarning(path, anchor, context)
 }
 
-/** Returns whether a path is a file's, the Studio's or a dealer's: the registry does not have those. */
+/** Returns whether a path is a file's or the Studio's: the registry does not have those. */
 function isUncheckedPath(path: string): boolean {
-  return path.includes('.') || /^\/(uploads|studio|dealer)(\/|$)/.test(path)
+  return path.includes('.') || /^\/(uploads|studio)(\/|$)/.test(path)
+}
+
+/** Returns whether a path is a product's page, or on the storefront of a dealership. */
+async function catalogHasPage(path: string, catalog: CatalogChecks): Promise<boolean> {
+  const { storefront } = parseStorefrontPath(path)
+  if (storefront.kind === 'dealer') return catalog.dealershipExists(storefront.slug)
+  const productSlug = parseProductPath(path)
+  return productSlug !== null && catalog.productExists(productSlug)
 }
 
 function getAnchorWarning(id: string | undefined, anchors: readonly string[]): string | null {
@@ -57,11 +68,23 @@ async function getCampaignPageWarning(path: string, anchor: string | undefined, 
       { path: path.slice(1) },
       { perspective: 'raw' },
     )
-  if (campaignPages.length === 0) return pageMissingMessage
+  if (campaignPages.length === 0) return getMissingPageWarning(path, context)
   const published = campaignPages.find(({ _id }) => isPublishedId(_id))
   return published
     ? getAnchorWarning(anchor, sectionIds(published.sections))
     : pageUnpublishedMessage
+}
+
+/** Returns the warning for a path without a page, at which a redirect may answer. */
+async function getMissingPageWarning(path: string, { getClient }: Context): Promise<string> {
+  const target = await getClient({ apiVersion }).fetch<string | null>(
+    '*[_type == "redirect" && from in [$path, $path + "/"]][0].to',
+    { path },
+    { perspective: 'published' },
+  )
+  return target
+    ? `A redirect leads on from here to ${target}: give that address instead.`
+    : pageMissingMessage
 }
 
 /** Returns the anchors of a page as published. */
@@ -69,6 +92,14 @@ async function getPageAnchors(
   { anchors, documentType }: SitePage,
   { getClient }: Context,
 ): Promise<readonly string[]> {
+  if (documentType === pages.faq.documentType) {
+    const ids = await getClient({ apiVersion }).fetch<string[]>(
+      '*[_type == "faqEntry"]._id',
+      {},
+      { perspective: 'published' },
+    )
+    return [...pages.faq.anchors, ...ids.map(faqEntryAnchor)]
+  }
   if (anchors !== 'sections') return anchors
   const sections = await getClient({ apiVersion }).fetch<string[]>(
     'coalesce(*[_id == $documentType][0].sections[]._type, [])',

@@ -1,8 +1,33 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType, type ImageValue, type Rule } from 'sanity'
 import { fileExtension, imageExtensions } from '#lib/content/file-extensions.ts'
+import { pictureCuts } from '#lib/content/picture-cuts.ts'
 
 const allowedExtensions: readonly string[] = imageExtensions
+
+const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
+const cutTitles = {
+  page: 'On the page',
+  screen: 'Wide screens',
+  phone: 'Phones',
+  row: 'Alone in its row',
+  shared: 'When shared',
+}
+
+/**
+ * Returns the options of a picture field, which replace those of its type.
+ * @param cuts aspect ratios to which the site cuts the picture: the hotspot dialog shows them
+ */
+export const pictureOptions = (cuts: Partial<Record<keyof typeof cutTitles, number>>) => ({
+  accept: acceptedTypes,
+  hotspot: {
+    previews: Object.entries(cutTitles).flatMap(([name, title]) => {
+      const aspectRatio = Object.entries(cuts).find(([cut]) => cut === name)?.[1]
+      return aspectRatio ? [{ title, aspectRatio }] : []
+    }),
+  },
+})
 
 /** Image with alternative text and hotspot. */
 export const picture = defineType({
@@ -10,7 +35,8 @@ export const picture = defineType({
   title: 'Picture',
   type: 'image',
   icon: ImageIcon,
-  options: { hotspot: true, accept: 'image/jpeg,image/png,image/webp,image/avif' },
+  // Only the gallery has pictures of the bare type.
+  options: pictureOptions(pictureCuts.gallery),
   fields: [
     defineField({
       name: 'alt',
@@ -34,6 +60,19 @@ export const requiredPicture = (message: string) => (rule: Rule) =>
   rule.custom<ImageValue | undefined>((value) =>
     value?.asset ? validatePictureFormat(value) : message,
   )
+
+/** Field for another cut of a picture, whose description also applies to it. */
+export const pictureVariantField = (field: {
+  name: string
+  title: string
+  description: string
+  options: ReturnType<typeof pictureOptions>
+}) =>
+  defineField({
+    ...field,
+    type: 'image',
+    validation: (rule) => rule.custom(validatePictureFormat),
+  })
 
 /** Checks the format again, because library and import bypass the upload filter. */
 function validatePictureFormat(value: ImageValue | undefined): true | string {

@@ -1,8 +1,9 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
 import { fileExtension, videoExtensions } from '#lib/content/file-extensions.ts'
+import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import { parseVideoLink } from '#lib/content/video-link.ts'
-import { requiredPicture } from './picture.ts'
+import { pictureOptions, requiredPicture } from './picture.ts'
 
 interface VideoValue {
   file?: { asset?: unknown }
@@ -65,6 +66,7 @@ export const video = defineType({
       title: 'Picture shown before it plays',
       type: 'picture',
       description: 'Preferably a still from the video.',
+      options: pictureOptions(pictureCuts.poster),
       validation: requiredPicture('Choose the picture shown before it plays.'),
     }),
   ],

@@ -1,7 +1,9 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
+import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
+import { pictureOptions } from '../objects/picture.ts'
 
 export const callToActionSection = defineType({
   name: 'callToActionSection',
@@ -16,6 +18,7 @@ export const callToActionSection = defineType({
       title: 'Picture',
       type: 'picture',
       description: 'Optional. Shown beside the text.',
+      options: pictureOptions(pictureCuts.callToAction),
     }),
     objectListField({
       name: 'buttons',

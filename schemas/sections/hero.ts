@@ -1,8 +1,10 @@
 import { BlockElementIcon } from '@sanity/icons/BlockElement'
 import { defineField, defineType } from 'sanity'
+import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { socialPhotoAspect } from '#lib/seo/social-image-size.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { headingField, paragraphField } from '../fields/copy.ts'
-import { requiredPicture } from '../objects/picture.ts'
+import { pictureOptions, pictureVariantField, requiredPicture } from '../objects/picture.ts'
 
 export const heroSection = defineType({
   name: 'heroSection',
@@ -27,7 +29,15 @@ export const heroSection = defineType({
       title: 'Picture',
       type: 'picture',
       description: 'A wide, dark picture. Place the hotspot on what must stay visible on a phone.',
+      options: pictureOptions({ ...pictureCuts.hero, shared: socialPhotoAspect }),
       validation: requiredPicture('Choose a picture.'),
+    }),
+    pictureVariantField({
+      name: 'phonePicture',
+      title: 'Picture on phones',
+      description:
+        'Optional. The same subject, square or upright; it is shown above the headline. Without it phones show the picture above.',
+      options: pictureOptions(pictureCuts.heroOnPhones),
     }),
     defineField({
       name: 'video',
@@ -42,6 +52,13 @@ export const heroSection = defineType({
       description: 'Two at most.',
       of: 'link',
       max: 2,
+    }),
+    headingField({
+      name: 'finderHeading',
+      title: 'Heading of the machine finder',
+      description:
+        'With a heading, visitors choose brand and model of their machine below the buttons. Leave empty for no finder.',
+      max: 40,
     }),
   ],
   preview: {

@@ -1,3 +1,6 @@
+import type { PreviewConfig } from 'sanity'
+import { dateRangeFields, dateRangeFieldset } from '../fields/date-range.ts'
+import { hiddenSectionField } from '../fields/hidden-section.ts'
 import { brandGridSection } from './brand-grid.ts'
 import { callToActionSection } from './call-to-action.ts'
 import { faqPicksSection } from './faq-picks.ts'
@@ -11,7 +14,16 @@ import { statsSection } from './stats.ts'
 import { textSection } from './text.ts'
 import { waitlistFormSection } from './waitlist-form.ts'
 
-/** Section types, in the order in which the Studio offers them. */
+/** Prepares the preview of a section in a list, and says whether it is hidden. */
+const withHiddenSubtitle =
+  (prepare: PreviewConfig['prepare']): NonNullable<PreviewConfig['prepare']> =>
+  (selection, options) => {
+    const preview = prepare?.(selection, options) ?? {}
+    const isHidden = selection.isHidden === true
+    return isHidden ? { ...preview, isHidden, subtitle: `Hidden · ${preview.subtitle}` } : preview
+  }
+
+/** Section types, in the order in which the Studio offers them. Each can be hidden, or shown for a time only. */
 export const sectionTypes = [
   heroSection,
   textSection,
@@ -25,4 +37,13 @@ export const sectionTypes = [
   callToActionSection,
   waitlistFormSection,
   quoteFormSection,
-]
+].map((section) => ({
+  ...section,
+  fieldsets: [dateRangeFieldset],
+  fields: [...section.fields, hiddenSectionField, ...dateRangeFields('the section')],
+  preview: {
+    ...section.preview,
+    select: { ...section.preview?.select, isHidden: hiddenSectionField.name },
+    prepare: withHiddenSubtitle(section.preview?.prepare),
+  },
+}))

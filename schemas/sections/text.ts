@@ -1,6 +1,8 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineField, defineType } from 'sanity'
+import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import { headingField } from '../fields/copy.ts'
+import { pictureOptions } from '../objects/picture.ts'
 
 export const textSection = defineType({
   name: 'textSection',
@@ -21,6 +23,7 @@ export const textSection = defineType({
       title: 'Picture beside the text',
       type: 'picture',
       description: 'Optional.',
+      options: pictureOptions(pictureCuts.text),
     }),
   ],
   preview: {

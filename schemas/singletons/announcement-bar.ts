@@ -1,12 +1,14 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
 import { headingField } from '../fields/copy.ts'
+import { dateRangeFields, dateRangeFieldset } from '../fields/date-range.ts'
 
 export const announcementBar = defineType({
   name: 'announcementBar',
   title: 'Announcement bar',
   type: 'document',
   icon: BellIcon,
+  fieldsets: [dateRangeFieldset],
   fields: [
     defineField({
       name: 'isShown',
@@ -30,6 +32,7 @@ export const announcementBar = defineType({
       type: 'boolean',
       initialValue: false,
     }),
+    ...dateRangeFields('the bar'),
   ],
   preview: { prepare: () => ({ title: 'Announcement bar' }) },
 })

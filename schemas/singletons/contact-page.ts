@@ -1,5 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
+import { fallbacks } from '#schemas/fields/fallbacks.ts'
 import { headingField, paragraphField } from '../fields/copy.ts'
 import { pageGroups, pagePictureField } from '../fields/page-fields.ts'
 import { seoField } from '../fields/seo.ts'
@@ -11,11 +12,16 @@ export const contactPage = defineType({
   icon: EnvelopeIcon,
   groups: pageGroups,
   fields: [
+    headingField({
+      title: 'Heading',
+      description: 'If it is empty, “Join the … Waitlist” with the name of the storefront.',
+      group: 'content',
+      max: 80,
+      placeholder: fallbacks.contactHeading,
+    }),
     paragraphField({
       name: 'intro',
       title: 'Text under the heading',
-      description:
-        'The heading is “Join the … Waitlist”, with the name of the product or dealership.',
       group: 'content',
       max: 300,
     }),

@@ -1,6 +1,7 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineType } from 'sanity'
-import { paragraphField } from '../fields/copy.ts'
+import { fallbacks } from '#schemas/fields/fallbacks.ts'
+import { headingField, lineField, paragraphField } from '../fields/copy.ts'
 import {
   pageGroups,
   pageHeadingField,
@@ -8,6 +9,16 @@ import {
   pagePictureField,
 } from '../fields/page-fields.ts'
 import { seoField } from '../fields/seo.ts'
+
+const optionHeadingField = (name: string, placeholder: string) =>
+  lineField({
+    name,
+    title: `Title of “${placeholder}”`,
+    description: 'On the tile and above the form. Empty: the grey text.',
+    group: 'content',
+    max: 40,
+    placeholder,
+  })
 
 export const dealersPage = defineType({
   name: 'dealersPage',
@@ -19,6 +30,22 @@ export const dealersPage = defineType({
     pageHeadingField,
     pageIntroField,
     pagePictureField,
+    headingField({
+      name: 'listHeading',
+      title: 'Heading above the list of dealers',
+      description:
+        'If it is empty, “Find a dealer”. The list has the dealerships that are approved for it.',
+      group: 'content',
+      max: 80,
+    }),
+    paragraphField({
+      name: 'listText',
+      title: 'Text above the list of dealers',
+      description: 'Optional. What a dealer does for a customer.',
+      group: 'content',
+      max: 240,
+    }),
+    optionHeadingField('inquiryHeading', fallbacks.inquiryHeading),
     paragraphField({
       name: 'inquiryText',
       title: 'Text under “Dealer inquiry”',
@@ -27,6 +54,7 @@ export const dealersPage = defineType({
       max: 200,
       required: 'Say whom it is for',
     }),
+    optionHeadingField('shareHeading', fallbacks.shareHeading),
     paragraphField({
       name: 'shareText',
       title: 'Text under “Share with your dealer”',
@@ -35,6 +63,7 @@ export const dealersPage = defineType({
       max: 200,
       required: 'Say whom it is for',
     }),
+    optionHeadingField('tellHeading', fallbacks.tellHeading),
     paragraphField({
       name: 'tellText',
       title: 'Text under “Tell us about your dealer”',

@@ -39,6 +39,14 @@ export const privacyPage = defineType({
       max: 300,
       required: 'Say who answers',
     }),
+    paragraphField({
+      name: 'dealershipText',
+      title: 'Text above a dealership’s address, on its storefront',
+      description:
+        'Says that the dealership gets what visitors send there. {product} is its name. Its phone, email and address are shown below.',
+      group: 'content',
+      max: 300,
+    }),
     seoField,
   ],
   preview: { prepare: () => ({ title: 'Privacy page' }) },

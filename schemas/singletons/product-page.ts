@@ -15,6 +15,12 @@ export const productPage = defineType({
       max: 80,
       required: 'Write a heading',
     }),
+    headingField({
+      name: 'installHeading',
+      title: 'Heading of the installation steps',
+      description: 'Above the steps of the install guide. Without it the page leaves them out.',
+      max: 80,
+    }),
     objectListField({
       name: 'informationLinks',
       title: 'Links under “Product Information”',

@@ -1,6 +1,7 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineType } from 'sanity'
-import { headingField, paragraphField } from '../fields/copy.ts'
+import { fallbacks } from '#schemas/fields/fallbacks.ts'
+import { headingField, lineField, paragraphField } from '../fields/copy.ts'
 import { pageGroups } from '../fields/page-fields.ts'
 import { seoField } from '../fields/seo.ts'
 
@@ -28,9 +29,52 @@ export const productsPage = defineType({
     paragraphField({
       name: 'quoteText',
       title: 'Text above the quote form',
-      description: 'What to write in the form, and what happens next.',
+      description: 'What to write in the form. Product pages show it as well.',
       group: 'content',
       max: 300,
+    }),
+    lineField({
+      name: 'quoteNextHeading',
+      title: 'Heading of what happens next',
+      description: 'Beside the quote form. Empty: the grey text.',
+      group: 'content',
+      max: 60,
+      placeholder: fallbacks.quoteNextHeading,
+    }),
+    paragraphField({
+      name: 'quoteNext',
+      title: 'What happens next',
+      description: 'Beside the quote form: what customers can expect after they send it.',
+      group: 'content',
+      max: 400,
+    }),
+    paragraphField({
+      name: 'machineText',
+      title: 'Text under the name of a machine',
+      description: 'On the page of each machine, above the sets that fit it. Say how to choose.',
+      group: 'content',
+      max: 240,
+    }),
+    paragraphField({
+      name: 'standardUse',
+      title: 'What a standard set is for',
+      description: 'One sentence, shown with each standard set on the page of a machine.',
+      group: 'content',
+      max: 160,
+    }),
+    paragraphField({
+      name: 'wideUse',
+      title: 'What a wide set is for',
+      description: 'One sentence, shown with each wide set on the page of a machine.',
+      group: 'content',
+      max: 160,
+    }),
+    paragraphField({
+      name: 'iceUse',
+      title: 'What an ice set is for',
+      description: 'One sentence, shown with each ice set on the page of a machine.',
+      group: 'content',
+      max: 160,
     }),
     seoField,
   ],

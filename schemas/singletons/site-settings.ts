@@ -1,8 +1,10 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineField, defineType } from 'sanity'
+import { socialImageAspect } from '#lib/seo/social-image-size.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { paragraphField, placeholderValueField } from '../fields/copy.ts'
 import { seoGroup } from '../fields/seo.ts'
+import { pictureOptions } from '../objects/picture.ts'
 
 const missingPostalAddress =
   'The site sends no email without it: each must say where its sender is found.'
@@ -121,6 +123,7 @@ export const siteSettings = defineType({
       type: 'picture',
       description:
         'Used if the home page has none. Cropped to 1200 by 630 around its hotspot. If empty, the site generates one, as for all other pages.',
+      options: pictureOptions({ shared: socialImageAspect }),
       group: seoGroup.name,
     }),
   ],

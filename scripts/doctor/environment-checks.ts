@@ -1,8 +1,9 @@
 import { parseEnvironment } from '#lib/base/env.ts'
 import { errorText } from '#lib/base/log.ts'
 import { isLoopbackHost } from '#lib/base/loopback.ts'
+import { isCountingVisits } from '#lib/visits/is-counting-visits.ts'
 import type { Check } from './check.ts'
-import { CheckFailure } from './check-errors.ts'
+import { CheckFailure, NotApplicable } from './check-errors.ts'
 import { getSite } from './installation.ts'
 
 /** Major version that the project installs; older ones lack what the scripts use. */
@@ -61,4 +62,12 @@ const proxyHops: Check = {
   },
 }
 
-export const environmentChecks = [createNodeCheck(), environment, proxyHops]
+const visits: Check = {
+  name: 'Visits',
+  run: ({ variables }) => {
+    if (isCountingVisits(variables)) return 'counted, unless a CDN or serverless host answers pages'
+    throw new NotApplicable('VISIT_COUNTING is off, or SUPABASE_SECRET_KEY is missing')
+  },
+}
+
+export const environmentChecks = [createNodeCheck(), environment, proxyHops, visits]

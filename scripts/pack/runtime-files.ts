@@ -10,7 +10,14 @@ const buildOnly =
   /^(build|cache|diagnostics|page-snapshot|trace|trace-build|turbopack|types)(\/|$)|\.(map|nft\.json)$/
 
 /** Dependencies of the server in front of Next, besides those of Next. */
-const serverGlobs = ['server/**', 'lib/{base,cache}/**', 'public/**', 'package.json', 'LICENSE']
+const serverGlobs = [
+  'server/**',
+  'lib/{base,cache,routing,visits}/**',
+  'node_modules/isbot/{package.json,index.mjs,LICENSE}',
+  'public/**',
+  'package.json',
+  'LICENSE',
+]
 
 /**
  * Next itself. Its traces are those of its own servers: `server` starts it by its programmatic API, which

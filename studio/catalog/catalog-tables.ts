@@ -8,6 +8,8 @@ interface CatalogTable {
   name: string
   /** Column shown as the title of a row. */
   titleColumn: string
+  /** Columns that a search looks into. */
+  searchedColumns: readonly string[]
   columns: string
   rowSchema: z.ZodType<CatalogRow>
 }
@@ -54,18 +56,21 @@ export const catalogTables: Record<CatalogKind, CatalogTable> = {
   product: {
     name: 'products',
     titleColumn: 'title',
+    searchedColumns: ['title', 'details_json->>models'],
     columns: 'id, slug, title, image_url, images, brands(name)',
     rowSchema: productRow,
   },
   brand: {
     name: 'brands',
     titleColumn: 'name',
+    searchedColumns: ['name'],
     columns: 'id, slug, name, logo_filename, plain_brand_logos',
     rowSchema: brandRow,
   },
   dealership: {
     name: 'dealerships',
     titleColumn: 'name',
+    searchedColumns: ['name'],
     columns: 'id, slug, name',
     rowSchema: dealershipRow,
   },

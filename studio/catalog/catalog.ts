@@ -13,7 +13,7 @@ export interface CatalogRow {
 
 /** Read access of the Studio to brands, products and dealerships in Supabase. */
 export interface Catalog extends CatalogChecks {
-  /** Returns the first rows whose title contains the text, sorted by title. */
+  /** Returns the first rows whose title, or a product's models, contain the text, sorted by title. */
   searchRows: (kind: CatalogKind, text: string) => Promise<CatalogRow[]>
   /**
    * Returns all rows, sorted by title.
@@ -22,4 +22,6 @@ export interface Catalog extends CatalogChecks {
   getRows: (kind: CatalogKind, maxItems?: number) => Promise<CatalogRow[]>
   /** Returns the row, or null if it does not exist. */
   getRow: (kind: CatalogKind, id: string) => Promise<CatalogRow | null>
+  /** Returns the text of a dealership that its home page has in search results; null if it has none. */
+  getDealershipDescription: (id: string) => Promise<string | null>
 }

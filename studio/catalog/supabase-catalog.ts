@@ -7,6 +7,8 @@ import { createBatchLoader } from './batch-loader.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
 import { catalogTables } from './catalog-tables.ts'
 
+const descriptionRows = z.array(z.object({ description: z.string().nullable() }))
+
 class CatalogUnreachableError extends Error {
   override name = 'CatalogueUnreachableError'
 }
@@ -27,10 +29,14 @@ const maxIdsPerRequest = 100
 /** Cache lifetime of a row in milliseconds. */
 const rowTtlMs = 5_000
 
+/** Cache lifetime of the longest name of a dealership in milliseconds: it counts with each key. */
+const longestNameTtlMs = 60_000
+
 /**
  * Creates a catalogue that reads Supabase with the publishable key, so inactive brands are missing. If
- * Supabase is unreachable, `searchRows`, `getRows` and `getRow` reject with CatalogueUnreachableError,
- * and `rowExists` and `productExists` return true, so that validation reports no false errors.
+ * Supabase is unreachable, `searchRows`, `getRows`, `getRow` and `getDealershipDescription` reject with
+ * CatalogueUnreachableError, and `rowExists`, `productExists` and `dealershipExists` return true, so that
+ * validation reports no false errors.
  */
 export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
   let loading: Promise<SupabaseClient> | undefined
@@ -61,44 +67,65 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
     return z.guid().safeParse(id).success ? rowLoaders[kind](id.toLowerCase()) : null
   }
 
+  async function slugExists(kind: CatalogKind, slug: string): Promise<boolean> {
+    const client = await getClient()
+    const { data, error } = await client
+      .from(catalogTables[kind].name)
+      .select('id')
+      .eq('slug', slug)
+    return error !== null || data.length > 0
+  }
+
+  async function getRows(kind: CatalogKind, maxItems = Number.POSITIVE_INFINITY) {
+    const rows: CatalogRow[] = []
+    const client = await getClient()
+    // Counts fetched rows, not returned ones: rows that fail to parse are skipped.
+    let offset = 0
+    while (offset < maxItems) {
+      const lastIndex = offset + Math.min(pageSize, maxItems - offset) - 1
+      const answer = await selectRows(client, kind)
+        .order(catalogTables[kind].titleColumn)
+        .order('id')
+        .range(offset, lastIndex)
+      rows.push(...parseResponse(kind, answer))
+      if (!answer.data?.length) break
+      offset += answer.data.length
+    }
+    return rows
+  }
+
+  const loadLongestName = createBatchLoader(async (kinds) => {
+    const rows = await getRows('dealership')
+    const [longest] = rows.map(({ title }) => title).toSorted((a, b) => b.length - a.length)
+    return new Map(longest ? kinds.map((kind) => [kind, longest]) : [])
+  }, longestNameTtlMs)
+
   return {
     getRow,
+    getRows,
     async searchRows(kind, text) {
-      const { titleColumn } = catalogTables[kind]
-      const pattern = `%${escapeLikePattern(text.trim())}%`
+      const { titleColumn, searchedColumns } = catalogTables[kind]
+      const pattern = quote(`%${escapeLikePattern(text.trim())}%`)
       const answer = await selectRows(await getClient(), kind)
-        .ilike(titleColumn, pattern)
+        .or(searchedColumns.map((column) => `${column}.ilike.${pattern}`).join(','))
         .order(titleColumn)
         .order('id')
         .limit(maxSearchResults)
       return parseResponse(kind, answer)
-    },
-    async getRows(kind, maxItems = Number.POSITIVE_INFINITY) {
-      const rows: CatalogRow[] = []
-      const client = await getClient()
-      // Counts fetched rows, not returned ones: rows that fail to parse are skipped.
-      let offset = 0
-      while (offset < maxItems) {
-        const lastIndex = offset + Math.min(pageSize, maxItems - offset) - 1
-        const answer = await selectRows(client, kind)
-          .order(catalogTables[kind].titleColumn)
-          .order('id')
-          .range(offset, lastIndex)
-        rows.push(...parseResponse(kind, answer))
-        if (!answer.data?.length) break
-        offset += answer.data.length
-      }
-      return rows
     },
     rowExists: (kind, id) =>
       getRow(kind, id).then(
         (row) => row !== null,
         () => true,
       ),
-    async productExists(slug) {
+    productExists: (slug) => slugExists('product', slug),
+    dealershipExists: (slug) => slugExists('dealership', slug),
+    getLongestDealershipName: () => loadLongestName('dealership').catch(() => null),
+    async getDealershipDescription(id) {
       const client = await getClient()
-      const { data, error } = await client.from('products').select('id').eq('slug', slug)
-      return error !== null || data.length > 0
+      const { data, error } = await client.from('dealerships').select('description').eq('id', id)
+      if (error) throw new CatalogUnreachableError('Could not read a dealership', { cause: error })
+      return descriptionRows.parse(data)[0]?.description ?? null
     },
   }
 }
@@ -138,6 +165,9 @@ function chunk<Item>(items: readonly Item[], size: number): Item[][] {
     items.slice(index * size, (index + 1) * size),
   )
 }
+
+/** Quotes a value inside `or`, where a comma or parenthesis would end it. */
+const quote = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`
 
 /**
  * Escapes a text for `ilike`. PostgREST reads every `*` as a wildcard and offers no escape, so `*`

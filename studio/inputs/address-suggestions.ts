@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { productsPath } from '#lib/routing/listing-route.ts'
+import { faqEntryAnchor } from '#lib/routing/faq-entry-anchor.ts'
+import { pages } from '#lib/routing/pages.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
+import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { pageDocuments } from '#studio/page-documents.ts'
 
@@ -16,28 +18,60 @@ export const sitePageSuggestions: AddressSuggestion[] = pageDocuments.map(({ pat
   title,
 }))
 
-export const campaignPagesQuery =
-  '*[_type == "page" && defined(path.current)] | order(title asc) {"path": path.current, title}'
+/** Campaign pages with drafts, and published questions. */
+export const linkedDocumentsQuery = `{
+  "pages": *[_type == "page" && defined(path.current)] | order(title asc) {
+    "path": path.current, title
+  },
+  "questions": *[_type == "faqEntry" && defined(question)] | order(orderRank asc) {
+    _id, question
+  }
+}`
 
-const campaignPages = z
-  .array(z.object({ path: z.string(), title: z.string().nullish() }))
-  .transform((pages) =>
-    pages.map(({ path, title }) => ({ value: `/${path}`, title: title ?? 'Campaign page' })),
-  )
+const linkedDocuments = z
+  .object({
+    pages: z.array(z.object({ path: z.string(), title: z.string().nullish() })),
+    questions: z.array(z.object({ _id: z.string(), question: z.string() })),
+  })
+  .transform(({ pages: campaignPages, questions }) => ({
+    campaignPages: campaignPages.map(({ path, title }) => ({
+      value: `/${path}`,
+      title: title ?? 'Campaign page',
+    })),
+    questions: questions.map(({ _id, question }) => ({
+      value: `${pages.faq.path}#${faqEntryAnchor(_id)}`,
+      title: question,
+    })),
+  }))
 
-/** Parses the result of `campaignPagesQuery`. @throws ZodError */
-export function parseCampaignPages(answer: unknown): AddressSuggestion[] {
-  return campaignPages.parse(answer)
+export type LinkedDocuments = z.infer<typeof linkedDocuments>
+
+/** Parses the result of `linkedDocumentsQuery`. @throws ZodError */
+export function parseLinkedDocuments(answer: unknown): LinkedDocuments {
+  return linkedDocuments.parse(answer)
 }
 
-/** Returns the search text in a product's path that is being typed, or null for any other text. */
-export function parseProductSearch(typed: string): string | null {
-  const prefix = `${productsPath}/`
-  return typed.startsWith(prefix) ? typed.slice(prefix.length).replaceAll('-', ' ') : null
+/**
+ * Returns the words by which products and dealers are searched while staff type an address: a name, or
+ * the end of a path. Null for less than two letters, and for what cannot become the address of either.
+ */
+export function parseCatalogSearch(typed: string): string | null {
+  const text = typed.trim()
+  if (/^[a-z]+:|^#|[?#]/i.test(text)) return null
+  const words = text.replace(/^\/?(?:products|dealer)?\/|^\//, '').replaceAll('-', ' ')
+  return words.trim().length >= 2 || /^\/products\/$/.test(text) ? words.trim() : null
 }
 
 export function toProductSuggestions(rows: readonly CatalogRow[]): AddressSuggestion[] {
   return rows.map(({ slug, title }) => ({ value: productPath(slug), title }))
+}
+
+/** Returns the home pages of dealerships' storefronts. */
+export function toDealerSuggestions(rows: readonly CatalogRow[]): AddressSuggestion[] {
+  return rows.map(({ slug, title }) => ({
+    value: formatStorefrontPath({ storefront: { kind: 'dealer', slug }, path: '/' }),
+    title: `Dealer: ${title}`,
+  }))
 }
 
 const sectionsSchema = z.array(z.object({ _type: z.string(), heading: z.string().optional() }))
@@ -60,8 +94,11 @@ export function getSectionSuggestions(
   }))
 }
 
-/** Returns whether a suggestion's address or title contains the typed text, ignoring case. */
+/** Returns whether a suggestion's address or title contains every typed word, ignoring case. */
 export function matchesQuery(query: string, { value, title }: AddressSuggestion): boolean {
-  const text = query.trim().toLowerCase()
-  return value.toLowerCase().includes(text) || title.toLowerCase().includes(text)
+  const text = `${value} ${title}`.toLowerCase()
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

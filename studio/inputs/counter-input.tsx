@@ -2,7 +2,6 @@ import { Flex, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
 import type { StringInputProps } from 'sanity'
 import { styled } from 'styled-components'
-import { interpolatedLength } from '#lib/content/placeholders.ts'
 
 const VisuallyHidden = styled.span`
   position: absolute;
@@ -17,13 +16,16 @@ interface Props {
   input: StringInputProps
   /** Maximum number of characters. */
   maxLength: number
+  /** Number of characters of the text, with placeholders replaced. */
+  used: number
+  /** Storefront where the text is longer. */
+  longest?: { where: string; used: number } | null
 }
 
-/** Default input with a character counter, which counts placeholders with their replaced text. */
-export function CounterInput({ input, maxLength }: Props) {
+/** Default input with a character counter. */
+export function CounterInput({ input, maxLength, used, longest = null }: Props) {
   const counterId = useId()
-  const used = interpolatedLength(input.value ?? '')
-  const isTooLong = used > maxLength
+  const isTooLong = used > maxLength || (longest !== null && longest.used > maxLength)
   const describedBy = [input.elementProps['aria-describedby'], counterId].filter(Boolean).join(' ')
   return (
     <Stack gap={2}>
@@ -32,13 +34,20 @@ export function CounterInput({ input, maxLength }: Props) {
         elementProps: { ...input.elementProps, 'aria-describedby': describedBy },
       })}
       <Flex justify="flex-end">
-        <Text size={1} muted={!isTooLong} weight={isTooLong ? 'medium' : 'regular'}>
+        <Text
+          size={1}
+          align="right"
+          muted={!isTooLong}
+          weight={isTooLong ? 'medium' : 'regular'}
+          data-testid="counter"
+        >
           <span
             id={counterId}
             style={isTooLong ? { color: 'var(--card-badge-critical-fg-color)' } : {}}
           >
             {used} / {maxLength}
             <VisuallyHidden> characters</VisuallyHidden>
+            {longest && ` · ${longest.used} for ${longest.where}`}
           </span>
         </Text>
       </Flex>

@@ -1,33 +1,90 @@
+import { Stack } from '@sanity/ui'
 import {
   type InputProps,
   type ItemProps,
+  isKeySegment,
   isObjectInputProps,
   isObjectItemProps,
   isStringInputProps,
+  type ObjectInputProps,
   type PreviewProps,
   type SchemaType,
 } from 'sanity'
+import { interpolatedLength } from '#lib/content/placeholders.ts'
 import type { CatalogKind } from '#schemas/catalog.ts'
+import { page } from '#schemas/documents/page.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { PictureInput } from '#studio/pictures/picture-input.tsx'
+import { createLocationResolver } from '#studio/presentation/locations.ts'
+import { UsedOn } from '#studio/presentation/used-on.tsx'
+import { getDocumentPage } from '#studio/results/document-page.ts'
+import { PageResults } from '#studio/results/page-results.tsx'
+import { SeoInput } from '#studio/seo/seo-input.tsx'
+import { getSiteOrigins, type SiteUrls } from '#studio/site-origins.ts'
 import { AddressInput } from './address-input.tsx'
 import { CatalogPicker } from './catalog-picker.tsx'
 import { CounterInput } from './counter-input.tsx'
+import { PathInput } from './path-input.tsx'
 import { PickInput } from './pick-input.tsx'
 import { PickItem } from './pick-item.tsx'
 import { PickPreview } from './pick-preview.tsx'
+import { RenameNotice } from './rename-notice.tsx'
+import { StorefrontCounterInput } from './storefront-counter-input.tsx'
 
 /** Custom inputs, chosen by the options (`schemas/options.ts`) or the type of a field. */
-export function createFormComponents(catalog: Catalog) {
+export function createFormComponents(catalog: Catalog, site: SiteUrls) {
+  const resolveLocations = createLocationResolver(catalog)
+
   function Input(props: InputProps) {
-    if (isObjectInputProps(props) && getPickKind(props.schemaType)) {
-      return <PickInput input={props} id={getPickedId(props.value)} />
-    }
+    if (isObjectInputProps(props)) return <FieldsInput {...props} />
     if (!isStringInputProps(props)) return props.renderDefault(props)
     const { schemaType } = props
-    const { catalog: kind, counter } = schemaType.options ?? {}
+    const { catalog: kind, counter, countsStorefronts, sitePath } = schemaType.options ?? {}
     if (kind) return <CatalogPicker input={props} catalog={catalog} kind={kind} />
-    if (counter) return <CounterInput input={props} maxLength={counter} />
-    if (isAddressType(schemaType)) return <AddressInput input={props} catalog={catalog} />
+    if (counter && countsStorefronts) {
+      return <StorefrontCounterInput input={props} catalog={catalog} maxLength={counter} />
+    }
+    if (counter) {
+      const used = interpolatedLength(props.value ?? '')
+      return <CounterInput input={props} maxLength={counter} used={used} />
+    }
+    if (sitePath) return <PathInput input={props} siteOrigins={getSiteOrigins(site)} />
+    if (isOfType(schemaType, 'address') || isOfType(schemaType, 'optionalAddress')) {
+      return <AddressInput input={props} catalog={catalog} siteOrigins={getSiteOrigins(site)} />
+    }
+    return props.renderDefault(props)
+  }
+
+  function FieldsInput(props: ObjectInputProps) {
+    const { schemaType } = props
+    if (getPickKind(schemaType)) return <PickInput input={props} id={getPickedId(props.value)} />
+    if (isOfType(schemaType, 'picture')) return <PictureInput input={props} />
+    if (isOfType(schemaType, 'seo')) return <SeoInput input={props} catalog={catalog} site={site} />
+    if (schemaType.name === 'slug') {
+      return (
+        <Stack gap={3}>
+          {props.renderDefault(props)}
+          <RenameNotice type={page.name} />
+        </Stack>
+      )
+    }
+    const documentPage = props.path.length === 0 && getDocumentPage(schemaType.name, props.value)
+    if (documentPage) {
+      return (
+        <Stack gap={4}>
+          <PageResults page={documentPage} />
+          {props.renderDefault(props)}
+        </Stack>
+      )
+    }
+    if (isDialogOf(props)) {
+      return (
+        <Stack gap={4}>
+          <UsedOn resolve={resolveLocations} />
+          {props.renderDefault(props)}
+        </Stack>
+      )
+    }
     return props.renderDefault(props)
   }
 
@@ -39,11 +96,22 @@ export function createFormComponents(catalog: Catalog) {
 
   function Preview(props: PreviewProps) {
     const kind = getPickKind(props.schemaType)
+    if (isHiddenSection(props) && typeof props.title === 'string') {
+      return props.renderDefault({ ...props, title: <s>{props.title}</s> })
+    }
     if (!kind) return props.renderDefault(props)
     return <PickPreview preview={props} catalog={catalog} kind={kind} id={getPickedId(props)} />
   }
 
   return { input: Input, item: Item, preview: Preview }
+}
+
+/** Whether the input is an item of a document's list, such as a section: these open in a dialog. */
+function isDialogOf({ path, schemaType }: ObjectInputProps): boolean {
+  const [, item] = path
+  return (
+    path.length === 2 && item !== undefined && isKeySegment(item) && schemaType.name !== 'reference'
+  )
 }
 
 function getPickKind(type: SchemaType | undefined): CatalogKind | undefined {
@@ -55,6 +123,11 @@ function getPickedId(value: object | undefined): string | undefined {
   return value && 'id' in value && typeof value.id === 'string' ? value.id : undefined
 }
 
-function isAddressType(type: SchemaType): boolean {
-  return type.name === 'address' || (type.type ? isAddressType(type.type) : false)
+/** Whether a preview is that of a section that staff have hidden (`schemas/sections/index.ts`). */
+function isHiddenSection(preview: object): boolean {
+  return 'isHidden' in preview && preview.isHidden === true
+}
+
+function isOfType(type: SchemaType, name: string): boolean {
+  return type.name === name || (type.type ? isOfType(type.type, name) : false)
 }

@@ -1,7 +1,7 @@
 import { Box, type Placement, Text } from '@sanity/ui'
 import type { AutocompleteProps } from '@sanity/ui/autocomplete'
 import { Popover } from '@sanity/ui/popover'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { usePortalBoundary } from 'sanity'
 
 type Render = NonNullable<AutocompleteProps['renderPopover']>
@@ -19,6 +19,14 @@ const placements: Placement[] = ['top-start', 'bottom-start']
 export function SuggestionsPopover({ popover, listRef, message }: Props) {
   const boundary = usePortalBoundary() ?? document.documentElement
   const { content, hidden, inputElement, onMouseEnter, onMouseLeave } = popover
+
+  // Autocomplete ignores that the focus leaves the field while the pointer is over the list.
+  useEffect(() => {
+    const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Tab' && onMouseLeave()
+    inputElement?.addEventListener('keydown', handleKeyDown)
+    return () => inputElement?.removeEventListener('keydown', handleKeyDown)
+  }, [inputElement, onMouseLeave])
+
   return (
     <Popover
       arrow={false}

@@ -4,53 +4,79 @@ import { apiVersion } from '#lib/content/api-version.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import {
   type AddressSuggestion,
-  campaignPagesQuery,
   getSectionSuggestions,
+  type LinkedDocuments,
+  linkedDocumentsQuery,
   matchesQuery,
-  parseCampaignPages,
-  parseProductSearch,
+  parseCatalogSearch,
+  parseLinkedDocuments,
   sitePageSuggestions,
+  toDealerSuggestions,
   toProductSuggestions,
 } from './address-suggestions.ts'
 import { useCatalogSearch } from './use-catalog-search.ts'
 
-/**
- * Returns the links that an address field suggests: pages of the site and sections of this document,
- * or products while a product's path is being typed.
- * @param typed null if nothing was typed since the list opened: all pages and sections are suggested
- */
-export function useAddressSuggestions(catalog: Catalog, typed: string | null) {
-  const client = useClient({ apiVersion })
+/** Maximum number of products, and of dealers, beside the pages that match. */
+const maxRowsOfKind = 8
+
+const noDocuments: LinkedDocuments = { campaignPages: [], questions: [] }
+
+/** Anchors of the sections of the document in the form, as links. */
+export function useSectionSuggestions(): AddressSuggestion[] {
   const schema = useSchema()
   const sections = useFormValue(['sections'])
-  const [campaignPages, setCampaignPages] = useState<AddressSuggestion[]>([])
-  const products = useCatalogSearch(catalog, 'product', parseProductSearch(typed ?? ''))
+  return useMemo(
+    () => getSectionSuggestions(sections, (type) => schema.get(type)?.title),
+    [sections, schema],
+  )
+}
 
-  /** Loads the campaign pages, drafts included. */
+/**
+ * Returns the links that an address field suggests: pages of the site and the given sections, and for a
+ * typed text also questions, products and dealers of that name.
+ * @param typed null if nothing was typed since the list opened: all pages and sections are suggested
+ */
+export function useAddressSuggestions(
+  catalog: Catalog,
+  typed: string | null,
+  sections: readonly AddressSuggestion[],
+) {
+  const client = useClient({ apiVersion })
+  const [{ campaignPages, questions }, setDocuments] = useState(noDocuments)
+  const words = parseCatalogSearch(typed ?? '')
+  const products = useCatalogSearch(catalog, 'product', words)
+  const dealers = useCatalogSearch(catalog, 'dealership', words)
+
+  /** Loads campaign pages and questions, drafts included. */
   const refresh = useCallback(() => {
     client
-      .fetch<unknown>(campaignPagesQuery, {}, { perspective: 'drafts' })
-      .then((answer) => setCampaignPages(parseCampaignPages(answer)))
+      .fetch<unknown>(linkedDocumentsQuery, {}, { perspective: 'drafts' })
+      .then((answer) => setDocuments(parseLinkedDocuments(answer)))
       // Staff can type an address without suggestions.
       .catch((error: unknown) =>
-        console.warn('Could not load campaign pages for link suggestions', error),
+        console.warn('Could not load pages and questions for link suggestions', error),
       )
   }, [client])
 
   const pageSuggestions = useMemo(
-    () => [
-      ...sitePageSuggestions,
-      ...campaignPages,
-      ...getSectionSuggestions(sections, (type) => schema.get(type)?.title),
-    ],
-    [campaignPages, sections, schema],
+    () => [...sitePageSuggestions, ...campaignPages, ...sections],
+    [campaignPages, sections],
   )
-  const productSuggestions = toProductSuggestions(products.rows)
   const suggestions =
     typed === null
       ? pageSuggestions
-      : parseProductSearch(typed) !== null
-        ? productSuggestions
-        : pageSuggestions.filter((suggestion) => matchesQuery(typed, suggestion))
-  return { suggestions, refresh }
+      : [
+          ...[...pageSuggestions, ...questions].filter((each) => matchesQuery(typed, each)),
+          ...(words === null
+            ? []
+            : [
+                ...toProductSuggestions(products.rows).slice(0, maxRowsOfKind),
+                ...toDealerSuggestions(dealers.rows).slice(0, maxRowsOfKind),
+              ]),
+        ]
+  const pagePaths = useMemo(
+    () => [...sitePageSuggestions, ...campaignPages].map(({ value }) => value),
+    [campaignPages],
+  )
+  return { suggestions, pagePaths, refresh }
 }

@@ -1,6 +1,6 @@
 import type { StaffLead } from '#lib/leads/staff/lead-schemas.ts'
-import type { DescriptionItem } from './description-list.tsx'
-import { formatDateTime } from './format-date.ts'
+import type { DescriptionItem } from '#studio/tools/description-list.tsx'
+import { formatDateTime } from '#studio/tools/format-date.ts'
 
 /** Returns a lead's attribution for display; unknown values are left out. */
 export function getAttributionItems(lead: StaffLead, storefront: string): DescriptionItem[] {

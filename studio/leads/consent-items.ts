@@ -1,6 +1,6 @@
 import type { LeadConsent } from '#lib/leads/staff/lead-schemas.ts'
-import type { DescriptionItem } from './description-list.tsx'
-import { formatDateTime } from './format-date.ts'
+import type { DescriptionItem } from '#studio/tools/description-list.tsx'
+import { formatDateTime } from '#studio/tools/format-date.ts'
 
 /** Returns the proof of consent, and whether it is withdrawn. */
 export function getConsentItems(consent: LeadConsent, fields: Record<string, unknown>) {

@@ -3,7 +3,9 @@ import { Button } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import type { LeadFilters } from '#lib/leads/staff/lead-schemas.ts'
-import { getErrorMessage, type LeadsApi } from './leads-api.ts'
+import { csvFileName, saveFile } from '#studio/tools/save-file.ts'
+import { getErrorMessage } from '#studio/tools/staff-request.ts'
+import type { LeadsApi } from './leads-api.ts'
 
 /** Downloads all matching leads as a CSV file. */
 export function ExportButton({ api, filters }: { api: LeadsApi; filters: LeadFilters }) {
@@ -13,7 +15,7 @@ export function ExportButton({ api, filters }: { api: LeadsApi; filters: LeadFil
     setIsBusy(true)
     api
       .exportCsv(filters)
-      .then(saveFile)
+      .then((file) => saveFile(file, csvFileName('leads')))
       .catch((error: unknown) =>
         toast.push({
           status: 'error',
@@ -33,14 +35,4 @@ export function ExportButton({ api, filters }: { api: LeadsApi; filters: LeadFil
       onClick={download}
     />
   )
-}
-
-function saveFile(file: Blob) {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `leads-${new Date().toLocaleDateString('sv-SE')}.csv`
-  link.click()
-  // The download starts only after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

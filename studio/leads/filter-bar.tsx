@@ -1,11 +1,19 @@
 import { SearchIcon } from '@sanity/icons/Search'
-import { Button, Card, Flex, TextInput } from '@sanity/ui'
+import { Button, Card, Flex, Text, TextInput, useMediaIndex } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
-import { formLabels } from '#lib/leads/staff/lead-labels.ts'
+import { formLabels, statusLabels } from '#lib/leads/staff/lead-labels.ts'
+import { type LeadBacklog, leadStatus } from '#lib/leads/staff/lead-progress.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
-import { DateFilter, FilterField, SelectFilter, type SelectOption } from './filter-fields.tsx'
+import {
+  DateFilter,
+  FilterField,
+  SelectFilter,
+  type SelectOption,
+} from '#studio/tools/filter-fields.tsx'
+import { AttentionFilter } from './attention-filter.tsx'
 import { emptyFilters, type UrlFilters } from './filter-params.ts'
+import { useStaffMembers } from './use-staff-members.ts'
 
 interface Props {
   filters: UrlFilters
@@ -14,12 +22,21 @@ interface Props {
   onSearchChange: (text: string) => void
   dealerships: readonly CatalogRow[]
   brands: readonly CatalogRow[]
+  /** Null while it is unknown. */
+  backlog: LeadBacklog | null
   children: ReactNode
 }
+
+/** Sanity's breakpoint index from which all filters are shown (900 pixels). */
+const wideMediaIndex = 3
 
 const formOptions = leadFormName.options.map(
   (value): SelectOption => ({ value, title: formLabels[value] }),
 )
+const statusOptions = leadStatus.options.map(
+  (value): SelectOption => ({ value, title: statusLabels[value] }),
+)
+const nobodyOption: SelectOption = { value: '', title: 'Nobody' }
 const mainStorefrontOption: SelectOption = { value: '', title: 'Main storefront' }
 
 /** Search and filters of the lead list. */
@@ -28,9 +45,14 @@ export function FilterBar({
   onFiltersChange,
   search,
   onSearchChange,
+  backlog,
   children,
   ...rows
 }: Props) {
+  const { me, members } = useStaffMembers()
+  const assigneeOptions = members.map(
+    ({ id, name }): SelectOption => ({ value: id, title: id === me?.id ? `${name} (me)` : name }),
+  )
   const storefrontOptions = rows.dealerships.map(
     ({ slug, title }): SelectOption => ({ value: slug, title }),
   )
@@ -51,42 +73,65 @@ export function FilterBar({
               fontSize={1}
               icon={SearchIcon}
               maxLength={200}
-              placeholder="Name, email, company, machine, notes"
+              placeholder="Name, email, machine, notes"
               value={search}
               onChange={({ currentTarget }) => onSearchChange(currentTarget.value)}
             />
           )}
         </FilterField>
-        <Flex gap={3} wrap="wrap">
-          <SelectFilter
-            label="Form"
-            allLabel="All forms"
-            options={formOptions}
-            value={filters.form}
-            onChange={(form) => onFiltersChange({ form: leadFormName.nullable().parse(form) })}
+        <Collapsible>
+          <Flex gap={3} wrap="wrap">
+            <SelectFilter
+              label="Form"
+              allLabel="All forms"
+              options={formOptions}
+              value={filters.form}
+              onChange={(form) => onFiltersChange({ form: leadFormName.nullable().parse(form) })}
+            />
+            <SelectFilter
+              label="Status"
+              allLabel="Any status"
+              options={statusOptions}
+              value={filters.status}
+              onChange={(status) =>
+                onFiltersChange({ status: leadStatus.nullable().parse(status) })
+              }
+            />
+            <SelectFilter
+              label="Assignee"
+              allLabel="Anyone"
+              options={[nobodyOption, ...assigneeOptions]}
+              value={filters.assignee}
+              onChange={(assignee) => onFiltersChange({ assignee })}
+            />
+            <SelectFilter
+              label="Storefront"
+              allLabel="All storefronts"
+              options={[mainStorefrontOption, ...storefrontOptions]}
+              value={filters.storefront}
+              onChange={(storefront) => onFiltersChange({ storefront })}
+            />
+            <SelectFilter
+              label="Brand"
+              allLabel="All brands"
+              options={brandOptions}
+              value={filters.brand}
+              onChange={(brand) => onFiltersChange({ brand })}
+            />
+            <DateFilter
+              label="From"
+              value={filters.from}
+              onChange={(from) => onFiltersChange({ from })}
+            />
+            <DateFilter label="To" value={filters.to} onChange={(to) => onFiltersChange({ to })} />
+          </Flex>
+        </Collapsible>
+        <Flex gap={2} wrap="wrap">
+          <AttentionFilter
+            value={filters.attention}
+            backlog={backlog}
+            onChange={(attention) => onFiltersChange({ attention })}
           />
-          <SelectFilter
-            label="Storefront"
-            allLabel="All storefronts"
-            options={[mainStorefrontOption, ...storefrontOptions]}
-            value={filters.storefront}
-            onChange={(storefront) => onFiltersChange({ storefront })}
-          />
-          <SelectFilter
-            label="Brand"
-            allLabel="All brands"
-            options={brandOptions}
-            value={filters.brand}
-            onChange={(brand) => onFiltersChange({ brand })}
-          />
-          <DateFilter
-            label="From"
-            value={filters.from}
-            onChange={(from) => onFiltersChange({ from })}
-          />
-          <DateFilter label="To" value={filters.to} onChange={(to) => onFiltersChange({ to })} />
-        </Flex>
-        <Flex gap={2}>
           <Button
             fontSize={1}
             mode="bleed"
@@ -98,5 +143,19 @@ export function FilterBar({
         </Flex>
       </Flex>
     </Card>
+  )
+}
+
+/** On narrow screens, shows its content only when it is opened: the list comes first. */
+function Collapsible({ children }: { children: ReactNode }) {
+  const isWide = useMediaIndex() >= wideMediaIndex
+  if (isWide) return children
+  return (
+    <Text as="div" size={1} style={{ width: '100%' }}>
+      <details>
+        <summary style={{ cursor: 'pointer', paddingBlock: '0.5rem' }}>Filters</summary>
+        {children}
+      </details>
+    </Text>
   )
 }

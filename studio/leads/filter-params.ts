@@ -8,14 +8,19 @@ export const emptyFilters: UrlFilters = {
   form: null,
   storefront: null,
   brand: null,
+  status: null,
+  assignee: null,
+  attention: null,
   from: null,
   to: null,
 }
 
 /** The main storefront's value in the URL. */
 const mainStorefrontParam = 'main'
+/** The URL's value for leads without an assignee. */
+const nobodyParam = 'nobody'
 
-const { form, storefront, brand, from, to } = leadFilters.shape
+const { form, storefront, brand, status, assignee, attention, from, to } = leadFilters.shape
 
 const filterParams = z.object({
   form: form.catch(null),
@@ -23,6 +28,9 @@ const filterParams = z.object({
     .catch(null)
     .transform((slug) => (slug === mainStorefrontParam ? '' : slug)),
   brand: brand.catch(null),
+  status: status.catch(null),
+  assignee: assignee.catch(null).transform((id) => (id === nobodyParam ? '' : id)),
+  attention: attention.catch(null),
   from: from.catch(null),
   to: to.catch(null),
 })
@@ -36,9 +44,14 @@ export function parseFilterParams(searchParams: SearchParams): UrlFilters {
 }
 
 /** Returns the URL parameters of the filters that are set. */
-export function serializeFilters({ storefront, ...others }: UrlFilters): [string, string][] {
+export function serializeFilters({
+  storefront,
+  assignee,
+  ...others
+}: UrlFilters): [string, string][] {
   return Object.entries({
     ...others,
     storefront: storefront === '' ? mainStorefrontParam : storefront,
+    assignee: assignee === '' ? nobodyParam : assignee,
   }).flatMap(([name, value]) => (value === null ? [] : [[name, value] satisfies [string, string]]))
 }

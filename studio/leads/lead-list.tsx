@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { LeadRow } from './lead-row.tsx'
-import { StatusMessage } from './status-message.tsx'
 import type { LeadListQuery } from './use-lead-list.ts'
 import type { RouteState } from './use-route-state.ts'
 

@@ -1,9 +1,9 @@
 import { Badge, Button, Flex, Stack, Text } from '@sanity/ui'
 import type { LeadMail } from '#lib/leads/staff/lead-schemas.ts'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useMutation } from '#studio/tools/use-mutation.ts'
 import type { LeadsApi } from './leads-api.ts'
-import { audienceLabels, describeMailState } from './mail-state.ts'
-import { StatusMessage } from './status-message.tsx'
-import { useMutation } from './use-mutation.ts'
+import { describeMailState, getMailTitle } from './mail-state.ts'
 
 interface Props {
   mails: readonly LeadMail[]
@@ -11,7 +11,7 @@ interface Props {
   onChange: () => void
 }
 
-/** A lead's mails with their delivery state. */
+/** A lead's mails and webhooks with their delivery state. */
 export function LeadMails({ mails, api, onChange }: Props) {
   const { isPending, error, mutate } = useMutation(onChange)
   return (
@@ -23,7 +23,7 @@ export function LeadMails({ mails, api, onChange }: Props) {
             <Stack as="li" key={mail.id} gap={3} style={{ listStyle: 'none' }}>
               <Flex gap={3} align="center" wrap="wrap">
                 <Text size={1} weight="medium">
-                  {audienceLabels[mail.audience]}
+                  {getMailTitle(mail)}
                 </Text>
                 {isGivenUp && <Badge tone="critical">Not delivered</Badge>}
               </Flex>

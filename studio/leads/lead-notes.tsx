@@ -1,20 +1,21 @@
 import { Box, Button, Card, Flex, Label, Stack, Text, TextArea } from '@sanity/ui'
 import { useId, useState } from 'react'
-import type { LeadNote } from '#lib/leads/staff/lead-schemas.ts'
-import { formatDateTime } from './format-date.ts'
+import { formatDateTime } from '#studio/tools/format-date.ts'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useMutation } from '#studio/tools/use-mutation.ts'
+import type { TimelineItem } from './lead-timeline.ts'
 import type { LeadsApi } from './leads-api.ts'
-import { StatusMessage } from './status-message.tsx'
-import { useMutation } from './use-mutation.ts'
 
 interface Props {
   lead: string
-  notes: readonly LeadNote[]
+  /** Notes and changes, oldest first. */
+  timeline: readonly TimelineItem[]
   api: LeadsApi
   onChange: () => void
 }
 
-/** A lead's notes, and a form to add one. */
-export function LeadNotes({ lead, notes, api, onChange }: Props) {
+/** A lead's notes and changes, and a form to add a note. */
+export function LeadNotes({ lead, timeline, api, onChange }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const { isPending, error, mutate } = useMutation(() => {
@@ -23,18 +24,24 @@ export function LeadNotes({ lead, notes, api, onChange }: Props) {
   })
   return (
     <Stack gap={4}>
-      {notes.map((note) => (
-        <Card key={note.id} padding={3} radius={2} tone="transparent">
-          <Stack gap={3}>
-            <Text size={1} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {note.text}
-            </Text>
-            <Text size={0} muted>
-              {note.author}, {formatDateTime(note.created_at)}
-            </Text>
-          </Stack>
-        </Card>
-      ))}
+      {timeline.map(({ kind, id: itemId, text: written, author, created_at }) =>
+        kind === 'note' ? (
+          <Card key={itemId} padding={3} radius={2} tone="transparent">
+            <Stack gap={3}>
+              <Text size={1} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {written}
+              </Text>
+              <Text size={0} muted>
+                {author}, {formatDateTime(created_at)}
+              </Text>
+            </Stack>
+          </Card>
+        ) : (
+          <Text key={itemId} size={0} muted style={{ overflowWrap: 'anywhere' }}>
+            {written} · {author}, {formatDateTime(created_at)}
+          </Text>
+        ),
+      )}
       <Box
         as="form"
         onSubmit={(event) => {

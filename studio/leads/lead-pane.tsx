@@ -1,23 +1,35 @@
 import { Box, Flex, Spinner } from '@sanity/ui'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useQuery } from '#studio/tools/use-query.ts'
 import { LeadView } from './lead-view.tsx'
 import type { LeadsApi } from './leads-api.ts'
-import { StatusMessage } from './status-message.tsx'
-import { useQuery } from './use-query.ts'
 
 interface Props {
   id: string
   api: LeadsApi
   storefrontTitle: (slug: string | null) => string
+  /** Called when the lead has changed, also by being read. */
+  onChange: () => void
+  onClose: () => void
 }
 
 /** The open lead, with loading and error states. */
-export function LeadPane({ id, api, storefrontTitle }: Props) {
+export function LeadPane({ id, api, storefrontTitle, onChange, onClose }: Props) {
   const {
     data: detail,
     error,
     refetch,
   } = useQuery(useCallback((signal: AbortSignal) => api.getLead(id, signal), [api, id]))
+  const openedId = useRef<string | null>(null)
+  const lead = detail?.lead
+  useEffect(() => {
+    // Once per opening, so that staff can mark the open lead as unread.
+    if (lead?.id !== id || openedId.current === id) return
+    openedId.current = id
+    // A failure leaves the lead unread: it is marked the next time that it is opened.
+    if (lead.opened_at === null) api.changeLead(id, { is_read: true }).then(onChange, () => {})
+  }, [api, id, lead, onChange])
   if (detail && detail.lead.id === id) {
     return (
       <LeadView
@@ -26,7 +38,11 @@ export function LeadPane({ id, api, storefrontTitle }: Props) {
         detail={detail}
         api={api}
         storefront={storefrontTitle(detail.lead.storefront)}
-        onChange={refetch}
+        onChange={() => {
+          refetch()
+          onChange()
+        }}
+        onClose={onClose}
       />
     )
   }

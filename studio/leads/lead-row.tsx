@@ -1,11 +1,20 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type RouterState, useStateLink } from 'sanity/router'
-import { formLabels } from '#lib/leads/staff/lead-labels.ts'
-import type { StaffLead } from '#lib/leads/staff/lead-schemas.ts'
-import { formatDateTime } from './format-date.ts'
+import { formLabels, statusLabels } from '#lib/leads/staff/lead-labels.ts'
+import type { ListedLead } from '#lib/leads/staff/lead-schemas.ts'
+import { formatDateTime } from '#studio/tools/format-date.ts'
+import { ReminderBadge } from './reminder-badge.tsx'
+
+const statusTones = {
+  new: 'suggest',
+  contacted: 'primary',
+  quoted: 'primary',
+  won: 'positive',
+  lost: 'default',
+} as const
 
 interface Props {
-  lead: StaffLead
+  lead: ListedLead
   /** Router state that opens the lead. */
   state: RouterState
   isOpen: boolean
@@ -17,6 +26,8 @@ export function LeadRow({ lead, state, isOpen, storefront }: Props) {
   const link = useStateLink({ state })
   const machine = [lead.brand, lead.model].filter(Boolean).join(' ')
   const summary = [lead.company, machine].filter(Boolean).join(' · ')
+  const isUnread = lead.opened_at === null
+  const lastNote = lead.notes.at(-1)
   return (
     <Stack as="li" style={{ listStyle: 'none' }}>
       <Card
@@ -31,7 +42,7 @@ export function LeadRow({ lead, state, isOpen, storefront }: Props) {
         <Stack gap={3}>
           <Flex gap={3} align="center">
             <Stack flex={1}>
-              <Text size={1} weight="semibold" textOverflow="ellipsis">
+              <Text size={1} weight={isUnread ? 'bold' : 'medium'} textOverflow="ellipsis">
                 {lead.name}
               </Text>
             </Stack>
@@ -40,9 +51,19 @@ export function LeadRow({ lead, state, isOpen, storefront }: Props) {
             </Text>
           </Flex>
           <Text size={1} muted textOverflow="ellipsis">
-            {summary ? `${summary} · ${lead.email}` : lead.email}
+            {[summary, lead.email].filter(Boolean).join(' · ')}
           </Text>
+          {lastNote && (
+            <Text size={1} textOverflow="ellipsis">
+              {lead.notes.length > 1 && `${lead.notes.length} notes · `}
+              {lastNote.author}: {lastNote.text}
+            </Text>
+          )}
           <Flex gap={2} wrap="wrap">
+            {isUnread && <Badge tone="suggest">Unread</Badge>}
+            <ReminderBadge remindOn={lead.remind_on} />
+            <Badge tone={statusTones[lead.status]}>{statusLabels[lead.status]}</Badge>
+            {lead.assignee !== null && <Badge>{lead.assignee}</Badge>}
             <Badge tone="primary">{formLabels[lead.form]}</Badge>
             <Badge>{storefront}</Badge>
             {lead.flags.length > 0 && <Badge tone="caution">Look twice</Badge>}

@@ -5,27 +5,30 @@ import { listFormFacts } from '#lib/leads/mail/form-facts.ts'
 import { createMailTranslator } from '#lib/leads/mail/mail-translator.ts'
 import { formLabels } from '#lib/leads/staff/lead-labels.ts'
 import type { LeadDetail } from '#lib/leads/staff/lead-schemas.ts'
+import { DescriptionList } from '#studio/tools/description-list.tsx'
+import { Panel } from '#studio/tools/panel.tsx'
 import { getAttributionItems } from './attribution-items.ts'
 import { getConsentItems } from './consent-items.ts'
-import { DescriptionList } from './description-list.tsx'
 import { LeadMails } from './lead-mails.tsx'
 import { LeadNotes } from './lead-notes.tsx'
+import { LeadStatusPanel } from './lead-status-panel.tsx'
+import { getTimeline } from './lead-timeline.ts'
 import type { LeadsApi } from './leads-api.ts'
-import { Panel } from './panel.tsx'
 
 interface Props {
   detail: LeadDetail
   api: LeadsApi
   storefront: string
   onChange: () => void
+  onClose: () => void
 }
 
 // The Studio is in English, whatever the visitor's language.
 const t = createMailTranslator('en')
 
 /** A lead with its fields, notes, mails, attribution and consent. */
-export function LeadView({ detail, api, storefront, onChange }: Props) {
-  const { lead, mails, notes, consent } = detail
+export function LeadView({ detail, api, storefront, onChange, onClose }: Props) {
+  const { lead, mails, notes, changes, consent } = detail
   const flags = flagTexts(detail, t)
   const heading = useRef<HTMLDivElement>(null)
   // Moves keyboard focus to the opened lead.
@@ -55,11 +58,17 @@ export function LeadView({ detail, api, storefront, onChange }: Props) {
           </Stack>
         </Card>
       )}
+      <LeadStatusPanel lead={lead} api={api} onChange={onChange} onClose={onClose} />
       <Panel title={t('section_request')}>
         <DescriptionList items={getSubmittedItems(detail)} />
       </Panel>
       <Panel title="Notes">
-        <LeadNotes lead={lead.id} notes={notes} api={api} onChange={onChange} />
+        <LeadNotes
+          lead={lead.id}
+          timeline={getTimeline(notes, changes)}
+          api={api}
+          onChange={onChange}
+        />
       </Panel>
       <Panel title="Mails">
         <LeadMails mails={mails} api={api} onChange={onChange} />

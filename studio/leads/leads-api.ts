@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { LeadChange } from '#lib/leads/staff/lead-progress.ts'
 import {
   type LeadDetail,
   type LeadFilters,
@@ -11,24 +11,22 @@ import {
 } from '#lib/leads/staff/lead-schemas.ts'
 import { type LeadsStatus, leadsStatus } from '#lib/leads/staff/leads-status.ts'
 import { type MailAlerts, mailAlerts } from '#lib/leads/staff/mail-alerts.ts'
+import { createStaffRequest } from '#studio/tools/staff-request.ts'
 
-/** A failed request; the message is shown to staff. */
-export class LeadsApiError extends Error {
-  override name = 'LeadsApiError'
-}
-
-const errorBody = z.object({ message: z.string() })
-
-/** Client of `/api/staff/leads`. @throws LeadsApiError from every method */
+/** Client of `/api/staff/leads`. @throws StaffRequestError from every method */
 export interface LeadsApi {
   searchLeads: (search: LeadSearch, signal: AbortSignal) => Promise<LeadsPage>
   getWeeklyCounts: (filters: LeadFilters, signal: AbortSignal) => Promise<LeadWeeks>
   getLead: (id: string, signal: AbortSignal) => Promise<LeadDetail>
   getStatus: (signal: AbortSignal) => Promise<LeadsStatus>
   addNote: (id: string, text: string) => Promise<void>
+  changeLead: (id: string, change: LeadChange) => Promise<void>
   retryMail: (id: string) => Promise<void>
   getMailAlerts: (signal: AbortSignal) => Promise<MailAlerts>
+  /** Sends given-up mails and webhooks again. */
   retryGivenUpMails: () => Promise<void>
+  /** Enables a webhook endpoint that its receiver's answer disabled. */
+  enableWebhook: (id: string) => Promise<void>
   /** Undoes a dealership's stop of mails about leads. */
   resumeLeadMails: (dealershipId: string) => Promise<void>
   /** Returns a CSV file. */
@@ -37,22 +35,9 @@ export interface LeadsApi {
 
 /** @param token of the editor's session in the Studio */
 export function createLeadsApi(token: string | undefined): LeadsApi {
-  async function request(path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-    if (!token) throw new LeadsApiError('Sign in to the Studio again.')
-    const response = await fetch(`/api/staff/leads/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      credentials: 'omit',
-      cache: 'no-store',
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    }).catch((cause: unknown) => {
-      throw new LeadsApiError('The site does not answer.', { cause })
-    })
-    if (response.ok) return response
-    const { data } = errorBody.safeParse(await response.json().catch(() => null))
-    throw new LeadsApiError(data?.message ?? 'The site does not answer as it should.')
-  }
+  const staffRequest = createStaffRequest(token)
+  const request = (path: string, body?: unknown, signal?: AbortSignal) =>
+    staffRequest(`leads/${path}`, { body, signal })
   const parseJson = async (answer: Promise<Response>): Promise<unknown> => (await answer).json()
 
   return {
@@ -67,6 +52,9 @@ export function createLeadsApi(token: string | undefined): LeadsApi {
     addNote: async (id, text) => {
       await request(`${id}/notes`, { text })
     },
+    changeLead: async (id, change) => {
+      await request(`${id}/changes`, change)
+    },
     retryMail: async (id) => {
       await request(`mails/${id}/retry`, {})
     },
@@ -75,14 +63,12 @@ export function createLeadsApi(token: string | undefined): LeadsApi {
     retryGivenUpMails: async () => {
       await request('mails/retry', {})
     },
+    enableWebhook: async (id) => {
+      await request(`webhooks/${id}`, { is_enabled: true })
+    },
     resumeLeadMails: async (dealershipId) => {
       await request(`dealerships/${dealershipId}/resume`, {})
     },
     exportCsv: async (filters) => (await request('export', filters)).blob(),
   }
-}
-
-/** Returns the message to show for an error. */
-export function getErrorMessage(error: unknown): string {
-  return error instanceof LeadsApiError ? error.message : 'The answer was not understood.'
 }

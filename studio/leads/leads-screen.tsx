@@ -5,6 +5,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { useStateLink } from 'sanity/router'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
+import { useQuery } from '#studio/tools/use-query.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -12,12 +15,10 @@ import { LeadPane } from './lead-pane.tsx'
 import { MailAlerts } from './mail-alerts.tsx'
 import { MissingPostalAddress } from './missing-postal-address.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
-import { StatusMessage } from './status-message.tsx'
-import { useDebouncedValue } from './use-debounced-value.ts'
 import { useLeadList } from './use-lead-list.ts'
 import { useLeadsApi } from './use-leads-api.ts'
-import { useQuery } from './use-query.ts'
 import { useRouteState } from './use-route-state.ts'
+import { WebhooksButton } from './webhooks-button.tsx'
 import { WeeklyLeadsChart } from './weekly-leads-chart.tsx'
 
 /** Debounce of the search input (ms). */
@@ -48,10 +49,15 @@ export function createLeadsScreen(catalog: Catalog) {
       slug === null
         ? 'Main storefront'
         : (dealerships.find((row) => row.slug === slug)?.title ?? slug)
+    const { refetch: refetchList } = list
+    const { refetch: refetchStatus } = status
+    const refreshList = useCallback(() => {
+      refetchList()
+      refetchStatus()
+    }, [refetchList, refetchStatus])
     function refresh() {
-      list.refetch()
+      refreshList()
       weeklyCounts.refetch()
-      status.refetch()
     }
 
     const overview = (
@@ -61,7 +67,13 @@ export function createLeadsScreen(catalog: Catalog) {
       </Stack>
     )
     const pane = routeState.leadId && (
-      <LeadPane id={routeState.leadId} api={api} storefrontTitle={storefrontTitle} />
+      <LeadPane
+        id={routeState.leadId}
+        api={api}
+        storefrontTitle={storefrontTitle}
+        onChange={refreshList}
+        onClose={routeState.close}
+      />
     )
     return (
       <Flex id="leads-tool" direction="column" height="fill">
@@ -74,6 +86,7 @@ export function createLeadsScreen(catalog: Catalog) {
             onSearchChange={setSearchInput}
             dealerships={dealerships}
             brands={brands}
+            backlog={status.data?.backlog ?? null}
           >
             <Button
               fontSize={1}
@@ -83,6 +96,7 @@ export function createLeadsScreen(catalog: Catalog) {
               onClick={refresh}
             />
             <ExportButton api={api} filters={filters} />
+            <WebhooksButton dealerships={dealerships} />
           </FilterBar>
         )}
         <Flex flex={1} overflow="hidden">

@@ -1,30 +1,45 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useCallback } from 'react'
-import { formatDateTime } from './format-date.ts'
+import { formatDateTime } from '#studio/tools/format-date.ts'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useMutation } from '#studio/tools/use-mutation.ts'
+import { useQuery } from '#studio/tools/use-query.ts'
 import type { LeadsApi } from './leads-api.ts'
-import { StatusMessage } from './status-message.tsx'
-import { useMutation } from './use-mutation.ts'
-import { useQuery } from './use-query.ts'
 
-/** Mails that were given up and dealerships that stopped theirs, with buttons that undo it. */
+/** Mails and webhooks that are not sent until staff act, with buttons that send them. */
 export function MailAlerts({ api }: { api: LeadsApi }) {
   const alerts = useQuery(useCallback((signal: AbortSignal) => api.getMailAlerts(signal), [api]))
   const { isPending, error, mutate } = useMutation(alerts.refetch)
   if (alerts.error !== null) return <StatusMessage text={alerts.error} onRetry={alerts.refetch} />
   if (!alerts.data) return null
-  const { givenUp, stoppedDealerships } = alerts.data
-  if (givenUp === 0 && stoppedDealerships.length === 0) return null
+  const { givenUp, givenUpWebhooks, goneEndpoints, stoppedDealerships } = alerts.data
+  const lost = [
+    ...(givenUp > 0 ? [givenUp === 1 ? '1 mail' : `${givenUp} mails`] : []),
+    ...(givenUpWebhooks > 0
+      ? [givenUpWebhooks === 1 ? '1 webhook' : `${givenUpWebhooks} webhooks`]
+      : []),
+  ]
+  if (lost.length + goneEndpoints.length + stoppedDealerships.length === 0) return null
   return (
-    <Card padding={4} radius={3} tone="caution" border as="section" aria-label="Mails not sent">
+    <Card padding={4} radius={3} tone="caution" border as="section" aria-label="Not delivered">
       <Stack gap={4}>
-        {givenUp > 0 && (
+        {lost.length > 0 && (
           <Alert
-            text={givenUp === 1 ? '1 mail was given up.' : `${givenUp} mails were given up.`}
+            text={`${lost.join(' and ')} ${givenUp + givenUpWebhooks === 1 ? 'was' : 'were'} given up.`}
             action="Send all again"
             disabled={isPending}
             onClick={() => mutate(() => api.retryGivenUpMails())}
           />
         )}
+        {goneEndpoints.map(({ id, name, gone_at }) => (
+          <Alert
+            key={id}
+            text={`The webhook ${name} answered on ${formatDateTime(gone_at)} that it does not exist any more, and was switched off.`}
+            action={`Switch on ${name}`}
+            disabled={isPending}
+            onClick={() => mutate(() => api.enableWebhook(id))}
+          />
+        ))}
         {stoppedDealerships.map(({ id, name, stopped_at }) => (
           <Alert
             key={id}

@@ -1,19 +1,27 @@
 import type { LeadMail } from '#lib/leads/staff/lead-schemas.ts'
-import { formatDateTime } from './format-date.ts'
+import { formatDateTime } from '#studio/tools/format-date.ts'
+import { eventLabels } from './webhook-labels.ts'
 
-export const audienceLabels: Record<LeadMail['audience'], string> = {
+const audienceLabels: Record<LeadMail['audience'], string> = {
   maker: 'To us',
   dealership: 'To the dealership',
   visitor: 'Confirmation to the visitor',
+  webhook: 'Webhook',
+}
+
+/** Returns whom a mail is for, or the endpoint of a webhook and its event. */
+export function getMailTitle({ audience, endpoint, event }: LeadMail): string {
+  if (event === null) return audienceLabels[audience]
+  return `To ${endpoint}: ${eventLabels[event].toLowerCase()}`
 }
 
 /** Returns a sentence about a mail's delivery, and whether staff need to act (`isGivenUp`). */
 export function describeMailState(mail: LeadMail): { text: string; isGivenUp: boolean } {
-  const { attempts, last_error } = mail
-  const reason = last_error ? ` The mail server said: ${last_error}` : ''
+  const { attempts, last_error, event } = mail
+  const reason = last_error ? ` ${event ? 'Reason' : 'The mail server said'}: ${last_error}` : ''
   if (mail.sent_at) return { text: `Sent ${formatDateTime(mail.sent_at)}`, isGivenUp: false }
   if (mail.failed_at) {
-    const text = `Given up ${formatDateTime(mail.failed_at)}, after ${attempts} attempts.${reason}`
+    const text = `Given up ${formatDateTime(mail.failed_at)}, after ${countAttempts(attempts)}.${reason}`
     return { text, isGivenUp: true }
   }
   if (mail.suppressed_at) {
@@ -25,7 +33,7 @@ export function describeMailState(mail: LeadMail): { text: string; isGivenUp: bo
     return { text, isGivenUp: false }
   }
   if (attempts > 0 && last_error) {
-    const text = `Tried ${attempts} times; the next attempt is at ${formatDateTime(mail.next_attempt_at)}.${reason}`
+    const text = `Next attempt ${formatDateTime(mail.next_attempt_at)}, after ${countAttempts(attempts)}.${reason}`
     return { text, isGivenUp: false }
   }
   if (last_error) {
@@ -33,4 +41,8 @@ export function describeMailState(mail: LeadMail): { text: string; isGivenUp: bo
     return { text, isGivenUp: false }
   }
   return { text: 'Waiting to be sent', isGivenUp: false }
+}
+
+function countAttempts(attempts: number): string {
+  return attempts === 1 ? '1 attempt' : `${attempts} attempts`
 }

@@ -1,18 +1,20 @@
 import { Text } from '@sanity/ui'
 import type { Retention } from '#lib/leads/staff/leads-status.ts'
-import { DescriptionList } from './description-list.tsx'
-import { formatDateTime } from './format-date.ts'
-import { Panel } from './panel.tsx'
+import { DescriptionList } from '#studio/tools/description-list.tsx'
+import { formatDateTime } from '#studio/tools/format-date.ts'
+import { Panel } from '#studio/tools/panel.tsx'
 
 const labels: Record<Retention['periods'][number]['kind'], string> = {
   enquiries: 'Requests',
   consents: 'Waitlist and consents',
   addresses: 'Network addresses',
-  mails: 'Records of mails',
+  mails: 'Records of mails and webhooks',
   counters: 'Counters of forms',
+  visits: 'Counts of visits',
+  visit_days: 'Counts of visits by day',
 }
 
-/** How long personal data is kept, why, and when expired data was last deleted. */
+/** Retention periods, their reasons, and the time of the last deletion. */
 export function RetentionPanel({ retention: { periods, last_purge } }: { retention: Retention }) {
   const items = periods.map(({ kind, period, starts, basis }) => ({
     label: labels[kind],

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
-import type { LeadFilters, LeadsPage, StaffLead } from '#lib/leads/staff/lead-schemas.ts'
-import { getErrorMessage, type LeadsApi } from './leads-api.ts'
-import { type QueryResult, useQuery } from './use-query.ts'
+import type { LeadFilters, LeadsPage, ListedLead } from '#lib/leads/staff/lead-schemas.ts'
+import { getErrorMessage } from '#studio/tools/staff-request.ts'
+import { type QueryResult, useQuery } from '#studio/tools/use-query.ts'
+import type { LeadsApi } from './leads-api.ts'
 
 export interface LeadListQuery extends Omit<QueryResult<LeadsPage>, 'data'> {
   /** Newest first; null before the first response. */
-  leads: StaffLead[] | null
+  leads: ListedLead[] | null
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => void

@@ -21,6 +21,7 @@ export function useRouteState() {
     filters,
     /** Returns the router state that opens a lead, or none, and keeps the filters. */
     getRouterState,
+    close: () => navigate(getRouterState(null)),
     setFilters: (changes: Partial<UrlFilters>) =>
       navigate(getRouterState(leadId, { ...filters, ...changes }), { replace: true }),
   }

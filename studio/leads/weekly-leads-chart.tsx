@@ -1,8 +1,9 @@
-import { Box, Card, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import type { LeadWeeks } from '#lib/leads/staff/lead-schemas.ts'
-import { formatWeek } from './format-date.ts'
-import { StatusMessage } from './status-message.tsx'
-import type { QueryResult } from './use-query.ts'
+import { formatDay } from '#studio/tools/format-date.ts'
+import { LazyBarChart } from '#studio/tools/lazy-bar-chart.tsx'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import type { QueryResult } from '#studio/tools/use-query.ts'
 import { WeeklyLeadsTable } from './weekly-leads-table.tsx'
 
 /** Bar chart and table of matching leads per week. */
@@ -29,41 +30,14 @@ export function WeeklyLeadsChart({
         {!data && error === null && <Spinner muted />}
         {data && (
           <>
-            <Bars weeks={data} />
+            <LazyBarChart
+              title="Leads by week"
+              bars={data.map(({ week, count }) => ({ label: formatDay(week), value: count }))}
+            />
             <WeeklyLeadsTable weeks={data} />
           </>
         )}
       </Stack>
     </Card>
-  )
-}
-
-/** Height of the tallest bar, in pixels. */
-const maxBarHeight = 120
-
-function Bars({ weeks }: { weeks: LeadWeeks }) {
-  const maxCount = Math.max(1, ...weeks.map(({ count }) => count))
-  return (
-    // Hidden from screen readers: the table has the same numbers.
-    <Flex gap={1} align="flex-end" aria-hidden>
-      {weeks.map(({ week, count }, index) => (
-        <Stack key={week} flex={1} gap={2} style={{ minWidth: 0 }}>
-          <Text size={0} align="center" muted={count === 0}>
-            {count}
-          </Text>
-          <Box
-            style={{
-              height: Math.max(2, (count / maxCount) * maxBarHeight),
-              borderRadius: 2,
-              background: count ? 'var(--card-focus-ring-color)' : 'var(--card-border-color)',
-            }}
-          />
-          <Text size={0} align="center" muted style={{ whiteSpace: 'nowrap' }}>
-            {/* Labels every other week, counted from the current one, for lack of room. */}
-            {(weeks.length - 1 - index) % 2 === 0 ? formatWeek(week) : '\u00A0'}
-          </Text>
-        </Stack>
-      ))}
-    </Flex>
   )
 }

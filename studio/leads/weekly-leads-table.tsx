@@ -1,6 +1,6 @@
 import { Box, Text } from '@sanity/ui'
 import type { LeadWeeks } from '#lib/leads/staff/lead-schemas.ts'
-import { formatWeek } from './format-date.ts'
+import { formatDay } from '#studio/tools/format-date.ts'
 
 const cellStyle = { padding: '4px 24px 4px 0', textAlign: 'left' } as const
 
@@ -26,7 +26,7 @@ export function WeeklyLeadsTable({ weeks }: { weeks: LeadWeeks }) {
               {weeks.map(({ week, count }) => (
                 <tr key={week}>
                   <th scope="row" style={{ ...cellStyle, fontWeight: 'normal' }}>
-                    {formatWeek(week)}
+                    {formatDay(week)}
                   </th>
                   <td style={cellStyle}>{count}</td>
                 </tr>

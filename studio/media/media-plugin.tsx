@@ -4,12 +4,15 @@ import { Flex, Spinner } from '@sanity/ui'
 import { type ComponentType, lazy, Suspense } from 'react'
 import {
   type AssetSource,
+  type AssetSourceComponentProps,
   type ComposableOption,
   type ConfigContext,
   definePlugin,
   type PluginOptions,
 } from 'sanity'
+import { acceptedTypes, getAccept } from '#studio/pictures/accepted-files.ts'
 import { mediaTypes } from './media-types.ts'
+import { PreparedUploads } from './prepared-uploads.tsx'
 
 /** Returns the items that an option of the plugin adds. */
 function resolveOption<Item>(
@@ -30,8 +33,10 @@ export const lazyMedia = definePlugin(() => {
       { name: 'edit-media', title: 'Edit Media', icon: EditIcon },
     ].map((source) => ({
       ...source,
-      component: lazyComponent(source.name, ({ form }) =>
-        resolveOption(form?.image?.assetSources, context),
+      component: lazyComponent<AssetSourceComponentProps>(
+        source.name,
+        ({ form }) => resolveOption(form?.image?.assetSources, context),
+        ({ schemaType }) => getAccept(schemaType),
       ),
     })),
   ]
@@ -45,16 +50,24 @@ export const lazyMedia = definePlugin(() => {
         name: 'media',
         title: 'Media',
         icon: ImageIcon,
-        component: lazyComponent('media', (plugin) => resolveOption(plugin.tools, context)),
+        component: lazyComponent(
+          'media',
+          (plugin) => resolveOption(plugin.tools, context),
+          () => acceptedTypes,
+        ),
       },
     ],
   }
 })
 
-/** Returns the component of the plugin's item with this name, inside the plugin's own providers. */
+/**
+ * Returns the component of the plugin's item with this name, inside the plugin's own providers.
+ * @param getTypes returns the MIME types that may be uploaded
+ */
 function lazyComponent<Props extends object>(
   name: string,
   getItems: (plugin: PluginOptions) => { name: string; component: ComponentType<Props> }[],
+  getTypes: (props: Props) => string,
 ): ComponentType<Props> {
   const LazyComponent = lazy(async () => {
     const { media } = await import('sanity-plugin-media')
@@ -69,9 +82,11 @@ function lazyComponent<Props extends object>(
   })
   return function MediaComponent(props: Props) {
     return (
-      <Suspense fallback={<MediaLoading />}>
-        <LazyComponent {...props} />
-      </Suspense>
+      <PreparedUploads accept={getTypes(props)}>
+        <Suspense fallback={<MediaLoading />}>
+          <LazyComponent {...props} />
+        </Suspense>
+      </PreparedUploads>
     )
   }
 }

@@ -5,9 +5,11 @@ import { faqEntry } from '#schemas/documents/faq-entry.ts'
 import { page } from '#schemas/documents/page.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { announcementBar } from '#schemas/singletons/announcement-bar.ts'
+import { formTexts } from '#schemas/singletons/form-texts.ts'
 import { installGuide } from '#schemas/singletons/install-guide.ts'
 import { navigation } from '#schemas/singletons/navigation.ts'
 import { siteSettings } from '#schemas/singletons/site-settings.ts'
+import { visitorMails } from '#schemas/singletons/visitor-mails.ts'
 import type { SitePath } from './preview-pages.ts'
 
 /** Pages that show documents of a type. */
@@ -17,11 +19,14 @@ export interface DocumentUsage {
   /** Path of a site page that shows every document of the type. */
   fixedPath?: SitePath
   message?: string
+  /** Whether pages of every kind may show the document. */
+  isEverywhere?: true
 }
 
 const usedOnEveryPage: DocumentUsage = {
   fixedPath: pages.home.path,
   message: 'Used everywhere, on every page',
+  isEverywhere: true,
 }
 const usedOnNoPage: DocumentUsage = {
   message: 'On no page: it sends visitors from the old address to the new',
@@ -40,5 +45,11 @@ export const documentUsages: Readonly<Record<string, DocumentUsage>> = {
   [siteSettings.name]: usedOnEveryPage,
   [navigation.name]: usedOnEveryPage,
   [announcementBar.name]: usedOnEveryPage,
+  [formTexts.name]: {
+    fixedPath: pages.contact.path,
+    message: 'Used wherever a form is shown',
+    isEverywhere: true,
+  },
+  [visitorMails.name]: { message: 'On no page: in the mails to visitors' },
   [redirect.name]: usedOnNoPage,
 }

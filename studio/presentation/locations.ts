@@ -1,28 +1,59 @@
-import { catchError, combineLatest, from, map, of } from 'rxjs'
-import type { DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
-import { z } from 'zod'
+import {
+  catchError,
+  combineLatest,
+  fromEvent,
+  map,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+} from 'rxjs'
+import type { DocumentStore, PerspectiveStack } from 'sanity'
+import type { DocumentLocationsState } from 'sanity/presentation'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { productPath } from '#lib/routing/product-path.ts'
-import { page } from '#schemas/documents/page.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
-import { pageDocument, pageDocumentProjection, toPreviewPage } from './campaign-page.ts'
 import { type DocumentUsage, documentUsages } from './document-usage.ts'
+import { pagesWithDocumentQuery, pageTypes, parsePreviewPages } from './pages-with-document.ts'
 import { type PreviewPage, sitePreviewPages } from './preview-pages.ts'
 import { getPageLocations } from './preview-routes.ts'
+
+/** Maximum number of pages named in one sentence. */
+const maxNamedPages = 3
 
 /** Maximum number of product pages in a list of locations. */
 const maxListedProducts = 20
 
-const pageTypes = [...sitePreviewPages.map(({ type }) => type), page.name]
+const unknownLocations: DocumentLocationsState = {
+  message: 'The pages that show this could not be read',
+  tone: 'caution',
+}
+
+interface LocationQuery {
+  /** Of the published document. */
+  id: string
+  type: string
+  perspectiveStack: PerspectiveStack
+}
+
+/** Resolves the pages that show a document, and follows changes of pages and drafts. */
+export type LocationResolver = ReturnType<typeof createLocationResolver>
 
 /** Returns Presentation's resolver for the pages that show a document, on every storefront. */
-export function createLocationResolver(catalog: Catalog): DocumentLocationResolver {
+export function createLocationResolver(catalog: Catalog) {
   const rows = (kind: 'dealership' | 'product', maxItems?: number) =>
-    // Without the catalogue, the main storefront's locations are still listed.
-    from(catalog.getRows(kind, maxItems)).pipe(catchError(() => of<CatalogRow[]>([])))
+    // The catalogue has no listener: it is read again when the window gets the focus.
+    fromEvent(window, 'focus').pipe(
+      startWith(null),
+      // Without the catalogue, the main storefront's locations are still listed.
+      switchMap(() => catalog.getRows(kind, maxItems).catch((): CatalogRow[] => [])),
+    )
 
-  return ({ id, type, perspectiveStack }, { documentStore }) => {
+  return (
+    { id, type, perspectiveStack }: LocationQuery,
+    { documentStore }: { documentStore: DocumentStore },
+  ): Observable<DocumentLocationsState> | null => {
     const dealers = rows('dealership')
     if (type === productPage.name) {
       return combineLatest([rows('product', maxListedProducts), dealers]).pipe(
@@ -38,7 +69,11 @@ export function createLocationResolver(catalog: Catalog): DocumentLocationResolv
     const pages = filter
       ? documentStore
           .listenQuery(
-            `*[_type in $pageTypes && (${filter})] | order(_type asc, title asc)${pageDocumentProjection}`,
+            {
+              fetch: pagesWithDocumentQuery(filter),
+              // Any page: drafts have other ids than `$id`, and a reference may be indirect.
+              listen: '*[_type in $pageTypes]',
+            },
             { id, pageTypes },
             { apiVersion, perspective: perspectiveStack, tag: 'locations' },
           )
@@ -46,18 +81,10 @@ export function createLocationResolver(catalog: Catalog): DocumentLocationResolv
       : of([])
     return combineLatest([pages, dealers]).pipe(
       map(([found, dealerRows]) => toLocationsState(usage, found, dealerRows)),
+      // Presentation crashes on an error of a resolver.
+      catchError(() => of(unknownLocations)),
     )
   }
-}
-
-function parsePreviewPages(answer: unknown): PreviewPage[] {
-  const documents = z.array(pageDocument).catch([]).parse(answer)
-  return documents
-    .map(
-      (document) =>
-        sitePreviewPages.find(({ type }) => type === document._type) ?? toPreviewPage(document),
-    )
-    .filter((page) => page !== null)
 }
 
 function toLocationsState(
@@ -68,8 +95,22 @@ function toLocationsState(
   const fixed = sitePreviewPages.find(({ path }) => path === fixedPath?.replace(/#.*/, ''))
   const pages = fixed && fixedPath ? [{ ...fixed, path: fixedPath }, ...found] : found
   const pageLocations = pages.flatMap((page) => getPageLocations(page, dealers))
-  if (pageLocations.length > 0) return { locations: pageLocations, ...(message && { message }) }
+  if (pageLocations.length > 0) {
+    return {
+      locations: pageLocations,
+      message: message ?? describePages(pages, pageLocations.length),
+    }
+  }
   return { message: message ?? 'Not on any page yet', tone: message ? 'positive' : 'caution' }
+}
+
+/** Returns a sentence about pages, for example “Used on 4 pages: Home and FAQ”. */
+function describePages(pages: readonly PreviewPage[], addressCount: number): string {
+  const titles = [...new Set(pages.map(({ title }) => title))]
+  const rest = titles.length - maxNamedPages
+  const named = rest > 0 ? [...titles.slice(0, maxNamedPages), `${rest} more`] : titles
+  const count = addressCount === 1 ? '1 page' : `${addressCount} pages`
+  return `Used on ${count}: ${new Intl.ListFormat('en').format(named)}`
 }
 
 function toProductLocationsState([products, dealers]: [CatalogRow[], CatalogRow[]]) {

@@ -1,9 +1,11 @@
 import { Box, Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
 import { parseProductPath } from '#lib/routing/product-path.ts'
 import { mainStorefront, type Storefront } from '#lib/routing/storefront.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
+import { DateField, getPreviewDateHref } from './date-field.tsx'
 import type { SitePath } from './preview-pages.ts'
 import { getPageHref, parsePreviewUrl, storefrontHasPage } from './preview-routes.ts'
 import { maxProducts, usePreviewPages } from './use-preview-pages.ts'
@@ -16,7 +18,7 @@ function navigateIframe(href: string) {
 }
 
 /**
- * Panel beside the preview in which staff choose a storefront and a page.
+ * Panel beside the preview in which staff choose a storefront, a date and a page.
  * @param siteUrl origin of the site, or null if it is the Studio's own
  */
 export function createNavigator(catalog: Catalog, siteUrl: string | null) {
@@ -24,6 +26,7 @@ export function createNavigator(catalog: Catalog, siteUrl: string | null) {
     const navigate = usePresentationNavigate()
     const { preview = '/' } = usePresentationParams()
     const { storefront, path } = parsePreviewUrl(preview)
+    const [date, setDate] = useState('')
     const dealers = useCatalogRows(catalog, 'dealership')
     const pages = usePreviewPages(catalog)
     const products = pages.filter((page) => parseProductPath(page.path) !== null)
@@ -37,6 +40,11 @@ export function createNavigator(catalog: Catalog, siteUrl: string | null) {
       // Presentation ignores a repeated URL, although a frame that is loading misses the first request.
       if (href === new URL(preview, origin).href) navigateIframe(href)
       else navigate(href)
+    }
+    const changeDate = (value: string) => {
+      setDate(value)
+      const { pathname, search } = new URL(preview, window.location.origin)
+      navigateIframe((siteUrl ?? '') + getPreviewDateHref(value, pathname + search))
     }
     const changeStorefront = (chosenSlug: string) => {
       const next = dealers.find((row) => row.slug === chosenSlug) ?? null
@@ -65,6 +73,7 @@ export function createNavigator(catalog: Catalog, siteUrl: string | null) {
               ))}
               {slug && !dealer && <option value={slug}>{slug}</option>}
             </Select>
+            <DateField value={date} onChange={changeDate} />
           </Stack>
         </Card>
         <Box flex={1} overflow="auto" padding={2}>

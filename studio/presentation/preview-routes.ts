@@ -18,16 +18,17 @@ export function storefrontHasPage(dealer: CatalogRow | null, { dealers }: Previe
   return dealers !== 'none' && dealers.includes(dealer.id)
 }
 
-/** Returns the title and href of a page on each storefront, the main one first. */
+/** Returns title and href of a page on each storefront, the main one first. */
 export function getPageLocations(page: PreviewPage, dealers: readonly CatalogRow[]) {
+  const locate = (storefront: Storefront, name: string) => ({
+    title: `${page.title} · ${name}`,
+    href: getPageHref(storefront, page.path),
+  })
   return [
-    { title: page.title, href: getPageHref(mainStorefront, page.path) },
+    locate(mainStorefront, 'Main storefront'),
     ...dealers
       .filter((dealer) => storefrontHasPage(dealer, page))
-      .map((dealer) => ({
-        title: `${page.title} · ${dealer.title}`,
-        href: getPageHref({ kind: 'dealer', slug: dealer.slug }, page.path),
-      })),
+      .map(({ slug, title }) => locate({ kind: 'dealer', slug }, title)),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { Catalog } from '#studio/catalog/catalog.ts'
 import { createLocationResolver } from './locations.ts'
 import { mainDocuments } from './main-documents.ts'
 import { createNavigator } from './navigator.tsx'
+import { PreviewHeader } from './preview-header.tsx'
 
 /**
  * Presentation tool: the site with drafts, beside the documents that it shows.
@@ -18,6 +19,7 @@ export function previewTool(catalog: Catalog, siteUrl: string | null) {
     ...(siteUrl && { allowOrigins: [siteUrl] }),
     resolve: { mainDocuments, locations: createLocationResolver(catalog) },
     components: {
+      unstable_header: { component: PreviewHeader },
       unstable_navigator: {
         minWidth: 180,
         maxWidth: 320,

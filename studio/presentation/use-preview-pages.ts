@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useDocumentStore } from 'sanity'
+import { useDocumentStore, usePerspective } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { productPath } from '#lib/routing/product-path.ts'
@@ -13,19 +13,20 @@ const query = `*[_type == "page"] | order(title asc)${pageDocumentProjection}`
 /** Maximum number of products in the list. */
 export const maxProducts = 200
 
-/** Returns the pages of the site, drafts of campaign pages included, and follows their changes. */
+/** Returns the pages of the site as the chosen perspective has them, and follows their changes. */
 export function usePreviewPages(catalog: Catalog): PreviewPage[] {
   const store = useDocumentStore()
+  const { perspectiveStack } = usePerspective()
   const products = useCatalogRows(catalog, 'product', maxProducts)
   const [campaignPages, setCampaignPages] = useState<PreviewPage[]>([])
   useEffect(() => {
-    const options = { apiVersion, perspective: 'drafts', tag: 'navigator' } as const
+    const options = { apiVersion, perspective: perspectiveStack, tag: 'navigator' }
     const subscription = store.listenQuery(query, {}, options).subscribe((answer: unknown) => {
       const documents = z.array(pageDocument).catch([]).parse(answer)
       setCampaignPages(documents.map(toPreviewPage).filter((page) => page !== null))
     })
     return () => subscription.unsubscribe()
-  }, [store])
+  }, [store, perspectiveStack])
   return useMemo(
     () => [
       ...sitePreviewPages,

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { DocumentActionProps } from 'sanity'
 import { z } from 'zod'
-import { getRedirectActions, type PathChange, type StoredRedirect } from './redirect-actions.ts'
+import { getRedirectMutations, type PathChange, type StoredRedirect } from './redirect-mutations.ts'
 
 const documentWithPath = z.object({ path: z.object({ current: z.string() }) })
 
@@ -26,5 +26,5 @@ export async function createRedirect(client: SanityClient, pathChange: PathChang
     {},
     { perspective: 'raw' },
   )
-  await client.action(getRedirectActions(pathChange, redirects))
+  await client.mutate(getRedirectMutations(pathChange, redirects))
 }

@@ -23,7 +23,6 @@ function copyProject() {
 test('npm run dev serves a page and applies a component edit without a reload @mutating', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   copyProject()
   const port = await findFreePort(testPort + 10)
   const source = readFileSync(component, 'utf8')

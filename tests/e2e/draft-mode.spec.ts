@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
+import { previewDateCookie } from '#lib/content/preview-date.ts'
 import { collectBrowserErrors, expect, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
@@ -166,6 +167,41 @@ test('a page rendered in draft mode is not cached, and the cached page stays unc
       )?.[1]
       expect(await answer.text()).toContain(`nonce="${nonce}"`)
     }
+    await expect.poll(async () => (await visit()).kept).toBe('HIT')
     expect(await visit()).toEqual(before)
   })
+})
+
+test('the preview of a date has the products of that date, which visitors do not see @mutating', async ({
+  system,
+  lake,
+  database,
+}) => {
+  const draftCookies = await getDraftCookies(system.site, lake)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const read = async (path: string, cookie = '') =>
+    (await fetch(system.site + path, { headers: { cookie } })).text()
+  try {
+    await database.query(
+      `insert into private.scheduled_changes (product_id, content, starts_at)
+       select id, '{"price": 7777, "title": "Bars of tomorrow"}', $1 from products where slug = 'bobcat'`,
+      [inDays(2)],
+    )
+    for (const path of [
+      '/products/bobcat',
+      '/products?brand=bobcat',
+      '/dealer/nord-traction/products/bobcat',
+    ]) {
+      const at = (days: number) =>
+        read(path, `${draftCookies}; ${previewDateCookie}=${inDays(days)}`)
+      for (const later of ['7,777.00', 'Bars of tomorrow']) {
+        expect(await at(3), path).toContain(later)
+        expect(await at(1), path).not.toContain(later)
+        expect(await read(path, draftCookies), path).not.toContain(later)
+        expect(await read(path), path).not.toContain(later)
+      }
+    }
+  } finally {
+    await database.query('delete from private.scheduled_changes')
+  }
 })

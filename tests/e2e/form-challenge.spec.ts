@@ -51,7 +51,7 @@ test('over half of the limit a form is sent by one click, under it nothing is as
     await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
     isSeen.resolve()
     await expect(page.getByText('Request Submitted Successfully!').last()).toBeVisible()
-    expect(statuses).toEqual(expected)
+    await expect.poll(() => statuses).toEqual(expected)
   }
   expect(await getStoredSubmissions(database, 'quote', email)).toHaveLength(2)
   await expectBrowserErrors(browserErrors, expected428)
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
       await submit.click()
       if (notes === 'First') await expect(page.locator('#quote-success')).toBeVisible()
     }
-    expect(statuses).toEqual([303, 428])
+    await expect.poll(() => statuses).toEqual([303, 428])
     await expect(summary).toBeFocused()
     await expect(summary).toContainText(
       'We are getting many submissions. Yours is below, as you entered it: please send it again in 20 seconds.',
@@ -108,8 +108,6 @@ test.describe('without JavaScript', () => {
     await expect(form.getByLabel('Notes')).toHaveValue('Second')
     await expect(form.getByRole('textbox', { name: /^Email/ })).toHaveValue(email)
 
-    await submit.click()
-    await expect(summary).toContainText(/send it again in 1?\d seconds?\./)
     expect(await getStoredSubmissions(database, 'quote', email)).toHaveLength(1)
     await expect(async () => {
       await submit.click()

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
+import { startReceiver } from '@embedded/supabase-local/testing/receiver'
 import type { Page, Response } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import type pg from 'pg'
+import { Webhook } from 'standardwebhooks'
+import { z } from 'zod'
 import { registerConsent } from '#tests/integration/supabase/leads.ts'
+import { findViolations } from '#tests/support/find-violations.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 import type { SystemInfo } from '#tests/support/system.ts'
@@ -11,6 +14,7 @@ import type { SystemInfo } from '#tests/support/system.ts'
 const quoteFields = {
   ...{ company_name: 'Côté Paving', phone_number: '+1 418 555 0101' },
   ...{ vehicle_make: 'Bobcat', vehicle_model: 'T770', preferred_contact_methods: ['Email'] },
+  product_title: 'Ice Bars for Bobcat',
   ...{ industries_served: ['Construction'], notes: 'Two machines,\n=1+1 "soon"' },
 }
 
@@ -155,8 +159,7 @@ test('a lead’s URL opens its details; staff add a note and retry a mail @mutat
   ]) {
     await expect(detail).toContainText(text)
   }
-  const { violations } = await new AxeBuilder({ page }).include('#leads-tool').analyze()
-  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await findViolations(page, { selector: '#leads-tool' })).toEqual([])
 
   await page.getByLabel('New note').fill('Called.\nWants two sets.')
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -203,7 +206,7 @@ test('staff send given-up mails again and undo a dealership’s stop @mutating',
   )
   try {
     await studio.open('/leads')
-    const alerts = page.getByRole('region', { name: 'Mails not sent' })
+    const alerts = page.getByRole('region', { name: 'Not delivered' })
     await alerts.getByRole('button', { name: 'Send all again' }).click()
     await expect(alerts.getByText('given up')).toHaveCount(0)
     await expect.poll(() => countUnsentMails(database, id)).toBe(0)
@@ -222,26 +225,141 @@ test('staff send given-up mails again and undo a dealership’s stop @mutating',
   }
 })
 
-test('a lead is opened from the list by keyboard, and replaces the list on a small screen @mutating', async ({
+test('by keyboard on a phone, staff add a webhook that gets a test and leads, and one again that it missed @mutating', async ({
   studio,
   page,
   system,
+  database,
 }) => {
-  await submitLead(system, 'Kay Board')
-  await page.setViewportSize({ width: 768, height: 900 })
+  const crm = await startReceiver()
+  await page.setViewportSize({ width: 390, height: 844 })
   await studio.open('/leads')
+  const dialog = page.getByRole('dialog', { name: 'Webhooks' })
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).press('Enter')
+  // From then on the tool is not rendered again, which would close the dialog.
+  await search(page, 'leads-tool')
+  try {
+    await page.getByRole('button', { name: 'Webhooks' }).press('Enter')
+    await press('Add a webhook')
+    await expect(dialog.getByRole('heading', { name: 'New webhook' })).toBeFocused()
+    await dialog.getByLabel('Name').fill('CRM of the tests')
+    await dialog.getByLabel('URL').fill(crm.url)
+    await press('Add')
+    await expect(dialog.getByRole('heading', { name: 'CRM of the tests' })).toBeFocused()
+    const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue()
+    const payloads = () =>
+      crm.received.map(({ headers, body }) =>
+        new Webhook(secret).verify(body, z.record(z.string(), z.string()).parse(headers)),
+      )
+    await press('Send a test')
+    await expect.poll(payloads).toMatchObject([{ type: 'test' }])
+    const deliveries = dialog.getByRole('list', { name: 'Latest deliveries' })
+    await expect(deliveries.getByText(/^Sent /)).toBeVisible()
+    expect(await findViolations(page, { selector: '#webhooks-dialog' })).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBe(0)
+
+    const arrived = await submitLead(system, 'Ann Arrived')
+    await expect
+      .poll(payloads)
+      .toMatchObject([
+        { type: 'test' },
+        { type: 'lead.created', data: { lead: { id: arrived, name: 'Ann Arrived' } } },
+      ])
+    crm.statuses.push(...Array<number>(9).fill(503))
+    const missed = await submitLead(system, 'Mia Missed')
+    const delivery = 'lead_id = $1 and endpoint_id is not null'
+    await expect
+      .poll(async () => {
+        const error = `select last_error from lead_mails where ${delivery}`
+        return (await database.query(error, [missed])).rows
+      })
+      .toEqual([{ last_error: 'Status 503' }])
+    await database.query(
+      `update lead_mails set attempts = 10, failed_at = now() where ${delivery}`,
+      [missed],
+    )
+    await press('Refresh')
+    await expect(deliveries.getByText('Not delivered')).toBeVisible()
+    crm.statuses.length = 0
+    await press('Send again: New lead: Mia Missed')
+    await expect(deliveries.getByText(/^Sent /)).toHaveCount(3)
+    expect(payloads().at(-1)).toMatchObject({ data: { lead: { id: missed } } })
+
+    await press('Delete')
+    await press('Delete it and its deliveries')
+    await expect(dialog.getByText('There are none yet.')).toBeVisible()
+  } finally {
+    await database.query('delete from private.webhook_endpoints')
+    await crm.close()
+  }
+})
+
+test('by keyboard on a phone, staff read a lead, set its status, assignee and reminder, and find it again @mutating', async ({
+  studio,
+  page,
+  system,
+  database,
+}) => {
+  await submitLead(system, 'Otto Other')
+  const id = await submitLead(system, 'Kay Board')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await studio.open('/leads')
+  await search(page, 'leads-tool')
+  await expect(page.getByRole('button', { name: /^Unread \([1-9]\d*\)$/ })).toBeVisible()
+  expect(await overflow()).toBe(0)
   const row = studio.leadRows.filter({ hasText: 'Kay Board' })
+  await expect(row).toContainText('UnreadNew')
   const heading = page.getByRole('heading', { name: 'Kay Board' })
-  await expect(async () => {
-    if (!(await heading.isVisible())) {
-      await row.focus({ timeout: 2000 })
-      await page.keyboard.press('Enter')
-    }
-    await expect(heading).toBeFocused({ timeout: 2000 })
-  }).toPass()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeFocused()
   await expect(row).toHaveCount(0)
-  await page.getByRole('link', { name: 'All leads' }).click()
-  await expect(row).toBeVisible()
+  expect(await overflow()).toBe(0)
+  await expect
+    .poll(async () => {
+      const opened = 'select opened_at is not null as is_read from leads where id = $1'
+      return (await database.query(opened, [id])).rows
+    })
+    .toEqual([{ is_read: true }])
+
+  await page.getByLabel('Status', { exact: true }).focus()
+  await page.keyboard.type('Q')
+  const timeline = page.getByRole('region', { name: 'Notes' })
+  await expect(timeline).toContainText('Status: New → Quoted')
+  await expect(timeline).toContainText('Assignee: nobody → Local editor')
+  await expect(page.getByLabel('Assignee').locator('option:checked')).toHaveText('Local editor')
+  await page.getByRole('button', { name: 'Remind tomorrow' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(timeline).toContainText('Reminder: none →')
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Toronto' })
+  await page.getByLabel('Reminder').fill(today)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('lead-detail')).toContainText('Due today')
+  await page.getByLabel('New note').fill('Wants two sets')
+  await page.getByRole('button', { name: 'Add note' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(timeline.getByText('Wants two sets')).toBeVisible()
+
+  await page.getByRole('link', { name: 'All leads' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Local editor: Wants two sets')
+  await expect(row).toContainText('Due todayQuotedLocal editor')
+  await expect(row).not.toContainText('Unread')
+  await page.getByRole('button', { name: 'Due (1)' }).press('Enter')
+  await expect(studio.leadRows).toHaveText([/Kay Board/])
+  await page.getByRole('button', { name: 'Due (1)' }).press('Enter')
+  await page.getByText('Filters', { exact: true }).press('Enter')
+  await page.getByLabel('Assignee').selectOption('Nobody')
+  await expect(studio.leadRows).toHaveText([/Otto Other/])
+  await page.getByLabel('Assignee').selectOption('Local editor (me)')
+  await page.getByLabel('Status', { exact: true }).selectOption('Quoted')
+  await expect(studio.leadRows).toHaveText([/Kay Board/])
+
+  await row.click()
+  await page.getByRole('button', { name: 'Mark as unread' }).click()
+  await expect(row).toContainText('Unread')
 })
 
 test('leads are loaded page by page, and the export contains all of them @mutating', async ({
@@ -269,9 +387,13 @@ test('leads are loaded page by page, and the export contains all of them @mutati
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
   const file = await readFile(await download.path(), 'utf8')
-  expect(file.startsWith('\uFEFFReceived (Toronto),Form,Name,Email,Phone,')).toBe(true)
+  expect(
+    file.startsWith(
+      '\uFEFFReceived (Toronto),Form,Status,Assignee,Reminder,Unread,Name,Email,Phone,',
+    ),
+  ).toBe(true)
   expect(file.match(/many@leads-tool\.example/g)).toHaveLength(53)
-  expect(file).toContain(`,'+1 418 555 0101,Côté Paving,Bobcat,T770,`)
+  expect(file).toContain(`,'+1 418 555 0101,Côté Paving,Bobcat,T770,Ice Bars for Bobcat,`)
   expect(file).toContain(`"Two machines,\n'=1+1 ""soon"""`)
   expect(file.match(/\r\n/g)).toHaveLength(54)
 })
@@ -301,7 +423,10 @@ test('staff see how long data is kept, and a warning while the postal address is
 
 test('requests without a valid staff token are rejected @mutating', async ({ request, system }) => {
   const id = await submitLead(system, 'Secret Person')
-  const filters = { search: '', form: null, storefront: null, brand: null, from: null, to: null }
+  const filters = {
+    ...{ search: '', form: null, storefront: null, brand: null, from: null, to: null },
+    ...{ status: null, assignee: null, attention: null },
+  }
   const calls: [method: string, path: string, body?: unknown][] = [
     ['POST', 'search', { filters, after: null }],
     ['POST', 'weeks', filters],
@@ -309,6 +434,7 @@ test('requests without a valid staff token are rejected @mutating', async ({ req
     ['GET', id],
     ['GET', 'status'],
     ['POST', `${id}/notes`, { text: 'Mine' }],
+    ['POST', `${id}/changes`, { status: 'lost' }],
     ['POST', `mails/${id}/retry`, {}],
     ['GET', 'mails'],
     ['POST', 'mails/retry', {}],
@@ -349,6 +475,8 @@ test('requests without a valid staff token are rejected @mutating', async ({ req
   expect((await ask('search', { filters: { ...filters, from: 'x' } })).status()).toBe(400)
   expect((await ask('search', 'x'.repeat(70_000))).status()).toBe(413)
   expect((await ask(`${id}/notes`, { text: ' ' })).status()).toBe(400)
+  expect((await ask(`${id}/changes`, { status: 'sold' })).status()).toBe(400)
+  expect((await ask(`${id}/changes`, { name: 'Mine' })).status()).toBe(400)
   const search = { ...filters, search: 'a\u0000b \\ % _ ( "' }
   expect((await ask('search', { filters: search, after: null })).status()).toBe(200)
 })

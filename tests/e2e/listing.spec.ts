@@ -60,7 +60,7 @@ for (const prefix of ['', '/dealer/nord-traction']) {
       await brandLink(page, 'JCB').click()
       await expect(page).toHaveURL(`${system.site}${prefix}/products`)
       await expect(cards(page)).toHaveCount(24)
-      await expect(status).toHaveText('Products 1 to 24')
+      await expect(status).toHaveText(/^Products 1 to 24 of \d+$/)
       await page.goBack()
       await expect(cards(page)).toHaveCount(3)
       await page.goForward()
@@ -73,8 +73,8 @@ for (const prefix of ['', '/dealer/nord-traction']) {
       await page.goto(`${system.site}${prefix}/products?brand=takeuchi`)
       await expect(cards(page).first()).toBeVisible()
       await expect(cards(page)).toHaveCount(3)
-      await expect(page.getByText('TL12R2', { exact: true }).first()).toBeVisible()
-      await expect(page.getByText('TL250', { exact: true })).toBeVisible()
+      await expect(cards(page).getByText('TL12R2', { exact: true }).first()).toBeVisible()
+      await expect(cards(page).getByText('TL250', { exact: true })).toBeVisible()
       await expect(page.getByText(/^\+\d+ more$/).first()).toBeHidden()
       await brandLink(page, 'Takeuchi').click()
       await expect(page).toHaveURL(`${system.site}${prefix}/products`)
@@ -155,8 +155,8 @@ test('products are paginated @mutating', async ({ page, system, database }) => {
 
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect(page).toHaveURL(`${system.site}/products?brand=terramac&page=2`)
-    await expect(page.getByText('Page 2', { exact: true })).toBeVisible()
-    await expect(page.getByRole('status')).toHaveText('Products 25 to 48 for Terramac')
+    await expect(page.getByText('Page 2 of 3', { exact: true })).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Products 25 to 48 of 60 for Terramac')
     await expect(page).toHaveTitle(/^Terramac: .* Products, page 2$/)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(600)
     await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('rel', 'next')
@@ -174,6 +174,20 @@ test('products are paginated @mutating', async ({ page, system, database }) => {
   await expectPageToContain(`${system.site}/products?brand=terramac`, 'No products for Terramac')
 })
 
+test('a card shows the price and is one target, except for its models', async ({
+  page,
+  system,
+}) => {
+  await openHydrated(page, `${system.site}/products?brand=jcb`)
+  const card = (title: string) =>
+    cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  await expect(card('Traction Bars for JCB')).toContainText('CAD\u00a01,930.00')
+  const wide = card('Wide Traction Bars for JCB 300T and 325T')
+  await expect(wide).toContainText('Price on request')
+  await wide.click({ position: { x: 40, y: 40 } })
+  await expect(page).toHaveURL(`${system.site}/products/jcb-wide-300t-325t`)
+})
+
 test('products are sorted by title, custom products last', async ({ page, system }) => {
   const all: string[] = []
   for (const number of [1, 2]) {
@@ -187,11 +201,14 @@ test('products are sorted by title, custom products last', async ({ page, system
   expect(all).toEqual(all.toSorted(new Intl.Collator('en', { numeric: true }).compare))
 })
 
-test('a brand without products shows a message and a link to all products', async ({
+test('a brand without products is marked, and its quote form names the brand', async ({
   page,
   system,
 }) => {
   await openHydrated(page, `${system.site}/products?brand=morooka`)
+  await expect(brandLink(page, 'Morooka')).toHaveText(/^Morooka by quote/)
+  await expect(brandLink(page, 'Bobcat')).toHaveText('Bobcat')
+  await expect(page.getByLabel('Vehicle Make')).toHaveValue('Morooka')
   const empty = page.getByRole('region', { name: 'Morooka' })
   await expect(empty).toContainText('No products for Morooka at this time.')
   await empty.getByRole('link', { name: 'All Brands' }).click()
@@ -242,7 +259,7 @@ test('a tap shows the models beyond the sixth; a tap elsewhere hides them', asyn
   await openHydrated(page, `${system.site}/products?brand=jcb`)
   await page.getByRole('button', { name: '+7 more' }).tap()
   await expect(page.getByRole('tooltip')).toContainText('3TS-8T')
-  await page.getByText('Compatible Models').first().tap()
+  await listHeading(page).tap()
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await context.close()
 })

@@ -156,7 +156,6 @@ test('a page renamed in the Studio redirects from its old path; renaming it back
   system,
   lake,
 }) => {
-  test.setTimeout(120_000)
   const at = (path: string) => fetchRedirect(system.site + path)
   const ids = ['renamed-page', 'redirect-snow', 'redirect-snow_late', 'redirects-test-mail']
   await withRestoredDocuments(lake, ids, async () => {

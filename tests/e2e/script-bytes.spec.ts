@@ -20,6 +20,7 @@ const budgets = [
       '/',
       '/products',
       '/products?brand=bobcat',
+      '/products?brand=bobcat&model=t590',
       '/products/bobcat',
       '/contact',
       '/dealers',

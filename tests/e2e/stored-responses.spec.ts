@@ -24,6 +24,7 @@ test('pages and files are the same in each encoding, at the first request and la
   for (const path of ['/', '/dealer/nord-traction/faq', ...files]) {
     const plain = await sendRawRequest(site + path)
     expect(plain.status, path).toBe(200)
+    const decoded: { coding: string; text: string }[] = []
     for (const [coding, decode] of Object.entries(decoders)) {
       for (let time = 0; time < 3; time += 1) {
         const { headers, body } = await sendRawRequest(site + path, { 'accept-encoding': coding })
@@ -32,8 +33,14 @@ test('pages and files are the same in each encoding, at the first request and la
         expect(headers.vary, path).toMatch(/accept-encoding/i)
         expect(headers['content-type'], path).toBe(plain.headers['content-type'])
         expect(headers['cache-control'], path).toBe(plain.headers['cache-control'])
-        expect(decode(body).equals(plain.body), `${path} in ${coding}`).toBe(true)
+        decoded.push({ coding, text: decode(body).toString() })
       }
+    }
+    // The page's revalidation period may end during the test: Next then renders it once more.
+    const later = await sendRawRequest(site + path)
+    const bodies = [plain.body.toString(), later.body.toString()]
+    for (const { coding, text } of decoded) {
+      expect(bodies.includes(text), `${path} in ${coding}`).toBe(true)
     }
   }
 })
@@ -42,13 +49,16 @@ test('a client that has a page or file gets 304, and HEAD the headers of GET', a
   system: { site },
 }) => {
   for (const path of ['/', await findStaticFile(site, 'css')]) {
-    const { headers } = await sendRawRequest(site + path, compressed)
-    const known = { ...compressed, 'if-none-match': headers.etag }
-    const again = await sendRawRequest(site + path, known)
-    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag])
-    const head = await sendRawRequest(site + path, compressed, 'HEAD')
-    const { date: _, ...expected } = headers
-    expect(head).toMatchObject({ status: 200, headers: expected, body: Buffer.alloc(0) })
+    // A page that is rendered again between two of the requests has another tag.
+    await expect(async () => {
+      const { headers } = await sendRawRequest(site + path, compressed)
+      const known = { ...compressed, 'if-none-match': headers.etag }
+      const again = await sendRawRequest(site + path, known)
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag])
+      const head = await sendRawRequest(site + path, compressed, 'HEAD')
+      const { date: _, ...expected } = headers
+      expect(head).toMatchObject({ status: 200, headers: expected, body: Buffer.alloc(0) })
+    }).toPass()
   }
 })
 

@@ -73,13 +73,12 @@ test('the home page has the sections of the spec, in order', async ({ page, syst
 test('anchor links point to existing elements', async ({ page, system }) => {
   for (const { path } of routes) {
     await page.goto(`${system.site}${path || '/'}`)
-    const lost = await page
-      .locator('a[href^="#"]')
-      .evaluateAll((links) =>
-        links
-          .map((link) => link.getAttribute('href') ?? '')
-          .filter((href) => !document.querySelector(href)),
-      )
+    const lost = await page.locator('a[href^="#"]').evaluateAll((links) =>
+      links
+        .filter((link) => link.checkVisibility())
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((href) => !document.querySelector(href)),
+    )
     expect(lost, path).toEqual([])
   }
 })
@@ -95,13 +94,35 @@ test('a dealer’s four colours define the theme, and text on them is readable',
   expect(rows.length).toBeGreaterThanOrEqual(3)
   for (const { slug, button_color } of rows) {
     await page.goto(`${system.site}/dealer/${slug}`)
-    const button = page.getByRole('link', { name: 'Learn More' })
+    const button = page.getByRole('link', { name: 'Find Your Vehicle' })
     const { ink, fill } = await button.evaluate((link) => ({
       ink: getComputedStyle(link).color,
-      fill: getComputedStyle(link, '::before').backgroundColor,
+      fill: getComputedStyle(link, '::after').backgroundColor,
     }))
     expect(toHex(fill), slug).toBe(button_color.toLowerCase())
     expect(contrastRatio(ink, fill), slug).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('the name of a dealership does not break across lines in headings', async ({
+  page,
+  system,
+}) => {
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['', '/about', '/contact', '/products']) {
+      await page.goto(`${system.site}/dealer/prairie-iron${path}`)
+      const names = page.locator('h1, h2, .site-header').getByText('Prairie Iron', { exact: true })
+      expect(await names.count(), path).toBeGreaterThan(1)
+      for (const name of await names.filter({ visible: true }).all()) {
+        const lines = await name.evaluate((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size
+        })
+        expect(lines, `${path} at ${width} px`).toBe(1)
+      }
+    }
   }
 })
 

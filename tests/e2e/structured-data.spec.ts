@@ -167,8 +167,6 @@ test.describe('social images', () => {
       await expectPageToContain(`${system.site}/about`, /Another heading of Caribou/)
       await expect.poll(async () => (await fetchPicture(url)).body.equals(before)).toBe(false)
     })
-    await expect
-      .poll(async () => (await fetchPicture(url)).body.equals(before), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(async () => (await fetchPicture(url)).body.equals(before)).toBe(true)
   })
 })

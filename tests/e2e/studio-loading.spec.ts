@@ -3,7 +3,10 @@ import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 /** Text in the code of what staff open, and of nothing else. */
 const markers = {
-  leads: '/api/staff/leads/',
+  leads: 'No lead matches',
+  catalogue: 'Change prices',
+  results: 'Visits are not counted now',
+  charts: 'recharts-surface',
   media: 'useToolOptions must be used within',
 }
 
@@ -29,7 +32,7 @@ function recordScripts(page: Page) {
 const hasMarker = (scripts: readonly string[], marker: string) =>
   scripts.some((script) => script.includes(marker))
 
-test('the Studio loads the code of Leads and Media when staff open them', async ({
+test('the Studio loads the code of Leads, Results, Catalogue and Media when staff open them', async ({
   studio,
   page,
 }) => {
@@ -40,12 +43,25 @@ test('the Studio loads the code of Leads and Media when staff open them', async 
   const atStart = await getScripts()
   expect(atStart.length).toBeGreaterThan(0)
   expect(hasMarker(atStart, markers.leads)).toBe(false)
+  expect(hasMarker(atStart, markers.catalogue)).toBe(false)
   expect(hasMarker(atStart, markers.media)).toBe(false)
+  expect(hasMarker(atStart, markers.results)).toBe(false)
+  expect(hasMarker(atStart, markers.charts)).toBe(false)
 
   const navbar = page.getByTestId('studio-navbar')
   await navbar.getByRole('link', { name: 'Leads' }).click()
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
   expect(hasMarker(await getScripts(), markers.leads)).toBe(true)
+  expect(hasMarker(await getScripts(), markers.catalogue)).toBe(false)
+
+  await navbar.getByRole('link', { name: 'Results' }).click()
+  await expect(page.getByRole('table', { name: 'Results by page' })).toBeVisible()
+  expect(hasMarker(await getScripts(), markers.results)).toBe(true)
+  await expect.poll(async () => hasMarker(await getScripts(), markers.charts)).toBe(true)
+
+  await navbar.getByRole('link', { name: 'Catalogue' }).click()
+  await expect(page.getByTestId('catalog-row').first()).toBeVisible()
+  expect(hasMarker(await getScripts(), markers.catalogue)).toBe(true)
   expect(hasMarker(await getScripts(), markers.media)).toBe(false)
 
   await navbar.getByRole('link', { name: 'Media' }).click()

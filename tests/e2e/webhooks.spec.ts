@@ -34,8 +34,8 @@ test.describe('a content webhook @mutating', () => {
     }
   })
 
-  test('for a type that no page shows invalidates nothing', async () => {
-    const body = JSON.stringify({ _type: 'somethingElse' })
+  test('for a type that no page shows invalidates nothing and waits for no document', async () => {
+    const body = JSON.stringify({ _type: 'somethingElse', _id: 'not-there', rev: 'x' })
     const signature = await encodeSignatureHeader(body, Date.now(), secret)
     expect((await postWebhook(url, body, signature)).text).toBe('{"tags":[]}')
   })

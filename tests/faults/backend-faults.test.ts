@@ -8,6 +8,7 @@ import {
   startFaultProxy,
 } from '#tests/support/fault-proxy.ts'
 import { expectOutageLines, getOpenOutages } from '#tests/support/outage-lines.ts'
+import { sendRawRequest } from '#tests/support/raw-request.ts'
 import { exampleLead, sendLead } from '#tests/support/send-lead.ts'
 import { sendAllWebhooks } from '#tests/support/send-webhook.ts'
 import {
@@ -22,8 +23,12 @@ const dealer = '/dealer/nord-traction'
 const missingPath = '/no-such-page'
 const paths = ['/', '/products', '/faq', '/products/bobcat', dealer, `${dealer}/faq`, missingPath]
 
-/** Within this time after a fault, pages show what was published during it. In ms. */
-const healingMs = 10_000
+/** Headers by which the server knows a person's browser that loads a page. */
+const browserHeaders = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+}
 
 let services: SiteServices
 let contentLake: FaultProxy
@@ -46,8 +51,7 @@ afterEach(async () => {
   await expectHealed()
 })
 
-const expectHealed = () =>
-  expect.poll(() => getOpenOutages(services.log), { timeout: healingMs }).toEqual([])
+const expectHealed = () => expect.poll(() => getOpenOutages(services.log)).toEqual([])
 
 afterAll(async () => {
   await database.end()
@@ -72,7 +76,6 @@ const backends = {
     faults: select(
       'answers 200 with half of the JSON',
       'cuts the connection in the middle of a body',
-      'refuses the credentials',
     ),
     publish: (text: string) =>
       createEditorClient(services.backends)
@@ -110,14 +113,14 @@ describe.each(Object.entries(backends))('while %s', (_, backend) => {
       const heading = `After: ${name} ${fault}`
       await publish(heading)
       await sendAllWebhooks(services.site, services.state)
-      await expect.poll(() => linesAbout(name, firstLine), { timeout: 10_000 }).not.toEqual([])
+      await expect.poll(() => linesAbout(name, firstLine)).not.toEqual([])
       for (let times = 0; times < 2; times += 1) {
         expect(await visitAll(services.site, paths)).toEqual(before)
       }
 
       getProxy().setFault(null)
       const read = async () => (await visit(services.site, path)).content
-      await expect.poll(read, { timeout: healingMs, interval: 200 }).toContain(heading)
+      await expect.poll(read, { interval: 200 }).toContain(heading)
       await expectHealed()
       expectOutageLines(services.log.slice(firstLine))
     },
@@ -132,37 +135,55 @@ test('while both backends take three seconds for each response, pages are served
   await sendAllWebhooks(services.site, services.state)
   const begun = performance.now()
   expect(await visitAll(services.site, paths)).toEqual(before)
-  expect(performance.now() - begun).toBeLessThan(2_000)
+  // A page that waited for a backend would take as long as its response.
+  expect(performance.now() - begun).toBeLessThan(3_000)
   await sleep(1_000)
   contentLake.setFault(null)
   supabase.setFault(null)
   const read = async () => (await visit(services.site, '/')).content
-  await expect.poll(read, { timeout: healingMs, interval: 200 }).toContain('After the slow minute')
+  await expect.poll(read, { interval: 200 }).toContain('After the slow minute')
 })
 
-test.each(
-  select(
-    'answers 200 with nothing',
-    'cuts the connection in the middle of a body',
-    'has a full disk',
-  ),
-)('while Supabase %s, no lead is confirmed that is not stored', async (fault) => {
-  const leads = Array.from({ length: 5 }, (_, number) => exampleLead(number))
-  await fetch(`${services.site}/contact`)
-  supabase.setFault(fault)
-  const statuses = await Promise.all(leads.map((lead) => sendLead(services.site, lead)))
-  expect(statuses.filter((status) => status !== 503)).toEqual([])
+test.each(select('cuts the connection in the middle of a body', 'has a full disk'))(
+  'while Supabase %s, no lead is confirmed that is not stored',
+  async (fault) => {
+    const leads = Array.from({ length: 5 }, (_, number) => exampleLead(number))
+    await fetch(`${services.site}/contact`)
+    supabase.setFault(fault)
+    const statuses = await Promise.all(leads.map((lead) => sendLead(services.site, lead)))
+    expect(statuses.filter((status) => status !== 503)).toEqual([])
+    supabase.setFault(null)
+    expect(await Promise.all(leads.map((lead) => sendLead(services.site, lead)))).toEqual(
+      leads.map(() => 200),
+    )
+    const { rows } = await database.query<{ email: string }>(
+      'select email from leads where email = any($1)',
+      [leads.map(({ email }) => email)],
+    )
+    expect(rows.map(({ email }) => email).toSorted()).toEqual(
+      leads.map(({ email }) => email).toSorted(),
+    )
+  },
+)
+
+test('visits that were counted while Supabase was down, or just before a stop, are stored', async () => {
+  const countVisits = async () => {
+    const { rows } = await database.query<{ visits: number }>(
+      'select coalesce(sum(visits), 0)::integer as visits from private.visits',
+    )
+    return rows[0]?.visits
+  }
+  const visitAsBrowser = () => sendRawRequest(`${services.site}/faq`, browserHeaders)
+  supabase.setFault('answers 502 with HTML')
+  const firstLine = services.log.length
+  await visitAsBrowser()
+  await expect.poll(() => linesAbout('supabase-admin', firstLine)).not.toEqual([])
+  await visitAsBrowser()
   supabase.setFault(null)
-  expect(await Promise.all(leads.map((lead) => sendLead(services.site, lead)))).toEqual(
-    leads.map(() => 200),
-  )
-  const { rows } = await database.query<{ email: string }>(
-    'select email from leads where email = any($1)',
-    [leads.map(({ email }) => email)],
-  )
-  expect(rows.map(({ email }) => email).toSorted()).toEqual(
-    leads.map(({ email }) => email).toSorted(),
-  )
+  await expect.poll(countVisits).toBe(2)
+  await visitAsBrowser()
+  await services.restartWebServer()
+  expect(await countVisits()).toBe(3)
 })
 
 test('while the Content Lake is down, a restart of the site logs no page that could not be renewed', async () => {
@@ -170,9 +191,7 @@ test('while the Content Lake is down, a restart of the site logs no page that co
   contentLake.setFault('answers 502 with HTML')
   await sendAllWebhooks(services.site, services.state)
   await expect.poll(() => linesAbout('content-lake', firstLine)).not.toEqual([])
-  const begun = performance.now()
-  await services.restartWebServer()
-  expect(performance.now() - begun, 'stopped in order, not killed').toBeLessThan(20_000)
+  expect(await services.restartWebServer(), 'stopped in order, not killed').toBe(0)
   contentLake.setFault(null)
   const events = services.log.slice(firstLine).map(({ event }) => event)
   expect(events.filter((event) => /page-/.test(event))).toEqual([])

@@ -27,7 +27,7 @@ async function expectPublished(heading: string) {
     .patch('homePage')
     .set({ 'sections[0].heading': heading })
     .commit()
-  await expect.poll(() => getPage('/'), { timeout: 10_000, interval: 200 }).toContain(heading)
+  await expect.poll(() => getPage('/'), { interval: 200 }).toContain(heading)
 }
 
 async function expectPagesUp() {
@@ -81,9 +81,7 @@ describe.skipIf(!canLimitFileSize)('while the disk is full', () => {
       const now = [services.backendsPids, services.backendsPids.flatMap(getDescendantPids)].flat()
       limitFileSize(now, 'unlimited')
     }
-    await expect
-      .poll(() => sendLead(services.site, lead), { timeout: 10_000, interval: 200 })
-      .toBe(200)
+    await expect.poll(() => sendLead(services.site, lead), { interval: 200 }).toBe(200)
     expect(await isStored(lead.email)).toBe(true)
   })
 })

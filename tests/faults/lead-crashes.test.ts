@@ -9,7 +9,7 @@ import { exampleLead, type SentLead, sendLead } from '#tests/support/send-lead.t
 import { type SiteServices, startSiteServices } from '#tests/support/site-services.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
 
-const leadCount = Number(process.env.LEADS ?? 100)
+const leadCount = Number(process.env.LEADS ?? 40)
 const clientCount = 20
 /** Maximum number of attempts per lead. */
 const maxAttempts = 40

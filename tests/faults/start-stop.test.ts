@@ -32,7 +32,7 @@ test('child processes of npm start end when it is killed', async () => {
   const started = getDescendantPids(system.process.pid ?? 0)
   const [script = 0] = started
   process.kill(script, 'SIGKILL')
-  await expect.poll(() => started.filter(isRunning), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => started.filter(isRunning)).toEqual([])
 })
 
 test('npm start stops on SIGINT, with exit code 0, while a backend hangs', async () => {

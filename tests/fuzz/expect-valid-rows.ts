@@ -14,6 +14,7 @@ const maxLengths: Record<string, number> = {
   phone_number: 40,
   vehicle_make: 100,
   vehicle_model: 100,
+  product_title: 200,
   brand: 100,
   model: 100,
   territory: 200,

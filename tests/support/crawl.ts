@@ -36,7 +36,11 @@ function getInternalLinks($: CheerioAPI, url: string, site: string): Set<string>
     .toArray()
     .map((link) => new URL($(link).attr('href') ?? '', url))
     .filter(({ origin, pathname }) => origin === site && !pathname.includes('.'))
-  for (const link of links) link.hash = ''
+  for (const link of links) {
+    link.hash = ''
+    // The browser reads there which page to share; the response is the same.
+    if (link.pathname === '/dealers') link.search = ''
+  }
   return new Set(links.map(({ href }) => href))
 }
 

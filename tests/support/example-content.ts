@@ -51,7 +51,12 @@ export class ExampleContent {
   #unusedOfVideo = 'url'
 
   constructor(sources: Sources) {
-    const rules = { productExists: async () => true, rowExists: async () => true }
+    const rules = {
+      productExists: async () => true,
+      dealershipExists: async () => true,
+      getLongestDealershipName: async () => null,
+      rowExists: async () => true,
+    }
     const types: SchemaTypeDefinition[] = schemaTypes(rules)
     this.#types = new Map(types.map((type) => [type.name, field.parse(type)]))
     this.#sources = sources
@@ -92,6 +97,7 @@ export class ExampleContent {
       case 'text':
         return given.name === 'contactEmail' ? this.#mark(at, '@example.com') : this.#mark(at)
       case 'address':
+      case 'optionalAddress':
         return this.#mark(at, '', '/products/')
       case 'url':
         return given.name === 'url' && at.includes('video')
@@ -102,9 +108,14 @@ export class ExampleContent {
       case 'number':
         return this.#number(at)
       case 'boolean':
-        return true
+        // A hidden section would not show its fields.
+        return given.name !== 'isHidden'
+      case 'datetime':
+        return given.name === 'startsAt' ? '2020-01-01T00:00:00Z' : '2120-01-01T00:00:00Z'
       case 'picture':
         return this.#picture(at)
+      case 'image':
+        return this.#imageVariant(at)
       case 'file':
         return this.#film(at)
       case 'array':
@@ -148,13 +159,13 @@ export class ExampleContent {
   }
 
   #picture(at: string) {
+    return { ...this.#imageVariant(at), _type: 'picture', alt: this.#mark(`${at}.alt`) }
+  }
+
+  #imageVariant(at: string) {
     const id = this.#sources.picture()
     this.markers.push({ field: at, text: id.split('-')[1] ?? id })
-    return {
-      _type: 'picture',
-      asset: { _type: 'reference', _ref: id },
-      alt: this.#mark(`${at}.alt`),
-    }
+    return { _type: 'image', asset: { _type: 'reference', _ref: id } }
   }
 
   #film(at: string) {

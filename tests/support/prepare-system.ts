@@ -13,6 +13,8 @@ process.env.LOCAL_DATA_DIR = testDataDir
 
 const buildDirectory = getBuildDirectory(testDataDir)
 
+type WorkWithBackends = (site: string, backends: Backends, state: LocalState) => Promise<void>
+
 /**
  * Resets the system under test to the demo data and to the pages as they were built, and builds
  * the site if the sources changed. Nothing of it may be running.
@@ -23,19 +25,29 @@ export async function prepareSystem() {
     restorePages(buildDirectory)
     return
   }
-  await withTestBackends(async (site, backends, state) => {
-    // Without its snapshot a build is unusable: an earlier run may have changed its pages.
-    rmSync(join(buildDirectory, 'source-stamp'), { force: true })
-    await buildIfNeeded(buildDirectory, getSiteEnvironment(site, backends, state), state.id)
-  })
-  savePages(buildDirectory)
+  await withTestBackends(buildFromBackends)
   resetData()
 }
 
+/** Builds the site from the demo data, if needed, and runs `run` while the backends still run. */
+export async function buildSystem(run: WorkWithBackends) {
+  resetData()
+  await withTestBackends(async (...running) => {
+    if (isSnapshotCurrent(buildDirectory)) restorePages(buildDirectory)
+    else await buildFromBackends(...running)
+    await run(...running)
+  })
+}
+
+async function buildFromBackends(site: string, backends: Backends, state: LocalState) {
+  // Without its snapshot a build is unusable: an earlier run may have changed its pages.
+  rmSync(join(buildDirectory, 'source-stamp'), { force: true })
+  await buildIfNeeded(buildDirectory, getSiteEnvironment(site, backends, state), state.id)
+  savePages(buildDirectory)
+}
+
 /** Runs the embedded backends with the demo data while `run` works with them. */
-export async function withTestBackends(
-  run: (site: string, backends: Backends, state: LocalState) => Promise<void>,
-) {
+export async function withTestBackends(run: WorkWithBackends) {
   const port = await findFreePort(testPort)
   const site = `http://localhost:${port}`
   const state = await loadLocalState(testDataDir, port)

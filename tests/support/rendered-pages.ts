@@ -7,7 +7,7 @@ import { testDataDir } from './test-data-dir.ts'
 
 /** Time without a new rendering after which earlier changes count as processed, in ms. */
 const settledMs = 4_000
-const pollMs = 100
+const pollMs = 250
 
 /** Returns when each page in the page cache was stored, by public URL path. */
 function getStoredTimes(): Map<string, number> {

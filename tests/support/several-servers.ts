@@ -80,11 +80,13 @@ export async function startSeveralServers(dataDir: string, count: number) {
       })
       const origin = `http://127.0.0.1:${serverlessPort}`
       await expect
-        .poll(() =>
-          fetch(origin).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
+        .poll(
+          () =>
+            fetch(origin).then(
+              ({ ok }) => ok,
+              () => false,
+            ),
+          { timeout: 60_000 },
         )
         .toBe(true)
       return origin

@@ -47,7 +47,8 @@ export async function startSiteServices(
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     })
     collectLogLines(child, log)
-    return startWebServer('start', port, directory, runtimeEnvironment, child)
+    const server = startWebServer('start', port, directory, runtimeEnvironment, child)
+    return { ...server, getExitCode: () => child.exitCode }
   }
   let webServer = start()
   await webServer.ready
@@ -63,11 +64,13 @@ export async function startSiteServices(
     getWebServerPid: () => webServer.pid,
     /** What the site has logged so far. */
     log,
-    /** Stops the web server in order, and starts it again. */
+    /** Stops and restarts the web server. Returns its exit code; null if it had to be killed. */
     restartWebServer: async () => {
       await webServer.stop()
+      const exitCode = webServer.getExitCode()
       webServer = start()
       await webServer.ready
+      return exitCode
     },
     /** Builds the site from the current data and serves the new build. */
     rebuild: async () => {

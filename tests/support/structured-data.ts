@@ -16,7 +16,7 @@ export type GraphNode = z.infer<typeof graphNode>
 const requiredProperties: Readonly<Record<string, readonly string[]>> = {
   WebSite: ['name', 'url'],
   Organization: ['name', 'url', 'logo'],
-  // Google also requires an address, which dealerships do not have.
+  // Google also requires an address, which is optional for dealerships.
   LocalBusiness: ['name', 'url'],
   FAQPage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],

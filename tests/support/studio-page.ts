@@ -1,18 +1,34 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+
+/** Path of the Content Lake that changes are sent to. */
+const changePath = /\/data\/(mutate|actions)\//
 
 /** Page object of the Studio. */
 export class StudioPage {
   readonly page: Page
   readonly #url: string
+  /** Number of changes that the Studio has sent, and of those without an answer. */
+  readonly #changes = { sent: 0, open: 0 }
 
   constructor(page: Page, url: string) {
     this.page = page
     this.#url = url
+    const isChange = (request: Request) => changePath.test(new URL(request.url()).pathname)
+    page.on('request', (request) => {
+      if (!isChange(request)) return
+      this.#changes.sent += 1
+      this.#changes.open += 1
+    })
+    const handleEnd = (request: Request) => {
+      if (isChange(request)) this.#changes.open -= 1
+    }
+    page.on('requestfinished', handleEnd)
+    page.on('requestfailed', handleEnd)
   }
 
   async open(path = '') {
     await this.page.goto(`${this.#url}${path}`)
-    await expect(this.page.getByTestId('studio-navbar')).toBeVisible({ timeout: 30_000 })
+    await expect(this.page.getByTestId('studio-navbar')).toBeVisible()
   }
 
   async openFaqEntries() {
@@ -52,29 +68,26 @@ export class StudioPage {
 
   /** Fills a single-line field and waits until it is saved. */
   async fillField(name: string, text: string) {
-    await this.field(name)
-      .getByRole('textbox')
-      .or(this.field(name).getByRole('combobox'))
-      .fill(text)
-    await this.waitUntilSaved()
+    const input = this.field(name).getByRole('textbox').or(this.field(name).getByRole('combobox'))
+    await this.saveEdit(() => input.fill(text))
   }
 
   /** Toggles a switch. */
   async toggleSwitch(name: string) {
-    await this.page.locator(`input[type=checkbox]#${name}`).click({ force: true })
-    await this.waitUntilSaved()
+    const input = this.page.locator(`input[type=checkbox]#${name}`)
+    await this.saveEdit(() => input.click({ force: true }))
   }
 
   /** Selects the document of a reference by search. */
   async selectReference(input: Locator, text: string) {
     const option = this.page.getByTestId('autocomplete-popover').getByText(text)
     // A list that renders again at that moment drops the input.
-    await expect(async () => {
+    const choose = expect(async () => {
       await input.fill('')
       await input.fill(text)
       await option.click({ timeout: 5_000 })
-    }).toPass()
-    await this.waitUntilSaved()
+    })
+    await this.saveEdit(() => choose.toPass())
   }
 
   /** Adds a section to the open page, whose dialog stays open. */
@@ -87,14 +100,16 @@ export class StudioPage {
   /** Adds a catalogue row to a list by search. */
   async addCatalogPick(name: string, typed: string, title: string) {
     await this.field(name).getByTestId('add-single-object-button').click()
-    await expect(this.page.getByTestId('catalog-search')).toBeFocused()
-    await this.page.keyboard.type(typed)
-    // The results may render again during the click.
-    await expect(async () => {
-      await this.page.getByRole('option', { name: title }).first().click({ timeout: 2000 })
-      await expect(this.page.getByTestId('catalog-search')).toHaveCount(0, { timeout: 2000 })
-    }).toPass()
-    await this.waitUntilSaved()
+    const search = this.page.getByTestId('catalog-search')
+    await expect(search).toBeFocused()
+    // A field that renders again drops the input, and results that do so the click.
+    const choose = expect(async () => {
+      await search.fill('')
+      await search.fill(typed)
+      await this.page.getByRole('option', { name: title }).first().click({ timeout: 5_000 })
+      await expect(search).toHaveCount(0, { timeout: 5_000 })
+    })
+    await this.saveEdit(() => choose.toPass())
   }
 
   /** Uploads an image to the open section. */
@@ -118,8 +133,7 @@ export class StudioPage {
   async typeRichText(name: string, text: string) {
     await this.field(name).getByRole('textbox').click()
     await this.page.keyboard.press('Control+End')
-    await this.page.keyboard.type(text)
-    await this.waitUntilSaved()
+    await this.saveEdit(() => this.page.keyboard.type(text))
   }
 
   /** Creates a draft FAQ entry from the open list. */
@@ -131,10 +145,14 @@ export class StudioPage {
     await expect(this.listItem(question)).toBeVisible()
   }
 
-  /** Waits until the Studio shows that all edits are saved. */
-  async waitUntilSaved() {
-    await expect(this.page.getByTestId('pane-footer')).toContainText(/Saved|Draft|just now/)
+  /** Edits the open document, and waits until the Content Lake has stored the edit. */
+  async saveEdit(edit: () => Promise<unknown>) {
+    const { sent } = this.#changes
+    await edit()
+    await expect.poll(() => this.#changes.sent, 'changes sent').toBeGreaterThan(sent)
+    // The Studio collects edits while it sends others: it is done when it says so.
     await expect(this.page.getByTestId('pane-footer')).not.toContainText('Saving')
+    await expect.poll(() => this.#changes.open, 'changes without an answer').toBe(0)
   }
 
   async publish() {
@@ -153,11 +171,32 @@ export class StudioPage {
   /** Runs an action of the menu beside the publish button and confirms it if asked. */
   async runAction(name: string, confirmation?: string) {
     // Not by its test id: while the Studio loads the actions, it shows a second button with that.
-    await this.page.getByRole('button', { name: 'Open document actions' }).click()
-    await this.page.getByRole('menuitem', { name }).click()
+    const menu = this.page.getByRole('button', { name: 'Open document actions' })
+    const item = this.page.getByRole('menuitem', { name })
+    // The Studio closes the menu when the document has loaded; until then the actions are disabled.
+    await expect(async () => {
+      if (!(await item.isVisible())) await menu.click({ timeout: 5000 })
+      await item.click({ timeout: 5000 })
+    }).toPass()
     if (!confirmation) return
     await this.page.getByRole('dialog').getByRole('button', { name: confirmation }).click()
     await expect(this.page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  /** Unpublishes the open campaign page. @param target address of its visitors; null for none */
+  async unpublishPage(target: string | null) {
+    await this.page.getByTestId('document-header-Published-chip').click()
+    await this.page.getByTestId('pane-footer').getByRole('button', { name: 'Unpublish' }).click()
+    await this.answerRemoval('Unpublish', target)
+  }
+
+  /** Answers where visitors of a page should go, and waits for the new page load. */
+  async answerRemoval(verb: 'Delete' | 'Unpublish', target: string | null) {
+    const dialog = this.page.getByRole('dialog', { name: verb })
+    if (target !== null) await dialog.getByRole('combobox').fill(target)
+    const choice = target === null ? 'without a redirect' : 'and redirect'
+    await dialog.getByRole('button', { name: `${verb} ${choice}` }).click()
+    await expect(dialog).toHaveCount(0)
   }
 
   /** Unpublishes the open document, which stays as a draft. */

@@ -38,6 +38,10 @@ export type RunningSystem = SystemInfo & RunningScript
 /** Runs `npm start` on a data folder, with the embedded backends. */
 export async function startSystem(dataDir: string): Promise<RunningSystem> {
   const port = await findFreePort(testPort)
-  const script = await startNpmScript('start', { PORT: String(port), LOCAL_DATA_DIR: dataDir })
+  const script = await startNpmScript('start', {
+    PORT: String(port),
+    LOCAL_DATA_DIR: dataDir,
+    WEBHOOK_LOOPBACK: 'on',
+  })
   return { ...readSystemInfo(dataDir), ...script }
 }

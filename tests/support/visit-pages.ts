@@ -27,6 +27,6 @@ export async function visitSettled(site: string, paths: readonly string[]) {
     previous = JSON.stringify(visits)
     return previous === before && visits.every(({ isHit }) => isHit)
   }
-  await expect.poll(isSettled, { timeout: 20_000, interval: 700 }).toBe(true)
+  await expect.poll(isSettled, { interval: 700 }).toBe(true)
   return visitAll(site, paths)
 }

@@ -20,7 +20,7 @@ async function answer(token: string): Promise<unknown> {
 }
 
 const goodToken = 'good-token-of-ada'
-let authenticateStaff: typeof import('#lib/leads/staff/authenticate-staff.ts').authenticateStaff
+let authenticateStaff: typeof import('#lib/staff/authenticate-staff.ts').authenticateStaff
 
 beforeEach(async () => {
   vi.resetModules()
@@ -34,7 +34,7 @@ beforeEach(async () => {
   requests.length = 0
   goodTokens = [goodToken]
   isLakeDown = false
-  ;({ authenticateStaff } = await import('#lib/leads/staff/authenticate-staff.ts'))
+  ;({ authenticateStaff } = await import('#lib/staff/authenticate-staff.ts'))
   return () => {
     vi.useRealTimers()
     vi.unstubAllEnvs()
@@ -65,7 +65,7 @@ test('a flood of wrong tokens reaches the Content Lake ten times per client', as
 test('a limited client is told when to try again', async () => {
   for (let index = 0; index < 10; index += 1) await signIn(wrongToken(index))
   vi.advanceTimersByTime(18_500)
-  const { handleStaffRequest } = await import('#lib/leads/staff/handle-staff-request.ts')
+  const { handleStaffRequest } = await import('#lib/staff/handle-staff-request.ts')
   const headers = { authorization: `Bearer ${wrongToken(11)}`, 'x-forwarded-for': '192.0.2.1' }
   const request = new Request('https://bars.example', { headers })
   const response = await handleStaffRequest(request, async () => Response.json({}))

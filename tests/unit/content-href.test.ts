@@ -33,6 +33,12 @@ describe('contentHref', () => {
     expect(contentHref('/dealers', main)).toBe('/dealers')
   })
 
+  test('returns the storefront of a dealer on the main one and on that dealer’s own', () => {
+    expect(contentHref('/dealer/nordik', main)).toBe('/dealer/nordik')
+    expect(contentHref('/dealer/nordik#gallery', dealer)).toBe('/dealer/nordik#gallery')
+    expect(contentHref('/dealer/other', dealer)).toBeNull()
+  })
+
   test('returns null for a page that exists on no storefront', () => {
     expect(contentHref('/gone', main)).toBeNull()
     expect(contentHref('/dealer/other/faq', dealer)).toBeNull()

@@ -63,6 +63,18 @@ test('a video is recognised by every form of its URL, and not at other hosts', (
   }
 })
 
+test('a hidden section is left out, and the anchors of the others stay', () => {
+  const form = (key: string, isHidden: boolean | null) => ({
+    ...{ _key: key, _type: 'waitlistFormSection', heading: key, text: null, isHidden },
+    ...{ startsAt: null, endsAt: null },
+  })
+  const parsed = sectionsSchema.parse([form('a', true), form('b', null), form('c', false)])
+  expect(parsed.map(({ _key, id }) => [_key, id])).toEqual([
+    ['b', 'waitlist-form-2'],
+    ['c', 'waitlist-form-3'],
+  ])
+})
+
 test('sections of the same type get distinct anchors', () => {
   expect(
     sectionIds(['heroSection', 'gallerySection', 'installStepsSection', 'gallerySection']),
@@ -70,7 +82,8 @@ test('sections of the same type get distinct anchors', () => {
 })
 
 describe('a page with invalid content', () => {
-  const text = { _key: 't', _type: 'waitlistFormSection', heading: 'Stays', text: null }
+  const always = { startsAt: null, endsAt: null }
+  const text = { _key: 't', _type: 'waitlistFormSection', heading: 'Stays', text: null, ...always }
 
   function parse(...bad: unknown[]) {
     const log = spyOnLog()
@@ -84,9 +97,9 @@ describe('a page with invalid content', () => {
     ['an unknown type of section', { _key: 'x', _type: 'carouselSection' }],
     [
       'an empty gallery',
-      { _key: 'x', _type: 'gallerySection', heading: 'G', text: null, pictures: null },
+      { _key: 'x', _type: 'gallerySection', heading: 'G', text: null, pictures: null, ...always },
     ],
-    ['no heading', { _key: 'x', _type: 'quoteFormSection', heading: null, text: null }],
+    ['no heading', { _key: 'x', _type: 'quoteFormSection', heading: null, text: null, ...always }],
   ])('keeps the valid sections and logs one line: %s', (_, bad) => {
     const { parsed, lines } = parse(bad)
     expect(parsed).toEqual([{ ...text, id: 'waitlist-form' }])
@@ -101,8 +114,11 @@ describe('a page with invalid content', () => {
       heading: 'Top',
       text: null,
       picture: null,
+      phonePicture: null,
       video: null,
       buttons: null,
+      finderHeading: null,
+      ...always,
     }
     const { parsed, lines } = parse(hero)
     expect(parsed[0]).toMatchObject({ heading: 'Top', picture: null })

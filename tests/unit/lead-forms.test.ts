@@ -52,6 +52,7 @@ describe('a blank field', () => {
       phone_number: '',
       vehicle_make: '',
       vehicle_model: '',
+      product_title: '',
       preferred_contact_methods: [],
       industries_served: [],
       notes: '',
@@ -68,6 +69,18 @@ describe('a blank field', () => {
       subscription_status: 'Subscribe',
     })
   })
+})
+
+test('a share by text message needs no address, but accepts no wrong one', () => {
+  const share = { name: 'Ann', email: ' ', dealer_email: '', message: '', shared_by: 'text' }
+  expect(validateForm('dealer-share', share)).toEqual({
+    fields: { name: 'Ann', email: null, dealer_email: null, message: null, shared_by: 'text' },
+    errors: null,
+  })
+  expect(validateForm('dealer-share', { ...share, email: 'ann' }).errors).toEqual({
+    email: 'Please enter a valid email address',
+  })
+  expect(validateForm('dealer-share', { ...share, shared_by: 'fax' }).errors).not.toBeNull()
 })
 
 describe('other validation errors use the default messages', () => {

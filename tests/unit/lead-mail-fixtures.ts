@@ -1,3 +1,4 @@
+import { visitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import type { ClaimedMail, MailContext } from '#lib/leads/mail/claimed-mail.ts'
 
@@ -9,6 +10,15 @@ export const mailContext: MailContext = {
     email: 'leads@caribou.example',
     from: 'post@caribou.example',
     postalAddress: '1 rue du Port\nMontréal QC H2Y 1A1',
+  },
+  visitorMails: {
+    texts: visitorMailTexts.parse({}),
+    names: {
+      earlier: 'Pro-Lynx',
+      maker: 'Acier Boréal inc.',
+      start: 'Fall 2025',
+      season: '2025-2026 winter season',
+    },
   },
 }
 
@@ -24,6 +34,7 @@ export const submissionRows: Record<LeadFormName, Record<string, unknown>> = {
     company_name: 'Déneigement Tremblay',
     vehicle_make: 'Bobcat',
     vehicle_model: 'T770',
+    product_title: 'Ice Bars for Bobcat',
     preferred_contact_methods: ['Email', 'Text Message'],
     industries_served: ['Snow Removal', 'Municipal'],
     notes: 'Two machines.\nBefore December.',

@@ -103,6 +103,18 @@ describe.each(leadFormName.options)('a lead of the form %s', (form) => {
   })
 })
 
+test('a quote request tells staff which product it is about', async () => {
+  const { email } = await composeAndParse(createClaimedMail('quote', 'maker'))
+  expect(email.text).toMatch(/Product:?\s+Ice Bars for Bobcat/)
+})
+
+test('a share without an address tells staff that there is none', async () => {
+  const mail = createClaimedMail('dealer-share', 'maker')
+  const { email } = await composeAndParse({ ...mail, lead: { ...mail.lead, email: '' } })
+  expect(email.text).toContain('They left no email address')
+  expect(email.replyTo).toBeUndefined()
+})
+
 test('subjects contain the form, the name and the product or company', async () => {
   const subjects = await Promise.all(
     leadFormName.options.map(

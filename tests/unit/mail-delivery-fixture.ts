@@ -11,6 +11,7 @@ export function createDelivery(mails: object[]) {
   const delivery: OutboxDependencies = {
     outbox: {
       claim: async (maximum) => queue.splice(0, maximum),
+      claimWebhooks: async () => [],
       getRecipient: async () => ({
         token: unsubscribeToken,
         unsubscribed: false,
@@ -23,6 +24,7 @@ export function createDelivery(mails: object[]) {
     },
     transport: { send, isAvailable: async () => true },
     getSender: async () => mailContext.sender,
+    getVisitorMails: async () => mailContext.visitorMails,
     siteUrl: mailContext.siteUrl,
   }
   return { delivery, finish, send }

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'key')
   vi.stubGlobal('fetch', async (url: string) => {
     const table = new URL(url).pathname.split('/').at(-1) ?? ''
-    return Response.json(rows[table] ?? [])
+    return Response.json(table === 'count_products' ? 0 : (rows[table] ?? []))
   })
   log = spyOnLog()
 })

@@ -4,7 +4,10 @@ import { resetBackendOutages } from '#tests/support/reset-backend-outages.ts'
 
 vi.mock('server-only', () => ({}))
 
-const counts = { waiting: 2, oldestWaitingSeconds: 40, held: 1, givenUp: 0 }
+const counts = {
+  ...{ waiting: 2, oldestWaitingSeconds: 40, held: 1, givenUp: 0 },
+  webhooks: { waiting: 1, oldestWaitingSeconds: 3, givenUp: 0, gone: 0 },
+}
 const requested = vi.fn<(url: string) => Promise<Response>>()
 let getOutboxCounts: typeof import('#lib/leads/mail/outbox-counts.ts').getOutboxCounts
 

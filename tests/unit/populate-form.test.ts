@@ -9,7 +9,7 @@ const pageHtml = `<!doctype html><html><head><title>Contact</title>
 <svg><title>Mark</title></svg>
 <form id="waitlist-form"><div id="waitlist-errors" data-error-summary hidden><p data-error-message hidden></p><ul hidden></ul></div>
 <input type="hidden" name="_page" value="/contact">
-<input id="waitlist-email" name="email" type="email" aria-describedby="hint"><p id="waitlist-email-error" hidden></p>
+<div class="field"><input id="waitlist-email" name="email" type="email" aria-describedby="hint"></div>
 <select id="waitlist-brand" name="brand"><option value="" selected>None</option><option value="Bobcat">Bobcat</option></select>
 <input type="checkbox" name="industries" value="Snow" checked><input type="checkbox" name="industries" value="Other">
 <textarea name="notes"></textarea></form>
@@ -43,7 +43,7 @@ test('the page keeps the submitted values and shows errors beside the fields and
   expect(email.attr('aria-invalid')).toBe('true')
   expect(email.attr('aria-describedby')).toBe('hint waitlist-email-error')
   expect($('#waitlist-email-error').text()).toBe('Please enter a valid email address')
-  expect($('#waitlist-email-error').attr('hidden')).toBeUndefined()
+  expect($('.field #waitlist-email-error').attr('class')).toBe('field-error')
   expect($('option[selected]').attr('value')).toBe('Bobcat')
   expect($('input:checked').attr('value')).toBe('Other')
   expect($('textarea').text()).toBe('Two\nlines')

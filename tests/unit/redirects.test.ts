@@ -20,13 +20,40 @@ const catalogLookup = {
 
 /** Where a request is sent among these redirects; null where nothing answers it. */
 async function resolveRedirect(redirects: Record<string, string>, asked: string) {
-  const rules = { redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })), pages }
+  const always = { startsAt: null, endsAt: null }
+  const rules = {
+    redirects: Object.entries(redirects).map(([from, to]) => ({ from, to, ...always })),
+    pages,
+  }
   const [path = '', search = ''] = asked.split(/(?=\?)/)
-  const to = await new Redirects(rules).resolve(path, search, catalogLookup)
+  const resolved = await new Redirects(rules).resolve(path, search, catalogLookup)
+  const to = resolved?.url ?? null
   return to && (isSiteRelative(to) ? to.pathname + to.search + to.hash : to.href)
 }
 
 describe('a redirect', () => {
+  test('for a time starts and ends with the clock, is not permanent, and returns if it is set back', async () => {
+    let now = ''
+    const range = { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-12-24T18:00:00+01:00' }
+    const redirects = [
+      { from: '/offer', to: '/faq', startsAt: null, endsAt: null },
+      { from: '/offer', to: '/contact', ...range },
+    ]
+    const compiled = new Redirects({ redirects, pages }, () => Date.parse(now))
+    const times: [string, string, boolean][] = [
+      ['2026-11-30T23:59:59Z', '/faq', true],
+      ['2026-12-01T00:00:00Z', '/contact', false],
+      ['2026-12-24T16:59:59Z', '/contact', false],
+      ['2026-12-24T17:00:00Z', '/faq', true],
+      ['2026-12-02T00:00:00Z', '/contact', false],
+    ]
+    for (const [time, path, isPermanent] of times) {
+      now = time
+      const resolved = await compiled.resolve('/offer', '', catalogLookup)
+      expect([resolved?.url.pathname, resolved?.isPermanent], time).toEqual([path, isPermanent])
+    }
+  })
+
   test('leads from an unused path to a page or another site', async () => {
     expect(await resolveRedirect({ '/old': '/faq#installation' }, '/old')).toBe('/faq#installation')
     expect(await resolveRedirect({ '/old/': '/faq' }, '/old')).toBe('/faq')

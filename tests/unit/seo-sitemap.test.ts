@@ -16,6 +16,7 @@ describe('sitemap entries', () => {
     products: [1, 2, 3].map((day) => ({
       slug: `bars-${day}`,
       brandId: day < 3 ? 'b' : null,
+      models: ['T590', 'T 66'],
       images: [`/uploads/${day}.jpg?w=1&h=2`],
       lastModified: date(day),
     })),
@@ -51,6 +52,8 @@ describe('sitemap entries', () => {
       '/products/bars-2',
       '/products/bars-3',
       '/products?brand=bobcat',
+      '/products?brand=bobcat&model=t-66',
+      '/products?brand=bobcat&model=t590',
       '/products?page=2',
       '/winter',
     ])
@@ -62,6 +65,7 @@ describe('sitemap entries', () => {
     expect(lastModified.get('/winter')).toBe(date(7))
     expect(lastModified.get('/products')).toBe(date(3))
     expect(lastModified.get('/products?brand=bobcat')).toBe(date(2))
+    expect(lastModified.get('/products?brand=bobcat&model=t590')).toBe(date(2))
     expect(lastModified.get('/products/bars-1')).toBe(date(1))
     expect(lastModified.get('/dealer/nordik')).toBe(date(9))
     expect(lastModified.get('/about')).toBeNull()

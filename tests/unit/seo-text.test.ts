@@ -33,10 +33,16 @@ describe('a title', () => {
     expect(cut.length).toBeLessThanOrEqual(maxTitleLength)
   })
 
-  test('of a dealership’s canonical page always contains its name', () => {
+  test('on a dealer’s storefront always contains the dealership’s name', () => {
     expect(titleWithRequiredName('Tracks that grip', 'Nord')).toBe('Tracks that grip | Nord')
     expect(titleWithRequiredName('', longName)).toBe(longName)
     expect(titleWithRequiredName('Join the Nord Waitlist', 'Nord')).toBe('Join the Nord Waitlist')
+    expect(titleWithRequiredName(`Join the ${longName} Waitlist`, longName)).toBe(
+      `Join the ${longName}…`,
+    )
+    expect(titleWithRequiredName(`Steel bars that bite, from ${longName}`, longName)).toBe(
+      'Steel bars that bite… | Great Lakes Track & Equipment of…',
+    )
     const title = titleWithRequiredName(longTitle, longName)
     expect(title).toBe('Wide Traction Bars for… | Great Lakes Track & Equipment of…')
     expect(title.length).toBeLessThanOrEqual(maxTitleLength)

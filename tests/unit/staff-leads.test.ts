@@ -1,12 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
+import { toCsv } from '#lib/base/csv.ts'
 import { attemptLimiter } from '#lib/leads/attempt-limiter.ts'
-import { canViewLeads } from '#lib/leads/staff/can-view-leads.ts'
-import { toCsv } from '#lib/leads/staff/csv.ts'
 import { csvHeader, toCsvRow } from '#lib/leads/staff/csv-columns.ts'
-import { type LeadMail, staffLead } from '#lib/leads/staff/lead-schemas.ts'
-import { secretCache } from '#lib/leads/staff/secret-cache.ts'
+import { type LeadMail, listedLead } from '#lib/leads/staff/lead-schemas.ts'
+import { isStaff } from '#lib/staff/is-staff.ts'
+import { secretCache } from '#lib/staff/secret-cache.ts'
 import { emptyFilters, parseFilterParams, serializeFilters } from '#studio/leads/filter-params.ts'
+import { getTimeline } from '#studio/leads/lead-timeline.ts'
 import { describeMailState } from '#studio/leads/mail-state.ts'
+import { addDays, describeReminder } from '#studio/leads/reminder.ts'
 
 describe('the CSV export', () => {
   test.each(['=1+1', '+1 418 555 0100', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
@@ -38,10 +40,17 @@ describe('the CSV export', () => {
   })
 
   test('has a cell for each column, with times in Toronto', () => {
-    const lead = staffLead.parse({
+    const lead = listedLead.parse({
       ...{ id: '5b3f7c1e-1111-4222-8333-444455556666', form: 'waitlist', name: 'Ada' },
       ...{ email: 'ada@example.com', created_at: '2026-07-01T03:30:00+00:00' },
-      flags: ['too-fast'],
+      ...{ flags: ['too-fast'], status: 'won', assignee_id: 'kim', assignee: 'Kim' },
+      ...{ remind_on: '2026-12-24', opened_at: null },
+      notes: [
+        {
+          ...{ id: '5b3f7c1e-1111-4222-8333-444455556667', author: 'Kim', text: 'Called' },
+          created_at: '2026-07-01T13:00:00+00:00',
+        },
+      ],
     })
     const cells = toCsvRow(lead, { industries_served: ['Construction', 'Other'], notes: ' Hi ' })
     expect(cells).toHaveLength(csvHeader.length)
@@ -50,6 +59,8 @@ describe('the CSV export', () => {
       ...{ 'Received (Toronto)': '2026-06-30 23:30:00', Form: 'Waitlist', Notes: 'Hi' },
       ...{ 'Industries served': 'Construction, Other', Storefront: 'main', Phone: '' },
       'Look twice': 'Sent within seconds',
+      ...{ Status: 'Won', Assignee: 'Kim', Reminder: '2026-12-24', Unread: 'yes' },
+      'Staff notes': '2026-07-01 09:00:00 Kim: Called',
     })
   })
 })
@@ -63,22 +74,22 @@ describe('access to leads', () => {
     'is granted with role %s',
     async (...names) => {
       const ask = grants('read')
-      expect(await canViewLeads(user(...names), ask)).toBe(true)
+      expect(await isStaff(user(...names), ask)).toBe(true)
       expect(ask).not.toHaveBeenCalled()
     },
   )
 
   test('is granted to a custom role that can edit content', async () => {
-    expect(await canViewLeads(user('shop-staff'), grants('read', 'update'))).toBe(true)
-    expect(await canViewLeads(user('auditor'), grants('read'))).toBe(false)
+    expect(await isStaff(user('shop-staff'), grants('read', 'update'))).toBe(true)
+    expect(await isStaff(user('auditor'), grants('read'))).toBe(false)
   })
 
   test.each([[['viewer']], [['contributor']], [[]]])('is denied with roles %j', async (names) => {
-    expect(await canViewLeads(user(...names), grants('read', 'update'))).toBe(false)
+    expect(await isStaff(user(...names), grants('read', 'update'))).toBe(false)
   })
 
   test('is denied to users outside the project', async () => {
-    expect(await canViewLeads({ id: 'u' }, grants('read', 'update'))).toBe(false)
+    expect(await isStaff({ id: 'u' }, grants('read', 'update'))).toBe(false)
   })
 })
 
@@ -152,12 +163,14 @@ describe('the limiter of attempts', () => {
 describe('the URL of the lead list', () => {
   test('contains the filters', () => {
     const chosen = { ...emptyFilters, form: 'quote', storefront: '', from: '2026-11-01' } as const
+    const theirs = { ...chosen, status: 'won', assignee: '', attention: 'due' } as const
     expect(serializeFilters(chosen).toSorted()).toEqual([
       ['form', 'quote'],
       ['from', '2026-11-01'],
       ['storefront', 'main'],
     ])
     expect(parseFilterParams(serializeFilters(chosen))).toEqual(chosen)
+    expect(parseFilterParams(serializeFilters(theirs))).toEqual(theirs)
     expect(serializeFilters(emptyFilters)).toEqual([])
   })
 
@@ -171,20 +184,65 @@ describe('the status of a mail', () => {
   const mail: LeadMail = {
     ...{ id: '5b3f7c1e-1111-4222-8333-444455556666', audience: 'maker', attempts: 0 },
     ...{ next_attempt_at: '2026-11-21T13:00:00Z', sent_at: null, failed_at: null },
-    ...{ suppressed_at: null, held_at: null, last_error: null },
+    ...{ suppressed_at: null, held_at: null, last_error: null, endpoint: null, event: null },
   }
   const at = '2026-11-21T13:00:00Z'
 
-  test.each([
+  test.each<[Partial<LeadMail>, RegExp, boolean]>([
     [{}, /^Waiting/, false],
     [{ sent_at: at, attempts: 1 }, /^Sent Nov 21, 2026/, false],
     [{ last_error: 'The mail server is away' }, /^Waiting: .*is away/, false],
-    [{ attempts: 2, last_error: 'Greylisted' }, /^Tried 2 times.*Greylisted/, false],
+    [
+      { attempts: 2, last_error: 'Greylisted' },
+      /^Next attempt Nov 21, .* after 2 attempts\..*Greylisted/,
+      false,
+    ],
     [{ attempts: 14, failed_at: at, last_error: '550' }, /^Given up .*14 attempts.*550/, true],
+    [
+      { event: 'test', attempts: 1, failed_at: at, last_error: 'Status 500' },
+      /1 attempt. Reason: Status 500$/,
+      true,
+    ],
     [{ suppressed_at: at }, /^Not sent: the address unsubscribed/, false],
     [{ held_at: at, attempts: 1 }, /^Not sent yet: .* not confirmed/, false],
   ])('%j is described in a sentence', (changes, words, isGivenUp) => {
     const state = describeMailState({ ...mail, ...changes })
     expect(state).toEqual({ text: expect.stringMatching(words), isGivenUp })
   })
+})
+
+describe('a reminder', () => {
+  test.each([
+    ['2026-12-25', 'Reminder Dec 25, 2026', false],
+    ['2026-12-24', 'Due today', true],
+    ['2026-12-23', 'Due since Dec 23, 2026', true],
+  ])('on %s is “%s” on December 24', (day, text, isDue) => {
+    expect(describeReminder(day, '2026-12-24')).toEqual({ text, isDue })
+  })
+
+  test('in a week is in the next year', () => {
+    expect(addDays(7, '2026-12-28')).toBe('2027-01-04')
+  })
+})
+
+test('notes and changes of a lead are in the order of time, in words', () => {
+  const change = { id: 'c', author: 'Kim', created_at: '2026-07-01T13:00:00.5+00:00' }
+  const note = {
+    id: 'n',
+    author: 'Lou',
+    text: 'Called',
+    created_at: '2026-07-01T13:00:00.400+00:00',
+  }
+  const texts = getTimeline(
+    [note],
+    [
+      { ...change, field: 'status', old_value: 'new', new_value: 'won' },
+      { ...change, field: 'assignee', old_value: null, new_value: 'Kim' },
+      { ...change, field: 'remind_on', old_value: '2026-12-24', new_value: null },
+    ],
+  ).map(({ text }) => text)
+  expect(texts).toEqual([
+    ...['Called', 'Status: New → Won', 'Assignee: nobody → Kim'],
+    'Reminder: Dec 24, 2026 → none',
+  ])
 })

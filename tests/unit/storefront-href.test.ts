@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { productsQueryPath } from '#lib/routing/listing-query.ts'
 import { listingPath, listingSegments, parseListingSegments } from '#lib/routing/listing-route.ts'
+import { machinePath, modelSlug, parseMachineSegments } from '#lib/routing/machine-route.ts'
 import { storefrontParam } from '#lib/routing/storefront.ts'
 import {
   publicPath,
@@ -88,5 +90,41 @@ describe('the URL of a listing', () => {
 
   test('of a brand called "all" is distinct from that of all products', () => {
     expect(publicUrlPath('/en/main/products.listing/all/1')).toBe('/products?brand=all')
+  })
+})
+
+describe('the URL of a machine', () => {
+  test('has brand and model, and is the inverse of its internal path', () => {
+    const machine = { brand: 'john-deere', model: '331g' }
+    expect(machinePath(machine)).toBe('/products?brand=john-deere&model=331g')
+    expect(parseMachineSegments('john-deere', '331g')).toEqual(machine)
+    expect(publicUrlPath('/en/dealer-nordik/products.machine/john-deere/331g')).toBe(
+      '/dealer/nordik/products?brand=john-deere&model=331g',
+    )
+    expect(publicPath('/en/main/products.machine/john-deere/331g')).toBe('/products')
+  })
+
+  test.each(['Bobcat/t590', 'bobcat/T590', 'bobcat', 'bobcat/t590/1'])('is null for %s', (path) => {
+    expect(publicUrlPath(`/en/main/products.machine/${path}`)).toBeNull()
+  })
+
+  test.each([
+    ['T590', 't590'],
+    ['SVL75-2', 'svl75-2'],
+    ['299D3 XE', '299d3-xe'],
+    [' Téléskid 2TS–7T ', 'teleskid-2ts-7t'],
+    ['…', null],
+    ['x'.repeat(81), null],
+  ])('of the model "%s" ends with %s', (model, slug) => {
+    expect(modelSlug(model)).toBe(slug)
+  })
+
+  test.each([
+    ['brand=bobcat&model=t590', '/products?brand=bobcat&model=t590'],
+    ['brand=bobcat&model=', '/products?brand=bobcat'],
+    ['brand=bobcat&model=T590&page=2', '/products?brand=bobcat&page=2'],
+    ['model=t590', '/products'],
+  ])('is selected by ?%s as %s', (query, path) => {
+    expect(productsQueryPath(new URLSearchParams(query))).toBe(path)
   })
 })

@@ -55,17 +55,25 @@ const dealerContext = {
     name: 'Nord',
     description: 'Fits bars.',
     contactEmail: 'nord@example.com',
+    phone: '514 555-0142',
+    street: '7420 Rue de l’Acier',
+    town: 'Montreal',
+    province: 'QC',
+    postalCode: 'H2P 1A1',
+    openingHours: ['Mo-Fr 07:30-17:00', 'Sa 09:00-12:00'],
     colors: { primary: null, accent: null, text: null, button: null },
   },
   displayName: 'Nord',
 } as const
 
 const bars = {
+  id: '00000000-0000-4000-8000-000000000001',
   title: 'Bars for Bobcat',
   slug: 'bobcat',
   description: 'They bite.',
   price: 1890,
   media: [{ type: 'image' as const, url: '/uploads/bars.jpg', thumbnail: null }],
+  barCount: 16,
   isFeatured: false,
   createdAt: '2026-11-21T12:00:00+00:00',
   brand: { name: 'Bobcat', slug: 'bobcat', logo: null },
@@ -142,6 +150,7 @@ describe('the structured data of a page', () => {
 
   test('has no offer without a price and no invented ratings', async () => {
     const product = productJsonLd({ ...bars, price: null }, mainContext)
+    expect(productJsonLd({ ...bars, price: 0 }, mainContext)).not.toHaveProperty('offers')
     expect(product).not.toHaveProperty('offers')
     expect(renderGraph(mainContext)).not.toContain('ating"')
     const html = renderToStaticMarkup(<StructuredData context={mainContext} entities={[product]} />)
@@ -162,12 +171,28 @@ describe('the structured data of a page', () => {
       name: 'Nord',
       url: 'https://bars.example/dealer/nord',
       email: 'nord@example.com',
+      telephone: '514 555-0142',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '7420 Rue de l’Acier',
+        addressLocality: 'Montreal',
+        addressRegion: 'QC',
+        postalCode: 'H2P 1A1',
+        addressCountry: 'CA',
+      },
+      openingHours: ['Mo-Fr 07:30-17:00', 'Sa 09:00-12:00'],
     })
     expect(getNode(html, 'BreadcrumbList')).toMatchObject({
       itemListElement: [
         { name: 'Nord', item: 'https://bars.example/dealer/nord' },
         { name: 'Products', item: 'https://bars.example/dealer/nord/products' },
       ],
+    })
+  })
+
+  test('shows a product without a picture by its social image', () => {
+    expect(productJsonLd({ ...bars, media: [] }, dealerContext)).toMatchObject({
+      image: [expect.stringMatching(/^https:\/\/bars\.example\/.*social.*bobcat/)],
     })
   })
 

@@ -16,7 +16,8 @@ const manifest = z
 /** Licenses that ask for no more than a notice. */
 const permissive = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['CC0-1.0', 'Apache-2.0 AND MIT', '(MIT OR CC0-1.0)', '(MPL-2.0 OR Apache-2.0)'],
+  ...['CC0-1.0', 'Apache-2.0 AND MIT', '(MIT OR CC0-1.0)', '(MPL-2.0 OR Apache-2.0)', 'Unlicense'],
+  'MIT AND ISC AND BSD-3-Clause',
 ])
 
 /** Packages with another license, which the site uses unchanged, and why it may. */
@@ -28,6 +29,7 @@ const reviewed: [RegExp, string | null][] = [
   [/^@img\/sharp-wasm32$/, 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
   [/^caniuse-lite$/, 'CC-BY-4.0'], // Data for builds.
   [/^jsonify$/, 'Public Domain'],
+  [/^fast-sha256$/, 'Unlicense'], // Dedicated to the public domain.
   [/^md5-o-matic$/, null], // Its file LICENSE is MIT.
 ]
 

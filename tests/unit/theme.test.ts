@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrastRatio } from '#lib/storefront/contrast.ts'
 import { themeVariables } from '#lib/storefront/theme.ts'
@@ -12,6 +13,14 @@ describe('a theme', () => {
       '--theme-text': 'hsl(222.2 84% 4.9%)',
       '--theme-button': 'hsl(16 100% 50%)',
     })
+  })
+
+  test('of the main storefront is that of the style sheet', () => {
+    const styles = readFileSync('app/[locale]/[storefront]/globals.css', 'utf8')
+    const declared = [...styles.matchAll(/^ +(--theme-[\w-]+): (.+);$/gm)].map(
+      ([, name, value]) => [name, value],
+    )
+    expect(Object.fromEntries(declared)).toEqual(themeVariables(undefined))
   })
 
   test('applies each dealership colour independently', () => {
@@ -47,5 +56,27 @@ describe('a theme', () => {
     for (const [surface = '', text = ''] of pairs) {
       expect(contrastRatio(surface, text), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5)
     }
+    const edge = theme['--theme-button-edge'] ?? theme['--theme-button'] ?? ''
+    for (const surface of ['#ffffff', '#eef2f5', '#0e1116', '#1b2128']) {
+      expect(contrastRatio(surface, edge), `edge on ${surface}`).toBeGreaterThanOrEqual(2)
+    }
+    const rule = theme['--theme-accent-on-light'] ?? ''
+    expect(contrastRatio('#eef2f5', rule), `rule ${rule}`).toBeGreaterThanOrEqual(1.35)
+  })
+
+  test.each([
+    ['#000000', true],
+    ['#fef3c7', true],
+    ['#c8401e', false],
+    [null, false],
+  ])('with buttons of %s has an edge for them: %s', (button, hasEdge) => {
+    expect('--theme-button-edge' in themeVariables({ ...noColours, button })).toBe(hasEdge)
+  })
+
+  test('darkens pale rules on light surfaces, and no others', () => {
+    expect(themeVariables(undefined)['--theme-accent-on-light']).toBe('hsl(45 100% 50%)')
+    const pale =
+      themeVariables({ ...noColours, accent: '#fef3c7' })['--theme-accent-on-light'] ?? ''
+    expect(contrastRatio('#eef2f5', pale)).toBeGreaterThanOrEqual(3)
   })
 })

@@ -9,7 +9,7 @@ import { webhookRefusals } from '#lib/webhooks/webhook-refusals.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 vi.mock('server-only', () => ({}))
-vi.mock('#lib/leads/staff/authenticate-staff.ts', () => ({
+vi.mock('#lib/staff/authenticate-staff.ts', () => ({
   authenticateStaff: async ({ headers }: Request) => {
     if (headers.get('authorization') === 'Bearer of-staff') return { name: 'Ada' }
     throw new HttpError(401, 'Sign in')

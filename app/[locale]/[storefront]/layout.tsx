@@ -4,17 +4,16 @@ import { draftMode } from 'next/headers'
 import type { CSSProperties, ReactNode } from 'react'
 import { fontVariables } from '#app/fonts/fonts.ts'
 import { CaptureAttribution } from '#components/forms/capture-attribution.tsx'
+import { ActionBar } from '#components/layout/action-bar.tsx'
 import { AnnouncementBar } from '#components/layout/announcement-bar.tsx'
 import { ErrorTextsProvider } from '#components/layout/error-texts.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import { NavigationPending } from '#components/layout/navigation-pending.tsx'
 import { RouteFocus } from '#components/layout/route-focus.tsx'
-import { WaitlistBar } from '#components/layout/waitlist-bar.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { DraftTools } from '#components/preview/draft-tools.tsx'
 import { Tracking } from '#components/tracking/tracking.tsx'
-import { ButtonLink } from '#components/ui/button.tsx'
 import { env } from '#lib/base/env.ts'
 import { locales } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
@@ -22,8 +21,8 @@ import { getBrandNames } from '#lib/catalog/brand-names.ts'
 import { getPrerenderedDealershipSlugs } from '#lib/catalog/dealership.ts'
 import { getNavigation } from '#lib/content/navigation.ts'
 import { mainStorefront, type Storefront, storefrontParam } from '#lib/routing/storefront.ts'
-import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import { iconMetadata } from '#lib/seo/icons.ts'
+import { getCallsToAction } from '#lib/storefront/calls-to-action.ts'
 import { getLayoutContext } from '#lib/storefront/get-storefront-context.ts'
 import { themeVariables } from '#lib/storefront/theme.ts'
 
@@ -65,7 +64,7 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
     draftMode(),
   ])
   const { route } = context
-  const contactHref = storefrontHref(route, '/contact')
+  const { action, quote } = getCallsToAction(context, navigation)
   const t = translate(route.locale, 'navigation')
   const tError = translate(route.locale, 'error')
   return (
@@ -73,7 +72,9 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
       lang={route.locale}
       data-scroll-behavior="smooth"
       className={`max-sm:scroll-pb-24 ${fontVariables}`}
-      style={themeVariables(context.dealership?.colors) as CSSProperties}
+      {...(context.dealership && {
+        style: themeVariables(context.dealership.colors) as CSSProperties,
+      })}
     >
       <body className="site">
         <a href="#content" className="skip-link">
@@ -88,9 +89,7 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
         </main>
         <Footer context={context} navigation={navigation} />
         <Tracking route={route} />
-        <WaitlistBar label={t('waitlist')} contactHref={contactHref}>
-          <ButtonLink href={contactHref}>{t('waitlist')}</ButtonLink>
-        </WaitlistBar>
+        <ActionBar name={t('action')} quote={quote} action={action} />
         <CaptureAttribution />
         <RouteFocus />
         <NavigationPending text={t('loading')} />

@@ -1,5 +1,7 @@
 import { env } from '#lib/base/env.ts'
-import { Studio } from '#studio/studio.tsx'
+import { defaultLocale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import { LazyStudio } from '#studio/lazy-studio.tsx'
 import { isStudioOpen } from './is-studio-open.ts'
 import { StudioLocked } from './studio-locked.tsx'
 
@@ -21,12 +23,16 @@ export default async function StudioPage() {
       : null
   if (embedded && !(await isStudioOpen())) return <StudioLocked />
   return (
-    <Studio
-      projectId={NEXT_PUBLIC_SANITY_PROJECT_ID}
-      dataset={NEXT_PUBLIC_SANITY_DATASET}
-      catalog={{ url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY }}
-      siteUrl={STUDIO_URL ? SITE_URL : null}
-      embedded={embedded}
-    />
+    <>
+      <noscript>{translate(defaultLocale, 'studio')('scriptsNeeded')}</noscript>
+      <LazyStudio
+        projectId={NEXT_PUBLIC_SANITY_PROJECT_ID}
+        dataset={NEXT_PUBLIC_SANITY_DATASET}
+        catalog={{ url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY }}
+        siteUrl={STUDIO_URL ? SITE_URL : null}
+        publicSiteUrl={SITE_URL}
+        embedded={embedded}
+      />
+    </>
   )
 }

@@ -38,6 +38,14 @@ export function getInlineScripts(html: string): string[] {
   )
 }
 
+const payloadPart = z.tuple([z.literal(1), z.string()])
+
+/** Returns the part of the payload that an inline script of Next passes on; null for another script. */
+export function readPayload(text: string): string | null {
+  const [, json] = /^self\.__next_f\.push\((.*)\)$/s.exec(text) ?? []
+  return payloadPart.safeParse(parseJson(json ?? '')).data?.[1] ?? null
+}
+
 /** Returns whether an inline script has exactly one of the forms that Next writes. */
 export function isNextScript(text: string): boolean {
   return nextScripts.some(
@@ -50,8 +58,12 @@ export function isNextScript(text: string): boolean {
 
 /** Returns a CSP source for each inline script of a page that Next wrote; others stay blocked. */
 export function hashNextScripts(html: string): string[] {
-  const texts = new Set(getInlineScripts(html).filter(isNextScript))
-  return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...new Set(getInlineScripts(html).filter(isNextScript))].map(hashScript)
+}
+
+/** Returns the CSP source that allows an inline script. */
+export function hashScript(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 function parseJson(text: string): unknown {

@@ -26,6 +26,9 @@ const headersOfAllResponses = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
+/** API routes that never answer with a page. */
+const dataRoutes = '/api/:route(brands|models|search|health|redirects|staff|webhooks)/:path*'
+
 /** Paths of pictures that other sites and mails may embed. */
 const sharedPictures = ['/social/:path*', '/icons/:path*', '/uploads/:path*', '/_next/image']
 
@@ -42,6 +45,12 @@ export function securityHeaders(variables: Record<string, string | undefined>) {
       // Sanity's login opens a window.
       source: '/studio/:path*',
       headers: toHeaders({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
+    },
+    {
+      source: dataRoutes,
+      headers: toHeaders({
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      }),
     },
     ...sharedPictures.map((source) => ({
       source,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentImage, imageProjection } from '../image.ts'
+import { contentImage, imageProjection, imageVariant, imageVariantProjection } from '../image.ts'
 import { lenientArray, lenientOptional, lenientRequired, optionalText } from '../lenient-schemas.ts'
 import { contentLinkItem, linkProjection } from '../link.ts'
 import { contentVideo, videoProjection } from '../video.ts'
@@ -8,8 +8,10 @@ export const heroProjection = `_type == "heroSection" => {
   heading,
   text,
   "picture": picture${imageProjection},
+  "phonePicture": phonePicture${imageVariantProjection},
   "video": video${videoProjection},
-  buttons[]${linkProjection}
+  buttons[]${linkProjection},
+  finderHeading
 }`
 
 export const heroSection = z.object({
@@ -17,6 +19,9 @@ export const heroSection = z.object({
   heading: z.string(),
   text: optionalText,
   picture: lenientRequired('hero picture', contentImage),
+  phonePicture: lenientOptional(imageVariant),
   video: lenientOptional(contentVideo),
   buttons: lenientArray(contentLinkItem),
+  /** Heading of the machine finder; null for no finder. */
+  finderHeading: optionalText,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sectionIds } from '#lib/routing/section-ids.ts'
+import { dateRangeFields } from '../date-range.ts'
 import { lenientArray } from '../lenient-schemas.ts'
 import { brandGridProjection, brandGridSection } from './brand-grid.ts'
 import { callToActionProjection, callToActionSection } from './call-to-action.ts'
@@ -18,6 +19,9 @@ import { waitlistFormProjection, waitlistFormSection } from './waitlist-form.ts'
 export const sectionsProjection = `{
   _key,
   _type,
+  isHidden,
+  startsAt,
+  endsAt,
   ${heroProjection},
   ${textProjection},
   ${galleryProjection},
@@ -32,21 +36,25 @@ export const sectionsProjection = `{
   ${quoteFormProjection}
 }`
 
-const keyField = { _key: z.string() }
+const commonFields = {
+  _key: z.string(),
+  isHidden: z.boolean().nullish(),
+  ...dateRangeFields,
+}
 
 export const sectionSchema = z.discriminatedUnion('_type', [
-  heroSection.extend(keyField),
-  textSection.extend(keyField),
-  gallerySection.extend(keyField),
-  highlightsSection.extend(keyField),
-  statsSection.extend(keyField),
-  installStepsSection.extend(keyField),
-  brandGridSection.extend(keyField),
-  featuredProductsSection.extend(keyField),
-  faqPicksSection.extend(keyField),
-  callToActionSection.extend(keyField),
-  waitlistFormSection.extend(keyField),
-  quoteFormSection.extend(keyField),
+  heroSection.extend(commonFields),
+  textSection.extend(commonFields),
+  gallerySection.extend(commonFields),
+  highlightsSection.extend(commonFields),
+  statsSection.extend(commonFields),
+  installStepsSection.extend(commonFields),
+  brandGridSection.extend(commonFields),
+  featuredProductsSection.extend(commonFields),
+  faqPicksSection.extend(commonFields),
+  callToActionSection.extend(commonFields),
+  waitlistFormSection.extend(commonFields),
+  quoteFormSection.extend(commonFields),
 ])
 
 type ParsedSection = z.infer<typeof sectionSchema>
@@ -58,8 +66,8 @@ export type Section = ParsedSection & { id: string }
 const lenientSection = lenientArray(sectionSchema)
 
 /**
- * Schema of the sections of a page. A section of an unknown type, or with missing fields, is logged
- * and left out.
+ * Schema of the sections of a page, without those that staff have hidden. A section of an unknown type, or
+ * with missing fields, is logged and left out.
  */
 export const sectionsSchema = z
   .array(z.custom<z.input<typeof sectionSchema> | null>())
@@ -70,6 +78,7 @@ export const sectionsSchema = z
     return (members ?? []).flatMap((member, index) =>
       lenientSection
         .parse([member])
+        .filter(({ isHidden }) => !isHidden)
         .map((parsed) => ({ ...parsed, id: ids[index] ?? parsed._key })),
     )
   })

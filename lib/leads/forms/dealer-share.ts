@@ -1,15 +1,31 @@
 import * as z from 'zod/mini'
-import { email, optionalText, requiredLine } from './fields.ts'
-import { shareChannels } from './options.ts'
+import { email, emailOrNone, optionalText, requiredLine } from './fields.ts'
 
-/** A visitor's message to a dealer, and the app that sends it. The site itself sends nothing. */
-export const dealerShareSchema = z.object({
+const fields = {
   name: requiredLine(100, 'Your name is required'),
-  email: email('Please enter a valid email address'),
-  dealer_email: email('Please enter a valid email address'),
   message: optionalText(2000, null),
-  shared_by: z.enum(shareChannels),
-})
+}
+
+const emailMessage = 'Please enter a valid email address'
+
+/**
+ * A visitor's message to a dealer, and the app that sends it. The site itself sends nothing. A message
+ * by mail needs both addresses, a text message none.
+ */
+export const dealerShareSchema = z.discriminatedUnion('shared_by', [
+  z.object({
+    ...fields,
+    email: email(emailMessage),
+    dealer_email: email(emailMessage),
+    shared_by: z.literal('email'),
+  }),
+  z.object({
+    ...fields,
+    email: emailOrNone(emailMessage),
+    dealer_email: emailOrNone(emailMessage),
+    shared_by: z.literal('text'),
+  }),
+])
 
 export const dealerShareDefaultValues = {
   name: '',

@@ -42,6 +42,17 @@ export function email(message?: string) {
   )
 }
 
+/** An optional email address. A blank or missing one becomes null. */
+export function emailOrNone(message?: string) {
+  return z.pipe(
+    z.pipe(
+      z.nullish(z.string()),
+      z.transform((value) => value?.trim() || null),
+    ),
+    z.nullable(email(message)),
+  )
+}
+
 /** Any of the options, without duplicates. No choice becomes `empty`. */
 export function optionalChoices<const Choice extends string, Empty extends readonly never[] | null>(
   options: readonly Choice[],

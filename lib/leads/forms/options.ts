@@ -27,6 +27,3 @@ export const fallbackBrands = [
   'Terex',
   'Terramac',
 ] as const
-
-/** The visitor's app that sends a share: mail or messages. */
-export const shareChannels = ['email', 'text'] as const

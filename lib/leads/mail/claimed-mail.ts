@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { VisitorMails } from '#lib/content/visitor-mails.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { sanitizeLine } from './sanitize-text.ts'
 
@@ -8,12 +9,18 @@ export const nullableText = z
   .nullish()
   .transform((value) => value?.trim() || null)
 
+/** The visitor's address; empty if the form asked for none. */
+const leadEmail = z
+  .string()
+  .nullable()
+  .transform((email) => email ?? '')
+
 /** A lead as `claim_lead_mails` returns it. */
 export const leadSummary = z.object({
   id: z.guid(),
   form: leadFormName,
   name: z.string(),
-  email: z.string(),
+  email: leadEmail,
   created_at: z.string(),
   storefront: nullableText,
   page: nullableText,
@@ -27,11 +34,11 @@ export const leadSummary = z.object({
   flags: z.array(z.string()),
 })
 
-/** The leads beyond a cap that one mail tells of. */
+/** Leads beyond a cap, reported in one mail. */
 const leadDigest = z.object({
   count: z.number(),
   /** The first hundred. */
-  leads: z.array(z.object({ name: z.string(), email: z.string(), form: leadFormName })),
+  leads: z.array(z.object({ name: z.string(), email: leadEmail, form: leadFormName })),
 })
 
 const dueMail = z.object({
@@ -64,6 +71,8 @@ export interface MailContext {
   /** The site's origin. */
   siteUrl: string
   sender: MailSender
+  /** What staff wrote for the mails to visitors. */
+  visitorMails: VisitorMails
 }
 
 /** The sender: the maker, from the site settings. */

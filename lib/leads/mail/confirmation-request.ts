@@ -2,6 +2,8 @@ import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
 import { createMailTranslator, localeOrDefault } from './mail-translator.ts'
+import { sanitizeLine } from './sanitize-text.ts'
+import { getVisitorMailCopy } from './visitor-mail-copy.ts'
 
 /**
  * Returns the first mail to an address: asks to confirm it. Holds no text of the form, because
@@ -15,16 +17,18 @@ export function confirmationRequest(
   const locale = localeOrDefault(mail.lead.locale)
   const t = createMailTranslator(locale)
   const site = new URL(context.siteUrl).host
+  const copy = getVisitorMailCopy('addressConfirmation', mail, context)
+  const subject = sanitizeLine(copy.subject ?? t('confirmSubject'), 150)
   return {
     locale,
-    subject: t('confirmSubject'),
-    heading: t('confirmSubject'),
+    subject,
+    heading: copy.heading ?? subject,
     opening: [
       t('greetingWithoutName'),
-      t('confirmText', { site, storefront: getStorefrontDisplayName(mail, context) }),
+      copy.text ?? t('confirmText', { site, storefront: getStorefrontDisplayName(mail, context) }),
     ],
     sections: [],
-    action: { label: t('confirmAction'), url: links.confirmUrl },
+    action: { label: copy.button ?? t('confirmAction'), url: links.confirmUrl },
     closing: [t('confirmNotYou')],
     footer: mailFooter(context, t('footer_whyVisitor', { site }), t),
     unsubscribe: { label: t('footer_unsubscribe'), url: links.unsubscribeUrl },

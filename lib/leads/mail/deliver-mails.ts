@@ -5,6 +5,7 @@ import { errorText, logError } from '#lib/base/log.ts'
 import { processState } from '#lib/base/process-state.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
+import { getVisitorMails } from '#lib/content/visitor-mails.ts'
 import { getMailSender } from './mail-sender.ts'
 import { createOutbox } from './outbox.ts'
 import { processOutbox } from './process-outbox.ts'
@@ -26,6 +27,7 @@ function createDelivery(): () => Promise<void> {
     outbox: createOutbox(createSupabaseAdmin()),
     transport: createMailTransport(SMTP_URL),
     getSender: getMailSender,
+    getVisitorMails,
     siteUrl: SITE_URL,
   }
   let lastError = ''

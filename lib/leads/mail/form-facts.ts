@@ -11,6 +11,7 @@ const fieldOrder = {
     'company_name',
     'vehicle_make',
     'vehicle_model',
+    'product_title',
     'preferred_contact_methods',
     'industries_served',
     'notes',

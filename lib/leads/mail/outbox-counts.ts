@@ -7,13 +7,21 @@ import { processState } from '#lib/base/process-state.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapLeadData } from '../unwrap-lead-data.ts'
 
-/** Mails that are not sent; of each kind, 10,000 are counted at most. */
-const outboxCounts = z.object({
+/** Mails and webhooks that are not sent; of each kind, 10,000 are counted at most. */
+export const outboxCounts = z.object({
   waiting: z.number(),
   oldestWaitingSeconds: z.number().nullable(),
   /** Held until the visitor confirms the address. */
   held: z.number(),
   givenUp: z.number(),
+  /** Deliveries to enabled webhook endpoints, counted likewise. */
+  webhooks: z.object({
+    waiting: z.number(),
+    oldestWaitingSeconds: z.number().nullable(),
+    givenUp: z.number(),
+    /** Endpoints that answered 410 and were disabled. */
+    gone: z.number(),
+  }),
 })
 
 export type OutboxCounts = z.infer<typeof outboxCounts>

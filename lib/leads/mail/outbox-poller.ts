@@ -1,17 +1,17 @@
 import 'server-only'
 import { errorText, logError } from '#lib/base/log.ts'
-import { deliverMails } from './deliver-mails.ts'
+import { deliverOutbox } from '../deliver-outbox.ts'
 
 const pollIntervalMs = 15_000
 
 /**
- * Sends due mails at once and then every 15 seconds. Covers retries, mails whose sender crashed, and
- * mails whose announcement by the database was lost.
+ * Sends due mails and webhooks at once and then every 15 seconds. Covers retries, deliveries whose sender
+ * crashed, and lost announcements of the database.
  */
 export function startOutboxPoller() {
   const poll = async () => {
     try {
-      await deliverMails()
+      await deliverOutbox()
     } catch (error) {
       logError('mail-delivery-paused', { error: errorText(error) })
     }

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { unwrapLeadData } from '../unwrap-lead-data.ts'
 import type { ClaimedMail } from './claimed-mail.ts'
 
-export type MailOutcome = 'sent' | 'suppressed' | 'held' | 'failed' | 'deferred' | 'unavailable'
+export type MailOutcome =
+  | 'sent'
+  | 'suppressed'
+  | 'held'
+  | 'failed'
+  | 'deferred'
+  | 'unavailable'
+  /** The receiver of a webhook does not exist any more: its endpoint is disabled. */
+  | 'gone'
 
 const claimedRows = z.array(z.looseObject({ id: z.guid() }))
 const recipient = z
@@ -16,7 +24,7 @@ const recipient = z
   .transform(({ lead_mails_stopped, ...rest }) => ({ ...rest, stopped: lead_mails_stopped }))
 const consent = z.object({ wording: z.string() }).nullable()
 
-/** Access to the mails that wait in Postgres. Every method throws where the database fails. */
+/** Access to what waits in Postgres to be sent. Every method throws where the database fails. */
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** @param client with the secret key */
@@ -30,6 +38,14 @@ export function createOutbox(client: SupabaseClient) {
       const lease = `${leaseSeconds} seconds`
       return claimedRows.parse(
         unwrapLeadData(await client.rpc('claim_lead_mails', { maximum, lease })),
+      )
+    },
+
+    /** Claims due deliveries to webhook endpoints, at most one of each endpoint, like `claim`. */
+    async claimWebhooks(maximum: number, leaseSeconds: number) {
+      const lease = `${leaseSeconds} seconds`
+      return claimedRows.parse(
+        unwrapLeadData(await client.rpc('claim_webhook_deliveries', { maximum, lease })),
       )
     },
 

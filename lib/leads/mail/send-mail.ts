@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { logError } from '#lib/base/log.ts'
+import type { VisitorMails } from '#lib/content/visitor-mails.ts'
 import {
   type ClaimedDigest,
   type ClaimedMail,
@@ -22,6 +23,7 @@ export interface OutboxDependencies {
   outbox: Outbox
   transport: MailTransport
   getSender: () => Promise<MailSender>
+  getVisitorMails: () => Promise<VisitorMails>
   siteUrl: string
 }
 
@@ -35,9 +37,13 @@ export async function sendMail(
   claimed: unknown,
   dependencies: OutboxDependencies,
 ): Promise<MailOutcome> {
-  const { getSender, siteUrl } = dependencies
+  const { getSender, getVisitorMails, siteUrl } = dependencies
   const mail = z.union([claimedDigest, claimedMail]).parse(claimed)
-  const context: MailContext = { siteUrl, sender: await orUnavailable('The sender', getSender()) }
+  const [sender, visitorMails] = await Promise.all([
+    orUnavailable('The sender', getSender()),
+    orUnavailable('The texts of mails', getVisitorMails()),
+  ])
+  const context: MailContext = { siteUrl, sender, visitorMails }
   const to = getRecipientAddress(mail, context)
   if (to === null) return suppress(mail, { unsubscribed: false })
   return 'digest' in mail || mail.audience !== 'visitor'

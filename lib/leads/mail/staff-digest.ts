@@ -26,7 +26,7 @@ export function staffDigest(
         title: t('section_digest', { count: leads.length }),
         facts: leads.map(({ form, name, email }) => ({
           label: t(`digestForm_${form}`),
-          value: `${sanitizeLine(name)}, ${sanitizeLine(email, 254)}`,
+          value: [sanitizeLine(name), sanitizeLine(email, 254)].filter(Boolean).join(', '),
         })),
       },
     ],

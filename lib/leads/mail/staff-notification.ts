@@ -5,7 +5,7 @@ import { isValidRecipient } from './email-address.ts'
 import { getFieldText, listFormFacts } from './form-facts.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
-import { createMailTranslator } from './mail-translator.ts'
+import { createMailTranslator, type MailTranslator } from './mail-translator.ts'
 import { sanitizeLine } from './sanitize-text.ts'
 
 /** Returns the mail that notifies the maker, or the storefront's dealership, of a lead. */
@@ -29,9 +29,7 @@ export function staffNotification(
       ...(audience === 'dealership' && dealership
         ? [t('forDealership', { dealership: sanitizeLine(dealership.name) })]
         : []),
-      isValidRecipient(lead.email)
-        ? t('answerThem', { name })
-        : t('answerThemAt', { email: sanitizeLine(lead.email, 254) }),
+      answerText(lead.email, name, t),
     ],
     sections: [
       ...(flags.length > 0 ? [{ title: t('section_flags'), paragraphs: flags }] : []),
@@ -49,6 +47,13 @@ export function staffNotification(
       ? { label: t('footer_unsubscribeDealership'), url: unsubscribeUrl }
       : null,
   }
+}
+
+function answerText(email: string, name: string, t: MailTranslator): string {
+  if (email === '') return t('answerNobody')
+  return isValidRecipient(email)
+    ? t('answerThem', { name })
+    : t('answerThemAt', { email: sanitizeLine(email, 254) })
 }
 
 function siteHost({ siteUrl }: MailContext): string {

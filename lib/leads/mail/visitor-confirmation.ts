@@ -1,3 +1,4 @@
+import { formFields } from '#lib/content/form-fields.ts'
 import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './claimed-mail.ts'
 import { listFormFacts } from './form-facts.ts'
 import type { MailContent } from './mail-content.ts'
@@ -5,6 +6,7 @@ import { mailFooter } from './mail-footer.ts'
 import { createMailTranslator, localeOrDefault } from './mail-translator.ts'
 import { isSafeInMail } from './safe-in-mail.ts'
 import { sanitizeLine, sanitizeText } from './sanitize-text.ts'
+import { getVisitorMailCopy } from './visitor-mail-copy.ts'
 
 /**
  * Returns the mail that confirms a submission to the visitor.
@@ -23,7 +25,11 @@ export function visitorConfirmation(
   const storefront = getStorefrontDisplayName(mail, context)
   const name = sanitizeLine(mail.lead.name, 80)
   const reason = t('footer_whyVisitor', { site: new URL(context.siteUrl).host })
-  const subject = sanitizeLine(t(`confirmationSubject_${form}`, { storefront, product }), 150)
+  const copy = getVisitorMailCopy(formFields[form], mail, context)
+  const subject = sanitizeLine(
+    copy.subject ?? t(`confirmationSubject_${form}`, { storefront, product }),
+    150,
+  )
   const facts = listFormFacts(mail, t).map((fact) =>
     fact.field === 'email' || fact.field === 'dealer_email' || isSafeInMail(fact.value)
       ? fact
@@ -32,13 +38,13 @@ export function visitorConfirmation(
   return {
     locale,
     subject,
-    heading: subject,
+    heading: copy.heading ?? subject,
     opening: [
       name && isSafeInMail(name) ? t('greeting', { name }) : t('greetingWithoutName'),
-      t(`thanks_${form}`, { storefront, product }),
+      copy.thanks ?? t(`thanks_${form}`, { storefront, product }),
     ],
     sections: [
-      { title: t('section_next'), paragraphs: [t(`next_${form}`)] },
+      { title: t('section_next'), paragraphs: [copy.next ?? t(`next_${form}`)] },
       ...(consent ? [{ title: t('section_consent'), paragraphs: [sanitizeText(consent)] }] : []),
       { title: t('section_received'), facts },
     ],

@@ -1,8 +1,8 @@
 import { sanitizeText } from '../mail/sanitize-text.ts'
-import { flagLabels, formLabels } from './lead-labels.ts'
-import type { StaffLead } from './lead-schemas.ts'
+import { flagLabels, formLabels, statusLabels } from './lead-labels.ts'
+import type { LeadNote, ListedLead } from './lead-schemas.ts'
 
-type CellValue = (lead: StaffLead, fields: Record<string, unknown>) => unknown
+type CellValue = (lead: ListedLead, fields: Record<string, unknown>) => unknown
 
 const field =
   (name: string): CellValue =>
@@ -12,12 +12,17 @@ const field =
 const columns: [name: string, cell: CellValue][] = [
   ['Received (Toronto)', ({ created_at }) => formatTorontoTime(created_at)],
   ['Form', ({ form }) => formLabels[form]],
+  ['Status', ({ status }) => statusLabels[status]],
+  ['Assignee', ({ assignee }) => assignee],
+  ['Reminder', ({ remind_on }) => remind_on],
+  ['Unread', ({ opened_at }) => (opened_at === null ? 'yes' : '')],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', field('phone_number')],
   ['Company', ({ company }) => company],
   ['Brand', ({ brand }) => brand],
   ['Model', ({ model }) => model],
+  ['Product', field('product_title')],
   ['Preferred contact', field('preferred_contact_methods')],
   ['Industries served', field('industries_served')],
   ['Notes', field('notes')],
@@ -28,6 +33,7 @@ const columns: [name: string, cell: CellValue][] = [
   ['Dealer’s email', field('dealer_email')],
   ['Shared by', field('shared_by')],
   ['Message', field('message')],
+  ['Staff notes', ({ notes }) => notes.map(formatNote).join('\n')],
   ['Storefront', ({ storefront }) => storefront ?? 'main'],
   ['Page', ({ page }) => page],
   ['Language', ({ locale }) => locale],
@@ -44,13 +50,17 @@ const columns: [name: string, cell: CellValue][] = [
 export const csvHeader = columns.map(([name]) => name)
 
 /** Returns a lead's cells in the order of `csvHeader`. */
-export function toCsvRow(lead: StaffLead, fields: Record<string, unknown>): string[] {
+export function toCsvRow(lead: ListedLead, fields: Record<string, unknown>): string[] {
   return columns.map(([, cell]) => cellText(cell(lead, fields)))
 }
 
 function cellText(value: unknown): string {
   if (Array.isArray(value)) return value.map(cellText).join(', ')
   return typeof value === 'string' ? sanitizeText(value) : ''
+}
+
+function formatNote({ author, created_at, text }: LeadNote): string {
+  return `${formatTorontoTime(created_at)} ${author}: ${text}`
 }
 
 /** Formats a timestamp as spreadsheets recognize it: `2026-11-21 08:30:00`. */

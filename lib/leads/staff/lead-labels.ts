@@ -1,4 +1,5 @@
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import type { LeadStatus } from './lead-progress.ts'
 
 /** Labels of the forms in the Studio and the export. */
 export const formLabels: Record<LeadFormName, string> = {
@@ -7,6 +8,14 @@ export const formLabels: Record<LeadFormName, string> = {
   'dealer-inquiry': 'Dealer inquiry',
   'dealer-share': 'Shared with a dealer',
   'dealer-tip': 'Tip about a dealer',
+}
+
+export const statusLabels: Record<LeadStatus, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  quoted: 'Quoted',
+  won: 'Won',
+  lost: 'Lost',
 }
 
 /** Short labels of the spam flags. */

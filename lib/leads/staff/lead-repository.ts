@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapLeadData } from '../unwrap-lead-data.ts'
+import { type LeadBacklog, type LeadChange, leadBacklog } from './lead-progress.ts'
 import {
   type LeadDetail,
   type LeadFilters,
@@ -10,7 +11,7 @@ import {
   type LeadWeeks,
   leadDetail,
   leadWeeks,
-  staffLead,
+  listedLead,
 } from './lead-schemas.ts'
 import { type Retention, retention } from './leads-status.ts'
 
@@ -28,7 +29,7 @@ export async function searchLeads(
     before_id: after?.id ?? null,
     maximum: size + 1,
   })
-  const leads = z.array(staffLead).parse(unwrapLeadData(response))
+  const leads = z.array(listedLead).parse(unwrapLeadData(response))
   const shown = leads.slice(0, size)
   const last = leads.length > size ? shown.at(-1) : undefined
   return { leads: shown, next: last ? { created_at: last.created_at, id: last.id } : null }
@@ -55,6 +56,25 @@ export async function addLeadNote(id: string, author: string, text: string): Pro
   if (response.error?.code === '23503') return false
   unwrapLeadData(response)
   return true
+}
+
+/**
+ * Changes a lead's status, assignee, reminder or unread mark. Whoever first changes the status becomes the
+ * assignee. Returns false if there is no such lead.
+ */
+export async function changeLead(
+  id: string,
+  { id: staffId, name }: { id: string; name: string },
+  changes: LeadChange,
+): Promise<boolean> {
+  const staff = { id: staffId, name }
+  const response = await createSupabaseAdmin().rpc('change_lead', { id, staff, changes })
+  return z.boolean().parse(unwrapLeadData(response))
+}
+
+/** Returns how many leads are unread or due. */
+export async function getLeadBacklog(): Promise<LeadBacklog> {
+  return leadBacklog.parse(unwrapLeadData(await createSupabaseAdmin().rpc('lead_backlog')))
 }
 
 /** Puts a failed mail back into the outbox. Returns false if there is no unsent mail of that id. */

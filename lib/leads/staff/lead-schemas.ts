@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { leadSummary, nullableText } from '../mail/claimed-mail.ts'
+import { leadAttention, leadChangeEntry, leadProgress, leadStatus } from './lead-progress.ts'
 
 const timestamp = z.string()
 
@@ -19,6 +20,10 @@ export const leadFilters = z.object({
     .max(100)
     .nullable(),
   brand: z.string().max(100).nullable(),
+  status: leadStatus.nullable(),
+  /** A user's id; empty for nobody. */
+  assignee: z.string().max(200).nullable(),
+  attention: leadAttention.nullable(),
   /** First and last day in Toronto, inclusive. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
@@ -26,14 +31,29 @@ export const leadFilters = z.object({
 
 export type LeadFilters = z.infer<typeof leadFilters>
 
-/** A lead in the Leads tool's list. */
+/** A lead in the Leads tool. */
 export const staffLead = leadSummary.extend({
   company: nullableText,
   brand: nullableText,
   model: nullableText,
+  ...leadProgress.shape,
 })
 
 export type StaffLead = z.infer<typeof staffLead>
+
+const leadNote = z.object({
+  id: z.guid(),
+  author: z.string(),
+  text: z.string(),
+  created_at: timestamp,
+})
+
+export type LeadNote = z.infer<typeof leadNote>
+
+/** A lead in the list, with its notes, oldest first. */
+export const listedLead = staffLead.extend({ notes: z.array(leadNote) })
+
+export type ListedLead = z.infer<typeof listedLead>
 
 /** Pagination cursor: the last lead of a page. */
 export const leadCursor = z.object({ created_at: timestamp.max(40), id: z.guid() })
@@ -45,7 +65,7 @@ export const leadSearch = z.object({ filters: leadFilters, after: leadCursor.nul
 export type LeadSearch = z.infer<typeof leadSearch>
 
 /** A page of leads. `next` is null on the last page. */
-export const leadsPage = z.object({ leads: z.array(staffLead), next: leadCursor.nullable() })
+export const leadsPage = z.object({ leads: z.array(listedLead), next: leadCursor.nullable() })
 
 export type LeadsPage = z.infer<typeof leadsPage>
 
@@ -54,9 +74,13 @@ export const leadWeeks = z.array(z.object({ week: z.iso.date(), count: z.number(
 
 export type LeadWeeks = z.infer<typeof leadWeeks>
 
-const leadMail = z.object({
+/** A mail about a lead, or its delivery to a webhook endpoint. */
+export const leadMail = z.object({
   id: z.guid(),
-  audience: z.enum(['maker', 'dealership', 'visitor']),
+  audience: z.enum(['maker', 'dealership', 'visitor', 'webhook']),
+  /** Name of the webhook endpoint, and the event; null for a mail. */
+  endpoint: z.string().nullable(),
+  event: z.enum(['lead.created', 'lead.status_changed', 'test']).nullable(),
   attempts: z.number(),
   next_attempt_at: timestamp,
   sent_at: timestamp.nullable(),
@@ -68,15 +92,6 @@ const leadMail = z.object({
 })
 
 export type LeadMail = z.infer<typeof leadMail>
-
-const leadNote = z.object({
-  id: z.guid(),
-  author: z.string(),
-  text: z.string(),
-  created_at: timestamp,
-})
-
-export type LeadNote = z.infer<typeof leadNote>
 
 /** The body of a request that adds a note. */
 export const newNote = z.object({ text: z.string().trim().min(1).max(5000) })
@@ -99,6 +114,7 @@ export const leadDetail = z.object({
   fields: z.record(z.string(), z.unknown()),
   mails: z.array(leadMail),
   notes: z.array(leadNote),
+  changes: z.array(leadChangeEntry),
   consent: leadConsent.nullable(),
 })
 

@@ -1,10 +1,19 @@
 import { z } from 'zod'
+import { leadBacklog } from './lead-progress.ts'
 
 /** How long personal data is kept, as `retention` returns it. */
 export const retention = z.object({
   periods: z.array(
     z.object({
-      kind: z.enum(['enquiries', 'consents', 'addresses', 'mails', 'counters']),
+      kind: z.enum([
+        'enquiries',
+        'consents',
+        'addresses',
+        'mails',
+        'counters',
+        'visits',
+        'visit_days',
+      ]),
       /** Postgres interval, for example `3 years`. */
       period: z.string(),
       /** What the period is counted from. */
@@ -22,6 +31,7 @@ export type Retention = z.infer<typeof retention>
 /** State of the leads as a whole. */
 export const leadsStatus = z.object({
   retention,
+  backlog: leadBacklog,
   /** Whether all mails wait because the site settings have no postal address. */
   is_postal_address_missing: z.boolean(),
 })

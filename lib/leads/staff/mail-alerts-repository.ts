@@ -1,29 +1,29 @@
 import 'server-only'
 import { z } from 'zod'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
+import { outboxCounts } from '../mail/outbox-counts.ts'
 import { unwrapLeadData } from '../unwrap-lead-data.ts'
 import { type MailAlerts, mailAlerts } from './mail-alerts.ts'
+import { getWebhookEndpoints } from './webhook-repository.ts'
 
 /** @throws LeadsError like all functions here */
 export async function getMailAlerts(): Promise<MailAlerts> {
   const client = createSupabaseAdmin()
-  const [givenUp, stopped] = await Promise.all([
-    client
-      .from('lead_mails')
-      .select('id', { count: 'exact' })
-      .not('failed_at', 'is', null)
-      .is('sent_at', null)
-      .limit(1),
+  const [counts, endpoints, stopped] = await Promise.all([
+    client.rpc('outbox_counts'),
+    getWebhookEndpoints(),
     client.rpc('stopped_dealerships'),
   ])
-  unwrapLeadData(givenUp)
+  const { givenUp, webhooks } = outboxCounts.parse(unwrapLeadData(counts))
   return mailAlerts.parse({
-    givenUp: givenUp.count,
+    givenUp,
+    givenUpWebhooks: webhooks.givenUp,
+    goneEndpoints: endpoints.filter(({ gone_at }) => gone_at !== null),
     stoppedDealerships: unwrapLeadData(stopped),
   })
 }
 
-/** Puts all given-up mails back into the outbox. Returns how many. */
+/** Puts all given-up mails and webhooks back into the outbox. Returns how many. */
 export async function retryGivenUpMails(): Promise<number> {
   return z.number().parse(unwrapLeadData(await createSupabaseAdmin().rpc('retry_given_up_mails')))
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 
-/** What keeps mails about leads from being sent, until staff act. */
+/** What keeps mails and webhooks about leads from being sent, until staff act. */
 export const mailAlerts = z.object({
-  /** Number of mails that were given up. */
+  /** Number of mails that were given up, at most 10,000. */
   givenUp: z.number(),
+  /** Number of deliveries to webhook endpoints that were given up, at most 10,000. */
+  givenUpWebhooks: z.number(),
+  /** Webhook endpoints that answered 410 and were disabled. */
+  goneEndpoints: z.array(z.object({ id: z.guid(), name: z.string(), gone_at: z.string() })),
   /** Dealerships that stopped mails about leads. */
   stoppedDealerships: z.array(z.object({ id: z.guid(), name: z.string(), stopped_at: z.string() })),
 })

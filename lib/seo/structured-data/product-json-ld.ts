@@ -2,7 +2,9 @@ import type { Offer, Product } from 'schema-dts'
 import { translate } from '#lib/base/messages.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { absoluteUrl, mainStorefrontUrl } from '#lib/routing/absolute-url.ts'
+import { productPath } from '#lib/routing/product-path.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { socialImagePath } from '../social-image-path.ts'
 import { jsonLdIds } from './json-ld-ids.ts'
 import { brandJsonLd } from './site-json-ld.ts'
 
@@ -13,9 +15,13 @@ function canonicalProductUrl({ route }: Pick<ProductContext, 'route'>, slug: str
   return mainStorefrontUrl(route, `/products/${slug}`)
 }
 
-/** Returns a product. Its brand is that of the bars; compatible machines are a property. */
+/**
+ * Returns a product. Its brand is that of the bars; compatible machines are a property. Without a price,
+ * or with one on request (0), it has no offer.
+ */
 export function productJsonLd(detail: ProductDetail, context: ProductContext): Product {
   const { title, slug, description, price, media, models, modelBrand } = detail
+  const path = productPath(slug)
   const url = canonicalProductUrl(context, slug)
   const images = media.flatMap((medium) => (medium.type === 'image' ? [medium.url] : []))
   const modelNames = models.map((model) => (modelBrand ? `${modelBrand} ${model}` : model))
@@ -28,7 +34,8 @@ export function productJsonLd(detail: ProductDetail, context: ProductContext): P
     brand: brandJsonLd(context.settings),
     manufacturer: { '@id': jsonLdIds.organization() },
     ...(description && { description }),
-    ...(images.length > 0 && { image: images.map(absoluteUrl) }),
+    // Google requires an image: of a product without one, the card that social networks show.
+    image: (images.length > 0 ? images : [socialImagePath(context.route, path)]).map(absoluteUrl),
     ...(modelNames.length > 0 && {
       additionalProperty: {
         '@type': 'PropertyValue',
@@ -36,7 +43,7 @@ export function productJsonLd(detail: ProductDetail, context: ProductContext): P
         value: modelNames.join(', '),
       },
     }),
-    ...(price !== null && { offers: offer(price, url, context) }),
+    ...(price && { offers: offer(price, url, context) }),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Brand, LocalBusiness, Organization, Thing, WebSite } from 'schema-dts'
+import type { Brand, LocalBusiness, Organization, PostalAddress, Thing, WebSite } from 'schema-dts'
+import type { DealershipContact } from '#lib/catalog/dealership-contact.ts'
 import { absoluteUrl, mainStorefrontUrl, storefrontUrl } from '#lib/routing/absolute-url.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { iconPath } from '../icons.ts'
@@ -48,14 +49,16 @@ function website({ settings, route }: SiteContext): WebSite {
 }
 
 /**
- * Dealership that sells the brand. The `dealerships` table has no postal address, which Google requires
- * for LocalBusiness rich results, so the address is omitted.
+ * Dealership that sells the brand. Google shows a LocalBusiness with an address only, which is optional
+ * in the `dealerships` table.
  */
 function localBusiness(
   settings: SiteContext['settings'],
   route: SiteContext['route'],
-  { name, description, contactEmail }: NonNullable<SiteContext['dealership']>,
+  dealership: NonNullable<SiteContext['dealership']>,
 ): LocalBusiness {
+  const { name, description, contactEmail, phone, openingHours } = dealership
+  const address = postalAddress(dealership)
   return {
     '@type': 'LocalBusiness',
     '@id': jsonLdIds.dealership(route),
@@ -64,5 +67,22 @@ function localBusiness(
     brand: brandJsonLd(settings),
     ...(description && { description }),
     ...(contactEmail && { email: contactEmail }),
+    ...(phone && { telephone: phone }),
+    ...(address && { address }),
+    ...(openingHours.length > 0 && { openingHours }),
+  }
+}
+
+/** Returns the address as far as it is known, or null if neither street nor town is. */
+function postalAddress(contact: DealershipContact): PostalAddress | null {
+  const { street, town, province, postalCode } = contact
+  if (street === null && town === null) return null
+  return {
+    '@type': 'PostalAddress',
+    addressCountry: 'CA',
+    ...(street && { streetAddress: street }),
+    ...(town && { addressLocality: town }),
+    ...(province && { addressRegion: province }),
+    ...(postalCode && { postalCode }),
   }
 }

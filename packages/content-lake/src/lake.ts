@@ -22,6 +22,7 @@ interface LakeParts {
   token: string
   readToken: string
   dataDir: string
+  now: () => number
   log: (line: string) => void
 }
 
@@ -36,6 +37,8 @@ export class Lake {
   readonly token: string
   readonly readToken: string
   readonly dataDir: string
+  /** Clock by which releases are due, in ms since the epoch. */
+  readonly now: () => number
   readonly log: (line: string) => void
   readonly queries: QueryRunner
 
@@ -49,6 +52,7 @@ export class Lake {
     this.token = parts.token
     this.readToken = parts.readToken
     this.dataDir = parts.dataDir
+    this.now = parts.now
     this.log = parts.log
     this.queries = new QueryRunner(parts.store, parts.index)
   }

@@ -43,6 +43,8 @@ export interface ContentLakeOptions {
   webhooks: readonly WebhookRule[]
   /** Time from a commit until queries see it, as on a hosted project, in ms; 0 by default. */
   indexLagMs?: number
+  /** Clock by which releases are due, in ms since the epoch; the system's by default. */
+  now?: () => number
   log: (line: string) => void
 }
 
@@ -74,7 +76,8 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     cleanUp.push(() => index.stop())
     const settings = createKeyValueTable(database, 'keyvalue')
     const place = { url, projectId, dataset, dataDir }
-    const lake = new Lake({ ...place, store, index, settings, token, readToken, log })
+    const now = options.now ?? Date.now
+    const lake = new Lake({ ...place, store, index, settings, token, readToken, now, log })
     cleanUp.push(() => lake.queries.stop())
     const webhooks = startWebhooks(lake, database, options.webhooks)
     const schedule = startReleaseSchedule(lake)

@@ -7,8 +7,8 @@ const releaseId = 'spring'
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 /** Starts a lake with a release that changes `a`, adds `b` and unpublishes `c`. */
-async function lakeWithRelease() {
-  const test = await startTestLake()
+async function lakeWithRelease(now?: () => number) {
+  const test = await startTestLake([], 0, now)
   const { client } = test
   await client.create({ _id: 'a', _type: 'page', title: 'old' })
   await client.create({ _id: 'c', _type: 'page', title: 'gone' })
@@ -116,6 +116,47 @@ test('a scheduled release is published at its time, not before', async () => {
   expect(await titles(client, 'raw')).toEqual(published)
 })
 
+test('a clock that jumps publishes what is due once, and an earlier time does not take it back', async () => {
+  let time = Date.parse('2026-11-22T08:00:00Z')
+  const { client } = await lakeWithRelease(() => time)
+  await client.releases.schedule({ releaseId, publishAt: '2026-12-24T18:00:00Z' })
+  time = Date.parse('2026-12-24T17:59:59Z')
+  await client.releases.schedule({ releaseId, publishAt: '2026-12-24T19:00:00Z' })
+  expect(await state(client)).toBe('scheduled')
+  time = Date.parse('2027-01-01T00:00:00Z')
+  await expect.poll(() => state(client)).toBe('published')
+  const published = await client.getDocument('a')
+  time = Date.parse('2026-11-22T08:00:00Z')
+  await client.patch('a').set({ title: 'later' }).commit()
+  time = Date.parse('2027-02-01T00:00:00Z')
+  await client.releases.create({ releaseId: 'after' })
+  await client.releases.schedule({ releaseId: 'after', publishAt: '2027-01-31T00:00:00Z' })
+  await expect
+    .poll(async () => (await client.releases.get({ releaseId: 'after' }))?.state)
+    .toBe('published')
+  expect(published).toMatchObject({ title: 'new' })
+  expect(await client.getDocument('a')).toMatchObject({ title: 'later' })
+})
+
+test('a release is reverted and duplicated as the Studio does', async () => {
+  const { client } = await lakeWithRelease()
+  await client.releases.publish({ releaseId })
+  await client.releases.create({ releaseId: 'undo', metadata: { releaseType: 'asap' } })
+  const { result } = await client.releases.fetchDocuments({ releaseId })
+  expect(result).toEqual([])
+  const added = await client.getDocument('b')
+  const document = { ...added, _type: 'page', _id: 'versions.undo.b', _system: { delete: true } }
+  await client.action([
+    { actionType: 'sanity.action.document.version.create', publishedId: 'b', document },
+    {
+      actionType: 'sanity.action.document.version.create',
+      ...{ publishedId: 'a', baseId: 'a', versionId: 'versions.undo.a' },
+    },
+  ])
+  await client.releases.publish({ releaseId: 'undo' })
+  expect(await titles(client, 'raw')).toEqual([{ _id: 'a', title: 'new' }])
+})
+
 test('a release that was due while the server was down is published at its start', async () => {
   const { client, restart, stop } = await lakeWithRelease()
   const publishAt = Date.now() + 1500
@@ -189,4 +230,14 @@ test('an existing release, an invalid name and an earlier API version are reject
   expect(await failure(earlier.releases.create({ releaseId: 'other' }))).toMatchObject({
     ...{ status: 400, message: 'action index 0: not supported for this API version' },
   })
+})
+
+test('the Studio learns that the project has releases and scheduled drafts, without a limit', async () => {
+  const { client } = await startTestLake()
+  expect(await client.request({ url: '/features' })).toEqual([
+    'contentReleases',
+    'singleDocRelease',
+  ])
+  const { data } = await client.request({ url: '/projects/test/new-content-release-allowed' })
+  expect(data).toMatchObject({ orgActiveReleaseLimit: null })
 })

@@ -41,12 +41,13 @@ export async function temporaryFolder(): Promise<string> {
 export async function startTestLake(
   webhooks: readonly WebhookRule[] = [],
   indexLagMs = 0,
+  now: () => number = Date.now,
 ): Promise<TestLake> {
   const dataDir = await temporaryFolder()
   const logged: string[] = []
   const start = (port: number) =>
     startContentLake({
-      ...{ dataDir, port, webhooks, indexLagMs, projectId: 'test', dataset: 'production' },
+      ...{ dataDir, port, webhooks, indexLagMs, now, projectId: 'test', dataset: 'production' },
       log: (line) => logged.push(line),
     })
   const lake = await start(0)

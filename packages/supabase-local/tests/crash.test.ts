@@ -3,10 +3,17 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { testProject } from './project.ts'
-import { clientOf, start, temporaryFolder, until, withSuperuser } from './test-supabase.ts'
+import {
+  clientOf,
+  copyTemplate,
+  start,
+  temporaryFolder,
+  until,
+  withSuperuser,
+} from './test-supabase.ts'
 
 const project = testProject
 /** Writes in flight at the same time. */
@@ -15,9 +22,6 @@ const note = 'Two machines.\nBefore December.'
 const ready = z.object({ url: z.string(), anonKey: z.string(), databaseUrl: z.string() })
 
 let dataDir: string
-beforeEach(async () => {
-  dataDir = await temporaryFolder()
-})
 afterEach(() => rm(dataDir, { recursive: true }))
 
 function startChild() {
@@ -29,6 +33,7 @@ test.each([
   ['of the process', false],
   ['of the process and of Postgres', true],
 ])('of 500 writes, all acknowledged ones survive a SIGKILL %s', async (_, all) => {
+  dataDir = await copyTemplate(inject('libraryTemplate'))
   const { child, report } = startChild()
   const { url, anonKey, databaseUrl } = await report()
   const pidFile = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
@@ -68,6 +73,7 @@ test.each([
   ['initdb runs', async () => `${await readdir(dataDir)}`.includes('postgres.new-')],
   ['Postgres runs', async () => existsSync(join(dataDir, 'postgres/postmaster.pid'))],
 ])('a first start killed while %s is completed by the next start', async (_, isReached) => {
+  dataDir = await temporaryFolder()
   const { child } = startChild()
   await until(isReached, (reached) => reached)
   child.kill('SIGKILL')

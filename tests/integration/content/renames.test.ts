@@ -1,7 +1,8 @@
 import { startTestLake } from '@embedded/content-lake/testing'
 import type { SanityClient } from '@sanity/client'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createRedirect, getPathChange } from '#studio/redirects/path-change.ts'
+import { writeReleaseRedirects } from '#studio/redirects/release-renames.ts'
 
 const page = (path: string, rest: object = {}) => ({
   ...{ _id: 'offer', _type: 'page', title: 'Offer', path: { _type: 'slug', current: path } },
@@ -100,4 +101,63 @@ test('a new page, or one that keeps its path, creates no redirect', () => {
   expect(getPathChange({ draft: null, published })).toBeNull()
   expect(getPathChange({ draft: published, published })).toBeNull()
   expect(getPathChange({ draft, published })).toEqual({ from: '/b', to: '/a' })
+})
+
+describe('a page that a release renames', () => {
+  const releaseId = 'rWinter'
+  const version = `versions.${releaseId}.offer`
+  const inRelease = (client: SanityClient) =>
+    client.fetch(
+      '*[_type == "redirect" && _id in path("versions.**")]{ from, to }',
+      {},
+      { perspective: 'raw' },
+    )
+
+  async function lakeWithRelease(path: string, cardinality: 'one' | 'many' = 'many') {
+    const client = await lakeWith('a', [])
+    const metadata = { title: 'Winter', releaseType: 'scheduled', cardinality } as const
+    await client.releases.create({ releaseId, metadata })
+    await client.createVersion({ releaseId, publishedId: 'offer', baseId: 'offer' })
+    await client
+      .patch(version)
+      .set({ path: { _type: 'slug', current: path } })
+      .commit()
+    await writeReleaseRedirects(client)
+    return client
+  }
+
+  test('leaves a redirect, which is published with it and follows the address while staff type', async () => {
+    const client = await lakeWithRelease('b')
+    expect(await inRelease(client)).toEqual([{ from: '/a', to: '/b' }])
+    await client.patch(version).set({ 'path.current': 'bc' }).commit()
+    await writeReleaseRedirects(client)
+    await writeReleaseRedirects(client)
+    expect(await inRelease(client)).toEqual([{ from: '/a', to: '/bc' }])
+    expect(await client.fetch('count(*[_id == "redirect-a"])')).toBe(0)
+    await client.releases.publish({ releaseId })
+    expect(await redirects(client)).toEqual([{ _id: 'redirect-a', from: '/a', to: '/bc' }])
+    const revisions = await client.fetch<string[]>('*[_id in ["offer", "redirect-a"]]._rev')
+    expect(new Set(revisions).size).toBe(1)
+  })
+
+  test('leaves none if it keeps its address after all', async () => {
+    const client = await lakeWithRelease('b')
+    await client.patch(version).set({ 'path.current': 'a' }).commit()
+    await writeReleaseRedirects(client)
+    expect(await inRelease(client)).toEqual([])
+  })
+
+  test('leaves one at the time of a schedule', async () => {
+    const client = await lakeWithRelease('b')
+    await client.releases.schedule({ releaseId, publishAt: new Date().toISOString() })
+    await expect
+      .poll(() => redirects(client))
+      .toEqual([{ _id: 'redirect-a', from: '/a', to: '/b' }])
+  })
+
+  test('has its redirect at once if the release takes no more documents', async () => {
+    const client = await lakeWithRelease('b', 'one')
+    expect(await inRelease(client)).toEqual([])
+    expect(await redirects(client)).toEqual([{ _id: 'redirect-a', from: '/a', to: '/b' }])
+  })
 })

@@ -9,6 +9,7 @@ import { processOutbox } from '#lib/leads/mail/process-outbox.ts'
 import type { OutboxDependencies } from '#lib/leads/mail/send-mail.ts'
 import { createMailTransport } from '#lib/leads/mail/transport.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
+import { mailContext } from '#tests/unit/lead-mail-fixtures.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { consentWording, liftLimits, registerConsent } from '../supabase/leads.ts'
 import { vehicleRequest, waitlistSubmission } from '../supabase/submissions.ts'
@@ -57,6 +58,7 @@ function deliveryTo(url: string, patience?: number): OutboxDependencies {
     outbox: createOutbox(db.service),
     transport,
     getSender: async () => sender,
+    getVisitorMails: async () => mailContext.visitorMails,
     siteUrl: 'https://www.example.com',
   }
 }

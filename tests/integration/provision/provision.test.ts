@@ -217,7 +217,10 @@ test('an interrupted import is completed; a dataset with other documents is left
   expect(await client.fetch('count(*[_id == "page"])')).toBe(0)
 })
 
-test('the command asks before it writes, takes flags, and refuses tokens as arguments', async () => {
+// Starts the command five times.
+test('the command asks before it writes, takes flags, and refuses tokens as arguments', {
+  timeout: 120_000,
+}, async () => {
   const { folder, sanity, supabase, lake, client, tokens, takeWrites, readEnv } = await startTest()
   const variables = {
     ...tokens,

@@ -47,7 +47,7 @@ async function countFound(word: string) {
 }
 
 /** Tags of more products than a webhook names. */
-const allProducts = { tags: ['products', 'product-lists', 'product:*'] }
+const allProducts = { tags: ['products', 'product-lists', 'brand-products:*', 'product:*'] }
 
 test('products that change in one statement are searched as they are, announced by one webhook', async () => {
   await run(`update products set title = 'Claws ' || slug, price = 5`)

@@ -31,8 +31,14 @@ test('a product is found by part of its title, with its brand and image', async 
     slug: 'bobcat',
     title: 'Traction Bars for Bobcat',
     subtitle: 'Bobcat',
-    picture: '/uploads/products/product-standard-1.jpg',
+    picture: '/uploads/products/machine-white-standard.jpg',
   })
+})
+
+test('a product is found by a model', async () => {
+  const slugs = (await catalog().searchRows('product', 't62')).map(({ slug }) => slug)
+  expect(slugs).toContain('bobcat')
+  expect(slugs).not.toContain('kubota')
 })
 
 test('brands and dealerships are found by part of their name', async () => {

@@ -60,6 +60,12 @@ const refused = {
     accent_color: ['red'],
     text_color: ['red'],
     button_color: ['red;}'],
+    phone: ['555-0142', '514 555-0142 x2'],
+    street: [' ', 'a'.repeat(201)],
+    town: ['', 'a'.repeat(101)],
+    province: ['Quebec', 'XX'],
+    postal_code: ['H2P1A1', 'h2p 1a1', '90210'],
+    opening_hours: ['9 to 5', 'Mo-Fr 8:00-17:00'],
   },
   brands: {
     slug,
@@ -74,6 +80,7 @@ const refused = {
     description: ['a'.repeat(5001)],
     image_url: imageUrl,
     price: [-1],
+    bar_count: [0, 201],
     images: [
       ['x.jpg'],
       [null],

@@ -28,7 +28,7 @@ beforeEach(() =>
     from generate_series(2, 12) n`),
 )
 
-test('the first product by title is that of the brand', async () => {
+test('the first of equal products by title is that of the brand', async () => {
   expect(await getFirstProducts()).toEqual({ grizzly: 'bars-2', walrus: null })
 })
 
@@ -47,6 +47,18 @@ test('follows inserted, renamed, moved and deleted products', async () => {
   expect(await getFirstProducts()).toEqual({ grizzly: 'bars-4', walrus: 'bars-3' })
   await run('truncate products')
   expect(await getFirstProducts()).toEqual({ grizzly: null, walrus: null })
+})
+
+test('featured products come first, then standard, wide and ice sets', async () => {
+  await run(`update products set set_type = 'ice' where slug = 'bars-2';
+    update products set set_type = 'wide' where slug = 'bars-3'`)
+  expect(await getFirstProducts()).toMatchObject({ grizzly: 'bars-3' })
+  await run(`update products set set_type = 'standard' where slug = 'bars-12'`)
+  expect(await getFirstProducts()).toMatchObject({ grizzly: 'bars-12' })
+  await run(`update products set is_featured = true where slug in ('bars-2', 'bars-4')`)
+  expect(await getFirstProducts()).toMatchObject({ grizzly: 'bars-2' })
+  await run(`update products set is_featured = false`)
+  expect(await getFirstProducts()).toMatchObject({ grizzly: 'bars-12' })
 })
 
 test('a brand is updated only if its first product changes, and keeps its time of change', async () => {

@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => db.remove())
 
 const id = '00000000-0000-4000-8000-000000000000'
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
 const functions: [string, object][] = [
   ['submit_lead', { form: 'quote', id, fields: leadForms.quote?.fields }],
   ['add_consent_wording', { version: 'a'.repeat(64), wording: 'I agree', locale: 'en' }],
@@ -16,6 +17,22 @@ const functions: [string, object][] = [
   ['finish_lead_mail', { id, outcome: 'sent', error: null }],
   ['retry_lead_mail', { id }],
   ['retry_given_up_mails', {}],
+  ['claim_webhook_deliveries', { maximum: 10, lease: '1 minute' }],
+  ['webhook_endpoints', {}],
+  ['webhook_deliveries', { endpoint_id: id }],
+  [
+    'add_webhook_endpoint',
+    {
+      settings: {
+        ...{ name: 'CRM', url: 'https://crm.example/hook', dealership_id: null },
+        ...{ events: ['lead.created'], format: 'standard' },
+      },
+    },
+  ],
+  ['change_webhook_endpoint', { id, settings: { is_enabled: false } }],
+  ['rotate_webhook_secret', { id }],
+  ['test_webhook_endpoint', { id }],
+  ['delete_webhook_endpoint', { id }],
   ['request_confirmation', { email: 'ada@tremblay.example', mail_id: id }],
   ['confirm_address', { token: id }],
   ['mail_recipient', { email: 'ada@tremblay.example' }],
@@ -28,6 +45,8 @@ const functions: [string, object][] = [
   ['leads_page', {}],
   ['leads_by_week', {}],
   ['lead_detail', { id }],
+  ['change_lead', { id, staff: {}, changes: {} }],
+  ['lead_backlog', {}],
   ['purge_expired', {}],
   ['retention', {}],
   ['add_cache_invalidations', { tags: ['brands'] }],
@@ -35,6 +54,26 @@ const functions: [string, object][] = [
   ['outbox_counts', {}],
   ['database_status', {}],
   ['announce_canary', {}],
+  ['catalog_page', { kind: 'brands' }],
+  ['catalog_row', { kind: 'brands', id }],
+  ['catalog_usage', { kind: 'brands', id }],
+  ['catalog_changes', { kind: 'brands' }],
+  ['save_catalog_row', { kind: 'brands', id, version: 1, content: {}, staff: {} }],
+  ['delete_catalog_row', { kind: 'brands', id, version: 1, staff: {} }],
+  ['restore_catalog_row', { kind: 'brands', id, version: 1, change_id: 1, staff: {} }],
+  ['change_catalog_prices', { filters: {}, change: { kind: 'amount', value: 1, step: 1 } }],
+  [
+    'schedule_change',
+    { product_id: id, content: { title: 'x' }, starts_at: inAnHour, ends_at: null, staff: {} },
+  ],
+  ['scheduled_changes', { product_id: id }],
+  ['cancel_scheduled_change', { product_id: id, change_id: 1 }],
+  ['apply_due_changes', {}],
+  ['products_at', { moment: inAnHour }],
+  ['add_visits', { server_id: id, batch: 1, counted: [] }],
+  ['purge_visits', {}],
+  ['visit_results', {}],
+  ['import_catalog_rows', { kind: 'brands', given_rows: [] }],
 ]
 const dealerTables = [
   'dealer_inquiry_form_submissions',
@@ -48,6 +87,7 @@ const tables = [
   'mail_recipients',
   'lead_consents',
   'lead_notes',
+  'lead_changes',
 ]
 
 test.each(functions)('visitors cannot call %s; the site can', async (name, values) => {
@@ -71,7 +111,9 @@ test('only these functions and those of the catalogue exist', async () => {
     db.backend,
     `select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
   )
-  const names = [...functions.map(([name]) => name), 'search_catalogue', 'brand_models']
+  const ofCatalogue = ['search_catalogue', 'brand_models', 'count_products']
+  const ofMachines = ['other_sets', 'sets_of_machine']
+  const names = [...functions.map(([name]) => name), ...ofCatalogue, ...ofMachines]
   expect(rows.map(({ proname }) => proname)).toEqual(names.toSorted())
 })
 

@@ -60,7 +60,7 @@ const refused: Record<string, Record<string, unknown[]>> = {
     name: filled(100),
     email,
   },
-  quote: { first_name: filled(100), company_name: line(200), email },
+  quote: { first_name: filled(100), company_name: line(200), product_title: line(200), email },
   waitlist: { last_name: filled(100), brand: line(100), email },
 }
 
@@ -86,15 +86,33 @@ test.each(columns.filter(([, , values]) => values.includes('')))(
   '%s: %s is required',
   async (form, column) => {
     const { error, status } = await submit(db.service, { form, fields: { [column]: null } })
-    expect([error?.code, status]).toEqual(['23502', 400])
+    // The addresses of a share are required for a mail only, by a check of the row.
+    const isAddressOfShare = form === 'dealer-share' && column.endsWith('email')
+    expect([error?.code, status]).toEqual([isAddressOfShare ? '23514' : '23502', 400])
   },
 )
+
+test('a share by text message needs no address, and its visitor gets no mail', async () => {
+  const fields = { shared_by: 'text', email: null, dealer_email: null }
+  const { data, id } = await submit(db.service, { form: 'dealer-share', fields })
+  expect(data).toBe('stored')
+  const [lead] = await query(
+    db.backend,
+    `select l.email, array_agg(m.audience) as audiences
+    from leads l join lead_mails m on m.lead_id = l.id where l.id = $1 group by l.id`,
+    [id],
+  )
+  expect(lead).toEqual({ email: null, audiences: ['maker'] })
+})
 
 const optional: [string, string[]][] = [
   ['dealer-inquiry', ['phone_number', 'territory']],
   ['dealer-share', ['message']],
   ['dealer-tip', ['location', 'contact_info']],
-  ['quote', ['company_name', 'phone_number', 'vehicle_make', 'vehicle_model', 'notes']],
+  [
+    'quote',
+    ['company_name', 'phone_number', 'vehicle_make', 'vehicle_model', 'product_title', 'notes'],
+  ],
   ['waitlist', ['company_name', 'phone_number', 'brand', 'model', 'notes']],
 ]
 

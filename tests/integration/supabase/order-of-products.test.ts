@@ -102,7 +102,10 @@ test('deactivating a brand sends a webhook for the brand only and leaves updated
   expect(await announced()).toEqual([['brands']])
   expect(await dates()).toEqual(before)
   await run(`update products set title = 'Other' where slug = 'of-on'`)
-  expect(await announced()).toEqual([['products', 'product-lists', 'product:of-on']])
+  const [on] = await run<{ id: string }>(`select id from brands where slug = 'on'`)
+  expect(await announced()).toEqual([
+    ['products', 'product-lists', `brand-products:${on?.id}`, 'product:of-on'],
+  ])
   expect(await dates()).not.toEqual(before)
 })
 

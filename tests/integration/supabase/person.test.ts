@@ -29,6 +29,11 @@ beforeEach(async () => {
     { lead_id: ids.quote, author: 'Kim', text: 'Called' },
     { lead_id: ids.stranger, author: 'Kim', text: `Same company as ${email}, <${email}>.` },
   ])
+  const changes = { status: 'contacted', assignee: { id: email, name: `Kim <${email}>` } }
+  for (const id of [ids.quote, ids.stranger]) {
+    const staff = { id: 'kim', name: 'Kim' }
+    await db.service.rpc('change_lead', { id, staff, changes }).throwOnError()
+  }
   await query(db.backend, `update lead_mails set last_error = $2 where lead_id = $1`, [
     ids.stranger,
     `550 5.1.1 <${email}>: no such mailbox`,
@@ -88,13 +93,16 @@ test('all data of an e-mail address is erased, and what was deleted is returned'
   expect(await call('erase_person', email.toLowerCase())).toEqual({
     deleted: {
       leads: 5,
-      ...{ lead_mails: 10, lead_consents: 1, lead_notes: 1, mail_recipients: 1, lead_counts: 1 },
+      ...{ lead_mails: 10, lead_consents: 1, lead_notes: 1, lead_changes: 2 },
+      ...{ mail_recipients: 1, lead_counts: 1 },
       ...Object.fromEntries(Object.values(leadForms).map(({ table }) => [table, 1])),
     },
     redacted: {
       share_with_dealer_form_submissions: 1,
       dealer_tip_form_submissions: 1,
+      leads: 1,
       lead_notes: 1,
+      lead_changes: 1,
       lead_mails: 2,
     },
     dealerships: [],
@@ -105,6 +113,33 @@ test('all data of an e-mail address is erased, and what was deleted is returned'
     mentioned_in: [],
   })
   expect((await call('person_data', other)).recipient).toMatchObject({ email: other })
+})
+
+test('the address is masked in scheduled changes of the catalogue, before and after their time', async () => {
+  const { data: product } = await db.service
+    .from('products')
+    .update({ description: `Made for ${email}.` })
+    .eq('slug', 'bobcat')
+    .select('id')
+    .single()
+    .throwOnError()
+  for (const starts_at of ['2020-01-01', '2100-01-01']) {
+    await db.service
+      .rpc('schedule_change', {
+        ...{ product_id: product.id, content: { description: `Ask ${email}.` }, starts_at },
+        ...{ ends_at: '2101-01-01', staff: { id: 'kim', name: 'Kim' } },
+      })
+      .throwOnError()
+  }
+  await db.service.rpc('apply_due_changes').throwOnError()
+  await db.service.from('products').update({ description: '' }).eq('slug', 'bobcat').throwOnError()
+  expect((await call('erase_person', email)).redacted).toMatchObject({ scheduled_changes: 2 })
+  expect(await findColumnsWith(email)).toEqual([])
+  const { data: changes } = await db.service.rpc('scheduled_changes', { product_id: product.id })
+  expect(changes).toMatchObject([
+    { content: { description: 'Ask ***.' }, earlier: { description: 'Made for ***.' } },
+    { content: { description: 'Ask ***.' }, earlier: null },
+  ])
 })
 
 test('others keep their leads, in which the address is masked', async () => {

@@ -47,7 +47,7 @@ const listLeads = async () => (await query(db.backend, 'select id from leads')).
 
 /** Number of rows of all tables that a lead consists of. */
 async function countRows(): Promise<number> {
-  const tables = ['leads', 'lead_mails', 'lead_notes', 'lead_consents']
+  const tables = ['leads', 'lead_mails', 'lead_notes', 'lead_changes', 'lead_consents']
   const forms = Object.values(leadForms).map(({ table }) => table)
   const counts = [...tables, ...forms].map((table) => `(select count(*)::int from ${table})`)
   const [row] = await query(db.backend, `select ${counts.join(' + ')} as count`)
@@ -67,10 +67,12 @@ describe('a lead', () => {
     expect(await purge()).toMatchObject({ leads: 0 })
   })
 
-  test('is purged with its mails, notes and consent', async () => {
+  test('is purged with its mails, notes, changes and consent', async () => {
     const id = await submitAged('4 years', { form: 'waitlist' })
     await db.service.from('lead_notes').insert({ lead_id: id, author: 'Kim', text: 'Called' })
-    expect(await countRows()).toBe(6)
+    const changed = { id, staff: { id: 'kim', name: 'Kim' }, changes: { remind_on: '2026-12-01' } }
+    await db.service.rpc('change_lead', changed).throwOnError()
+    expect(await countRows()).toBe(7)
     await purge()
     expect(await countRows()).toBe(0)
   })
@@ -203,8 +205,10 @@ test('staff see each period with its reason, and when data was last purged', asy
   expect(seen.periods.map(({ kind, period }) => [kind, period])).toEqual([
     ['consents', '3 years'],
     ['enquiries', '3 years'],
+    ['visits', '3 years'],
     ['addresses', '1 year'],
     ['mails', '1 year'],
+    ['visit_days', '62 days'],
     ['counters', '1 day'],
   ])
   expect(Date.parse(seen.last_purge ?? '')).toBeGreaterThan(before - 60_000)
@@ -225,6 +229,8 @@ test('the demo copy of the privacy page states the default periods', async () =>
     addresses: /network address[^.]* (\d \w+)/,
     mails: /note of each email[^.]* (\d \w+)/,
     counters: /counts[^.]* (\d \w+)/,
+    visits: /by month for (\d \w+)/,
+    visit_days: /by day for (\d+ \w+)/,
   }
   for (const { kind, period } of periods) {
     expect([kind, words[String(kind)]?.exec(stated)?.[1]]).toEqual([kind, period])

@@ -122,8 +122,14 @@ test('visitors can execute only the functions that read the catalogue', async ()
   expect(callable.sort()).toEqual([
     'brand_models by anon',
     'brand_models by authenticated',
+    'count_products by anon',
+    'count_products by authenticated',
+    'other_sets by anon',
+    'other_sets by authenticated',
     'search_catalogue by anon',
     'search_catalogue by authenticated',
+    'sets_of_machine by anon',
+    'sets_of_machine by authenticated',
   ])
 })
 

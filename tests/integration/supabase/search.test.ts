@@ -3,8 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshBackend } from './backend.ts'
 
 interface Found {
-  products: { slug: string; title: string; brand: string | null; models: string[] }[]
-  models: { model: string; brand: string | null; slug: string; title: string }[]
+  products: {
+    slug: string
+    title: string
+    brand: string | null
+    setType: string | null
+    models: string[]
+  }[]
+  models: {
+    model: string
+    brand: string | null
+    brandSlug: string | null
+    slug: string
+    title: string
+    setType: string | null
+  }[]
 }
 
 let db: Awaited<ReturnType<typeof freshBackend>>
@@ -42,6 +55,24 @@ describe('in the demo catalogue', () => {
       'bobcat-wide-t76-t870',
     ])
     expect(found.products[0]).toMatchObject({ brand: 'Bobcat', models: ['T770'] })
+  })
+
+  test.each([
+    ['tr270', 'Case TR270', ['case', 'case-ice-tr']],
+    ['jcb 300t', 'JCB 300T', ['jcb', 'jcb-wide-300t-325t']],
+    ['t66', 'Bobcat T66', ['bobcat', 'bobcat-ice-t62-t66']],
+    ['t590', 'Bobcat T590', ['bobcat', 'bobcat-complete-winter-set']],
+    ['rt-65', 'ASV RT-65', ['asv', 'asv-ice-rt65-rt75']],
+  ])('"%s" finds %s and its sets, the standard set first', async (question, machine, sets) => {
+    const found = await search(question)
+    const { brand, model, slug, setType } = found.models[0] ?? {}
+    expect([`${brand} ${model}`, slug, setType]).toEqual([machine, sets[0], 'standard'])
+    expect(found.products.slice(0, 2).map((product) => product.slug)).toEqual(sets)
+  })
+
+  test('a named kind of set comes first', async () => {
+    expect((await slugs('ice bars t66'))[0]).toBe('bobcat-ice-t62-t66')
+    expect((await search('wide t770')).products[0]).toMatchObject({ setType: 'wide' })
   })
 
   test.each([
@@ -239,6 +270,7 @@ describe('a visitor', () => {
       'models SELECT',
       'plain',
       'products SELECT',
+      'set_rank',
       'weighed',
       'words SELECT',
       'words_of',

@@ -23,7 +23,7 @@ beforeEach(() => {
 const signatureOf = (request: ReceivedRequest | undefined) =>
   String(request?.headers['sanity-webhook-signature'])
 
-const run = (work: (sql: Client) => Promise<unknown>) => withSuperuser(db.backend, work)
+const run = <Result>(work: (sql: Client) => Promise<Result>) => withSuperuser(db.backend, work)
 
 /** Returns the requests received once the queue is empty. */
 async function announced() {
@@ -59,6 +59,17 @@ test('a signature is valid for non-ASCII text', async () => {
   expect(await isValidSignature(request?.body ?? '', signatureOf(request), secret)).toBe(true)
 })
 
+/** Returns the tags of what depends on the products of brands. */
+async function brandTags(...slugs: string[]): Promise<string[]> {
+  const { rows } = await run((sql) =>
+    sql.query<{ tag: string }>(
+      `select 'brand-products:' || id as tag from brands where slug = any ($1)`,
+      [slugs],
+    ),
+  )
+  return rows.map(({ tag }) => tag)
+}
+
 test('a product of another brand, or with another slug, makes lists stale', async () => {
   await run((sql) =>
     sql.query(`update products set brand_id = (select id from brands where slug = 'asv')
@@ -66,8 +77,25 @@ test('a product of another brand, or with another slug, makes lists stale', asyn
   )
   expect(await announced()).toContainEqual({
     source: 'supabase',
-    tags: ['products', 'product-lists', 'product:yanmar'],
+    tags: [
+      'products',
+      'product-lists',
+      ...(await brandTags('asv', 'yanmar')).sort(),
+      'product:yanmar',
+    ],
   })
+})
+
+test('other models or another kind make the machines of the brand stale, but no list', async () => {
+  const expected = { tags: ['products', ...(await brandTags('case')), 'product:case-ice-tr'] }
+  await run((sql) =>
+    sql.query(
+      `update products set details_json = '{"models": ["TR270"]}' where slug = 'case-ice-tr'`,
+    ),
+  )
+  expect(await announced()).toMatchObject([expected])
+  await run((sql) => sql.query(`update products set set_type = null where slug = 'case-ice-tr'`))
+  expect((await announced()).at(-1)).toMatchObject(expected)
 })
 
 test('a changed text of a product does not make lists stale', async () => {
@@ -115,7 +143,7 @@ describe('a statement that changes many rows', () => {
     const lists = (await announced()).map(({ tags }) => tags)
     expect(lists).toHaveLength(2)
     expect(lists[0]).toHaveLength(202)
-    expect(lists[1]).toEqual(['products', 'product-lists', 'product:*'])
+    expect(lists[1]).toEqual(['products', 'product-lists', 'brand-products:*', 'product:*'])
     await run((sql) => sql.query(`delete from products where slug like 'many-%'`))
     await announced()
   })
@@ -125,7 +153,12 @@ describe('a statement that changes many rows', () => {
     await announced()
     site.received.length = 0
     await run((sql) => sql.query(`update products set is_featured = (slug in ('jcb', 'asv'))`))
-    expect((await announced())[0].tags).toEqual(['products', 'product-lists', 'product:asv'])
+    expect((await announced())[0].tags).toEqual([
+      'products',
+      'product-lists',
+      ...(await brandTags('asv')),
+      'product:asv',
+    ])
   })
 })
 
@@ -146,7 +179,7 @@ test('truncating a table makes every row stale', async () => {
   })
   expect(await announced()).toContainEqual({
     source: 'supabase',
-    tags: ['products', 'product-lists', 'product:*'],
+    tags: ['products', 'product-lists', 'brand-products:*', 'product:*'],
   })
 })
 

@@ -10,7 +10,12 @@ beforeAll(async () => {
   await storeReferencedDocuments(validator.client)
 })
 
-const catalogChecks = { productExists: async () => true, rowExists: async () => true }
+const catalogChecks = {
+  productExists: async () => true,
+  dealershipExists: async () => true,
+  getLongestDealershipName: async () => null,
+  rowExists: async () => true,
+}
 const schema = createSchema({ name: 'default', types: schemaTypes(catalogChecks) })
 
 /** Returns the initial value of a new section. */

@@ -20,6 +20,8 @@ beforeAll(async () => {
   await validator.client.create(createPage({ _id: 'there', ...at('there') }))
   await validator.client.create(createPage({ _id: 'drafts.soon', ...at('soon') }))
   await validator.client.create(createHomePage({ _id: 'homePage' }))
+  await validator.client.create(createRedirect({ _id: 'moved', from: '/moved', to: '/faq' }))
+  await validator.client.create({ _id: 'what-fits', _type: 'faqEntry', question: 'What fits?' })
 })
 
 const callToAction = (href: string) => ({
@@ -47,6 +49,9 @@ describe('a link', () => {
     ['a folder of files', '/uploads'],
     ['a file at the top', '/sitemap.xml'],
     ['the Studio', '/studio'],
+    ['the storefront of a dealer', '/dealer/nord-traction'],
+    ['a question', '/faq#faq-what-fits'],
+    ['an e-mail address with a subject', 'mailto:hello@example.com?subject=Bars'],
     ['its own page', '/offer'],
     ['a section of its own page, by its address', '/offer#call-to-action'],
     ['another site', 'https://example.com/a?b=c#d'],
@@ -65,6 +70,8 @@ describe('a link', () => {
     ['a section that a campaign page lacks', '/there#gallery'],
     ['a section that the first page lacks', '/#gallery'],
     ['a place that the FAQ lacks', '/faq#nonsense'],
+    ['a question that is gone', '/faq#faq-gone'],
+    ['the storefront of a dealer that is gone', '/dealer/gone-traction'],
     ['a place that another page has', '/about#installation'],
     ['the second section of a kind of which there is one', '#call-to-action-2'],
   ])('to %s causes a warning', async (_where, address) => {
@@ -75,12 +82,27 @@ describe('a link', () => {
     expect(await leadingTo('/soon')).toEqual([warningMarker(href, 'not published yet')])
   })
 
-  test.each(['/dealer', '/dealer/nord-traction', '/dealer/nord-traction/faq'])(
+  test.each(['/dealer', '/dealer/nord-traction/faq'])(
     'to %s is rejected, because links follow the storefront automatically',
     async (address) => {
-      expect(await leadingTo(address)).toEqual([errorMarker(href, 'Leave out /dealer/')])
+      expect(await leadingTo(address)).toContainEqual(errorMarker(href, 'Leave out /dealer/'))
     },
   )
+
+  test('to a path that a redirect holds causes a warning with its target', async () => {
+    expect(await leadingTo('/moved')).toEqual([
+      warningMarker(href, 'A redirect leads on from here to /faq'),
+    ])
+  })
+
+  test.each([
+    ['mailto:sales', 'This is no e-mail address'],
+    ['mailto:sales@example', 'This is no e-mail address'],
+    ['tel:call-us', 'Write digits alone'],
+    ['tel:5145550100', 'Begin the number with +'],
+  ])('to %s is rejected', async (address, words) => {
+    expect(await leadingTo(address)).toEqual([errorMarker(href, words)])
+  })
 
   test('to an anchor of a site page is valid on that page and causes a warning elsewhere', async () => {
     const faqPage = {
@@ -141,6 +163,19 @@ describe('a link', () => {
   test('of a redirect is validated by the same rules', async () => {
     expect(await validator.validate(createRedirect({ to: '/nowhere' }))).toEqual([
       warningMarker('to', 'This leads nowhere'),
+    ])
+  })
+
+  test('of a button may be empty, and is validated by the same rules', async () => {
+    const navigation = { _type: 'navigation', footerText: 'Bars.', quickLinks: createLinks(1) }
+    const withTarget = (actionTarget: string) => validator.validate({ ...navigation, actionTarget })
+    expect(await validator.validate(navigation)).toEqual([])
+    expect(await withTarget('/faq')).toEqual([])
+    expect(await withTarget('order')).toEqual([
+      errorMarker('actionTarget', 'Begin with / for a page'),
+    ])
+    expect(await withTarget('/nowhere')).toEqual([
+      warningMarker('actionTarget', 'This leads nowhere'),
     ])
   })
 

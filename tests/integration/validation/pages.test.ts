@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { errorMarker, setUpStudioValidator } from './studio-validator.ts'
+import { errorMarker, setUpStudioValidator, warningMarker } from './studio-validator.ts'
 import {
   createHero,
   createHomePage,
@@ -84,6 +84,22 @@ describe('the path of a campaign page', () => {
     expect(await validator.validate({ ...at('kept'), _id: 'kept' })).toEqual([])
     expect(await validator.validate({ ...at('kept'), _id: 'drafts.kept' })).toEqual([])
   })
+
+  test('can be the same in a release', async () => {
+    const version = { ...at('released'), _id: 'versions.rA.released' }
+    await validator.client.create(version)
+    expect(await validator.validate(version)).toEqual([])
+    expect(await validator.validate({ ...version, _id: 'drafts.released' })).toEqual([])
+    expect(await validator.validate({ ...version, _id: 'drafts.other' })).toEqual([
+      errorMarker('path', 'Another page has this address'),
+    ])
+  })
+})
+
+test('a campaign page’s title of more than 60 characters causes a warning', async () => {
+  const withTitle = (length: number) => createPage({ title: textOfLength(length) })
+  expect(await validator.validate(withTitle(60))).toEqual([])
+  expect(await validator.validate(withTitle(61))).toEqual([warningMarker('title', '60')])
 })
 
 describe('the sections of a page', () => {

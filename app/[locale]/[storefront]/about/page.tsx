@@ -1,6 +1,8 @@
+import '#components/content/content.css'
 import type { Metadata } from 'next'
 import { BrandLogoGrid } from '#components/catalog/brand-logo-grid.tsx'
 import { ClaimList } from '#components/content/claim-list.tsx'
+import { HeadingText } from '#components/content/heading-text.tsx'
 import { RichText } from '#components/content/rich-text.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
@@ -33,11 +35,13 @@ export default async function AboutPage() {
         text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}
         picture={page.picture}
       >
-        <span {...dataAttribute('heading')}>{page.heading}</span>
+        <span {...dataAttribute('heading')}>
+          <HeadingText text={page.heading} name={context.displayName} />
+        </span>
       </PageHeading>
       <section className="page band grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent" />
+          <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent-on-light" />
           <h2 className="text-title" {...dataAttribute('storyHeading')}>
             {page.storyHeading}
           </h2>

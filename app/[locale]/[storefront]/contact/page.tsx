@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
+import { HeadingText } from '#components/content/heading-text.tsx'
 import { RichText } from '#components/content/rich-text.tsx'
+import { DealershipPanel } from '#components/dealers/dealership-panel.tsx'
 import { FormPanel } from '#components/forms/form-panel.tsx'
 import { WaitlistSignupForm } from '#components/forms/waitlist-signup-form.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
@@ -12,7 +14,9 @@ import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 async function getContactPageData() {
   const context = await getStorefrontContext()
   const page = await getContactPage(context.placeholderValues)
-  const heading = translate(context.route.locale, 'contact')('title', { name: context.displayName })
+  const heading =
+    page.heading ??
+    translate(context.route.locale, 'contact')('title', { name: context.displayName })
   return { context, heading, page }
 }
 
@@ -37,16 +41,19 @@ export default async function ContactPage() {
         text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}
         picture={page.picture}
       >
-        {heading}
+        <span {...dataAttribute('heading')}>
+          <HeadingText text={heading} name={context.displayName} />
+        </span>
       </PageHeading>
       <div className="bg-frost">
         <div className="page band grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
+          <DealershipPanel context={context} />
           <FormPanel>
             <WaitlistSignupForm context={context} />
           </FormPanel>
-          <div>
+          <div className="lg:sticky lg:top-28 lg:self-start">
             <p
-              className="border-theme-accent border-l-4 pl-5 font-semibold text-lead"
+              className="border-theme-accent-on-light border-l-4 pl-5 font-semibold text-lead"
               {...context.createDataAttribute({ id: 'siteSettings', type: 'siteSettings' })(
                 'productionText',
               )}

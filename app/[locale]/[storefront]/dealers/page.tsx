@@ -1,7 +1,11 @@
+import '#components/dealers/dealer-list.css'
 import type { Metadata } from 'next'
+import { HeadingText } from '#components/content/heading-text.tsx'
+import { DealerSection } from '#components/dealers/dealer-section.tsx'
 import { DealerInquiryForm } from '#components/forms/dealer-inquiry-form.tsx'
 import { DealerShareForm } from '#components/forms/dealer-share-form.tsx'
 import { DealerTipForm } from '#components/forms/dealer-tip-form.tsx'
+import { FormNextSteps } from '#components/forms/form-next-steps.tsx'
 import { FormPanel } from '#components/forms/form-panel.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
@@ -37,62 +41,79 @@ export default async function DealersPage() {
   const options = [
     {
       id: 'inquiry',
-      title: t('inquiry'),
+      form: 'dealer-inquiry',
+      title: page.inquiryHeading ?? t('inquiry'),
+      titleField: 'inquiryHeading',
       field: 'inquiryText',
       text: page.inquiryText,
       Form: DealerInquiryForm,
     },
     {
       id: 'share',
-      title: t('share'),
+      form: 'dealer-share',
+      title: page.shareHeading ?? t('share'),
+      titleField: 'shareHeading',
       field: 'shareText',
       text: page.shareText,
       Form: DealerShareForm,
     },
-    { id: 'tell', title: t('tell'), field: 'tellText', text: page.tellText, Form: DealerTipForm },
-  ]
+    {
+      id: 'tell',
+      form: 'dealer-tip',
+      title: page.tellHeading ?? t('tell'),
+      titleField: 'tellHeading',
+      field: 'tellText',
+      text: page.tellText,
+      Form: DealerTipForm,
+    },
+  ] as const
   return (
     <>
       <PageHeading
         text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}
         picture={page.picture}
       >
-        <span {...dataAttribute('heading')}>{page.heading}</span>
+        <span {...dataAttribute('heading')}>
+          <HeadingText text={page.heading} name={context.displayName} />
+        </span>
       </PageHeading>
-      <div className="group/options page band scroll-mt-24" id="options">
-        <ul className="dealer-options group-has-[:target]/options:hidden">
-          {options.map(({ id, title, field, text }) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                <strong>{title}</strong>
-                <span {...dataAttribute(field)}>{text}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-        {options.map(({ id, title, text, Form }) => (
-          <section
-            key={id}
-            id={id}
-            className="hidden max-w-3xl scroll-mt-28 target:block has-[:target]:block"
-          >
-            <p>
-              <a
-                href="#options"
-                className="inline-block py-2 font-semibold underline-offset-4 hover:underline"
-              >
-                ← {t('back')}
-              </a>
-            </p>
-            <h2 className="mt-4 text-title uppercase">{title}</h2>
-            <p className="mt-3 max-w-prose text-lead text-mill">{text}</p>
-            <div className="mt-8">
+      <DealerSection context={context} page={page} />
+      <div className="group/options bg-frost scroll-mt-24" id="options">
+        <div className="page band">
+          <ul className="dealer-options group-has-[section:target,section_:target]/options:hidden">
+            {options.map(({ id, title, titleField, field, text }) => (
+              <li key={id}>
+                <a href={`#${id}`} id={`${id}-option`}>
+                  <strong {...dataAttribute(titleField)}>{title}</strong>
+                  <span {...dataAttribute(field)}>{text}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          {options.map(({ id, form, title, text, Form }) => (
+            <section
+              key={id}
+              id={id}
+              tabIndex={-1}
+              aria-labelledby={`${id}-heading`}
+              className="dealer-form"
+            >
+              <div>
+                <div>
+                  <p>
+                    <a href={`#${id}-option`}>← {t('back')}</a>
+                  </p>
+                  <h2 id={`${id}-heading`}>{title}</h2>
+                  <p>{text}</p>
+                </div>
+                <FormNextSteps form={form} context={context} />
+              </div>
               <FormPanel>
                 <Form context={context} />
               </FormPanel>
-            </div>
-          </section>
-        ))}
+            </section>
+          ))}
+        </div>
       </div>
       <StructuredData context={context} breadcrumbs={[{ name: page.heading, path: '/dealers' }]} />
     </>

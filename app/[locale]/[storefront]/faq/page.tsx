@@ -1,3 +1,4 @@
+import '#components/content/content.css'
 import type { Metadata } from 'next'
 import { BrandLinks } from '#components/catalog/brand-links.tsx'
 import { FaqList } from '#components/content/faq-list.tsx'
@@ -75,7 +76,7 @@ export default async function FaqPage() {
       </div>
       <section id="installation" className="band bg-frost">
         <div className="page">
-          <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent" />
+          <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent-on-light" />
           <h2 className="text-title" {...dataAttribute('installHeading')}>
             {page.installHeading}
           </h2>

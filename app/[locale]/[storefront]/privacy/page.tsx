@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { RichText } from '#components/content/rich-text.tsx'
+import { ContactDetails } from '#components/dealers/contact-details.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
+import { formatContact } from '#lib/catalog/format-contact.ts'
 import { getPrivacyPage } from '#lib/content/privacy-page.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
@@ -22,7 +24,10 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/** Privacy page. The contact is the manufacturer on every storefront. */
+/**
+ * Privacy page. The contact is the manufacturer on every storefront; a dealer's also names the dealership,
+ * which gets what visitors send there.
+ */
 export default async function PrivacyPage() {
   const { context, page } = await getPrivacyPageData()
   const { contactEmail, postalAddress } = context.settings
@@ -69,6 +74,17 @@ export default async function PrivacyPage() {
               </p>
             )}
           </address>
+          {context.dealership && (
+            <div className="mt-8 border-line border-t pt-6">
+              <h3 className="mb-2 text-xl">{context.dealership.name}</h3>
+              {page.dealershipText && (
+                <p className="mb-3" {...dataAttribute('dealershipText')}>
+                  {page.dealershipText}
+                </p>
+              )}
+              <ContactDetails contact={formatContact(context.dealership, context.route.locale)} />
+            </div>
+          )}
         </aside>
       </div>
       <StructuredData context={context} breadcrumbs={[{ name: page.heading, path: '/privacy' }]} />

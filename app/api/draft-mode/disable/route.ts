@@ -1,5 +1,6 @@
 import { cookies, draftMode } from 'next/headers'
 import { sameSitePath } from '../same-site-path.ts'
+import { storePreviewDate } from '../store-preview-date.ts'
 
 /** Cookies of next-sanity besides the draft mode cookie. */
 const previewCookies = ['sanity-preview-perspective', 'sanity-preview-variant']
@@ -11,6 +12,7 @@ export async function GET({ headers }: Request) {
     return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   const draft = await draftMode()
   draft.disable()
+  await storePreviewDate(null)
   const cookieStore = await cookies()
   for (const name of previewCookies) {
     cookieStore.delete({ name, path: '/', secure: true, sameSite: 'none' })

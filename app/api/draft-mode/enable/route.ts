@@ -3,6 +3,7 @@ import { defineEnableDraftMode } from 'next-sanity/draft-mode'
 import { env } from '#lib/base/env.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { sameSitePath } from '../same-site-path.ts'
+import { storePreviewDate } from '../store-preview-date.ts'
 
 /** Query parameter with the path of the page to preview. */
 const previewPathnameParam = 'sanity-preview-pathname'
@@ -18,6 +19,8 @@ export async function GET(request: Request) {
       status: 403,
     })
   }
+  // The field for the date is empty when the preview opens.
+  await storePreviewDate(null)
   // Created by next-sanity, whose @sanity/client is of another version than the site's.
   const client = createClient({
     projectId: settings.NEXT_PUBLIC_SANITY_PROJECT_ID,

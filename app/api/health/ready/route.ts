@@ -17,6 +17,8 @@ export async function GET() {
   const { isCatchingUp } = serverStart()
   const refusedWebhooks = webhookRefusals().getAll()
   const ipWarning = getClientIpWarning()
+  const counts = isCatchingUp ? null : await getOutboxCounts()
+  const { webhooks, ...mails } = counts ?? { webhooks: null }
   const body = {
     status: isCatchingUp ? 'starting' : 'ok',
     warnings: [...(ipWarning ? [ipWarning] : []), ...refusedWebhooks.map(describeRefusal)],
@@ -25,7 +27,8 @@ export async function GET() {
       backendNames.map((name) => [name, backendOutages().getStatus(name)]),
     ),
     invalidations: getInvalidationStatus(),
-    mails: isCatchingUp ? null : await getOutboxCounts(),
+    mails,
+    webhooks,
     refusedWebhooks,
   }
   return Response.json(body, {

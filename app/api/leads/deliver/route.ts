@@ -1,17 +1,17 @@
 import { after } from 'next/server'
 import { z } from 'zod'
 import { env } from '#lib/base/env.ts'
-import { deliverMails } from '#lib/leads/mail/deliver-mails.ts'
+import { deliverOutbox } from '#lib/leads/deliver-outbox.ts'
 import { handleSignedWebhook } from '#lib/webhooks/verify-webhook.ts'
 
 /** The body that `private.announce_mails()` in `supabase/migrations` sends. */
 const deliverySignal = z.object({ source: z.literal('supabase'), mails: z.literal(true) })
 
-/** The database announces queued mails; they are sent after the response. */
+/** The database announces queued mails and webhooks; they are sent after the response. */
 export function POST(request: Request) {
   const verification = { secret: env().SUPABASE_WEBHOOK_SECRET, schema: deliverySignal }
   return handleSignedWebhook(request, verification, () => {
-    after(deliverMails)
+    after(deliverOutbox)
     return Response.json({ accepted: true }, { status: 202 })
   })
 }

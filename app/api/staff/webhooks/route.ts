@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { handleStaffRequest } from '#lib/leads/staff/handle-staff-request.ts'
+import { handleStaffRequest } from '#lib/staff/handle-staff-request.ts'
 import type { webhookRefusalList } from '#lib/webhooks/webhook-refusal.ts'
 import { webhookRefusals } from '#lib/webhooks/webhook-refusals.ts'
 

@@ -39,13 +39,13 @@ export function editRelease(
     throw invalidAction('Only "metadata" of a release can be edited')
 }
 
-/** @throws TransactionItemError */
+/** Schedules a release, or changes its time. @throws TransactionItemError */
 export function scheduleRelease(
   transaction: TransactionBuilder,
   { releaseId: name, publishAt }: ActionOf<'release.schedule'>,
 ): void {
   const final = finalStatesOf(transaction, name)
-  change(transaction, name, ['active'], 'scheduled', {
+  change(transaction, name, ['active', 'scheduled'], 'scheduled', {
     ...{ publishAt: new Date(publishAt).toISOString(), finalDocumentStates: final },
   })
 }

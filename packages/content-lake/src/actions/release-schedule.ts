@@ -5,8 +5,8 @@ import type { CommittedTransaction } from '../types.ts'
 import { failRelease, publishRelease } from './release-actions.ts'
 import { isReleaseId, parseRelease, type Release } from './release-document.ts'
 
-/** Longest delay of a timer; `setTimeout` overflows beyond 2^31 ms. */
-const longestDelayMs = 24 * 60 * 60_000
+/** Longest delay until the clock is read again, in ms: it may be set, and a sleeping machine stops timers. */
+const longestDelayMs = 1_000
 
 /**
  * Publishes scheduled releases at their time, also those whose time was while the server was down. A
@@ -21,7 +21,7 @@ export function startReleaseSchedule(lake: Lake) {
     clearTimeout(timer)
     const [next] = getScheduled(lake)
     if (!next || isStopped) return
-    const delay = Math.min(Math.max(0, next.at - Date.now()), longestDelayMs)
+    const delay = Math.min(Math.max(0, next.at - lake.now()), longestDelayMs)
     timer = setTimeout(() => {
       work = publishDue(lake).then(plan, (error: Error) => {
         lake.log(`content lake: scheduled releases cannot be published: ${error.message}`)
@@ -45,7 +45,7 @@ export function startReleaseSchedule(lake: Lake) {
 
 async function publishDue(lake: Lake): Promise<void> {
   for (const { release, at } of getScheduled(lake)) {
-    if (at > Date.now()) return
+    if (at > lake.now()) return
     await publishOrFail(lake, release)
   }
 }

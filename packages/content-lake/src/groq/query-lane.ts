@@ -3,15 +3,18 @@ import { dataError, LakeError } from '../errors.ts'
 import type { QueryRequest } from './evaluate-query.ts'
 import type {
   FromWorker,
+  QueryAnswer,
   QuerySource,
   ToWorker,
   WorkerData,
   WorkerResult,
 } from './worker-protocol.ts'
 
-const limitMs = 2000
+const limitMs = 5000
 /** A worker that does not stop a query itself is terminated after this time on top of the limit. */
 const graceMs = 500
+/** Longest time until a worker begins a query: it loads its code, or follows many changes. */
+const startLimitMs = 30_000
 const idleMs = 60_000
 /** Bounds what one query may allocate, next to the documents. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 }
@@ -22,8 +25,9 @@ export interface QueryJob {
 }
 
 /**
- * Worker thread that evaluates one query at a time, for at most 2 s. It starts with its first query,
- * follows the documents incrementally, and ends when it was idle for a minute.
+ * Worker thread that evaluates one query at a time, for at most 5 s from when it begins, so that a
+ * busy machine refuses no query whose worker still starts. It starts with its first query, follows the
+ * documents incrementally, and ends when it was idle for a minute.
  */
 export class QueryLane {
   readonly #getDocuments: () => WorkerData
@@ -70,18 +74,24 @@ export class QueryLane {
     return worker
   }
 
-  #ask(worker: Worker, message: ToWorker): Promise<FromWorker> {
+  #ask(worker: Worker, message: ToWorker): Promise<QueryAnswer> {
     return new Promise((resolve, reject) => {
-      const watchdog = setTimeout(() => {
-        void this.stop()
-        settle(() => resolve({ kind: 'timeout' }))
-      }, limitMs + graceMs)
+      const stopAfter = (ms: number) =>
+        setTimeout(() => {
+          void this.stop()
+          settle(() => resolve({ kind: 'timeout' }))
+        }, ms)
+      let watchdog = stopAfter(startLimitMs)
       const settle = (end: () => void) => {
         clearTimeout(watchdog)
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         end()
       }
-      const onMessage = (answer: FromWorker) => settle(() => resolve(answer))
+      const onMessage = (answer: FromWorker) => {
+        if (answer.kind !== 'started') return settle(() => resolve(answer))
+        clearTimeout(watchdog)
+        watchdog = stopAfter(limitMs + graceMs)
+      }
       const onError = (error: Error) => settle(() => reject(failureOf(error)))
       const onExit = () => settle(() => reject(failureOf(new Error('The worker ended'))))
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)

@@ -4,7 +4,13 @@ import { createOverlay, type DatasetView } from './dataset-view.ts'
 import { AsyncQueryError, evaluateQuery, evaluateQueryAsync } from './evaluate-query.ts'
 import { Replica } from './replica.ts'
 import { TimeLimitError, withTimeLimit } from './time-limit.ts'
-import type { FromWorker, QuerySource, ToWorker, WorkerData } from './worker-protocol.ts'
+import type {
+  FromWorker,
+  QueryAnswer,
+  QuerySource,
+  ToWorker,
+  WorkerData,
+} from './worker-protocol.ts'
 
 // Entry of a worker thread that evaluates queries; `query-lane.ts` starts it.
 const data = workerData as WorkerData
@@ -14,13 +20,18 @@ const replicas = { committed, indexed }
 
 parentPort?.on('message', async (message: ToWorker) => {
   if (message.kind === 'change') replicas[message.stage].apply(message.changes)
-  else parentPort?.postMessage(await answer(message))
+  else {
+    send({ kind: 'started' })
+    send(await answer(message))
+  }
 })
 
-async function answer(message: ToWorker & { kind: 'query' }): Promise<FromWorker> {
+const send = (message: FromWorker) => parentPort?.postMessage(message)
+
+async function answer(message: ToWorker & { kind: 'query' }): Promise<QueryAnswer> {
   const { request, source, limitMs } = message
   const started = performance.now()
-  const resultOf = (json: string): FromWorker => {
+  const resultOf = (json: string): QueryAnswer => {
     const durationMs = performance.now() - started
     return { kind: 'result', json, durationMs }
   }

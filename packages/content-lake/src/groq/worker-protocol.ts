@@ -30,8 +30,10 @@ export interface WorkerResult {
   durationMs: number
 }
 
-/** Answer to the query that the worker received last. */
-export type FromWorker =
+/** The worker begins the query that it received last, or answers it. */
+export type FromWorker = { kind: 'started' } | QueryAnswer
+
+export type QueryAnswer =
   | ({ kind: 'result' } & WorkerResult)
   | { kind: 'timeout' }
   | { kind: 'error'; status: number; message: string; body: Record<string, unknown> }

@@ -1,6 +1,6 @@
 import { HttpError } from '#lib/base/http-error.ts'
-import { handleStaffRequest, parseIdParam } from '#lib/leads/staff/handle-staff-request.ts'
 import { getLead } from '#lib/leads/staff/lead-repository.ts'
+import { handleStaffRequest, parseIdParam } from '#lib/staff/handle-staff-request.ts'
 
 /** Returns a lead with everything that belongs to it. */
 export function GET(request: Request, { params }: RouteContext<'/api/staff/leads/[id]'>) {

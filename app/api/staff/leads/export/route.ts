@@ -1,6 +1,6 @@
-import { handleStaffRequest, parseJsonBody } from '#lib/leads/staff/handle-staff-request.ts'
 import { leadFilters } from '#lib/leads/staff/lead-schemas.ts'
 import { streamLeadsCsv } from '#lib/leads/staff/leads-csv.ts'
+import { handleStaffRequest, parseJsonBody } from '#lib/staff/handle-staff-request.ts'
 
 /** Returns matching leads as a CSV file. */
 export function POST(request: Request) {

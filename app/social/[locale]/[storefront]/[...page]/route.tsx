@@ -7,7 +7,7 @@ import { loadSocialImagePhoto } from '#lib/seo/load-social-image-photo.ts'
 import { getSocialImageContent } from '#lib/seo/social-image-content.ts'
 import { getSocialImageFonts } from '#lib/seo/social-image-fonts.ts'
 import { parseSocialImagePath } from '#lib/seo/social-image-path.ts'
-import { socialImagePhotoSize, socialImageSize } from '#lib/seo/social-image-size.ts'
+import { socialImageSize, socialPhotoAspect } from '#lib/seo/social-image-size.ts'
 import { getStorefrontContextFor } from '#lib/storefront/get-storefront-context.ts'
 
 export const dynamic = 'force-static'
@@ -48,5 +48,5 @@ export async function GET(_: Request, { params }: SocialRouteContext) {
 
 function photoUrl(picture: ContentImage | string): string {
   if (typeof picture === 'string') return picture
-  return imageUrl(picture, socialImagePhotoSize.width / socialImagePhotoSize.height)
+  return imageUrl(picture, socialPhotoAspect)
 }

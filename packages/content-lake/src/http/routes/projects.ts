@@ -10,9 +10,20 @@ const permissions = {
   viewer: ['read'],
 }
 
-/** Grants of each role on the project, and its mode of access to documents. */
-const projectGrants = { editor: ['read', 'update', 'deployStudio'], viewer: ['read'] }
+/**
+ * Grants of each role on the project, and its mode of access to documents. Without `deployStudio` the
+ * Studio does not encode its schema each time it opens, to upload it to services that are not embedded.
+ */
+const projectGrants = { editor: ['read', 'update'], viewer: ['read'] }
 const documentMode = { editor: 'publish', viewer: 'read' }
+
+/** Limits of releases as `ReleaseLimits` of the Studio describes; null is none. */
+const releaseLimits = {
+  orgActiveReleaseCount: 0,
+  orgMeteredActiveReleaseCount: 0,
+  orgActiveReleaseLimit: null,
+  datasetReleaseLimit: 1000,
+}
 
 /** `/projects/…` and `/datasets`: one project with one dataset, and the grants of each role. */
 export function projectsRoutes(lake: Lake): Hono {
@@ -65,6 +76,9 @@ export function projectsRoutes(lake: Lake): Hono {
         'sanity.project': [{ grants: projectGrants[role].map((name) => ({ name })) }],
       })
     })
+    .get('/projects/:projectId/new-content-release-allowed', (context) =>
+      context.json({ data: releaseLimits }),
+    )
     .get('/projects/:projectId/roles', (context) =>
       context.json(everyRole.map((role) => roles[role])),
     )

@@ -1,9 +1,12 @@
+import '#components/catalog/listing.css'
 import type { Metadata } from 'next'
 import { BrandFilter } from '#components/catalog/brand-filter.tsx'
 import { ListingAnnouncement } from '#components/catalog/listing-announcer.tsx'
 import { listingCountText } from '#components/catalog/listing-count-text.ts'
+import { MachineFilter } from '#components/catalog/machine-filter.tsx'
 import { ProductListing } from '#components/catalog/product-listing.tsx'
 import { QuoteSection } from '#components/catalog/quote-section.tsx'
+import { HeadingText } from '#components/content/heading-text.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
@@ -94,20 +97,16 @@ export default async function ListingPage({ params }: Props) {
         text={listingCountText(listing, listing.page, route, listing.brand?.name)}
       />
       <PageHeading text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}>
-        {heading}
+        <HeadingText text={heading} name={displayName} />
       </PageHeading>
       <BrandFilter
         route={route}
         brands={await getBrandNames()}
         activeBrandSlug={listing.brand?.slug ?? null}
       />
+      {listing.brand && <MachineFilter route={route} brand={listing.brand} />}
       <ProductListing route={route} listing={listing} page={listing.page} />
-      <QuoteSection
-        context={context}
-        heading={page.quoteHeading}
-        text={page.quoteText}
-        dataAttribute={dataAttribute}
-      />
+      <QuoteSection context={context} make={listing.brand?.name ?? null} />
       <StructuredData
         context={context}
         breadcrumbs={breadcrumbs}

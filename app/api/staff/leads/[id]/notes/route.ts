@@ -1,11 +1,7 @@
 import { HttpError } from '#lib/base/http-error.ts'
-import {
-  handleStaffRequest,
-  parseIdParam,
-  parseJsonBody,
-} from '#lib/leads/staff/handle-staff-request.ts'
 import { addLeadNote } from '#lib/leads/staff/lead-repository.ts'
 import { newNote } from '#lib/leads/staff/lead-schemas.ts'
+import { handleStaffRequest, parseIdParam, parseJsonBody } from '#lib/staff/handle-staff-request.ts'
 
 /** Adds a note to a lead, with the signed-in person as its author. */
 export function POST(request: Request, { params }: RouteContext<'/api/staff/leads/[id]/notes'>) {

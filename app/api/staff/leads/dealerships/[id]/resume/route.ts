@@ -1,6 +1,6 @@
 import { HttpError } from '#lib/base/http-error.ts'
-import { handleStaffRequest, parseIdParam } from '#lib/leads/staff/handle-staff-request.ts'
 import { resumeLeadMails } from '#lib/leads/staff/mail-alerts-repository.ts'
+import { handleStaffRequest, parseIdParam } from '#lib/staff/handle-staff-request.ts'
 
 type Context = RouteContext<'/api/staff/leads/dealerships/[id]/resume'>
 

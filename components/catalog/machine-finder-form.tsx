@@ -1,0 +1,87 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import type { BrandName } from '#lib/catalog/brand-names.ts'
+import { getRememberedMachine, rememberMachine } from '#lib/leads/browser/remembered-machine.ts'
+import { listingPath, productsPath } from '#lib/routing/listing-route.ts'
+import { machinePath, modelSlug } from '#lib/routing/machine-route.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { MachineSelect } from './machine-select.tsx'
+import { useBrandModels } from './use-brand-models.ts'
+
+interface Props {
+  route: StorefrontRoute
+  brands: readonly BrandName[]
+  texts: Record<
+    'brand' | 'chooseBrand' | 'model' | 'chooseModel' | 'allModels' | 'loading' | 'show',
+    string
+  >
+}
+
+/** Fields of the machine finder: the models follow the brand. Begins with the remembered machine. */
+export function MachineFinderForm({ route, brands, texts }: Props) {
+  const router = useRouter()
+  const id = useId()
+  const brandSelect = useRef<HTMLSelectElement>(null)
+  const [brandSlug, setBrandSlug] = useState('')
+  const [model, setModel] = useState('')
+  const brand = brands.find(({ slug }) => slug === brandSlug)
+  const models = useBrandModels(brand?.name ?? null)
+
+  useEffect(() => {
+    if (!brandSelect.current) return
+    // The visitor may have chosen before hydration.
+    const machine = brandSelect.current.value ? null : getRememberedMachine()
+    const remembered = brands.find(({ name }) => name === machine?.brand)
+    if (remembered) brandSelect.current.value = remembered.slug
+    setBrandSlug(brandSelect.current.value)
+    if (remembered) setModel(machine?.model ?? '')
+  }, [brands])
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = models?.includes(model) ? model : null
+    if (brand) rememberMachine({ brand: brand.name, model: chosen })
+    const slug = chosen && modelSlug(chosen)
+    const path =
+      brand && slug
+        ? machinePath({ brand: brand.slug, model: slug })
+        : listingPath({ brand: brand?.slug ?? null, page: 1 })
+    router.push(storefrontHref(route, path))
+  }
+
+  return (
+    <form action={storefrontHref(route, productsPath)} onSubmit={handleSubmit}>
+      <MachineSelect
+        ref={brandSelect}
+        id={`${id}brand`}
+        name="brand"
+        label={texts.brand}
+        onChange={(value) => {
+          setBrandSlug(value)
+          setModel('')
+        }}
+      >
+        <option value="">{texts.chooseBrand}</option>
+        {brands.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </MachineSelect>
+      <MachineSelect id={`${id}model`} label={texts.model} value={model} onChange={setModel}>
+        {models === null ? (
+          <option value={model}>{texts.loading}</option>
+        ) : (
+          <option value="">{brand ? texts.allModels : texts.chooseModel}</option>
+        )}
+        {models?.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </MachineSelect>
+      <Button type="submit">{texts.show}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { translate } from '#lib/base/messages.ts'
+import { getBrandNames } from '#lib/catalog/brand-names.ts'
+import type { DataAttribute } from '#lib/content/data-attributes.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import { MachineFinderForm } from './machine-finder-form.tsx'
+
+interface Props {
+  route: StorefrontRoute
+  heading: string
+  dataAttribute: DataAttribute
+}
+
+/**
+ * Form that leads to the sets for a machine. Without JavaScript it asks for the brand only; the brand's
+ * listing asks for the model.
+ */
+export async function MachineFinder({ route, heading, dataAttribute }: Props) {
+  const t = translate(route.locale, 'machine')
+  return (
+    <div className="machine-finder">
+      <div>
+        <h2 {...dataAttribute('finderHeading')}>{heading}</h2>
+        <MachineFinderForm
+          route={route}
+          brands={await getBrandNames()}
+          texts={{
+            brand: t('brand'),
+            chooseBrand: t('chooseBrand'),
+            model: t('model'),
+            chooseModel: t('chooseModel'),
+            allModels: t('allModels'),
+            loading: t('loadingModels'),
+            show: t('show'),
+          }}
+        />
+      </div>
+    </div>
+  )
+}

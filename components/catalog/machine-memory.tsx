@@ -1,0 +1,16 @@
+'use client'
+
+import { useEffect } from 'react'
+import { rememberMachine } from '#lib/leads/browser/remembered-machine.ts'
+
+interface Props {
+  /** Name of the brand. */
+  brand: string
+  model: string
+}
+
+/** Remembers the machine whose page the visitor opened, for every form on this device. */
+export function MachineMemory({ brand, model }: Props) {
+  useEffect(() => rememberMachine({ brand, model }), [brand, model])
+  return null
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { Link } from '#components/ui/link.tsx'
+
+/** Row of another set on a product page. */
+export interface OtherSet {
+  href: string
+  title: string
+  kind: string
+  price: string
+  description: string | null
+}
+
+/** Other sets as items of a list. A Client Component, like `ProductCardItems`. */
+export function OtherSetLinks({ sets }: { sets: readonly OtherSet[] }) {
+  return sets.map(({ href, title, kind, price, description }) => (
+    <li key={href}>
+      <p>{kind}</p>
+      <div>
+        <h3>
+          <Link href={href} className="card-link">
+            {title}
+          </Link>
+        </h3>
+        {description && <p>{description}</p>}
+      </div>
+      <p>{price}</p>
+    </li>
+  ))
+}

@@ -1,0 +1,19 @@
+import { NextSteps } from '#components/forms/next-steps.tsx'
+import { translate } from '#lib/base/messages.ts'
+import { getProductsPage } from '#lib/content/products-page.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+
+/** What happens after a quote request was sent, beside its form on every page. @throws ContentError */
+export async function QuoteNextSteps({ context }: { context: StorefrontContext }) {
+  const { quoteNext, quoteNextHeading } = await getProductsPage(context.placeholderValues)
+  if (!quoteNext) return null
+  const dataAttribute = context.createDataAttribute({ id: 'productsPage', type: 'productsPage' })
+  return (
+    <NextSteps>
+      <h3 {...dataAttribute('quoteNextHeading')}>
+        {quoteNextHeading ?? translate(context.route.locale, 'quote')('next')}
+      </h3>
+      <p {...dataAttribute('quoteNext')}>{quoteNext}</p>
+    </NextSteps>
+  )
+}

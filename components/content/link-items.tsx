@@ -1,0 +1,33 @@
+'use client'
+
+import { Link } from '#components/ui/link.tsx'
+import { isExternalHref } from './is-external-href.ts'
+
+export interface LinkItem {
+  href: string
+  label: string
+  /** In draft mode only. */
+  'data-sanity'?: string
+}
+
+interface Props {
+  links: readonly LinkItem[]
+  /** What screen readers say of a link to another website; absent where no link leads to one. */
+  external?: string
+}
+
+/** Links as items of a list. A Client Component, like `ProductCardItems`. */
+export function LinkItems({ links, external }: Props) {
+  return links.map(({ label, ...link }) => (
+    <li key={`${link.href} ${label}`}>
+      {isExternalHref(link.href) ? (
+        <a {...link} rel="external noopener">
+          {label}
+          <span className="sr-only"> {external}</span>
+        </a>
+      ) : (
+        <Link {...link}>{label}</Link>
+      )}
+    </li>
+  ))
+}

@@ -1,0 +1,51 @@
+import { translate } from '#lib/base/messages.ts'
+import { type FormattedContact, formatContact, formatPlace } from '#lib/catalog/format-contact.ts'
+import type { ListedDealership } from '#lib/catalog/listed-dealerships.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+
+/** Fields of a dealership in the list; the page contains them as data for hydration. */
+export interface DealerData {
+  name: string
+  /** Href of its storefront. */
+  href: string
+  description: string | null
+  /** Town and province; may be empty. */
+  place: string
+  postalCode: string | null
+  contact: FormattedContact
+}
+
+/** Returns the fields of a dealership for the list. */
+export function dealerData(dealership: ListedDealership, { locale }: StorefrontRoute): DealerData {
+  const { name, slug, description, postalCode } = dealership
+  return {
+    name,
+    href: storefrontHref({ locale, storefront: { kind: 'dealer', slug } }, '/'),
+    description,
+    place: formatPlace(dealership, locale),
+    postalCode,
+    contact: formatContact(dealership, locale),
+  }
+}
+
+/**
+ * Returns the texts of the list; `{area}`, `{count}`, `{total}` and `{km}` are filled in by the browser.
+ * @param count number of dealers
+ */
+export function dealerListTexts({ locale }: StorefrontRoute, count: number) {
+  const t = translate(locale, 'dealers')
+  return {
+    search: t('search'),
+    searchHint: t('searchHint'),
+    all: t('count', { count }),
+    found: t('found', { count: '{count}', total: '{total}' }),
+    nothing: t('nothing'),
+    nearest: t('nearest', { area: '{area}' }),
+    unknownArea: t('unknownArea', { area: '{area}' }),
+    failed: t('distanceFailed'),
+    distance: t('distance', { km: '{km}' }),
+    visit: t('visit'),
+  }
+}
+
+export type DealerListTexts = ReturnType<typeof dealerListTexts>

@@ -1,0 +1,40 @@
+'use client'
+
+import { ButtonLink } from '#components/ui/button.tsx'
+import { ContactDetails } from './contact-details.tsx'
+import type { DealerData, DealerListTexts } from './dealer-data.ts'
+
+interface Props {
+  dealer: DealerData
+  /** Distance in kilometres, or null. */
+  km: number | null
+  texts: DealerListTexts
+}
+
+/** A dealer in the list: name, place, distance, how to reach it, and a link to its storefront. */
+export function DealerListItem({ dealer, km, texts }: Props) {
+  const distance = km === null ? null : texts.distance.replace('{km}', String(roundDistance(km)))
+  return (
+    <li>
+      <div>
+        <h3>{dealer.name}</h3>
+        <p>{[dealer.place, distance].filter(Boolean).join(' · ')}</p>
+        {dealer.description && <p>{dealer.description}</p>}
+      </div>
+      <ContactDetails contact={dealer.contact} />
+      <ButtonLink
+        variant="onLight"
+        href={dealer.href}
+        aria-label={`${texts.visit}: ${dealer.name}`}
+      >
+        {texts.visit}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** Coordinates of areas are exact to a few kilometres at best. */
+function roundDistance(km: number): number {
+  const step = km < 50 ? 5 : 10
+  return Math.max(step, Math.round(km / step) * step)
+}

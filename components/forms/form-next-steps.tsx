@@ -1,0 +1,21 @@
+import { formFields } from '#lib/content/form-fields.ts'
+import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { getFormTexts } from './form-texts.ts'
+import { NextSteps } from './next-steps.tsx'
+
+interface Props {
+  form: LeadFormName
+  context: StorefrontContext
+}
+
+/** What happens after a form was sent, as its thank-you says too. @throws ContentError */
+export async function FormNextSteps({ form, context }: Props) {
+  const { success } = await getFormTexts(form, context)
+  const dataAttribute = context.createDataAttribute({ id: 'formTexts', type: 'formTexts' })
+  return (
+    <NextSteps>
+      <p {...dataAttribute(`${formFields[form]}.sentNext`)}>{success.next}</p>
+    </NextSteps>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { ButtonLink } from '#components/ui/button.tsx'
+
+interface Props {
+  /** Name of the bar. */
+  name: string
+  quote: LinkData
+  action: LinkData
+}
+
+interface LinkData {
+  label: string
+  /** Href from a page without the form, or of the target that staff chose. */
+  href: string
+  /** Whether the link leads to `href` from every page, also from those with the form. */
+  hasOwnTarget: boolean
+  /** Visual editing attribute of the label. */
+  attributes: { 'data-sanity'?: string }
+}
+
+/**
+ * Bar at the bottom of phone screens that leads to the page's form, or to the waitlist where the page
+ * has none. `layout.css` shows the link that the page calls for, and hides the bar while a form is in
+ * the viewport (`use-form-in-view.ts`). A client component, because the payload of each page would
+ * contain the links.
+ */
+export function ActionBar({ name, quote, action }: Props) {
+  return (
+    <aside aria-label={name} data-action-bar className="action-bar">
+      {quote.hasOwnTarget ? (
+        <ButtonLink href={quote.href} className="to-quote-form" {...quote.attributes}>
+          {quote.label}
+        </ButtonLink>
+      ) : (
+        <a href="#quote-form" className="button to-quote-form" {...quote.attributes}>
+          {quote.label}
+        </a>
+      )}
+      {!action.hasOwnTarget && (
+        <a href="#waitlist-form" className="button to-waitlist-form" {...action.attributes}>
+          {action.label}
+        </a>
+      )}
+      <ButtonLink
+        href={action.href}
+        className={action.hasOwnTarget ? 'to-action' : 'to-contact'}
+        {...action.attributes}
+      >
+        {action.label}
+      </ButtonLink>
+    </aside>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import type { CSSProperties } from 'react'
+import { ButtonLink } from '#components/ui/button.tsx'
+import type { CallToAction } from '#lib/storefront/calls-to-action.ts'
+import { LogoMark } from './logo-mark.tsx'
+import { QuoteLink } from './quote-link.tsx'
+
+interface Props {
+  /** Name of the storefront. */
+  name: string
+  quote: CallToAction
+  products: Omit<CallToAction, 'hasOwnTarget'>
+}
+
+/** Name of the storefront and main actions in the footer. A Client Component, like `ProductCardItems`. */
+export function FooterBrand({ name, quote, products }: Props) {
+  return (
+    <>
+      <div style={{ '--name-length': name.length } as CSSProperties}>
+        <LogoMark className="max-sm:hidden" />
+        <p>{name}</p>
+      </div>
+      <p>
+        <QuoteLink {...quote} />
+        <ButtonLink variant="onDark" href={products.href} {...products.attributes}>
+          {products.label}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

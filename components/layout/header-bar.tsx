@@ -1,0 +1,48 @@
+'use client'
+
+import { SearchButton } from '#components/search/search-button.tsx'
+import type { SearchTexts } from '#components/search/search-texts.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { Link } from '#components/ui/link.tsx'
+import { storefrontHref } from '#lib/routing/storefront-href.ts'
+import { DesktopNavigation } from './desktop-navigation.tsx'
+import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
+import type { NavigationData } from './navigation-data.ts'
+import { StorefrontName } from './storefront-name.tsx'
+
+interface Props extends NavigationData {
+  searchTexts: SearchTexts
+}
+
+/** Content of the header. A Client Component, like `ProductCardItems`. */
+export function HeaderBar({ searchTexts, ...navigation }: Props) {
+  const { route, name, action, texts } = navigation
+  return (
+    <div>
+      <div>
+        <Link href={storefrontHref(route, '/')}>
+          <StorefrontName name={name} />
+        </Link>
+      </div>
+      <DesktopNavigation {...navigation} />
+      <SearchButton route={route} texts={searchTexts} />
+      <ButtonLink
+        href={action.href}
+        className="button-small shrink-0 uppercase tracking-wide max-sm:hidden print:hidden"
+        {...action.attributes}
+      >
+        {action.label}
+      </ButtonLink>
+      <button
+        type="button"
+        popoverTarget={mobileMenuId}
+        aria-label={texts.menu}
+        className="header-button -mr-2 lg:hidden print:hidden"
+      >
+        <Icon name="menu" className="size-7" />
+      </button>
+      <MobileMenu {...navigation} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { BrandName } from '#lib/catalog/brand-names.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import type { CallToAction } from '#lib/storefront/calls-to-action.ts'
+import type { NavWidth } from './fit-nav-items.ts'
+import type { HeaderTexts } from './header-texts.ts'
+import type { NavItem } from './nav-links.ts'
+
+export interface FittedNavItem extends NavItem {
+  /** Width of the screen from which the link has room in the header; absent if it always has. */
+  from?: Exclude<NavWidth, 'lg'>
+}
+
+/** Data of the navigation on wide screens and of the menu on phones. */
+export interface NavigationData {
+  route: StorefrontRoute
+  /** Name of the storefront. */
+  name: string
+  brands: readonly BrandName[]
+  items: readonly FittedNavItem[]
+  /** The main button. */
+  action: CallToAction
+  /** Button of the menu on phones that leads to the quote form. */
+  quote: CallToAction
+  texts: HeaderTexts
+}

@@ -1,0 +1,34 @@
+import { Button } from '#components/ui/button.tsx'
+import { translate } from '#lib/base/messages.ts'
+import { searchPath } from '#lib/routing/search-path.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import { maxQueryLength } from '#lib/search/search-query.ts'
+
+/** Search field of the page of results. */
+export function PageSearchForm({ route, query }: { route: StorefrontRoute; query: string }) {
+  const t = translate(route.locale, 'search')
+  return (
+    <search className="mt-6 block max-w-2xl">
+      <form action={storefrontHref(route, searchPath)} className="flex items-end gap-3">
+        <p className="min-w-0 grow">
+          <label htmlFor="search-query" className="mb-1.5 block font-semibold">
+            {t('field')}
+          </label>
+          <input
+            id="search-query"
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={maxQueryLength}
+            autoComplete="off"
+            spellCheck={false}
+            className="block h-13 w-full border border-mill bg-snow px-4 text-ink text-lg"
+          />
+        </p>
+        <Button type="submit" className="h-13 shrink-0 py-0">
+          {t('submit')}
+        </Button>
+      </form>
+    </search>
+  )
+}

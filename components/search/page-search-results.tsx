@@ -1,0 +1,61 @@
+import { translate } from '#lib/base/messages.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import type { SearchHits } from '#lib/search/search-hits.ts'
+
+interface Props {
+  route: StorefrontRoute
+  /** Null if the search failed. */
+  hits: SearchHits | null
+}
+
+const kinds = ['models', 'products', 'faq'] as const
+
+/** Results of a search by kind, as plain links, or a sentence and links to other pages. */
+export function PageSearchResults({ route, hits }: Props) {
+  const t = translate(route.locale, 'search')
+  const count = hits ? kinds.reduce((sum, kind) => sum + hits[kind].length, 0) : 0
+  if (!hits || count === 0) {
+    const pages = translate(route.locale, 'navigation')
+    return (
+      <>
+        <p className="mt-8 text-lead">{hits ? t('nothing') : t('failed')}</p>
+        <ul className="link-list mt-4 max-w-md">
+          {(['products', 'faq', 'contact'] as const).map((page) => (
+            <li key={page}>
+              <a href={storefrontHref(route, `/${page}`)}>{pages(page)}</a>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="mt-6 text-mill">{t('found', { count })}</p>
+      <div className="mt-6 grid items-start gap-x-12 gap-y-10 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+        {kinds.map(
+          (kind) =>
+            hits[kind].length > 0 && (
+              <section key={kind} aria-labelledby={`found-${kind}`}>
+                <h2 id={`found-${kind}`} className="text-subtitle">
+                  {t(kind)}
+                </h2>
+                <ul className="mt-3 border-line border-b">
+                  {hits[kind].map(({ title, href, context }) => (
+                    <li key={`${href} ${title}`} className="border-line border-t">
+                      <a href={href} className="block py-3 hover:bg-frost">
+                        <span className="block font-display text-2xl leading-tight underline underline-offset-4">
+                          {title}
+                        </span>
+                        <span className="mt-1 block text-mill leading-snug">{context}</span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+// The patterns are those of the CHECKs in `supabase/migrations`; a test compares them.
+
+/** Phone number of the North American numbering plan, with an optional extension. */
+export const phonePattern =
+  /^(\+?1[ .-]?)?(\([2-9][0-9]{2}\)|[2-9][0-9]{2})[ .-]?[2-9][0-9]{2}[ .-]?[0-9]{4}( ext\. [0-9]{1,6})?$/
+
+/** Canadian postal code, in capitals with a space. */
+export const postalCodePattern =
+  /^[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] [0-9][ABCEGHJ-NPRSTV-Z][0-9]$/
+
+/** Lines of schema.org's `openingHours`, for example `Mo-Fr 08:00-17:00`. */
+export const openingHoursPattern =
+  /^(?!\n)((^|\n)(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? ([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9]){1,14}$/
+
+/** Codes of the provinces and territories. */
+export const provinceCodes = [
+  'AB',
+  'BC',
+  'MB',
+  'NB',
+  'NL',
+  'NS',
+  'NT',
+  'NU',
+  'ON',
+  'PE',
+  'QC',
+  'SK',
+  'YT',
+] as const
+
+export type ProvinceCode = (typeof provinceCodes)[number]
+
+const line = (maxLength: number) => z.string().regex(/\S/).max(maxLength).nullable()
+
+/** Columns by which a dealership is reached; each is optional. */
+export const contactColumns =
+  'contact_email, phone, street, town, province, postal_code, opening_hours'
+
+export const contactRow = z.object({
+  contact_email: z.string().nullable(),
+  phone: z.string().regex(phonePattern).nullable(),
+  street: line(200),
+  town: line(100),
+  province: z.enum(provinceCodes).nullable(),
+  postal_code: z.string().regex(postalCodePattern).nullable(),
+  opening_hours: z.string().regex(openingHoursPattern).nullable(),
+})
+
+/** How a dealership is reached. */
+export interface DealershipContact {
+  contactEmail: string | null
+  phone: string | null
+  street: string | null
+  town: string | null
+  province: ProvinceCode | null
+  postalCode: string | null
+  /** Lines of `openingHoursPattern`. */
+  openingHours: readonly string[]
+}
+
+/** Returns the contact data of a row. */
+export function toContact(row: z.infer<typeof contactRow>): DealershipContact {
+  return {
+    contactEmail: row.contact_email,
+    phone: row.phone,
+    street: row.street,
+    town: row.town,
+    province: row.province,
+    postalCode: row.postal_code,
+    openingHours: row.opening_hours?.split('\n') ?? [],
+  }
+}
+
+/** Returns the `tel:` URI of a phone number that matches `phonePattern` (RFC 3966). */
+export function telHref(phone: string): string {
+  const [number = '', extension] = phone.split(' ext. ')
+  const digits = number.replace(/\D/g, '').slice(-10)
+  return `tel:+1${digits}${extension ? `;ext=${extension}` : ''}`
+}

@@ -1,0 +1,64 @@
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import { type DealershipContact, telHref } from './dealership-contact.ts'
+
+/** How a dealership is reached, as shown to visitors; what its row lacks is null or empty. */
+export interface FormattedContact {
+  phone: { text: string; href: string } | null
+  email: string | null
+  /** Lines of the address, for example `7420 Rue de l’Acier` and `Montreal, Quebec  H2P 1A1`. */
+  address: string[]
+  /** Lines of the opening hours. */
+  hours: string[]
+}
+
+/** Formats how a dealership is reached. */
+export function formatContact(contact: DealershipContact, locale: Locale): FormattedContact {
+  const { phone, contactEmail, street, postalCode, openingHours } = contact
+  const lastLine = [formatPlace(contact, locale), postalCode].filter(Boolean).join('  ')
+  return {
+    phone: phone === null ? null : { text: phone, href: telHref(phone) },
+    email: contactEmail,
+    address: [street ?? '', lastLine].filter((line) => line !== ''),
+    hours: openingHours.map((line) => formatOpeningHours(line, locale)),
+  }
+}
+
+/** Returns town and province, for example `Montreal, Quebec`, or an empty text. */
+export function formatPlace(
+  { town, province }: Pick<DealershipContact, 'town' | 'province'>,
+  locale: Locale,
+): string {
+  const provinceName = province && translate(locale, 'provinces')(province)
+  return [town, provinceName].filter(Boolean).join(', ')
+}
+
+const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+
+/** Formats a line that matches `openingHoursPattern`, for example as `Monday to Friday, 8:00 a.m. to 5:00 p.m.` */
+function formatOpeningHours(line: string, locale: Locale): string {
+  const t = translate(locale, 'dealers')
+  const [days = '', times = ''] = line.split(' ')
+  const [firstDay = '', lastDay = firstDay] = days.split('-')
+  const [from = '', to = ''] = times.split('-').map((time) => formatTime(time, locale))
+  const dayNames =
+    firstDay === lastDay
+      ? formatWeekday(firstDay, locale)
+      : t('range', { from: formatWeekday(firstDay, locale), to: formatWeekday(lastDay, locale) })
+  return t('hours', { days: dayNames, times: t('range', { from, to }) })
+}
+
+function formatWeekday(day: string, locale: Locale): string {
+  // 2024-01-01 was a Monday.
+  const date = new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))
+  return formatDate(date, locale, { weekday: 'long' })
+}
+
+function formatTime(time: string, locale: Locale): string {
+  const date = new Date(`2024-01-01T${time}:00Z`)
+  return formatDate(date, locale, { hour: 'numeric', minute: '2-digit' })
+}
+
+function formatDate(date: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(`${locale}-CA`, { ...options, timeZone: 'UTC' }).format(date)
+}

@@ -1,0 +1,82 @@
+import 'server-only'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { revalidateSeconds } from '#lib/base/cache-tags.ts'
+import { isImageAllowed } from '#lib/base/image-hosts.ts'
+import { logError } from '#lib/base/log.ts'
+import { processState } from '#lib/base/process-state.ts'
+import { redactUrl } from '#lib/base/redact-url.ts'
+import { isServerless } from '#lib/base/serverless.ts'
+import { assetFolder } from '#lib/content/asset-path.ts'
+
+const publicFolder = join(process.cwd(), 'public')
+const uploads = '/uploads/'
+
+/** A page waits this long for a host before it shows the picture unchecked, in milliseconds. */
+const timeoutMs = 1_500
+
+/** Supabase's storage answers a missing file with 400. */
+const missingStatuses = new Set([400, 404, 410])
+
+/** Number of answers that a process remembers. */
+const maxAnswers = 5_000
+
+const answers = () =>
+  processState('picture-answers', () => new Map<string, { isMissing: boolean; until: number }>())
+const logged = () => processState('missing-pictures', () => new Set<string>())
+
+/**
+ * Returns the URL of a picture, or null if there is none at that address; then it is logged, once in a
+ * process. Checks the site's uploads and the hosts that `IMAGE_HOSTS` allows, and requests no other
+ * host: pictures of those are taken to exist.
+ * @param url absolute, or a path of this site
+ */
+export async function existingPicture(url: string | null): Promise<string | null> {
+  if (url === null || !(await isMissing(url))) return url
+  if (logged().size < maxAnswers && !logged().has(url)) {
+    logged().add(url)
+    logError('picture-missing', { url: redactUrl(url) })
+  }
+  return null
+}
+
+async function isMissing(url: string): Promise<boolean> {
+  if (url.startsWith('/')) return isUploadMissing(url)
+  if (!isImageAllowed(url)) return false
+  const known = answers().get(url)
+  if (known && known.until > Date.now()) return known.isMissing
+  const answer = await isRemotePictureMissing(url)
+  if (answers().size >= maxAnswers) answers().clear()
+  answers().set(url, { isMissing: answer, until: Date.now() + revalidateSeconds * 1000 })
+  return answer
+}
+
+/** A function of a serverless host does not contain the folder of public files. */
+async function isUploadMissing(path: string): Promise<boolean> {
+  if (!path.startsWith(uploads) || path.startsWith(assetFolder) || isServerless()) return false
+  try {
+    const { pathname } = new URL(path, 'https://site.example')
+    const file = join(publicFolder, decodeURIComponent(pathname))
+    if (!file.startsWith(join(publicFolder, uploads))) return false
+    await access(file)
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  }
+}
+
+/** A host that does not answer keeps its picture. Redirects are not followed. */
+async function isRemotePictureMissing(url: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(url, {
+      method: 'HEAD',
+      redirect: 'manual',
+      // Any other cache setting would make the page dynamic.
+      next: { revalidate: revalidateSeconds },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return missingStatuses.has(status)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+/** Item of a product's gallery, as the column `media` stores it. */
+export interface MediaValue {
+  type: 'image' | 'video'
+  url: string
+  thumbnail?: string | null | undefined
+}
+
+/** Value of a field: in a form, a row and a CSV file after parsing. */
+export type FieldValue = string | number | boolean | null | string[] | MediaValue[]
+
+export type FieldType =
+  | 'line'
+  | 'text'
+  | 'slug'
+  | 'price'
+  | 'integer'
+  | 'switch'
+  | 'brand'
+  | 'image'
+  | 'images'
+  | 'media'
+  | 'models'
+  | 'lines'
+  | 'color'
+  | 'email'
+  | 'url'
+  | 'filename'
+  | 'choice'
+
+/** A field of the Catalogue tool: in forms, lists, history and CSV files. */
+export interface CatalogField {
+  /** Column, or member of the JSON object in `column`. */
+  name: string
+  label: string
+  type: FieldType
+  /** The database's rule as a sentence, shown beside the field where a value breaks it. */
+  rule: string
+  /** Help text below the label. */
+  hint?: string
+  isRequired?: boolean
+  /** Pattern of a valid text. */
+  pattern?: RegExp
+  /** Limits of a whole number. */
+  minimum?: number
+  maximum?: number
+  /** In characters; of each item for lists of text. */
+  maxLength?: number
+  /** Maximum number of items. */
+  maxItems?: number
+  /** Column with a JSON object that holds the field. */
+  column?: string
+  /** Values of a choice with their labels. */
+  choices?: readonly { value: string; label: string }[]
+}
+
+/** Returns the column that stores a field. */
+export const columnOf = (field: CatalogField): string => field.column ?? field.name

@@ -1,0 +1,36 @@
+import { catalogFields, findFieldsOfColumn } from './catalog-fields.ts'
+import { type CatalogTable, rowWords } from './catalog-kind.ts'
+
+/** Messages by the name of the field that they belong to. */
+export type FieldErrors = Record<string, string>
+
+const constraintPattern = /^(.+?)_(check\d*|strict|key|pkey|fkey|not_null)$/
+
+/**
+ * Returns the constraints that a row breaks as sentences beside fields. A constraint's name consists of
+ * its table, its column and what it checks, as Postgres names it.
+ * @returns the errors; `''` is the key of one that belongs to no field
+ */
+export function toFieldErrors(table: CatalogTable, constraints: readonly string[]): FieldErrors {
+  return Object.fromEntries(constraints.flatMap((name) => toEntries(table, name)))
+}
+
+function toEntries(table: CatalogTable, name: string): [field: string, message: string][] {
+  const [, column = '', kind = ''] =
+    constraintPattern.exec(name.startsWith(`${table}_`) ? name.slice(table.length + 1) : '') ?? []
+  const fields = findFieldsOfColumn(table, column)
+  if (name === `${table}_pkey`) return [['', `The ${rowWords[table].one} occurs twice.`]]
+  if (fields.length === 0) return [['', `The database refused it by the rule “${name}”.`]]
+  return fields.map((field) => [field.name, message(table, kind, field.rule)])
+}
+
+function message(table: CatalogTable, kind: string, rule: string): string {
+  if (kind === 'key') return `Another ${rowWords[table].one} has this already.`
+  if (kind === 'fkey') return 'This brand no longer exists. Choose another one, or bring it back.'
+  return rule
+}
+
+/** Returns the label of a field for a message that stands elsewhere. */
+export function getFieldLabel(table: CatalogTable, name: string): string {
+  return catalogFields[table].find((field) => field.name === name)?.label ?? ''
+}

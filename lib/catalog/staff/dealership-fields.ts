@@ -1,0 +1,74 @@
+import {
+  openingHoursPattern,
+  phonePattern,
+  postalCodePattern,
+  provinceCodes,
+} from '../dealership-contact.ts'
+import type { CatalogField } from './catalog-field.ts'
+import { slugRule } from './field-rules.ts'
+
+const colorRule = 'Enter a colour as # and six hexadecimal digits, such as #0B4F8A.'
+
+const color = (name: string, label: string, hint: string): CatalogField => ({
+  ...{ name, label, hint, type: 'color', rule: colorRule },
+})
+
+/** Fields of a dealership. */
+export const dealershipFields: readonly CatalogField[] = [
+  {
+    ...{ name: 'name', label: 'Name', type: 'line', isRequired: true, maxLength: 120 },
+    ...{
+      hint: 'In the header of its storefront.',
+      rule: 'Enter a name of at most 120 characters.',
+    },
+  },
+  {
+    ...{ name: 'slug', label: 'Web address', type: 'slug', isRequired: true, maxLength: 80 },
+    ...{ hint: 'In /dealer/…. An earlier address answers “not found”.', rule: slugRule },
+  },
+  {
+    ...{ name: 'description', label: 'Description', type: 'text', maxLength: 2000 },
+    rule: 'Use at most 2,000 characters.',
+  },
+  {
+    ...{ name: 'contact_email', label: 'Email', type: 'email', maxLength: 254 },
+    hint: 'Shown in the footer; leads of its storefront are mailed to it.',
+    rule: 'Enter an email address, such as sales@dealer.example.',
+  },
+  {
+    ...{ name: 'phone', label: 'Phone', type: 'line', maxLength: 40, pattern: phonePattern },
+    rule: 'Enter a Canadian or American number, such as 514 555-0142 or 1-800-555-0142 ext. 12.',
+  },
+  {
+    ...{ name: 'street', label: 'Street', type: 'line', maxLength: 200 },
+    rule: 'Use at most 200 characters.',
+  },
+  {
+    ...{ name: 'town', label: 'Town', type: 'line', maxLength: 100 },
+    rule: 'Use at most 100 characters.',
+  },
+  {
+    ...{ name: 'province', label: 'Province', type: 'choice' },
+    rule: 'Choose a province or territory by its two letters, such as QC.',
+    choices: provinceCodes.map((code) => ({ value: code, label: code })),
+  },
+  {
+    ...{ name: 'postal_code', label: 'Postal code', type: 'line', maxLength: 7 },
+    ...{ pattern: postalCodePattern, rule: 'Enter it in capitals with a space, such as H2P 1A1.' },
+  },
+  {
+    ...{ name: 'opening_hours', label: 'Opening hours', type: 'text', maxLength: 400 },
+    pattern: openingHoursPattern,
+    hint: 'Days and hours, each on a line of its own.',
+    rule: 'Enter lines such as Mo-Fr 08:00-17:00, at most 14.',
+  },
+  {
+    ...{ name: 'is_listed', label: 'On the page of dealers', type: 'switch' },
+    hint: 'Its storefront exists either way.',
+    rule: 'Enter yes or no.',
+  },
+  color('primary_color', 'Primary colour', 'Rules and links.'),
+  color('accent_color', 'Accent colour', 'Badges and figures.'),
+  color('text_color', 'Text colour', 'Headings and text on light surfaces.'),
+  color('button_color', 'Button colour', 'Buttons.'),
+]

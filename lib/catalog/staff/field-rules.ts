@@ -1,0 +1,7 @@
+// Rules that fields of several tables share.
+
+export const slugRule =
+  'Use up to 80 lower-case letters, digits and single hyphens between them, such as “bobcat-t62”.'
+
+export const pictureRule =
+  'Choose a picture of the media library, or enter a path such as /uploads/a.jpg or an https address.'

@@ -1,0 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
+import { callCatalog } from './catalog-repository.ts'
+import { toFieldErrors } from './constraint-messages.ts'
+import { toRowContent } from './row-values.ts'
+import {
+  type ChangeSchedule,
+  type ScheduledChange,
+  type ScheduleResult,
+  scheduledChanges,
+  scheduleResult,
+} from './scheduled-change.ts'
+
+/** Returns the open changes of a product and those that failed lately. @throws CatalogError like all functions here */
+export async function getScheduledChanges(id: string): Promise<ScheduledChange[]> {
+  return scheduledChanges.parse(await callCatalog('scheduled_changes', { product_id: id }))
+}
+
+const invalidResult = z.object({ status: z.literal('invalid'), constraints: z.array(z.string()) })
+
+/** Schedules a change of a product. */
+export async function scheduleChange(
+  id: string,
+  { values, startsAt, endsAt }: ChangeSchedule,
+  staff: { id: string; name: string },
+): Promise<ScheduleResult> {
+  const given = Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+  const answer = await callCatalog('schedule_change', {
+    ...{ product_id: id, content: toRowContent('products', given), staff },
+    ...{ starts_at: startsAt, ends_at: endsAt },
+  })
+  const { data } = invalidResult.safeParse(answer)
+  return scheduleResult.parse(
+    data ? { status: 'invalid', errors: toFieldErrors('products', data.constraints) } : answer,
+  )
+}
+
+/** Cancels a change that waits, or the return of one that is made. */
+export async function cancelScheduledChange(id: string, change: number): Promise<void> {
+  await callCatalog('cancel_scheduled_change', { product_id: id, change_id: change })
+}
+
+/** Makes the changes that are due. */
+export async function applyDueChanges(): Promise<void> {
+  await callCatalog('apply_due_changes', {})
+}

@@ -1,0 +1,57 @@
+import { imageExtensions } from './file-extensions.ts'
+
+/** Area of a picture, in pixels of the original. */
+export interface Cut {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Picture of the Content Lake, optionally cropped. */
+export interface AssetPicture {
+  /** Name at the Content Lake's image CDN: hash, size and extension. */
+  file: string
+  width: number
+  height: number
+  cut: Cut | null
+}
+
+const filePattern = new RegExp(
+  `^[a-f0-9]{40}-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.(?:${imageExtensions.join('|')})$`,
+)
+const cutPattern = /^(\d{1,5})-(\d{1,5})-([1-9]\d{0,4})-([1-9]\d{0,4})$/
+
+/** Folder of pictures of the Content Lake, which a route serves. */
+export const assetFolder = '/uploads/assets/'
+
+/** Path segment of a picture without a cut. */
+const whole = 'whole'
+
+/**
+ * Returns the path by which the site serves a picture of the Content Lake. It names no host, so that
+ * rows of the catalogue stay valid when the Content Lake moves.
+ */
+export function formatAssetPath(file: string, cut: Cut | null): string {
+  const segment = cut ? [cut.left, cut.top, cut.width, cut.height].join('-') : whole
+  return `${assetFolder}${segment}/${file}`
+}
+
+/** Parses the last two segments of an asset path. Returns null if they name no picture. */
+export function parseAssetSegments(segment: string, file: string): AssetPicture | null {
+  const size = filePattern.exec(file)
+  if (!size) return null
+  const [width, height] = [Number(size[1]), Number(size[2])]
+  if (segment === whole) return { file, width, height, cut: null }
+  const numbers = cutPattern.exec(segment)?.slice(1).map(Number)
+  if (!numbers) return null
+  const [left = 0, top = 0, cutWidth = 0, cutHeight = 0] = numbers
+  if (left + cutWidth > width || top + cutHeight > height) return null
+  return { file, width, height, cut: { left, top, width: cutWidth, height: cutHeight } }
+}
+
+/** Parses a path that `formatAssetPath` returned; null for any other URL. */
+export function parseAssetPath(url: string): AssetPicture | null {
+  const [, segment = '', file = ''] = /^\/uploads\/assets\/([^/]+)\/([^/]+)$/.exec(url) ?? []
+  return parseAssetSegments(segment, file)
+}

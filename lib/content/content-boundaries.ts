@@ -1,0 +1,64 @@
+import 'server-only'
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { tags } from '#lib/base/cache-tags.ts'
+import { dateRangeFields, getBoundaries } from './date-range.ts'
+import { getUncachedRawContent } from './get-raw-content.ts'
+import { lenientArray } from './lenient-schemas.ts'
+import type { ContentBoundariesQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
+
+const contentBoundariesQuery = defineQuery(`{
+  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },
+  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },
+  "pages": *[_type == "page" && defined(path.current)]{
+    "path": path.current,
+    "sections": sections[]{ startsAt, endsAt }
+  },
+  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }
+}`)
+
+const ranges = lenientArray(z.object(dateRangeFields))
+
+const contentBoundaries = z.object({
+  announcements: ranges,
+  home: ranges,
+  pages: lenientArray(z.object({ path: z.string(), sections: ranges })),
+  redirects: lenientArray(z.object({ path: z.string(), ...dateRangeFields })),
+})
+
+/** Cache tag of what changes by itself at a time, in ms since the epoch. */
+export interface ContentBoundary {
+  tag: string
+  time: number
+}
+
+/** Tags of documents with boundaries. */
+export const boundaryTags = [
+  tags.content('announcementBar'),
+  tags.content('homePage'),
+  tags.eachCampaignPage,
+  tags.content('redirect'),
+]
+
+/** Returns when published content starts and ends to be shown, uncached. @throws ContentError */
+export async function getContentBoundaries(): Promise<ContentBoundary[]> {
+  const content = await getUncachedRawContent({
+    query: contentBoundariesQuery,
+    tags: boundaryTags,
+    schema: contentBoundaries satisfies SchemaFor<ContentBoundariesQueryResult>,
+  })
+  if (content === null) return []
+  return [
+    ...content.announcements.map((range) => ({ tag: tags.content('announcementBar'), range })),
+    ...content.home.map((range) => ({ tag: tags.content('homePage'), range })),
+    ...content.pages.flatMap(({ path, sections }) =>
+      sections.map((range) => ({ tag: tags.campaignPage(path), range })),
+    ),
+    // No request reached the page while it was redirected.
+    ...content.redirects.map(({ path, ...range }) => ({
+      tag: tags.campaignPage(path.slice(1)),
+      range,
+    })),
+  ].flatMap(({ tag, range }) => getBoundaries(range).map((time) => ({ tag, time })))
+}

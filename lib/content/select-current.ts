@@ -1,0 +1,28 @@
+import 'server-only'
+import { unstable_cache } from 'next/cache'
+import { revalidateSeconds } from '#lib/base/cache-tags.ts'
+import { type DateRange, getBoundaries, isInRange } from './date-range.ts'
+import { getDraftClientConfig } from './draft-client-config.ts'
+
+/**
+ * Returns the items that are shown at this time; in draft mode, at the time of the preview. The page expires
+ * when the first of them starts or ends, unless it does earlier.
+ */
+export async function selectCurrent<Item extends DateRange>(
+  items: readonly Item[],
+): Promise<Item[]> {
+  const draftConfig = await getDraftClientConfig()
+  const time = draftConfig?.time ?? Date.now()
+  if (!draftConfig) {
+    const next = Math.min(...items.flatMap(getBoundaries).filter((boundary) => boundary > time))
+    await expirePage(Math.ceil((next - time) / 1000))
+  }
+  return items.filter((item) => isInRange(item, time))
+}
+
+/** A cached value gives its lifetime to the page that reads it. */
+async function expirePage(seconds: number) {
+  if (seconds < revalidateSeconds) {
+    await unstable_cache(async () => null, ['boundary', String(seconds)], { revalidate: seconds })()
+  }
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { tags } from '#lib/base/cache-tags.ts'
+import { ContentError } from './content-error.ts'
+import { getPublishedRawContent } from './get-raw-content.ts'
+import type { PlaceholderValues } from './placeholders.ts'
+import type { VisitorMailsQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
+import { visitorMailTexts } from './visitor-mail-texts.ts'
+
+const visitorMailsQuery = defineQuery(`{
+  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{
+    addressConfirmation{subject, heading, text, button},
+    quote{subject, heading, thanks, next},
+    waitlist{subject, heading, thanks, next},
+    dealerInquiry{subject, heading, thanks, next},
+    dealerShare{subject, heading, thanks, next},
+    dealerTip{subject, heading, thanks, next}
+  },
+  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{
+    "earlier": earlierName,
+    "maker": manufacturer,
+    "start": productionStart,
+    "season": productionSeason
+  }
+}`)
+
+const name = z
+  .string()
+  .nullable()
+  .transform((text) => text ?? '')
+
+const visitorMails = z.object({
+  texts: visitorMailTexts.nullable().transform((texts) => texts ?? visitorMailTexts.parse({})),
+  /** Values of the placeholders, apart from the storefront's name. */
+  names: z.object({ earlier: name, maker: name, start: name, season: name }),
+})
+
+/** Texts of the mails to visitors, with their placeholders. */
+export interface VisitorMails extends z.infer<typeof visitorMails> {
+  names: Omit<PlaceholderValues, 'product'>
+}
+
+/** Returns the published texts of the mails to visitors. @throws ContentError */
+export async function getVisitorMails(): Promise<VisitorMails> {
+  const mails = await getPublishedRawContent({
+    query: visitorMailsQuery,
+    tags: [tags.content('visitorMails'), tags.content('siteSettings')],
+    schema: visitorMails satisfies SchemaFor<VisitorMailsQueryResult>,
+  })
+  if (!mails) throw new ContentError('Missing: visitorMails')
+  return mails
+}

@@ -1,0 +1,19 @@
+import { interpolateContent } from '#lib/content/interpolate-content.ts'
+import type { VisitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
+import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './claimed-mail.ts'
+
+/**
+ * Returns what staff wrote for a mail, with the placeholders of the storefront replaced; null for what
+ * has the text of `messages`.
+ */
+export function getVisitorMailCopy<Field extends keyof VisitorMailTexts>(
+  field: Field,
+  mail: Pick<ClaimedMail, 'dealership'>,
+  context: MailContext,
+): VisitorMailTexts[Field] {
+  const { texts, names } = context.visitorMails
+  return interpolateContent(texts[field], {
+    ...names,
+    product: getStorefrontDisplayName(mail, context),
+  })
+}

@@ -1,0 +1,50 @@
+import 'server-only'
+import { env } from '#lib/base/env.ts'
+import { HttpError } from '#lib/base/http-error.ts'
+import { processState } from '#lib/base/process-state.ts'
+import { attemptLimiter } from '#lib/leads/attempt-limiter.ts'
+import { isValidRecipient } from '#lib/leads/mail/email-address.ts'
+import { createMailTransport } from '#lib/leads/mail/transport.ts'
+import { composeSampleMail, markAsTest } from './compose-sample-mail.ts'
+import type { MailPreviewRequest } from './mail-preview.ts'
+
+/** Test mails of one member, and of all, per minute. */
+const limits = { perClient: 5, overall: 30, windowMs: 60_000 }
+
+const attempts = attemptLimiter(limits)
+
+interface Member {
+  id: string
+  /** Address of the verified account. */
+  email: string | null
+}
+
+/** Returns a member's address if mail can reach it, else null. `localhost` is the embedded editor's. */
+export function getMemberAddress({ email }: Member): string | null {
+  const isReachable = email !== null && (isValidRecipient(email) || isLocalAddress(email))
+  return isReachable ? email : null
+}
+
+const isLocalAddress = (email: string) => /^[\w.+-]{1,64}@localhost$/.test(email)
+
+/**
+ * Sends a mail to visitors, marked as a test, to the member who asks for it and to nobody else.
+ * @throws HttpError 404, 409 as `composeSampleMail`, 409 no address or mail server, 429 too many tests,
+ * 503 the mail server does not accept the mail
+ */
+export async function sendTestMail(request: MailPreviewRequest, member: Member): Promise<void> {
+  const to = getMemberAddress(member)
+  const { SMTP_URL } = env()
+  if (to === null) throw new HttpError(409, 'Your account in this project has no email address.')
+  if (!SMTP_URL) throw new HttpError(409, 'The site sends no mail: SMTP_URL is not set.')
+  const { content, assemble } = await composeSampleMail(request)
+  if (!attempts.start(member.id)) {
+    throw new HttpError(429, 'That was many tests. Try again in a minute.', {
+      headers: { 'retry-after': String(attempts.secondsLeft()) },
+    })
+  }
+  const transport = processState('test-mail-transport', () => createMailTransport(SMTP_URL))
+  await transport.send(assemble(markAsTest(content), to)).catch((cause: unknown) => {
+    throw new HttpError(503, 'The mail server did not accept the mail.', { cause })
+  })
+}

@@ -1,0 +1,50 @@
+import { defaultLocale } from '#lib/base/locales.ts'
+import { flagLabels, formLabels, statusLabels } from '#lib/leads/staff/lead-labels.ts'
+import { leadStatus } from '#lib/leads/staff/lead-progress.ts'
+import { listFormFacts } from '../mail/form-facts.ts'
+import { createMailTranslator } from '../mail/mail-translator.ts'
+import { sanitizeText } from '../mail/sanitize-text.ts'
+import type { LeadEvent } from './claimed-webhook.ts'
+
+/** Longer messages are truncated or split by Slack. */
+const maxLength = 4_000
+
+/**
+ * Returns a message about a lead in the body that incoming webhooks of Slack, Mattermost and Google Chat
+ * accept.
+ * @param siteUrl the site's origin
+ */
+export function composeChatMessage(event: LeadEvent, siteUrl: string): { text: string } {
+  const { lead, dealership, change } = event
+  const about = [formLabels[lead.form], lead.name, dealership?.name].filter(Boolean).join(', ')
+  const lines = change
+    ? [
+        `${about}: ${formatStatus(change.old_value)} → ${formatStatus(change.new_value)} (${change.author})`,
+      ]
+    : [event.event === 'test' ? `Test: ${about}` : about, ...listFacts(event), ...listFlags(event)]
+  const text = sanitizeText(escapeSyntax(lines.join('\n')), maxLength)
+  return { text: `${text}\n${siteUrl}/studio/leads/${lead.id}` }
+}
+
+function listFacts(event: LeadEvent): string[] {
+  const facts = listFormFacts(event, createMailTranslator(defaultLocale))
+  return facts.map(({ label, value }) => `${label}: ${value}`)
+}
+
+function listFlags({ lead }: LeadEvent): string[] {
+  return lead.flags.map((flag) => `⚠ ${flagLabels[flag] ?? flag}`)
+}
+
+function formatStatus(value: string | null): string {
+  const { data } = leadStatus.safeParse(value)
+  return data ? statusLabels[data] : ''
+}
+
+/** Replaces the syntax of mentions (`<!channel>`, `@all`) and of links with another text. */
+function escapeSyntax(text: string): string {
+  return text
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+    .replaceAll('](', '] (')
+    .replace(/(?<![\w.+-])@(?=\w)/g, '@ ')
+}

@@ -1,0 +1,110 @@
+import 'server-only'
+import { ClientError, type SanityClient } from '@sanity/client'
+import { env } from '#lib/base/env.ts'
+import { HttpError } from '#lib/base/http-error.ts'
+import { getSanityClient } from '#lib/content/sanity-client.ts'
+import { attemptLimiter } from '#lib/leads/attempt-limiter.ts'
+import { getClientNetwork } from '#lib/leads/client-ip.ts'
+import { sanitizeLine } from '#lib/leads/mail/sanitize-text.ts'
+import { datasetGrants, isStaff, type ProjectUser, projectUser } from './is-staff.ts'
+import { secretCache } from './secret-cache.ts'
+
+/** A person with access to leads and catalogue. */
+export interface StaffMember {
+  id: string
+  /** Shown below their notes and beside their changes. */
+  name: string
+  /** Of the verified account; null if it has none. */
+  email: string | null
+}
+
+/** Members by token. The lifetime (ms) is how long a revoked role still has access. */
+const members = secretCache<Promise<StaffMember>>({ ttlMs: 30_000, maxItems: 500 })
+/** Separate from members, so that made-up tokens evict nobody. */
+const refusals = secretCache<HttpError>({ ttlMs: 60_000, maxItems: 2_000 })
+/** Refusals of tokens that were valid before: of short life, in case the Content Lake refused all. */
+const knownRefusals = secretCache<HttpError>({ ttlMs: 5_000, maxItems: 500 })
+/** Tokens that were valid: verified again without a limit, so that an attack locks no staff out. */
+const knownTokens = secretCache<true>({ ttlMs: 24 * 60 * 60_000, maxItems: 500 })
+
+const attempts = attemptLimiter({ perClient: 10, overall: 60, windowMs: 60_000 })
+
+/**
+ * Authenticates a request by the Studio's bearer token, which the Content Lake verifies. There are no
+ * cookies, hence no cross-site request forgery. Limits and caches are this process's own.
+ * @throws HttpError 401 missing or unknown token, 403 role without access, 429 too many unknown
+ * tokens (with `Retry-After`), 503 Content Lake unavailable
+ */
+export async function authenticateStaff(request: Request): Promise<StaffMember> {
+  const [, token] =
+    /^Bearer ([\w.~+/=-]{16,1000})$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  if (token === undefined) throw authError(401)
+  const refusal = refusals.get(token) ?? knownRefusals.get(token)
+  if (refusal) throw refusal
+  return members.get(token) ?? verifyToken(token, request.headers)
+}
+
+async function verifyToken(token: string, headers: Headers): Promise<StaffMember> {
+  const hops = Number(env().TRUSTED_PROXY_HOPS ?? 0)
+  const takeBack = knownTokens.get(token)
+    ? () => {}
+    : attempts.start(getClientNetwork(headers, hops))
+  if (!takeBack) {
+    throw new HttpError(429, 'Too many sign-ins failed. Try again in a minute.', {
+      headers: { 'retry-after': String(attempts.secondsLeft()) },
+    })
+  }
+  const member = fetchMember(token)
+  members.set(token, member)
+  try {
+    await member
+    knownTokens.set(token, true)
+    takeBack()
+  } catch (error) {
+    members.delete(token)
+    if (error instanceof HttpError && error.status !== 503) {
+      const cache = knownTokens.get(token) ? knownRefusals : refusals
+      cache.set(token, error)
+    }
+  }
+  return member
+}
+
+function authError(status: 401 | 403): HttpError {
+  return new HttpError(
+    status,
+    status === 401
+      ? 'Sign in to the Studio again.'
+      : 'Your role in this project may not see leads or change the catalogue.',
+  )
+}
+
+async function fetchMember(token: string): Promise<StaffMember> {
+  const client = getSanityClient().withConfig({ token, apiVersion: '2021-06-07' })
+  try {
+    const user = projectUser.parse(await sanityRequest(client, '/users/me'))
+    if (await isStaff(user, () => getGrants(client))) {
+      return { id: user.id, name: getDisplayName(user), email: user.email ?? null }
+    }
+  } catch (cause) {
+    const status = cause instanceof ClientError ? cause.statusCode : undefined
+    if (status === 401 || status === 403) throw authError(status)
+    throw new HttpError(503, 'Your role in this project cannot be looked up just now.', { cause })
+  }
+  throw authError(403)
+}
+
+async function getGrants(client: SanityClient) {
+  const { projectId, dataset } = client.config()
+  return datasetGrants.parse(
+    await sanityRequest(client, `/projects/${projectId}/datasets/${dataset}/acl`),
+  )
+}
+
+function sanityRequest(client: SanityClient, url: string): Promise<unknown> {
+  return client.request({ url })
+}
+
+function getDisplayName({ name, email, id }: ProjectUser): string {
+  return sanitizeLine(name || email || id) || 'Unknown'
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import { z } from 'zod'
+import { logFailure } from '#lib/base/backend-outages.ts'
+import { HttpError } from '#lib/base/http-error.ts'
+import { readBody } from '#lib/base/read-body.ts'
+import { authenticateStaff, type StaffMember } from './authenticate-staff.ts'
+
+const defaultMaxBytes = 64 * 1024
+
+/**
+ * Handles a request of the tools Leads and Catalogue. Only staff get the handler's response; it is never cached.
+ * @returns the handler's response; 400 malformed, 401, 403 and 429 as `authenticateStaff` throws them,
+ * 413 body too large, 503 backend unavailable
+ */
+export async function handleStaffRequest(
+  request: Request,
+  handler: (member: StaffMember) => Promise<Response>,
+): Promise<Response> {
+  const response = await authenticateStaff(request)
+    .then(handler)
+    .catch((error: unknown) => {
+      if (error instanceof HttpError && error.status !== 503) return errorResponse(error)
+      // The client aborted the request, for example because the search text changed.
+      if (!request.signal.aborted) logFailure('staff-request-failed', error)
+      return errorResponse(
+        error instanceof HttpError
+          ? error
+          : new HttpError(503, 'The database cannot be reached just now.'),
+      )
+    })
+  response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+function errorResponse({ status, message, headers }: HttpError): Response {
+  return Response.json({ message }, { status, headers })
+}
+
+/** Parses the JSON body of a request. @throws HttpError 400 malformed, 413 larger than `maxBytes` */
+export async function parseJsonBody<Body>(
+  request: Request,
+  schema: z.ZodType<Body>,
+  maxBytes = defaultMaxBytes,
+): Promise<Body> {
+  const parsed = schema.safeParse(parseJson(await readBody(request, maxBytes)))
+  if (parsed.success) return parsed.data
+  throw new HttpError(400, `The request is malformed: ${z.prettifyError(parsed.error)}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Parses an id in a path. @throws HttpError 404 */
+export function parseIdParam(text: string): string {
+  const parsed = z.guid().safeParse(text)
+  if (parsed.success) return parsed.data
+  throw new HttpError(404, 'There is no such thing.')
+}

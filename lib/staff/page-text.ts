@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Which rendering of a page to read. */
+export const pageTextRequest = z.object({
+  /** Public path, e.g. `/dealer/nord-traction/faq`. */
+  path: z.string().startsWith('/').max(2000),
+  /** `published` is what visitors get; `drafts`, or the name of a release, is what the preview shows. */
+  perspective: z.string().max(200),
+})
+
+export type PageTextRequest = z.infer<typeof pageTextRequest>
+
+/** What search engines and social networks show, then the parts of the page from top to bottom. */
+const pageAreas = ['search', 'header', 'main', 'footer'] as const
+
+export type PageArea = (typeof pageAreas)[number]
+
+/** A text, the target of a link, or a picture, in the order of the page. */
+const pageBlock = z.object({
+  area: z.enum(pageAreas),
+  kind: z.enum(['text', 'link', 'picture']),
+  /** The text, the target, or the alternative text of the picture. */
+  text: z.string(),
+  /** URL of the picture; null for other kinds. */
+  src: z.string().nullable(),
+  /** Documents that the block is edited in; empty outside draft mode, and if no field is marked. */
+  documentIds: z.array(z.string()),
+})
+
+export type PageBlock = z.infer<typeof pageBlock>
+
+/** What a visitor reads on a page; `exists` is false if the site answers with an error or a redirect. */
+export const pageText = z.object({ exists: z.boolean(), blocks: z.array(pageBlock) })
+
+export type PageText = z.infer<typeof pageText>

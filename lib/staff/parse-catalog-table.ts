@@ -1,0 +1,14 @@
+import { HttpError } from '#lib/base/http-error.ts'
+import { type CatalogTable, catalogKind } from '#lib/catalog/staff/catalog-kind.ts'
+
+/** Parses the name of a table in a path. @throws HttpError 404 */
+export function parseCatalogTable(text: string): CatalogTable {
+  const parsed = catalogKind.safeParse(text)
+  if (parsed.success) return parsed.data
+  throw new HttpError(404, 'There is no such thing.')
+}
+
+/** Accepts the name of a table whose rows change at a time. @throws HttpError 404 */
+export function parseScheduledTable(text: string) {
+  if (text !== 'products') throw new HttpError(404, 'There is no such thing.')
+}

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isbot } from 'isbot'
+import { isPagePath } from '#lib/routing/page-path.ts'
+import { findSitePage, reservedPathSegments } from '#lib/routing/pages.ts'
+import { parseProductPath } from '#lib/routing/product-path.ts'
+import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { thisSite, type Visit } from './visit.ts'
+
+const maxCampaignLength = 100
+
+/** Headers of prefetches by a link, and by the browser. */
+const prefetchHeaders = ['next-router-prefetch', 'next-router-segment-prefetch']
+const prefetchPurposeHeaders = ['sec-purpose', 'purpose', 'x-moz']
+
+/**
+ * Returns whether a request loads a page for a person: a document, or the payload of a client-side
+ * navigation. Excludes prefetches by browser or link, and bots. Browsers send `Sec-Fetch-*` over HTTPS,
+ * the last ones since 2023 (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Dest).
+ */
+export function isPageLoad(headers: IncomingHttpHeaders): boolean {
+  const isDocument =
+    headers['sec-fetch-dest'] === 'document' && headers['sec-fetch-mode'] === 'navigate'
+  const isPayload = headers.rsc !== undefined && headers['sec-fetch-site'] === 'same-origin'
+  if (!isDocument && !isPayload) return false
+  if (prefetchHeaders.some((name) => headers[name] !== undefined)) return false
+  if (prefetchPurposeHeaders.some((name) => String(headers[name]).includes('prefetch')))
+    return false
+  const userAgent = headers['user-agent'] ?? ''
+  return userAgent !== '' && !isbot(userAgent)
+}
+
+/**
+ * Parses the visit of a page load. Returns null if the path cannot be a page's; the status of the response
+ * tells whether the page exists.
+ * @param url path and query
+ */
+export function parseVisit(url: string, headers: IncomingHttpHeaders): Visit | null {
+  const [pathname = '', query = ''] = url.split('?', 2)
+  if (!isPagePath(pathname)) return null
+  const { storefront, path } = parseStorefrontPath(pathname)
+  if (!canBePage(path)) return null
+  return {
+    storefront: storefront.kind === 'main' ? '' : storefront.slug,
+    path,
+    campaign: parseCampaign(query),
+    referrer: parseReferrer(headers),
+  }
+}
+
+function canBePage(path: string): boolean {
+  if (findSitePage(path) || parseProductPath(path) !== null) return true
+  return !reservedPathSegments.has(path.split('/', 2)[1] ?? '')
+}
+
+function parseCampaign(query: string): string {
+  if (!query.includes('utm_campaign')) return ''
+  return (new URLSearchParams(query).get('utm_campaign') ?? '').slice(0, maxCampaignLength)
+}
+
+/** `Sec-Fetch-Site` recognizes internal navigation on every host name of the site. */
+function parseReferrer(headers: IncomingHttpHeaders): string {
+  if (headers['sec-fetch-site'] === 'same-origin') return thisSite
+  const url = URL.parse(headers.referer ?? '')
+  return url?.hostname ?? ''
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+/** What visits and leads are listed by. */
+export const visitGroup = z.enum(['page', 'storefront', 'campaign', 'referrer'])
+
+export type VisitGroup = z.infer<typeof visitGroup>
+
+/** Filters of visits and leads. Null matches any value. */
+export const visitFilters = z.object({
+  /** Path on the main storefront; `/products/*` matches all pages below `/products`. */
+  page: z
+    .string()
+    .regex(/^\/[a-z0-9/-]*\*?$/)
+    .max(500)
+    .nullable(),
+  /** A dealership's slug; empty for the main storefront. */
+  storefront: z
+    .string()
+    .regex(/^[a-z0-9-]*$/)
+    .max(100)
+    .nullable(),
+  campaign: z.string().min(1).max(100).nullable(),
+  /** First and last day in Toronto, inclusive; null for the last 28 days. */
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  group: visitGroup,
+})
+
+export type VisitFilters = z.infer<typeof visitFilters>
+
+/** Visits, the leads that were sent, and the status that these have now. */
+const resultCounts = z.object({
+  visits: z.number(),
+  leads: z.number(),
+  quoted: z.number(),
+  won: z.number(),
+  lost: z.number(),
+})
+
+export type ResultCounts = z.infer<typeof resultCounts>
+
+const resultPeriod = resultCounts.extend({
+  /** First day. */
+  start: z.iso.date(),
+})
+
+export type ResultPeriod = z.infer<typeof resultPeriod>
+
+const resultRow = resultCounts.extend({
+  /**
+   * A path, storefront, campaign or site; empty for the main storefront, no campaign, and no site, or
+   * what leads without a page have.
+   */
+  name: z.string(),
+})
+
+export type ResultRow = z.infer<typeof resultRow>
+
+/** Results as `visit_results` returns them. */
+export const visitResults = z.object({
+  /** The time shown: that of the filters, or the weeks or months around it. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  unit: z.enum(['day', 'week', 'month']),
+  periods: z.array(resultPeriod),
+  /** The most visited. */
+  rows: z.array(resultRow),
+  /** Number of rows, listed or not. */
+  row_count: z.number(),
+  /** Names for the filter. */
+  campaigns: z.array(z.string()),
+})
+
+export type VisitResults = z.infer<typeof visitResults>
+
+/** Results with whether visits are counted now, as the site's API returns them. */
+export const resultsResponse = visitResults.extend({ is_counting: z.boolean() })
+
+export type ResultsResponse = z.infer<typeof resultsResponse>
+
+const zeroCounts: ResultCounts = { visits: 0, leads: 0, quoted: 0, won: 0, lost: 0 }
+
+/** Returns the sum of all periods. */
+export function sumCounts(periods: readonly ResultCounts[]): ResultCounts {
+  return periods.reduce(
+    (sum, { visits, leads, quoted, won, lost }) => ({
+      visits: sum.visits + visits,
+      leads: sum.leads + leads,
+      quoted: sum.quoted + quoted,
+      won: sum.won + won,
+      lost: sum.lost + lost,
+    }),
+    zeroCounts,
+  )
+}

@@ -1,0 +1,23 @@
+/** Page load to count, without data about the visitor. */
+export interface Visit {
+  /** Slug of the dealership; empty on the main storefront. */
+  storefront: string
+  /** As on the main storefront. */
+  path: string
+  /** `utm_campaign` as in the URL, 100 characters at most; empty without one. */
+  campaign: string
+  /** Host name of the referring site, or `thisSite`; empty without a referrer. */
+  referrer: string
+}
+
+/** Referrer of internal navigation. */
+export const thisSite = '(this site)'
+
+/** Campaign or referrer beyond the limits of new ones. */
+export const otherSource = '(other)'
+
+/** Number of visits of a day in Toronto (`2026-12-24`), as `add_visits` takes it. */
+export interface VisitCount extends Visit {
+  day: string
+  visits: number
+}

@@ -1,0 +1,33 @@
+import type { SanityClient } from '@sanity/client'
+import { z } from 'zod'
+import type { StorefrontNames } from '#lib/content/storefront-lengths.ts'
+import type { CatalogChecks } from '#schemas/catalog.ts'
+
+const query = `*[_id == "siteSettings"][0]{
+  "product": productName, "earlier": earlierName, "maker": manufacturer,
+  "start": productionStart, "season": productionSeason
+}`
+
+const placeholderValues = z.object({
+  product: z.string(),
+  earlier: z.string(),
+  maker: z.string(),
+  start: z.string(),
+  season: z.string(),
+})
+
+/**
+ * Returns what replaces the placeholders, drafts included; null if the site settings are incomplete.
+ * @throws ClientError, ServerError of the Content Lake
+ */
+export async function readStorefrontNames(
+  client: SanityClient,
+  catalog: Pick<CatalogChecks, 'getLongestDealershipName'>,
+): Promise<StorefrontNames | null> {
+  const [answer, longestDealership] = await Promise.all([
+    client.fetch<unknown>(query, {}, { perspective: 'drafts' }),
+    catalog.getLongestDealershipName(),
+  ])
+  const { data: values } = placeholderValues.safeParse(answer)
+  return values ? { values, longestDealership } : null
+}

@@ -1,0 +1,48 @@
+import type { SanityDocument } from 'sanity'
+import { z } from 'zod'
+import { claim } from '#schemas/documents/claim.ts'
+import { faqCategory } from '#schemas/documents/faq-category.ts'
+import { faqEntry } from '#schemas/documents/faq-entry.ts'
+import { page } from '#schemas/documents/page.ts'
+import { redirect } from '#schemas/documents/redirect.ts'
+
+interface CopyField {
+  name: string
+  label: string
+  initialValue: string
+}
+
+/** Fields that tell a document from its copy, by type. */
+const nameFields: Readonly<Record<string, { name: string; label: string; isAddress?: true }>> = {
+  [page.name]: { name: 'title', label: 'Title' },
+  [faqEntry.name]: { name: 'question', label: 'Question' },
+  [faqCategory.name]: { name: 'title', label: 'Title' },
+  [claim.name]: { name: 'figure', label: 'Figure' },
+  [redirect.name]: { name: 'from', label: 'Old address', isAddress: true },
+}
+
+const slug = z.object({ current: z.string() })
+
+/** Returns what to ask for before a document is duplicated, with proposals. */
+export function getCopyFields(type: string, source: SanityDocument | null): CopyField[] {
+  const field = nameFields[type]
+  if (!field) return []
+  const name = z.string().catch('').parse(source?.[field.name])
+  const fields = [
+    {
+      name: field.name,
+      label: field.label,
+      initialValue: field.isAddress ? `${name}-copy` : `${name} (copy)`,
+    },
+  ]
+  if (type !== page.name) return fields
+  const path = slug.safeParse(source?.path).data?.current ?? 'page'
+  return [...fields, { name: 'path', label: 'Address', initialValue: `${path}-copy` }]
+}
+
+/** Returns the fields of a copy, from the answers. */
+export function withCopyFields(type: string, { path, ...values }: Record<string, string>) {
+  return type === page.name && path !== undefined
+    ? { ...values, path: { _type: 'slug', current: path } }
+    : values
+}

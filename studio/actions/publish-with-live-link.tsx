@@ -1,0 +1,47 @@
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useRef } from 'react'
+import { type DocumentActionComponent, useDocumentOperationEvent } from 'sanity'
+import { getLivePath } from './live-path.ts'
+
+const wrappedActions = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/**
+ * Wraps the Studio's publish action: after publishing, a toast leads to the page of visitors.
+ * @param siteUrl origin of the site, or null if it is the Studio's own
+ * @returns the same wrapper for the same action, because React keeps its state by identity
+ */
+export function publishWithLiveLink(
+  publish: DocumentActionComponent,
+  siteUrl: string | null,
+): DocumentActionComponent {
+  const wrapped = wrappedActions.get(publish)
+  if (wrapped) return wrapped
+  const usePublish: DocumentActionComponent = (props) => {
+    const { id, type, draft, published } = props
+    const { push } = useToast()
+    const event = useDocumentOperationEvent(id, type)
+    const previousEvent = useRef(event)
+    const path = getLivePath(type, draft ?? published)
+    useEffect(() => {
+      if (!event || event === previousEvent.current) return
+      previousEvent.current = event
+      if (event.type !== 'success' || event.op !== 'publish' || path === null) return
+      push({
+        // The Studio may render the action twice.
+        id: 'view-live',
+        closable: true,
+        status: 'success',
+        title: (
+          <a href={`${siteUrl ?? ''}${path}`} target="_blank" rel="noreferrer">
+            View live: {path}
+          </a>
+        ),
+      })
+    }, [event, path, push])
+    return publish(props)
+  }
+  usePublish.action = 'publish'
+  usePublish.displayName = 'PublishWithLiveLink'
+  wrappedActions.set(publish, usePublish)
+  return usePublish
+}

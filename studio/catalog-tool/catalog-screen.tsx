@@ -1,0 +1,53 @@
+import { Box, Button, Card, Flex } from '@sanity/ui'
+import { useStateLink } from 'sanity/router'
+import { type CatalogTable, catalogKind } from '#lib/catalog/staff/catalog-kind.ts'
+import { RowList } from './row-list.tsx'
+import { RowPane } from './row-pane.tsx'
+import { useCatalogApi } from './use-catalog-api.ts'
+import { useCatalogRoute } from './use-catalog-route.ts'
+
+const titles: Record<CatalogTable, string> = {
+  products: 'Products',
+  brands: 'Brands',
+  dealerships: 'Dealerships',
+}
+
+/** The Catalogue tool: the list of a table, or the form of one of its rows. */
+export function CatalogScreen() {
+  const api = useCatalogApi()
+  const route = useCatalogRoute()
+  const { table, row } = route
+  return (
+    <Flex id="catalogue-tool" direction="column" height="fill">
+      <Card padding={2} borderBottom as="nav" aria-label="Catalogue">
+        <Flex gap={1} wrap="wrap">
+          {catalogKind.options.map((each) => (
+            <TableLink key={each} table={each} isOpen={each === table} />
+          ))}
+        </Flex>
+      </Card>
+      <Box flex={1} overflow="auto">
+        {row === null ? (
+          <RowList key={table} api={api} route={route} />
+        ) : (
+          <RowPane key={`${table}/${row}`} api={api} route={route} id={row} />
+        )}
+      </Box>
+    </Flex>
+  )
+}
+
+function TableLink({ table, isOpen }: { table: CatalogTable; isOpen: boolean }) {
+  const link = useStateLink({ state: { table } })
+  return (
+    <Button
+      as="a"
+      {...link}
+      aria-current={isOpen ? 'page' : undefined}
+      fontSize={1}
+      mode="bleed"
+      selected={isOpen}
+      text={titles[table]}
+    />
+  )
+}

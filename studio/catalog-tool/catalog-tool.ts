@@ -1,0 +1,38 @@
+import { TagsIcon } from '@sanity/icons/Tags'
+import { lazy } from 'react'
+import type { Tool } from 'sanity'
+import { route } from 'sanity/router'
+import { parseEditPath } from '#lib/catalog/staff/edit-path.ts'
+
+/**
+ * The Studio's Catalogue tool, whose code loads when it opens. Links such as
+ * `/studio/catalogue/products/<id>` open a row.
+ */
+export function catalogTool(): Tool {
+  return {
+    name: 'catalogue',
+    title: 'Catalogue',
+    icon: TagsIcon,
+    router: route.create({
+      path: '/',
+      children: [
+        route.create({
+          path: '/:table',
+          children: [route.create('/:row')],
+          // Without it, parameters are `?catalogue[search]=…` instead of `?search=…`.
+          __unsafe_disableScopedSearchParams: true,
+        }),
+      ],
+      __unsafe_disableScopedSearchParams: true,
+    }),
+    canHandleIntent: (intent, { path }) => intent === 'edit' && parseEditPath(path) !== null,
+    getIntentState: (_, { path }) => {
+      const row = parseEditPath(path)
+      return row && { table: row.table, row: row.id }
+    },
+    component: lazy(async () => {
+      const { CatalogScreen } = await import('./catalog-screen.tsx')
+      return { default: CatalogScreen }
+    }),
+  }
+}

@@ -1,0 +1,90 @@
+import { AddIcon } from '@sanity/icons/Add'
+import { DownloadIcon } from '@sanity/icons/Download'
+import { UploadIcon } from '@sanity/icons/Upload'
+import { Button, Flex } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { useStateLink } from 'sanity/router'
+import { rowWords } from '#lib/catalog/staff/catalog-kind.ts'
+import { csvFileName, saveFile } from '#studio/tools/save-file.ts'
+import { getErrorMessage } from '#studio/tools/staff-request.ts'
+import type { CatalogApi } from './catalog-api.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import { type CatalogRoute, newRow } from './use-catalog-route.ts'
+
+interface Props {
+  api: CatalogApi
+  route: CatalogRoute
+  /** Number of matching rows; null while it is unknown. */
+  count: number | null
+  /** Called after rows have changed. */
+  onChange: () => void
+}
+
+/** Buttons of a list: a new row, bulk changes and CSV files. */
+export function ListActions({ api, route, count, onChange }: Props) {
+  const { table, list } = route
+  const addLink = useStateLink({ state: route.getRowState(newRow) })
+  const [dialog, setDialog] = useState<'prices' | 'import' | null>(null)
+  const [isExporting, setIsExporting] = useState(false)
+  const toast = useToast()
+  function exportRows() {
+    setIsExporting(true)
+    api
+      .exportCsv(table, list.filters)
+      .then((file) => saveFile(file, csvFileName(table)))
+      .catch((error: unknown) =>
+        toast.push({
+          status: 'error',
+          title: 'No file was made',
+          description: getErrorMessage(error),
+        }),
+      )
+      .finally(() => setIsExporting(false))
+  }
+  const close = () => setDialog(null)
+  return (
+    <Flex gap={2} wrap="wrap">
+      <Button
+        as="a"
+        {...addLink}
+        fontSize={1}
+        tone="primary"
+        icon={AddIcon}
+        text={`Add ${rowWords[table].one}`}
+      />
+      {table === 'products' && (
+        <Button
+          fontSize={1}
+          mode="ghost"
+          text="Change prices"
+          disabled={!count}
+          onClick={() => setDialog('prices')}
+        />
+      )}
+      <Button
+        fontSize={1}
+        mode="ghost"
+        icon={DownloadIcon}
+        text="Download CSV"
+        loading={isExporting}
+        disabled={!count}
+        onClick={exportRows}
+      />
+      <Button
+        fontSize={1}
+        mode="ghost"
+        icon={UploadIcon}
+        text="Import CSV"
+        onClick={() => setDialog('import')}
+      />
+      {dialog === 'prices' && (
+        <PriceDialog api={api} filters={list.filters} onChange={onChange} onClose={close} />
+      )}
+      {dialog === 'import' && (
+        <ImportDialog api={api} table={table} onChange={onChange} onClose={close} />
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,96 @@
+import type { BadgeTone } from '@sanity/ui'
+import type { CatalogTable } from '#lib/catalog/staff/catalog-kind.ts'
+import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
+import { formatDateTime } from '#studio/tools/format-date.ts'
+import { formatMoney } from './format-value.ts'
+import type { StaffBrand } from './use-brands.ts'
+
+/** A column of a list. */
+export interface ListColumn {
+  /** Column of the table by which the list is sorted. */
+  name: string
+  title: string
+  text: (row: StaffRow) => string
+  /** Whether narrow screens show it too. */
+  isEssential?: boolean
+  isDefaultSort?: boolean
+  isBadge?: boolean
+  /** Numbers are aligned at their ends. */
+  isNumber?: boolean
+  tone?: (row: StaffRow) => BadgeTone
+}
+
+const textOf = (name: string) => (row: StaffRow) => String(row[name] ?? '')
+
+const changed: ListColumn = {
+  name: 'updated_at',
+  title: 'Changed',
+  text: ({ updated_at }) => formatDateTime(updated_at),
+}
+
+/** Returns the columns of a table's list. */
+export function getColumns(table: CatalogTable, brands: readonly StaffBrand[]): ListColumn[] {
+  if (table === 'brands') {
+    return [
+      {
+        ...{ name: 'name', title: 'Name', text: textOf('name') },
+        ...{ isEssential: true, isDefaultSort: true },
+      },
+      {
+        name: 'is_active',
+        title: 'State',
+        isEssential: true,
+        isBadge: true,
+        text: ({ is_active }) => (is_active === true ? 'Active' : 'Switched off'),
+        tone: ({ is_active }) => (is_active === true ? 'positive' : 'caution'),
+      },
+      {
+        name: 'display_order',
+        title: 'Position',
+        isNumber: true,
+        text: textOf('display_order'),
+      },
+      { name: 'slug', title: 'Web address', text: textOf('slug') },
+      changed,
+    ]
+  }
+  if (table === 'dealerships') {
+    return [
+      {
+        ...{ name: 'name', title: 'Name', text: textOf('name') },
+        ...{ isEssential: true, isDefaultSort: true },
+      },
+      { name: 'contact_email', title: 'Email', text: textOf('contact_email') },
+      { name: 'slug', title: 'Web address', text: textOf('slug'), isEssential: true },
+      changed,
+    ]
+  }
+  const names = new Map(brands.map(({ id, name }) => [id, name]))
+  return [
+    {
+      ...{ name: 'title', title: 'Title', text: textOf('title') },
+      ...{ isEssential: true, isDefaultSort: true },
+    },
+    {
+      name: 'brand',
+      title: 'Brand',
+      text: ({ brand_id }) => names.get(String(brand_id)) ?? '',
+    },
+    {
+      name: 'price',
+      title: 'Price',
+      isNumber: true,
+      isEssential: true,
+      text: ({ price }) => (typeof price === 'number' ? formatMoney(price) : 'None'),
+    },
+    {
+      name: 'is_featured',
+      title: 'Featured',
+      isBadge: true,
+      text: ({ is_featured }) => (is_featured === true ? 'Featured' : ''),
+      tone: () => 'primary',
+    },
+    { name: 'slug', title: 'Web address', text: textOf('slug') },
+    changed,
+  ]
+}

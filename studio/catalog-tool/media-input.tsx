@@ -1,0 +1,122 @@
+import { AddIcon } from '@sanity/icons/Add'
+import { Box, Button, Flex, Label, Select, Stack, TextInput } from '@sanity/ui'
+import { useId } from 'react'
+import type { CatalogField, FieldValue, MediaValue } from '#lib/catalog/staff/catalog-field.ts'
+import { type InputAttributes, pictureAspect } from './input-attributes.ts'
+import { PictureInput } from './picture-input.tsx'
+import { SortableList } from './sortable-list.tsx'
+
+interface Props {
+  field: CatalogField
+  value: FieldValue
+  onChange: (value: FieldValue) => void
+  attributes: InputAttributes
+}
+
+/** Pictures and videos in order. */
+export function MediaInput({ field, value, onChange, attributes }: Props) {
+  const items = mediaItems(value)
+  const nameOf = (index: number) => `Item ${index + 1}`
+  return (
+    <Stack gap={2}>
+      <SortableList
+        label={field.label}
+        items={items}
+        nameOf={(_, index) => nameOf(index)}
+        onChange={onChange}
+        renderItem={(item, index) => (
+          <MediaItemInput
+            name={nameOf(index)}
+            item={item}
+            onChange={(changed) => onChange(items.with(index, changed))}
+          />
+        )}
+      />
+      <Flex gap={2} wrap="wrap">
+        <Button
+          {...attributes}
+          fontSize={1}
+          mode="ghost"
+          icon={AddIcon}
+          text="Add a picture"
+          aria-label={`Add a picture: ${field.label}`}
+          onClick={() => onChange([...items, { type: 'image', url: '' }])}
+        />
+        <Button
+          fontSize={1}
+          mode="ghost"
+          icon={AddIcon}
+          text="Add a video"
+          onClick={() => onChange([...items, { type: 'video', url: '' }])}
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+function mediaItems(value: FieldValue): MediaValue[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item !== 'string') : []
+}
+
+interface ItemProps {
+  name: string
+  item: MediaValue
+  onChange: (item: MediaValue) => void
+}
+
+function MediaItemInput({ name, item, onChange }: ItemProps) {
+  const id = useId()
+  const changeUrl = (url: FieldValue) => onChange({ ...item, url: String(url ?? '') })
+  return (
+    <Stack gap={3} flex={1} style={{ minWidth: '14rem' }}>
+      <Flex gap={2} align="center">
+        <Label as="label" size={1} htmlFor={`${id}-type`}>
+          {name}
+        </Label>
+        <Box>
+          <Select
+            id={`${id}-type`}
+            fontSize={1}
+            padding={2}
+            value={item.type}
+            onChange={({ currentTarget }) =>
+              onChange({ ...item, type: currentTarget.value === 'video' ? 'video' : 'image' })
+            }
+          >
+            <option value="image">Picture</option>
+            <option value="video">Video</option>
+          </Select>
+        </Box>
+      </Flex>
+      {item.type === 'image' ? (
+        <PictureInput
+          label={name}
+          aspect={pictureAspect}
+          value={item.url}
+          onChange={changeUrl}
+          attributes={{ id: `${id}-url`, 'aria-invalid': false }}
+        />
+      ) : (
+        <>
+          <TextInput
+            aria-label={`Address of the video: ${name}`}
+            fontSize={1}
+            placeholder="https://www.youtube.com/watch?v=…"
+            maxLength={2000}
+            value={item.url}
+            onChange={({ currentTarget }) => changeUrl(currentTarget.value)}
+          />
+          <PictureInput
+            label={`Poster of ${name}`}
+            aspect={pictureAspect}
+            value={item.thumbnail ?? ''}
+            onChange={(url) =>
+              onChange({ ...item, thumbnail: typeof url === 'string' && url !== '' ? url : null })
+            }
+            attributes={{ id: `${id}-poster`, 'aria-invalid': false }}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}

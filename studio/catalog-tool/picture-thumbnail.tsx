@@ -1,0 +1,28 @@
+import { ImageIcon } from '@sanity/icons/Image'
+import { Card, Flex, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { PictureImage } from './picture-image.ts'
+
+interface Props {
+  url: string
+  width?: number
+}
+
+/** A picture as the site cuts it, or an icon if it cannot be loaded. */
+export function PictureThumbnail({ url, width = 96 }: Props) {
+  const [failedUrl, setFailedUrl] = useState('')
+  const height = (width * 3) / 4
+  return (
+    <Card border radius={2} overflow="hidden" style={{ width, height, flex: 'none' }}>
+      {url !== '' && url !== failedUrl ? (
+        <PictureImage $covers src={url} alt="" onError={() => setFailedUrl(url)} />
+      ) : (
+        <Flex align="center" justify="center" height="fill">
+          <Text muted size={2}>
+            <ImageIcon />
+          </Text>
+        </Flex>
+      )}
+    </Card>
+  )
+}

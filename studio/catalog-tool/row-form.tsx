@@ -1,0 +1,214 @@
+import { LaunchIcon } from '@sanity/icons/Launch'
+import { TrashIcon } from '@sanity/icons/Trash'
+import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useRef, useState } from 'react'
+import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
+import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-kind.ts'
+import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useMutation } from '#studio/tools/use-mutation.ts'
+import type { CatalogApi } from './catalog-api.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { FieldRow } from './field-row.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { SchedulePanel } from './schedule-panel.tsx'
+import { StorefrontPreview } from './storefront-preview.tsx'
+import type { StaffBrand } from './use-brands.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { useRowForm } from './use-row-form.ts'
+
+interface Props {
+  api: CatalogApi
+  table: CatalogTable
+  id: string
+  /** Null for a new row. */
+  row: StaffRow | null
+  brands: readonly StaffBrand[]
+  /** Name of the field that gets the focus; without it, the heading does. */
+  focusField?: string
+  openRow: (id: string | null) => void
+  onSave?: () => void
+}
+
+/** Form of a row; beside it, what is scheduled and its history. */
+export function RowForm({ api, table, id, row, brands, focusField, openRow, onSave }: Props) {
+  const form = useRowForm(table, row)
+  const { one, title } = rowWords[table]
+  const [isDeleting, setIsDeleting] = useState(false)
+  const [isGone, setIsGone] = useState(false)
+  const [saveCount, setSaveCount] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
+  const headingElement = useRef<HTMLDivElement>(null)
+  const toast = useToast()
+  const { isPending, error, mutate } = useMutation(() => {})
+  const isChanged = Object.keys(form.changes).length > 0
+  useLeaveWarning(isChanged)
+
+  // Moves keyboard focus to the opened row, or to the field that was clicked in the preview.
+  useEffect(() => {
+    const field = element.current?.querySelector(`[data-testid="catalog-field-${focusField}"]`)
+    const control = field?.querySelector<HTMLElement>('input, textarea, select, button')
+    field?.scrollIntoView({ block: 'center' })
+    ;(control ?? headingElement.current)?.focus({ preventScroll: control !== undefined })
+  }, [focusField])
+
+  // Moves the focus to the first field that is wrong.
+  useEffect(() => {
+    if (Object.keys(form.errors).length === 0) return
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form.errors])
+
+  function save() {
+    const values = form.validate()
+    if (!values) return
+    mutate(async () => {
+      const result = await api.saveRow(table, id, { version: form.base?.version ?? null, values })
+      setIsGone(result.status === 'gone')
+      form.showResult(result)
+      if (result.status !== 'saved') return
+      setSaveCount((count) => count + 1)
+      // The id replaces the toast of the previous save.
+      toast.push({
+        id: 'catalog-saved',
+        status: 'success',
+        title: 'Saved. The site shows it within a second.',
+      })
+      onSave?.()
+      if (form.base === null) openRow(id)
+    })
+  }
+  const heading = String(form.base?.[title] ?? `New ${one}`)
+  return (
+    <Stack gap={5}>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Box flex={1} style={{ minWidth: 'min(100%, 18rem)' }}>
+          <Heading as="h2" size={2} ref={headingElement} tabIndex={-1} style={{ outline: 'none' }}>
+            {heading}
+          </Heading>
+        </Box>
+        {form.base && table !== 'brands' && (
+          <Button
+            as="a"
+            href={publicPath(table, form.base.slug)}
+            target="_blank"
+            rel="noreferrer"
+            fontSize={1}
+            mode="bleed"
+            icon={LaunchIcon}
+            text="View on the site"
+          />
+        )}
+        {form.base && (
+          <Button
+            fontSize={1}
+            mode="bleed"
+            tone="critical"
+            icon={TrashIcon}
+            text="Delete"
+            onClick={() => setIsDeleting(true)}
+          />
+        )}
+      </Flex>
+      {form.conflicts.length > 0 && (
+        <ConflictPanel form={form} api={api} table={table} id={id} brands={brands} />
+      )}
+      {isGone && (
+        <StatusMessage
+          text={`Somebody has deleted this ${one} meanwhile. Bring it back under “Deleted recently” in the list.`}
+        />
+      )}
+      <Flex gap={5} wrap="wrap" align="flex-start">
+        <Box style={{ flex: '2 1 34rem', minWidth: 0 }}>
+          <form
+            ref={element}
+            noValidate
+            aria-label={heading}
+            onSubmit={(event) => {
+              event.preventDefault()
+              save()
+            }}
+          >
+            <Stack gap={5}>
+              {catalogFields[table].map((field) => (
+                <FieldRow
+                  key={field.name}
+                  field={field}
+                  value={form.values[field.name] ?? null}
+                  error={form.errors[field.name]}
+                  brands={brands}
+                  onChange={(value) => form.setValue(field.name, value)}
+                />
+              ))}
+              {table === 'dealerships' && <StorefrontPreview values={form.values} />}
+              {form.errors[''] !== undefined && <StatusMessage text={form.errors['']} />}
+              {error !== null && <StatusMessage text={error} />}
+              <Card
+                padding={3}
+                radius={2}
+                shadow={1}
+                style={{ position: 'sticky', bottom: 0, zIndex: 1 }}
+              >
+                <Flex gap={2} align="center" wrap="wrap">
+                  <Button
+                    type="submit"
+                    fontSize={1}
+                    tone="primary"
+                    text={form.base ? 'Save' : `Add ${one}`}
+                    loading={isPending}
+                    disabled={isPending || (form.base !== null && !isChanged)}
+                  />
+                  <Button
+                    fontSize={1}
+                    mode="bleed"
+                    text="Discard changes"
+                    disabled={!isChanged || isPending}
+                    onClick={() => form.reset()}
+                  />
+                  <Text size={1} muted role="status">
+                    {describeState(Object.keys(form.errors).length, isChanged)}
+                  </Text>
+                </Flex>
+              </Card>
+            </Stack>
+          </form>
+        </Box>
+        {form.base && (
+          <Stack gap={5} style={{ flex: '1 1 22rem', minWidth: 0 }}>
+            {table === 'products' && <SchedulePanel {...{ api, id, form, brands }} />}
+            <HistoryPanel
+              // Reads the history again after each change.
+              key={`${form.base.version} ${saveCount}`}
+              {...{ api, table, id, brands }}
+              version={form.base.version}
+              onResult={form.showResult}
+            />
+          </Stack>
+        )}
+      </Flex>
+      {isDeleting && form.base && (
+        <DeleteDialog
+          {...{ api, table, id }}
+          name={heading}
+          version={form.base.version}
+          onClose={() => setIsDeleting(false)}
+          onResult={(result) => {
+            setIsDeleting(false)
+            form.showResult(result)
+            if (result.status === 'deleted' || result.status === 'gone') openRow(null)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const publicPath = (table: CatalogTable, slug: string) =>
+  table === 'products' ? `/products/${slug}` : `/dealer/${slug}`
+
+function describeState(errorCount: number, isChanged: boolean): string {
+  if (errorCount > 0)
+    return errorCount === 1 ? '1 field is wrong' : `${errorCount} fields are wrong`
+  return isChanged ? 'Not saved yet' : ''
+}

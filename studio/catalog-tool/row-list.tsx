@@ -1,0 +1,109 @@
+import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { rowWords } from '#lib/catalog/staff/catalog-kind.ts'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
+import { useQuery } from '#studio/tools/use-query.ts'
+import type { CatalogApi } from './catalog-api.ts'
+import { ListActions } from './list-actions.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { emptyFilters, pageSize } from './list-params.ts'
+import { Pagination } from './pagination.tsx'
+import { RecentlyDeleted } from './recently-deleted.tsx'
+import { RowTable } from './row-table.tsx'
+import { useBrands } from './use-brands.ts'
+import type { CatalogRoute } from './use-catalog-route.ts'
+
+/** Debounce of the search input (ms). */
+const searchDebounceMs = 250
+
+/** The list of a table: search, filters, sorting and pages. */
+export function RowList({ api, route }: { api: CatalogApi; route: CatalogRoute }) {
+  const { table, list } = route
+  const { filters, sort, isDescending, page } = list
+  const brands = useBrands(api)
+  const [searchInput, setSearchInput] = useState(filters.search)
+  const search = useDebouncedValue(searchInput.trim(), searchDebounceMs)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing changes the search in the URL
+  useEffect(() => {
+    if (search !== filters.search) route.setList({ filters: { ...filters, search } })
+  }, [search])
+  const rows = useQuery(
+    useCallback(
+      (signal: AbortSignal) =>
+        api.searchRows(
+          table,
+          { filters, sort, isDescending, first: (page - 1) * pageSize },
+          signal,
+        ),
+      [api, table, filters, sort, isDescending, page],
+    ),
+  )
+  const { many } = rowWords[table]
+  const { data, error } = rows
+  return (
+    <Stack>
+      <Card padding={3} borderBottom>
+        <Stack gap={3}>
+          <ListFilters
+            table={table}
+            filters={filters}
+            brands={brands}
+            search={searchInput}
+            onSearchChange={setSearchInput}
+            onChange={(changes) => route.setList({ filters: { ...filters, ...changes } })}
+            onClear={() => {
+              setSearchInput('')
+              route.setList({ filters: emptyFilters })
+            }}
+            isFiltered={route.isFiltered || searchInput !== ''}
+          />
+          <ListActions
+            api={api}
+            route={route}
+            count={data?.count ?? null}
+            onChange={rows.refetch}
+          />
+        </Stack>
+      </Card>
+      {error !== null && (
+        <Box padding={3}>
+          <StatusMessage text={error} onRetry={rows.refetch} />
+        </Box>
+      )}
+      {!data && error === null && (
+        <Flex padding={5} gap={3} justify="center" role="status">
+          <Spinner muted />
+          <Text size={1} muted>
+            Loading the {many} …
+          </Text>
+        </Flex>
+      )}
+      {data && (
+        <Box padding={3} aria-busy={rows.isLoading} style={{ opacity: rows.isLoading ? 0.5 : 1 }}>
+          <Stack gap={3}>
+            <Pagination
+              count={data.count}
+              page={page}
+              word={many}
+              onChange={(next) => route.setList({ page: next })}
+            />
+            {data.count === 0 && (
+              <StatusMessage
+                text={
+                  route.isFiltered
+                    ? 'Nothing matches. Search for less, or clear the filters.'
+                    : `There are no ${many} yet.`
+                }
+              />
+            )}
+            {data.rows.length > 0 && <RowTable route={route} rows={data.rows} brands={brands} />}
+          </Stack>
+        </Box>
+      )}
+      <Box padding={3}>
+        <RecentlyDeleted api={api} table={table} onRestore={rows.refetch} openRow={route.openRow} />
+      </Box>
+    </Stack>
+  )
+}

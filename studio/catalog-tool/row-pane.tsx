@@ -1,0 +1,34 @@
+import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
+import { Button, Flex, Stack } from '@sanity/ui'
+import { useStateLink } from 'sanity/router'
+import { rowWords } from '#lib/catalog/staff/catalog-kind.ts'
+import type { CatalogApi } from './catalog-api.ts'
+import { LoadedRowForm } from './loaded-row-form.tsx'
+import type { CatalogRoute } from './use-catalog-route.ts'
+
+interface Props {
+  api: CatalogApi
+  route: CatalogRoute
+  /** Of the row, or `new`. */
+  id: string
+}
+
+/** The open row, with a link to the list. */
+export function RowPane({ api, route: { table, getRowState, openRow }, id }: Props) {
+  const listLink = useStateLink({ state: getRowState(null) })
+  return (
+    <Stack padding={4} gap={4}>
+      <Flex>
+        <Button
+          as="a"
+          {...listLink}
+          fontSize={1}
+          mode="bleed"
+          icon={ArrowLeftIcon}
+          text={`All ${rowWords[table].many}`}
+        />
+      </Flex>
+      <LoadedRowForm {...{ api, table, id, openRow }} />
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import { TextInput } from '@sanity/ui'
+import { useState } from 'react'
+import type { CatalogField, FieldType, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
+import type { InputAttributes } from './input-attributes.ts'
+
+const inputTypes: Partial<Record<FieldType, 'email' | 'url'>> = { email: 'email', url: 'url' }
+
+interface LineProps {
+  field: CatalogField
+  value: string
+  onChange: (value: FieldValue) => void
+  attributes: InputAttributes
+}
+
+/** A single line of text. An empty one is null. */
+export function LineInput({ field, value, onChange, attributes }: LineProps) {
+  return (
+    <TextInput
+      {...attributes}
+      type={inputTypes[field.type] ?? 'text'}
+      fontSize={1}
+      maxLength={field.maxLength}
+      required={field.isRequired}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    />
+  )
+}
+
+interface NumberProps {
+  value: FieldValue
+  onChange: (value: FieldValue) => void
+  attributes: InputAttributes
+}
+
+/** Number input. Passes on text that is not a number; the field's rule reports it. */
+export function NumberInput({ value, onChange, attributes }: NumberProps) {
+  const [text, setText] = useState(() => format(value))
+  // Another value came from outside, for example from the history.
+  const shown = parseNumber(text) === value ? text : format(value)
+  return (
+    <TextInput
+      {...attributes}
+      inputMode="decimal"
+      fontSize={1}
+      value={shown}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        onChange(parseNumber(currentTarget.value))
+      }}
+    />
+  )
+}
+
+const format = (value: FieldValue) => (value === null ? '' : String(value))
+
+function parseNumber(text: string): string | number | null {
+  const trimmed = text.trim().replace(/,(?=\d{1,2}$)/, '.')
+  if (trimmed === '') return null
+  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : text
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { z } from 'zod'
+import { staffRow } from '#lib/catalog/staff/catalog-responses.ts'
+import { useQuery } from '#studio/tools/use-query.ts'
+import type { CatalogApi } from './catalog-api.ts'
+import { emptyFilters } from './list-params.ts'
+
+const brandRow = staffRow.extend({ name: z.string(), is_active: z.boolean() })
+
+export type StaffBrand = z.infer<typeof brandRow>
+
+/** Returns all brands by name, inactive ones included; none while they load. */
+export function useBrands(api: CatalogApi): readonly StaffBrand[] {
+  const { data } = useQuery(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const brands: StaffBrand[] = []
+        for (;;) {
+          const search = { filters: emptyFilters, sort: 'name', isDescending: false }
+          const page = await api.searchRows('brands', { ...search, first: brands.length }, signal)
+          brands.push(...z.array(brandRow).parse(page.rows))
+          if (page.rows.length === 0 || brands.length >= page.count) return brands
+        }
+      },
+      [api],
+    ),
+  )
+  return data ?? noBrands
+}
+
+const noBrands: readonly StaffBrand[] = []

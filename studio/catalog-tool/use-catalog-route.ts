@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { type RouterState, useRouter } from 'sanity/router'
+import { catalogKind } from '#lib/catalog/staff/catalog-kind.ts'
+import { emptyFilters, type ListState, parseListParams, serializeListState } from './list-params.ts'
+
+/** Path segment of a row that is not stored yet. */
+export const newRow = 'new'
+
+/** Reads and writes the tool's router state: table, open row, and parameters of the list. */
+export function useCatalogRoute() {
+  const { state, navigate } = useRouter()
+  const { _searchParams: searchParams } = state
+  const table = catalogKind.catch('products').parse(state.table)
+  const row = typeof state.row === 'string' && state.row !== '' ? state.row : null
+  // The router returns a new array at each navigation.
+  const searchParamsKey = JSON.stringify(searchParams ?? [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searchParamsKey replaces searchParams, whose identity changes
+  const list = useMemo(() => parseListParams(searchParams ?? []), [searchParamsKey])
+
+  const getRowState = (id: string | null): RouterState => ({
+    table,
+    ...(id !== null && { row: id }),
+    _searchParams: serializeListState(list),
+  })
+  return {
+    table,
+    row,
+    list,
+    /** Returns the router state that opens a row, or the list with its current parameters. */
+    getRowState,
+    openRow: (id: string | null) => navigate(getRowState(id)),
+    /** Changes parameters of the list. Any change but of the page number goes to the first page. */
+    setList: (changes: Partial<ListState>) =>
+      navigate(
+        { table, _searchParams: serializeListState({ ...list, page: 1, ...changes }) },
+        { replace: true },
+      ),
+    isFiltered: JSON.stringify(list.filters) !== JSON.stringify(emptyFilters),
+  }
+}
+
+export type CatalogRoute = ReturnType<typeof useCatalogRoute>

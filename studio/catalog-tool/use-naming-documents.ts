@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useClient, useSchema } from 'sanity'
+import { z } from 'zod'
+import { apiVersion } from '#lib/content/api-version.ts'
+
+/** Documents that name rows of the catalogue: sections with products, and pages of some dealers. */
+const query = `*[
+  $id in dealerships[].id || $id in sections[].products[].id || $id in sections[].brands[].id
+] | order(_type, title) { _id, _type, title }`
+
+const documents = z.array(
+  z.object({ _id: z.string(), _type: z.string(), title: z.string().nullish() }),
+)
+
+/** A document that names a row. */
+export interface NamingDocument {
+  id: string
+  type: string
+  title: string
+}
+
+/** Returns the published documents that name a row of the catalogue; none while they are unknown. */
+export function useNamingDocuments(id: string): NamingDocument[] {
+  const client = useClient({ apiVersion })
+  const schema = useSchema()
+  const [found, setFound] = useState<z.infer<typeof documents>>([])
+  useEffect(() => {
+    let isCurrent = true
+    client.fetch<unknown>(query, { id }, { perspective: 'published' }).then(
+      (answer) => isCurrent && setFound(documents.catch([]).parse(answer)),
+      // The dialog says the rest without it.
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, id])
+  return found.map(({ _id, _type, title }) => ({
+    id: _id,
+    type: _type,
+    title: title || (schema.get(_type)?.title ?? _type),
+  }))
+}

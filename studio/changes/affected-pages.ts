@@ -1,0 +1,130 @@
+import type { ClientPerspective, SanityClient } from '@sanity/client'
+import { z } from 'zod'
+import { productPath } from '#lib/routing/product-path.ts'
+import { mainStorefront } from '#lib/routing/storefront.ts'
+import { productPage } from '#schemas/singletons/product-page.ts'
+import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
+import { documentUsages } from '#studio/presentation/document-usage.ts'
+import {
+  pagesWithDocumentQuery,
+  pageTypes,
+  parsePreviewPages,
+} from '#studio/presentation/pages-with-document.ts'
+import { type PreviewPage, sitePreviewPages } from '#studio/presentation/preview-pages.ts'
+import { getPageHref, storefrontHasPage } from '#studio/presentation/preview-routes.ts'
+import { maxProducts } from '#studio/presentation/use-preview-pages.ts'
+
+/** What is about to be published. */
+export interface Publication {
+  /** For the heading: the name of the release, or null for one document. */
+  releaseTitle: string | null
+  /** `drafts`, or the name of a release. */
+  perspective: string
+  /** The document, by its published id; null for the whole release. */
+  document: ChangedDocument | null
+}
+
+interface ChangedDocument {
+  id: string
+  type: string
+}
+
+/** A page on one storefront. */
+export interface AffectedPage {
+  title: string
+  /** Name of the storefront. */
+  storefront: string
+  /** Public path. */
+  path: string
+}
+
+const versions = z.array(z.object({ _id: z.string(), _type: z.string() }))
+
+/**
+ * Returns the documents of a publication, and those that its perspective shows besides.
+ * @throws ClientError, ServerError of the Content Lake
+ */
+export async function getChangedDocuments(
+  client: SanityClient,
+  { perspective, document }: Publication,
+): Promise<{ changed: ChangedDocument[]; otherIds: Set<string> }> {
+  const prefix = perspective === 'drafts' ? 'drafts.' : `versions.${perspective}.`
+  const answer = await client.fetch<unknown>(
+    '*[_id in path($versions)]{ _id, _type }',
+    { versions: `${prefix}**` },
+    { perspective: 'raw' },
+  )
+  const all = versions
+    .parse(answer)
+    .map(({ _id, _type }) => ({ id: _id.slice(prefix.length), type: _type }))
+  if (!document) return { changed: all, otherIds: new Set() }
+  const otherIds = all.map(({ id }) => id).filter((id) => id !== document.id)
+  return { changed: [document], otherIds: new Set(otherIds) }
+}
+
+/**
+ * Returns the pages that may show documents, on every storefront: the pages of products last, and otherwise
+ * the main storefront's first. A page is listed if it shows a document before or after the publication.
+ * @throws ClientError, ServerError of the Content Lake, or an error of the catalogue
+ */
+export async function getAffectedPages(
+  client: SanityClient,
+  catalog: Catalog,
+  documents: readonly ChangedDocument[],
+  perspective: string,
+): Promise<AffectedPage[]> {
+  const isEverywhere = documents.some(({ type }) => documentUsages[type]?.isEverywhere)
+  const hasProducts = isEverywhere || documents.some(({ type }) => type === productPage.name)
+  const filters = isEverywhere
+    ? [{ id: '', filter: 'true' }]
+    : documents.flatMap(({ id, type }) => {
+        const filter = documentUsages[type]?.filter
+        return filter ? [{ id, filter }] : []
+      })
+  const perspectives: ClientPerspective[] = [
+    'published',
+    perspective === 'drafts' ? 'drafts' : [perspective],
+  ]
+  const [dealers, products, ...found] = await Promise.all([
+    catalog.getRows('dealership'),
+    hasProducts ? catalog.getRows('product', maxProducts) : [],
+    ...filters.flatMap(({ id, filter }) =>
+      perspectives.map(async (each) =>
+        parsePreviewPages(
+          await client.fetch<unknown>(
+            pagesWithDocumentQuery(filter),
+            { id, pageTypes },
+            { perspective: each },
+          ),
+        ),
+      ),
+    ),
+  ])
+  const fixed = documents.flatMap(({ type }) => {
+    const path = documentUsages[type]?.fixedPath?.replace(/#.*/, '')
+    return sitePreviewPages.filter((page) => page.type === type || page.path === path)
+  })
+  const productPages = products.map(
+    ({ title, slug }): PreviewPage => ({ title, path: productPath(slug), dealers: 'all' }),
+  )
+  const located = [
+    ...locatePages([...fixed, ...found.flat()], dealers),
+    ...locatePages(productPages, dealers),
+  ]
+  return [...new Map(located.map((page) => [page.path, page])).values()]
+}
+
+function locatePages(
+  pages: readonly PreviewPage[],
+  dealers: readonly CatalogRow[],
+): AffectedPage[] {
+  return [null, ...dealers].flatMap((dealer) =>
+    pages
+      .filter((page) => storefrontHasPage(dealer, page))
+      .map(({ title, path }) => ({
+        title,
+        storefront: dealer?.title ?? 'Main storefront',
+        path: getPageHref(dealer ? { kind: 'dealer', slug: dealer.slug } : mainStorefront, path),
+      })),
+  )
+}

@@ -1,0 +1,23 @@
+import { Card, Text } from '@sanity/ui'
+import { getPublishedId, getVersionFromId, useEditState, useFormValue } from 'sanity'
+import { getPathChange } from '#studio/redirects/path-change.ts'
+
+/** Says that publishing a page at another address leaves a redirect. Nothing while the address stays. */
+export function RenameNotice({ type }: { type: string }) {
+  const id = String(useFormValue(['_id']) ?? '')
+  const release = getVersionFromId(id)
+  const state = useEditState(getPublishedId(id), type, 'default', release)
+  const change = getPathChange({
+    draft: release ? state.version : state.draft,
+    published: state.published,
+  })
+  if (!change) return null
+  return (
+    <Card padding={3} radius={2} border tone="caution" role="status">
+      <Text size={1}>
+        Publishing {release ? 'the release ' : ''}moves the page and leaves a redirect: visitors of{' '}
+        {change.from} get to {change.to}. Links to the old address keep working.
+      </Text>
+    </Card>
+  )
+}

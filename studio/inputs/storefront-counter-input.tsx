@@ -1,0 +1,26 @@
+import type { StringInputProps } from 'sanity'
+import { getStorefrontLengths } from '#lib/content/storefront-lengths.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
+import { CounterInput } from './counter-input.tsx'
+import { useStorefrontNames } from './use-storefront-names.ts'
+
+interface Props {
+  input: StringInputProps
+  catalog: Catalog
+  /** Maximum number of characters. */
+  maxLength: number
+}
+
+/** Counter of the interpolated text: on the main storefront, and with the longest name of a dealership. */
+export function StorefrontCounterInput({ input, catalog, maxLength }: Props) {
+  const names = useStorefrontNames(catalog)
+  const { main, dealer } = getStorefrontLengths(input.value ?? '', names)
+  return (
+    <CounterInput
+      input={input}
+      maxLength={maxLength}
+      used={main}
+      longest={dealer && { where: dealer.name, used: dealer.length }}
+    />
+  )
+}

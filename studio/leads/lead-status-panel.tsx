@@ -1,0 +1,165 @@
+import { Box, Button, Flex, Label, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { type ReactNode, useId } from 'react'
+import { statusLabels } from '#lib/leads/staff/lead-labels.ts'
+import { type LeadChange, leadStatus } from '#lib/leads/staff/lead-progress.ts'
+import type { StaffLead } from '#lib/leads/staff/lead-schemas.ts'
+import { Panel } from '#studio/tools/panel.tsx'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useMutation } from '#studio/tools/use-mutation.ts'
+import type { LeadsApi } from './leads-api.ts'
+import { addDays } from './reminder.ts'
+import { ReminderBadge } from './reminder-badge.tsx'
+import { useStaffMembers } from './use-staff-members.ts'
+
+interface Props {
+  lead: StaffLead
+  api: LeadsApi
+  onChange: () => void
+  onClose: () => void
+}
+
+/** Status, assignee and reminder of a lead. Each is stored when it is changed. */
+export function LeadStatusPanel({ lead, api, onChange, onClose }: Props) {
+  const id = useId()
+  const { isPending, error, mutate } = useMutation(onChange)
+  const { me, members } = useStaffMembers()
+  const change = (changes: LeadChange) => mutate(() => api.changeLead(lead.id, changes))
+  // Only a closed lead can be unread.
+  function markUnread() {
+    mutate(async () => {
+      await api.changeLead(lead.id, { is_read: false })
+      onClose()
+    })
+  }
+  const isFormerMember =
+    lead.assignee_id !== null && !members.some((each) => each.id === lead.assignee_id)
+  return (
+    <Panel title="Progress">
+      <Flex gap={3} wrap="wrap" align="flex-end">
+        <Field id={`${id}-status`} label="Status">
+          <Select
+            id={`${id}-status`}
+            fontSize={1}
+            value={lead.status}
+            disabled={isPending}
+            onChange={({ currentTarget }) =>
+              change({ status: leadStatus.parse(currentTarget.value) })
+            }
+          >
+            {leadStatus.options.map((status) => (
+              <option key={status} value={status}>
+                {statusLabels[status]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field id={`${id}-assignee`} label="Assignee">
+          <Select
+            id={`${id}-assignee`}
+            fontSize={1}
+            value={lead.assignee_id ?? ''}
+            disabled={isPending}
+            onChange={({ currentTarget }) =>
+              change({ assignee: members.find((each) => each.id === currentTarget.value) ?? null })
+            }
+          >
+            <option value="">Nobody</option>
+            {isFormerMember && <option value={lead.assignee_id ?? ''}>{lead.assignee}</option>}
+            {members.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {me && lead.assignee_id !== me.id && (
+          <Button
+            fontSize={1}
+            mode="ghost"
+            text="Assign to me"
+            disabled={isPending}
+            onClick={() => change({ assignee: me })}
+          />
+        )}
+      </Flex>
+      <Flex gap={3} wrap="wrap" align="flex-end">
+        <Field id={`${id}-reminder`} label="Reminder">
+          <TextInput
+            // A date that is typed is stored once it is complete.
+            key={lead.remind_on}
+            id={`${id}-reminder`}
+            type="date"
+            fontSize={1}
+            defaultValue={lead.remind_on ?? ''}
+            disabled={isPending}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') currentTarget.blur()
+            }}
+            onBlur={({ currentTarget }) => {
+              const remind_on = currentTarget.value || null
+              if (remind_on !== lead.remind_on) change({ remind_on })
+            }}
+          />
+        </Field>
+        <Flex gap={2} wrap="wrap" align="center">
+          {[
+            { text: 'Tomorrow', days: 1 },
+            { text: 'In a week', days: 7 },
+          ].map(({ text, days }) => (
+            <Button
+              key={text}
+              fontSize={1}
+              mode="ghost"
+              text={text}
+              aria-label={`Remind ${text.toLowerCase()}`}
+              disabled={isPending}
+              onClick={() => change({ remind_on: addDays(days) })}
+            />
+          ))}
+          {lead.remind_on !== null && (
+            <Button
+              fontSize={1}
+              mode="bleed"
+              text="Remove the reminder"
+              disabled={isPending}
+              onClick={() => change({ remind_on: null })}
+            />
+          )}
+          <ReminderBadge remindOn={lead.remind_on} />
+        </Flex>
+      </Flex>
+      <Flex gap={3} align="center" wrap="wrap">
+        <Button
+          fontSize={1}
+          mode="bleed"
+          text="Mark as unread"
+          disabled={isPending}
+          onClick={markUnread}
+        />
+        <Text size={1} muted role="status">
+          {isPending ? 'Saving …' : ''}
+        </Text>
+      </Flex>
+      {error !== null && <StatusMessage text={error} />}
+    </Panel>
+  )
+}
+
+interface FieldProps {
+  id: string
+  label: string
+  children: ReactNode
+}
+
+function Field({ id, label, children }: FieldProps) {
+  return (
+    <Box style={{ width: '11rem' }}>
+      <Stack gap={2}>
+        <Label as="label" size={1} htmlFor={id}>
+          {label}
+        </Label>
+        {children}
+      </Stack>
+    </Box>
+  )
+}

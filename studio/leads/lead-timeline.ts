@@ -1,0 +1,39 @@
+import { statusLabels } from '#lib/leads/staff/lead-labels.ts'
+import { type LeadChangeEntry, leadStatus } from '#lib/leads/staff/lead-progress.ts'
+import type { LeadNote } from '#lib/leads/staff/lead-schemas.ts'
+import { formatDay } from './reminder.ts'
+
+export type TimelineItem =
+  | { kind: 'note'; id: string; author: string; created_at: string; text: string }
+  | { kind: 'change'; id: string; author: string; created_at: string; text: string }
+
+/** Returns a lead's notes and changes, oldest first. */
+export function getTimeline(
+  notes: readonly LeadNote[],
+  changes: readonly LeadChangeEntry[],
+): TimelineItem[] {
+  return [
+    ...notes.map((note): TimelineItem => ({ ...note, kind: 'note' })),
+    ...changes.map(
+      ({ id, author, created_at, ...change }): TimelineItem => ({
+        ...{ kind: 'change', id, author, created_at },
+        text: describeChange(change),
+      }),
+    ),
+  ].toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+}
+
+function describeChange({
+  field,
+  old_value,
+  new_value,
+}: Pick<LeadChangeEntry, 'field' | 'old_value' | 'new_value'>): string {
+  const label = { status: 'Status', assignee: 'Assignee', remind_on: 'Reminder' }[field]
+  return `${label}: ${formatValue(field, old_value)} → ${formatValue(field, new_value)}`
+}
+
+function formatValue(field: LeadChangeEntry['field'], value: string | null): string {
+  if (value === null) return field === 'assignee' ? 'nobody' : 'none'
+  if (field === 'status') return statusLabels[leadStatus.parse(value)]
+  return field === 'remind_on' ? formatDay(value) : value
+}

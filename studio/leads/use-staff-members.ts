@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { firstValueFrom } from 'rxjs'
+import { useCurrentUser, useProjectStore, useUserStore } from 'sanity'
+import { mayBeStaff } from '#lib/staff/is-staff.ts'
+
+/** A person who may take care of leads. */
+export interface StaffMember {
+  id: string
+  name: string
+}
+
+/** Returns the members of the project who may see leads, the signed-in one first. */
+export function useStaffMembers(): { me: StaffMember | null; members: StaffMember[] } {
+  const projectStore = useProjectStore()
+  const userStore = useUserStore()
+  const user = useCurrentUser()
+  const [found, setFound] = useState<StaffMember[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const load = async () => {
+      const { members } = await firstValueFrom(projectStore.get())
+      const staff = members.filter(({ isRobot, roles }) => !isRobot && mayBeStaff(roles))
+      const users = await userStore.getUsers(staff.map(({ id }) => id))
+      if (!isCurrent) return
+      setFound(
+        users.map(({ id, displayName = '', email }) => ({ id, name: displayName || email || id })),
+      )
+    }
+    // Without the list, the signed-in person is still offered.
+    load().catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [projectStore, userStore])
+  const me = user && { id: user.id, name: user.name || user.email || user.id }
+  const others = found.filter(({ id }) => id !== me?.id)
+  return { me, members: me ? [me, ...others] : others }
+}

@@ -1,0 +1,78 @@
+import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
+import { Box, Button, Dialog, Flex, Stack } from '@sanity/ui'
+import { useCallback, useState } from 'react'
+import type { WebhookSecret } from '#lib/leads/staff/webhook-schemas.ts'
+import type { CatalogRow } from '#studio/catalog/catalog.ts'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useQuery } from '#studio/tools/use-query.ts'
+import { NewWebhook } from './new-webhook.tsx'
+import { WebhookList } from './webhook-list.tsx'
+import { WebhookView } from './webhook-view.tsx'
+import type { WebhooksApi } from './webhooks-api.ts'
+
+interface Props {
+  api: WebhooksApi
+  dealerships: readonly CatalogRow[]
+  onClose: () => void
+}
+
+/** The webhook endpoints: all of them, one of them, or the form of a new one. */
+export function WebhooksDialog({ api, dealerships, onClose }: Props) {
+  /** Id of the open endpoint, or `new`. */
+  const [open, setOpen] = useState<string | null>(null)
+  /** The secret that was made last; it cannot be read again. */
+  const [secret, setSecret] = useState<WebhookSecret | null>(null)
+  const query = useQuery(useCallback((signal: AbortSignal) => api.getEndpoints(signal), [api]))
+  const endpoint = query.data?.find(({ id }) => id === open)
+  const back = () => {
+    setOpen(null)
+    setSecret(null)
+    query.refetch()
+  }
+  const showSecret = (made: WebhookSecret) => {
+    setSecret(made)
+    setOpen(made.id)
+    query.refetch()
+  }
+  return (
+    <Dialog id="webhooks-dialog" header="Webhooks" width={1} onClose={onClose}>
+      <Box padding={4}>
+        <Stack gap={4}>
+          {open !== null && (
+            <Flex>
+              <Button
+                fontSize={1}
+                mode="bleed"
+                icon={ArrowLeftIcon}
+                text="All webhooks"
+                onClick={back}
+              />
+            </Flex>
+          )}
+          {query.error !== null && <StatusMessage text={query.error} onRetry={query.refetch} />}
+          {open === null && query.data && (
+            <WebhookList
+              endpoints={query.data}
+              dealerships={dealerships}
+              onOpen={setOpen}
+              onAdd={() => setOpen('new')}
+            />
+          )}
+          {open === 'new' && <NewWebhook api={api} dealerships={dealerships} onAdd={showSecret} />}
+          {endpoint && (
+            <WebhookView
+              key={endpoint.id}
+              endpoint={endpoint}
+              secret={secret?.id === endpoint.id ? secret.secret : null}
+              api={api}
+              dealerships={dealerships}
+              onChange={query.refetch}
+              onSecret={showSecret}
+              onDelete={back}
+            />
+          )}
+        </Stack>
+      </Box>
+    </Dialog>
+  )
+}

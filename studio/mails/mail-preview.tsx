@@ -1,0 +1,132 @@
+import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useCallback, useMemo, useState } from 'react'
+import { useClient } from 'sanity'
+import type { UserViewComponent } from 'sanity/structure'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { visitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
+import type { MailPreviewRequest } from '#lib/leads/staff/mail-preview.ts'
+import { visitorMails } from '#schemas/singletons/visitor-mails.ts'
+import { SelectFilter } from '#studio/tools/filter-fields.tsx'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
+import { useMutation } from '#studio/tools/use-mutation.ts'
+import { useQuery } from '#studio/tools/use-query.ts'
+import { createMailsApi, type MailsApi } from './mails-api.ts'
+
+const mailTitles = visitorMails.fields.map(({ name, title = name }) => ({ value: name, title }))
+const mailField = visitorMailTexts.keyof()
+
+/** A mail to visitors as it is sent, with sample values and the texts as they are being edited. */
+export const MailPreview: UserViewComponent = ({ document }) => {
+  const { token } = useClient({ apiVersion }).config()
+  const api = useMemo(() => createMailsApi(token), [token])
+  const options = useQuery(useCallback((signal: AbortSignal) => api.getOptions(signal), [api]))
+  const [mail, setMail] = useState<string | null>('waitlist')
+  const [dealership, setDealership] = useState<string | null>(null)
+  const texts = JSON.stringify(visitorMailTexts.safeParse(document.displayed).data)
+  const request = useMemo<MailPreviewRequest>(
+    () => ({
+      mail: mailField.catch('waitlist').parse(mail),
+      dealership,
+      texts: visitorMailTexts.parse(JSON.parse(texts ?? '{}')),
+    }),
+    [mail, dealership, texts],
+  )
+  const storefronts = (options.data?.dealerships ?? []).map(({ slug, name }) => ({
+    value: slug,
+    title: name,
+  }))
+  return (
+    <Stack gap={4} padding={4}>
+      <Flex gap={3} align="flex-end" wrap="wrap">
+        <SelectFilter label="Mail" options={mailTitles} value={mail} onChange={setMail} />
+        <SelectFilter
+          label="Storefront"
+          allLabel="Main"
+          options={storefronts}
+          value={dealership}
+          onChange={setDealership}
+        />
+        {options.data && <SendToMe api={api} request={request} address={options.data.address} />}
+      </Flex>
+      {options.error !== null && <StatusMessage text={options.error} onRetry={options.refetch} />}
+      <ComposedMail api={api} request={request} />
+    </Stack>
+  )
+}
+
+interface MailProps {
+  api: MailsApi
+  request: MailPreviewRequest
+}
+
+function SendToMe({ api, request, address }: MailProps & { address: string | null }) {
+  const toast = useToast()
+  const { isPending, error, mutate } = useMutation(() =>
+    toast.push({ status: 'success', title: `Sent to ${address}` }),
+  )
+  if (address === null) {
+    return <Text size={1}>Your account has no email address to send a test to.</Text>
+  }
+  return (
+    <>
+      <Button
+        fontSize={1}
+        text="Send to me"
+        title={`Sends a test to ${address}`}
+        loading={isPending}
+        onClick={() => mutate(() => api.sendTest(request))}
+      />
+      {error !== null && <StatusMessage text={error} />}
+    </>
+  )
+}
+
+/** Time without a change after which the mail is composed again, in ms. */
+const composeDelayMs = 400
+
+function ComposedMail({ api, request }: MailProps) {
+  const settledRequest = useDebouncedValue(request, composeDelayMs)
+  const preview = useQuery(
+    useCallback(
+      (signal: AbortSignal) => api.preview(settledRequest, signal),
+      [api, settledRequest],
+    ),
+  )
+  if (preview.error !== null) {
+    return <StatusMessage text={preview.error} onRetry={preview.refetch} />
+  }
+  if (!preview.data) return null
+  const { subject, from, html } = preview.data
+  return (
+    <Card border radius={2}>
+      <Card borderBottom padding={4}>
+        <Stack gap={3}>
+          <Text size={1} muted>
+            {from}
+          </Text>
+          <Text weight="semibold" data-testid="mail-subject">
+            {subject}
+          </Text>
+        </Stack>
+      </Card>
+      <Box>
+        <iframe
+          title="Preview of the mail"
+          srcDoc={html}
+          // The mail has no scripts; its links open nothing here.
+          sandbox=""
+          style={{
+            display: 'block',
+            width: '100%',
+            height: '48rem',
+            border: 0,
+            background: '#fff',
+            colorScheme: 'light',
+          }}
+        />
+      </Box>
+    </Card>
+  )
+}

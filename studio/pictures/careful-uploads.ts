@@ -1,0 +1,29 @@
+import { defineLocaleResourceBundle, definePlugin } from 'sanity'
+import { acceptedFilesText } from './accepted-files.ts'
+import { withCarefulUploads } from './careful-uploader.ts'
+import { LayoutWithUploadNotices } from './upload-notices.tsx'
+
+/** The Studio's words for dropped files that a field does not take: they say which files it takes. */
+const dropMessages = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'studio',
+  resources: {
+    'inputs.array.error.cannot-upload-unable-to-convert_one': `This file cannot be used here. ${acceptedFilesText}`,
+    'inputs.array.error.cannot-upload-unable-to-convert_other': `These files cannot be used here. ${acceptedFilesText}`,
+    'inputs.files.common.drop-message.drop-to-upload.no-accepted-file-message_one':
+      acceptedFilesText,
+    'inputs.files.common.drop-message.drop-to-upload.no-accepted-file-message_other':
+      acceptedFilesText,
+  },
+})
+
+/** Uploads that say which files a field takes, and that make large pictures smaller before they are sent. */
+export const carefulUploads = definePlugin({
+  name: 'careful-uploads',
+  form: {
+    file: { assetSources: withCarefulUploads },
+    image: { assetSources: withCarefulUploads },
+  },
+  i18n: { bundles: [dropMessages] },
+  studio: { components: { layout: LayoutWithUploadNotices } },
+})

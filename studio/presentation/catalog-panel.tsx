@@ -1,0 +1,56 @@
+import { Box, Card, Spinner } from '@sanity/ui'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useRouter } from 'sanity/router'
+import { createGlobalStyle } from 'styled-components'
+import { parseEditPath } from '#lib/catalog/staff/edit-path.ts'
+
+const RowEditor = lazy(async () => {
+  const { RowEditor } = await import('#studio/catalog-tool/row-editor.tsx')
+  return { default: RowEditor }
+})
+
+const panelId = 'presentation-narrow-panel-content'
+
+/** Hides the document in whose name the preview names a row. */
+const OnlyCatalogForm = createGlobalStyle`
+  #${panelId} > :not([data-testid='catalog-panel']) {
+    display: none !important;
+  }
+`
+
+/** Form of the catalogue row that is clicked in the preview, in place of a document's. */
+export function CatalogPanel({ onSave }: { onSave: () => void }) {
+  const { state, navigate } = useRouter()
+  const target = parseEditPath(state.path)
+  const isOpen = target !== null
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (isOpen) setPanel(document.getElementById(panelId))
+  }, [isOpen])
+  if (!target || !panel) return null
+  const { _searchParams } = state
+  const close = () => navigate(_searchParams ? { _searchParams } : {})
+  return createPortal(
+    <Card height="fill" overflow="auto" data-testid="catalog-panel">
+      <OnlyCatalogForm />
+      <Suspense
+        fallback={
+          <Box padding={5}>
+            <Spinner muted />
+          </Box>
+        }
+      >
+        <RowEditor
+          key={`${target.table}/${target.id}`}
+          table={target.table}
+          id={target.id}
+          focusField={target.field}
+          onSave={onSave}
+          onClose={close}
+        />
+      </Suspense>
+    </Card>,
+    panel,
+  )
+}

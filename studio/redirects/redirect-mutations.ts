@@ -1,0 +1,71 @@
+import type { Mutation } from '@sanity/client'
+import { getDraftId, isDraftId } from '@sanity/client/csm'
+import { normalizePath } from '#lib/redirects/redirect-target.ts'
+import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
+
+/** Redirect document, published or a draft. */
+export interface StoredRedirect {
+  _id: string
+  from?: string
+  to?: string
+}
+
+/** Old and new path of a page, each with a leading slash. */
+export interface PathChange {
+  from: string
+  to: string
+}
+
+/**
+ * Returns the mutations that redirect a page's old path to its new one. Redirects to the old path are
+ * retargeted, and a redirect from the new path is deleted, because the page takes its place. A redirect
+ * with a draft stays as it is: the site follows chains.
+ * @param redirects all redirects, published ones and drafts
+ */
+export function getRedirectMutations(
+  { from, to }: PathChange,
+  redirects: readonly StoredRedirect[],
+): Mutation[] {
+  const published = redirects.filter(({ _id }) => !isDraftId(_id))
+  const drafts = new Set(redirects.flatMap(({ _id }) => (isDraftId(_id) ? [_id] : [])))
+  const existing = published.find(isRedirectFrom(from))
+  const retargetMutations = published.flatMap(({ _id, to: address = '' }) => {
+    const target = parseLinkTarget(address)
+    const isFree = _id !== existing?._id && !drafts.has(getDraftId(_id))
+    return isFree && target?.kind === 'page' && normalizePath(target.path) === from
+      ? [{ patch: { id: _id, set: { to: `${to}${target.suffix}` } } }]
+      : []
+  })
+  const deleteMutations = redirects
+    .filter(({ _id }) => published.filter(isRedirectFrom(to)).some(isSameDocument(_id)))
+    .map(({ _id }) => ({ delete: { id: _id } }))
+  return [getWriteMutation({ from, to }, redirects), ...retargetMutations, ...deleteMutations]
+}
+
+/**
+ * Returns the mutation that publishes a redirect, in place of another from the same path.
+ * @param redirects all redirects, published ones and drafts
+ */
+export function getWriteMutation(
+  fields: PathChange,
+  redirects: readonly StoredRedirect[],
+): Mutation {
+  const existing = redirects.filter(({ _id }) => !isDraftId(_id)).find(isRedirectFrom(fields.from))
+  return existing
+    ? { patch: { id: existing._id, set: { ...fields } } }
+    : { create: { _id: getRedirectId(fields.from, redirects), _type: 'redirect', ...fields } }
+}
+
+const isRedirectFrom = (path: string) => (redirect: StoredRedirect) =>
+  normalizePath(redirect.from ?? '') === path
+
+const isSameDocument = (id: string) => (redirect: StoredRedirect) =>
+  id === redirect._id || id === getDraftId(redirect._id)
+
+/** Returns a document id derived from the path, or a random one if that id is taken. */
+export function getRedirectId(path: string, redirects: readonly StoredRedirect[]): string {
+  const id = `redirect-${path.slice(1).replaceAll('/', '_')}`
+  return redirects.some(({ _id }) => _id === id || _id === getDraftId(id))
+    ? crypto.randomUUID()
+    : id
+}

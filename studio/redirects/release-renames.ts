@@ -1,0 +1,102 @@
+import type { Action, Mutation, SanityClient } from '@sanity/client'
+import { getPublishedId, getVersionFromId, getVersionId } from '@sanity/client/csm'
+import { z } from 'zod'
+import { normalizePath } from '#lib/redirects/redirect-target.ts'
+import { getRedirectId, getWriteMutation, type StoredRedirect } from './redirect-mutations.ts'
+
+const renamesQuery = `{
+  "versions": *[_type == "page" && _id in path("versions.**") && _system.delete != true]{ _id, "path": path.current },
+  "published": *[_type == "page" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]{
+    _id, "path": path.current
+  },
+  "redirects": *[_type == "redirect"]{ _id, from, to },
+  "releases": releases::all()[state in ["active", "scheduling", "scheduled"]]{
+    name, "isOpen": state == "active" && metadata.cardinality != "one"
+  }
+}`
+
+const pages = z.array(z.object({ _id: z.string(), path: z.string().nullable() }))
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+
+const renamesAnswer = z.object({
+  versions: pages,
+  published: pages,
+  redirects: z.array(z.object({ _id: z.string(), from: text, to: text })),
+  /** `isOpen`: whether documents can be added. A scheduled draft is a release of exactly one. */
+  releases: z.array(z.object({ name: z.string(), isOpen: z.boolean().nullable() })),
+})
+
+type Renames = z.infer<typeof renamesAnswer>
+
+/**
+ * Gives each release that changes the address of a page the redirect from the old one, which is published
+ * with the page. Where a release takes no more documents, the redirect is published at once: the page
+ * takes precedence until it moves.
+ * @throws ClientError, ServerError of the Content Lake
+ */
+export async function writeReleaseRedirects(client: SanityClient): Promise<void> {
+  const answer = await client.fetch<unknown>(renamesQuery, {}, { perspective: 'raw' })
+  const renames = renamesAnswer.parse(answer)
+  const actions = renames.versions.flatMap((version) => getVersionActions(version, renames))
+  const mutations = renames.versions.flatMap((version) => getMutations(version, renames))
+  if (actions.length > 0) await client.action(actions)
+  if (mutations.length > 0) await client.mutate(mutations)
+}
+
+interface PageVersion {
+  release: Renames['releases'][number]
+  /** Path of the published page, with a leading slash. */
+  from: string
+  /** Path of the page in the release, with a leading slash. */
+  to: string
+  /** Redirect in the release from the published path. */
+  own: StoredRedirect | undefined
+}
+
+/** Returns a page in a release, or null if the page or its release is not there any more. */
+function findPageVersion(
+  { _id, path }: Renames['versions'][number],
+  { published, redirects, releases }: Renames,
+): PageVersion | null {
+  const release = releases.find(({ name }) => name === getVersionFromId(_id))
+  const current = published.find((page) => page._id === getPublishedId(_id))?.path
+  if (!release || !path || !current) return null
+  const from = `/${current}`
+  const own = redirects.find(
+    (each) => getVersionFromId(each._id) === release.name && normalizePath(each.from) === from,
+  )
+  return { release, from, to: `/${path}`, own }
+}
+
+function getVersionActions(version: Renames['versions'][number], renames: Renames): Action[] {
+  const page = findPageVersion(version, renames)
+  if (!page?.release.isOpen) return []
+  const { release, from, to, own } = page
+  if (from === to) {
+    return own ? [{ actionType: 'sanity.action.document.version.discard', versionId: own._id }] : []
+  }
+  if (own) {
+    const document = { _id: own._id, _type: 'redirect', from, to }
+    return own.to === to ? [] : [{ actionType: 'sanity.action.document.version.replace', document }]
+  }
+  const published = renames.redirects.filter(({ _id }) => _id === getPublishedId(_id))
+  const existing = published.find((each) => normalizePath(each.from) === from)
+  const publishedId = existing?._id ?? getRedirectId(from, renames.redirects)
+  const document = { _id: getVersionId(publishedId, release.name), _type: 'redirect', from, to }
+  return [{ actionType: 'sanity.action.document.version.create', publishedId, document }]
+}
+
+function getMutations(version: Renames['versions'][number], renames: Renames): Mutation[] {
+  const page = findPageVersion(version, renames)
+  if (!page || page.release.isOpen || page.own || page.from === page.to) return []
+  const { from, to } = page
+  const isThere = renames.redirects.some(
+    (each) =>
+      each._id === getPublishedId(each._id) && normalizePath(each.from) === from && each.to === to,
+  )
+  return isThere ? [] : [getWriteMutation({ from, to }, renames.redirects)]
+}

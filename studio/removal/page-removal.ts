@@ -1,0 +1,111 @@
+import type { Mutation, SanityClient } from '@sanity/client'
+import { getDraftId } from '@sanity/client/csm'
+import { z } from 'zod'
+import { documents, singletons } from '#schemas/index.ts'
+import { getWriteMutation } from '#studio/redirects/redirect-mutations.ts'
+import {
+  expiredRecordsQuery,
+  getDeleteMutations,
+  getExpiry,
+  getRecordMutation,
+} from './deleted-record.ts'
+import { findLinkPlaces, getRetargetMutations, type LinkPlace } from './link-places.ts'
+
+/** A published page that is to be removed. */
+export interface RemovedPage {
+  /** Published id. */
+  id: string
+  /** Content to keep: the draft, if there is one. */
+  document: { _id: string; _type: string }
+  title: string
+  /** Path of the published page. */
+  path: string
+}
+
+interface Removal {
+  kind: 'delete' | 'unpublish'
+  /** Address to which visitors go; null for a page that is not found. */
+  target: string | null
+  /** Whether links to the page get the address, too. */
+  changesLinks: boolean
+  /** Name of the person; null if unknown. */
+  deletedBy: string | null
+}
+
+const linkingTypes = [...singletons, ...documents].map(({ name }) => name)
+
+const linkingDocumentsQuery = '*[_type in $types && !(_id in [$id, "drafts." + $id])]'
+
+const removalQuery = `{
+  "stored": *[_id in [$id, "drafts." + $id] || _id in path("versions.*." + $id)],
+  "redirects": *[_type == "redirect"]{ _id, from, to },
+  "linking": ${linkingDocumentsQuery},
+  "expiredRecords": ${expiredRecordsQuery}
+}`
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+
+const removalAnswer = z.object({
+  stored: z.array(z.looseObject({ _id: z.string(), _type: z.string() })),
+  redirects: z.array(z.object({ _id: z.string(), from: text, to: text })),
+  linking: z.array(z.unknown()),
+  expiredRecords: z.array(z.string()),
+})
+
+type RemovalState = z.infer<typeof removalAnswer>
+
+/** Returns what leads to a page, drafts included. @throws ClientError, ServerError of the Content Lake */
+export async function readLinkPlaces(
+  client: SanityClient,
+  { id, path }: Pick<RemovedPage, 'id' | 'path'>,
+  signal?: AbortSignal,
+): Promise<LinkPlace[]> {
+  const found = await client.fetch<unknown[]>(
+    linkingDocumentsQuery,
+    { types: linkingTypes, id },
+    { perspective: 'raw', ...(signal && { signal }) },
+  )
+  return findLinkPlaces(found, path)
+}
+
+/**
+ * Removes a page from the site, writes the redirect from its path, and changes the links to it if that is
+ * asked for, in one transaction. A deleted page can be brought back.
+ * @throws ClientError, ServerError of the Content Lake
+ */
+export async function removePage(
+  client: SanityClient,
+  page: RemovedPage,
+  { kind, target, changesLinks, deletedBy }: Removal,
+): Promise<void> {
+  const { id, document, title, path } = page
+  const deletedAt = new Date()
+  const answer = await client.fetch<unknown>(
+    removalQuery,
+    { id, types: linkingTypes, since: getExpiry(deletedAt) },
+    { perspective: 'raw' },
+  )
+  const state = removalAnswer.parse(answer)
+  await client.mutate([
+    ...(target !== null && changesLinks ? getRetargetMutations(state.linking, path, target) : []),
+    ...(target === null ? [] : [getWriteMutation({ from: path, to: target }, state.redirects)]),
+    ...(kind === 'unpublish' ? getUnpublishMutations(id, state) : getRemoveMutations(state)),
+    ...(kind === 'delete' ? [getRecordMutation({ document, title, deletedAt, deletedBy })] : []),
+    ...(kind === 'delete' ? getDeleteMutations(state.expiredRecords) : []),
+  ])
+}
+
+/** Returns the mutations that delete the published page, its draft and its versions in releases. */
+const getRemoveMutations = ({ stored }: RemovalState) =>
+  getDeleteMutations(stored.map(({ _id }) => _id))
+
+/** Returns the mutations that delete the published page, whose content stays as a draft. */
+function getUnpublishMutations(id: string, { stored }: RemovalState): Mutation[] {
+  const published = stored.find(({ _id }) => _id === id)
+  if (!published) return []
+  const { _rev, _updatedAt, _system, ...content } = published
+  return [{ createIfNotExists: { ...content, _id: getDraftId(id) } }, ...getDeleteMutations([id])]
+}

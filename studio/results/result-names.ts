@@ -1,0 +1,31 @@
+import { otherSource, thisSite } from '#lib/visits/visit.ts'
+import type { VisitGroup } from '#lib/visits/visit-results.ts'
+import type { CatalogRow } from '#studio/catalog/catalog.ts'
+
+/** Heading of the column of names. */
+export const groupTitles: Record<VisitGroup, string> = {
+  page: 'Page',
+  storefront: 'Storefront',
+  campaign: 'Campaign',
+  referrer: 'Came from',
+}
+
+const emptyNames: Record<VisitGroup, string> = {
+  page: 'Page unknown',
+  storefront: 'Main storefront',
+  campaign: 'No campaign',
+  referrer: 'No other site',
+}
+
+/** Returns what staff read instead of a row's name. */
+export function describeName(
+  group: VisitGroup,
+  name: string,
+  dealerships: readonly CatalogRow[],
+): string {
+  if (name === '') return emptyNames[group]
+  if (name === otherSource) return 'Other'
+  if (name === thisSite) return 'A page of this site'
+  if (group !== 'storefront') return name
+  return dealerships.find(({ slug }) => slug === name)?.title ?? name
+}

@@ -1,0 +1,2 @@
+/** Intent that opens the Results tool for a page. */
+export const resultsIntent = 'show-results'

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { defaultLocale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import { interpolateContent } from '#lib/content/interpolate-content.ts'
+import { optionalText } from '#lib/content/lenient-schemas.ts'
+import type { PlaceholderValues } from '#lib/content/placeholders.ts'
+import { sitePages } from '#lib/routing/pages.ts'
+import { mainStorefront } from '#lib/routing/storefront.ts'
+import { storefrontHref } from '#lib/routing/storefront-href.ts'
+import { canonicalPath, isDealerCanonical, isSelfCanonical } from '#lib/seo/canonical.ts'
+import { resolveDescription, resolveTitle } from '#lib/seo/page-texts.ts'
+import { socialImagePath } from '#lib/seo/social-image-path.ts'
+import type { CatalogRow } from '#studio/catalog/catalog.ts'
+import { pageDocument, toPreviewPage } from '#studio/presentation/campaign-page.ts'
+import { type PreviewPage, sitePreviewPages } from '#studio/presentation/preview-pages.ts'
+
+const text = optionalText.optional().transform((value) => value ?? null)
+
+const seoDocument = pageDocument.extend({
+  heading: text,
+  intro: text,
+  seo: z
+    .object({ title: text, description: text, image: z.unknown().optional() })
+    .nullish()
+    .transform((seo) => seo ?? { title: null, description: null, image: undefined }),
+})
+
+/** Document with a field of type `seo`, which may be an incomplete draft. */
+export type SeoDocument = z.infer<typeof seoDocument>
+
+/** Returns the document of a form, or null while it is no page's. @param value not validated */
+export function parseSeoDocument(value: unknown): SeoDocument | null {
+  const document = z
+    .object({ path: z.object({ current: z.string().nullish() }).nullish() })
+    .safeParse(value).data
+  if (typeof value !== 'object' || !document) return null
+  const parsed = seoDocument.safeParse({ ...value, path: document.path?.current })
+  return parsed.data ?? null
+}
+
+/** Returns the page of a document, or null if it has none yet. */
+export function getSeoPage(document: SeoDocument): PreviewPage | null {
+  return sitePreviewPages.find(({ type }) => type === document._type) ?? toPreviewPage(document)
+}
+
+export interface PreviewSettings {
+  /** Of the main storefront. */
+  values: PlaceholderValues
+  description: string
+  sharePicture: unknown
+}
+
+/** Storefront of a preview. */
+export interface PreviewDealer extends Pick<CatalogRow, 'slug' | 'title'> {
+  description: string | null
+}
+
+export interface PagePreview {
+  title: string
+  description: string
+  siteName: string
+  /** Path of the page that search engines list. */
+  canonicalPath: string
+  /** Path of the page that is shared. */
+  path: string
+  /** Whether search engines list this page, and not the main storefront's instead. */
+  isListed: boolean
+  /** Picture that staff chose; null if the site draws one. */
+  picture: unknown
+  /** Path of the picture that the site draws. */
+  drawnPicturePath: string
+}
+
+/**
+ * Returns how a page appears in search results and when it is shared, by the rules of the site.
+ * @param dealer null for the main storefront
+ */
+export function buildPagePreview(
+  { path }: PreviewPage,
+  document: SeoDocument,
+  settings: PreviewSettings,
+  dealer: PreviewDealer | null,
+): PagePreview {
+  const storefront = dealer ? { kind: 'dealer' as const, slug: dealer.slug } : mainStorefront
+  const route = { locale: defaultLocale, storefront }
+  const displayName = dealer?.title ?? settings.values.product
+  const values = { ...settings.values, product: displayName }
+  const { seo, heading, intro, title } = interpolateContent(document, values)
+  const context = {
+    ...{ route, displayName },
+    settings: interpolateContent({ description: settings.description }, values),
+  }
+  const isHome = path === '/'
+  const messages = sitePages.find((page) => page.path === path)?.headingMessages
+  const page = {
+    ...{ path, seo },
+    title: messages
+      ? translate(route.locale, messages)('title', { name: displayName })
+      : isHome
+        ? displayName
+        : (heading ?? title ?? ''),
+    isAbsoluteTitle: isHome || Boolean(messages),
+    description: isHome ? (dealer?.description ?? null) : intro,
+  }
+  const resolvedTitle = resolveTitle(context, page)
+  const picture = seo.image ?? (isHome ? settings.sharePicture : null)
+  return {
+    title: resolvedTitle,
+    description: resolveDescription(context, page, resolvedTitle),
+    siteName: displayName,
+    canonicalPath: canonicalPath(route, path),
+    path: storefrontHref(route, path),
+    isListed: isSelfCanonical(route, path),
+    picture: hasAsset(picture) && !isDealerCanonical(route, path) ? picture : null,
+    drawnPicturePath: socialImagePath(route, path),
+  }
+}
+
+function hasAsset(picture: unknown): boolean {
+  return typeof picture === 'object' && picture !== null && 'asset' in picture
+}

@@ -1,0 +1,96 @@
+import { Card, Select, Stack, Text } from '@sanity/ui'
+import { useCallback, useId, useState } from 'react'
+import type { Catalog } from '#studio/catalog/catalog.ts'
+import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
+import type { PreviewPage } from '#studio/presentation/preview-pages.ts'
+import { storefrontHasPage } from '#studio/presentation/preview-routes.ts'
+import { getReachableOrigin, type SiteUrls } from '#studio/site-origins.ts'
+import { useQuery } from '#studio/tools/use-query.ts'
+import { buildPagePreview, type SeoDocument } from './page-preview.ts'
+import { SearchResult } from './search-result.tsx'
+import { SocialCard } from './social-card.tsx'
+import { usePreviewSettings } from './use-preview-settings.ts'
+
+interface Props {
+  page: PreviewPage
+  /** The page as it is published; null before that. */
+  publishedPage: PreviewPage | null
+  document: SeoDocument
+  catalog: Catalog
+  site: SiteUrls
+}
+
+const mainId = ''
+
+/** The page as in a list of search results and as a card in a social network, on one storefront. */
+export function SeoPreview({ page, publishedPage, document, catalog, site }: Props) {
+  const id = useId()
+  const [dealerId, setDealerId] = useState(mainId)
+  const settings = usePreviewSettings(catalog)
+  const dealers = useCatalogRows(catalog, 'dealership').filter((row) =>
+    storefrontHasPage(row, page),
+  )
+  const row = dealers.find((each) => each.id === dealerId)
+  const description = useQuery(
+    useCallback(
+      () => (dealerId ? catalog.getDealershipDescription(dealerId) : Promise.resolve(null)),
+      [catalog, dealerId],
+    ),
+  )
+  if (!settings) return null
+  const dealer = row ? { ...row, description: description.data } : null
+  const preview = buildPagePreview(page, document, settings, dealer)
+  const publicOrigin = site.publicSiteUrl ?? getReachableOrigin(site)
+  return (
+    <Stack gap={4} data-testid="seo-preview">
+      {dealers.length > 0 && (
+        <Stack gap={3}>
+          <Text as="label" size={1} weight="medium" htmlFor={id}>
+            Preview on
+          </Text>
+          <Select
+            id={id}
+            fontSize={1}
+            value={row?.id ?? mainId}
+            onChange={({ currentTarget }) => setDealerId(currentTarget.value)}
+          >
+            <option value={mainId}>The main site</option>
+            {dealers.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.title}
+              </option>
+            ))}
+          </Select>
+        </Stack>
+      )}
+      <Card as="figure" margin={0}>
+        <Stack gap={3}>
+          <Text as="figcaption" size={1} weight="medium">
+            In search results
+          </Text>
+          <SearchResult preview={preview} origin={publicOrigin} />
+          {!preview.isListed && (
+            <Text size={1} muted>
+              Search engines list the main site’s page in place of this dealer’s.
+            </Text>
+          )}
+        </Stack>
+      </Card>
+      <Card as="figure" margin={0}>
+        <Stack gap={3}>
+          <Text as="figcaption" size={1} weight="medium">
+            When shared
+          </Text>
+          <SocialCard
+            preview={preview}
+            isPublished={
+              publishedPage?.path === page.path && storefrontHasPage(row ?? null, publishedPage)
+            }
+            publicOrigin={publicOrigin}
+            imageOrigin={getReachableOrigin(site)}
+          />
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}

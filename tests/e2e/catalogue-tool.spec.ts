@@ -1,0 +1,469 @@
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import sharp from 'sharp'
+import { CatalogTool } from '#tests/support/catalog-tool.ts'
+import { findViolations } from '#tests/support/find-violations.ts'
+import { expectPageToContain } from '#tests/support/fixtures.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+import { expect, test } from '#tests/support/studio-fixtures.ts'
+import { StudioPage } from '#tests/support/studio-page.ts'
+
+interface StoredRow {
+  id: string
+  [column: string]: unknown
+}
+
+async function findRow(database: pg.Client, table: string, slug: string): Promise<StoredRow> {
+  const { rows } = await database.query<StoredRow>(`select * from ${table} where slug = $1`, [slug])
+  const [row] = rows
+  if (!row) throw new Error(`${table} has no row ${slug}`)
+  return row
+}
+
+/** Restores the rows of the catalogue that a test changes, adds or deletes. */
+async function withRestoredCatalog(database: pg.Client, run: () => Promise<void>) {
+  const tables = ['brands', 'products', 'dealerships']
+  for (const table of tables) {
+    await database.query(`create temp table saved_${table} as table ${table}`)
+  }
+  try {
+    await run()
+  } finally {
+    for (const table of tables) {
+      const { rows } = await database.query<{ list: string; pairs: string; old: string }>(
+        `select string_agg(quote_ident(attname), ', ') as list,
+           string_agg(format('%1$I = s.%1$I', attname), ', ') as pairs,
+           string_agg(format('s.%I', attname), ', ') as old
+         from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+           and attname not in ('version', 'updated_at', 'is_custom', 'first_product_slug')`,
+        [table],
+      )
+      const { list, pairs, old } = rows[0] ?? { list: '', pairs: '', old: '' }
+      await database.query(`delete from ${table} where id not in (select id from saved_${table})`)
+      await database.query(
+        `insert into ${table} (${list}) select ${list} from saved_${table}
+         where id not in (select id from ${table})`,
+      )
+      await database.query(
+        `update ${table} t set ${pairs} from saved_${table} s
+         where s.id = t.id and (${list.replaceAll(/(^|, )/g, '$1t.')}) is distinct from (${old})`,
+      )
+    }
+    for (const table of tables) await database.query(`drop table saved_${table}`)
+  }
+}
+
+test('staff find a product by its model, change its price, and see it everywhere; the history leads back @mutating', async ({
+  studio,
+  page,
+  system,
+  database,
+}) => {
+  const tool = new CatalogTool(studio)
+  const pages = ['/products', '/products/bobcat', '/dealer/nord-traction/products/bobcat']
+  await withRestoredCatalog(database, async () => {
+    const { price } = await findRow(database, 'products', 'bobcat')
+    for (const path of pages) await fetch(system.site + path)
+    await tool.open('products')
+    await tool.search('T62')
+    await expect(tool.rows.first()).toBeVisible()
+    await expect(tool.rows.filter({ hasText: 'Kubota' })).toHaveCount(0)
+    await tool.rows.getByRole('link', { name: 'Traction Bars for Bobcat', exact: true }).click()
+    await expect(tool.field('Price')).toHaveValue(String(Number(price)))
+    await tool.field('Price').fill('4321.5')
+    await tool.save()
+    for (const path of pages) await expectPageToContain(system.site + path, /4,321\.50/)
+
+    const entries = page.getByTestId('history-entry')
+    await expect(entries.first()).toContainText(
+      `Price: ${Number(price).toLocaleString('en', { minimumFractionDigits: 2 })} → 4,321.50`,
+    )
+    await tool.field('Price').fill('4400')
+    await tool.save()
+    await expect(entries.first()).toContainText('Price: 4,321.50 → 4,400.00')
+    await entries.nth(1).getByRole('button', { name: 'Go back to this' }).click()
+    await expect(tool.field('Price')).toHaveValue('4321.5')
+    await expect(entries.first()).toContainText('Price: 4,400.00 → 4,321.50')
+  })
+})
+
+test('the second of two people is told what the first changed, field by field @mutating', async ({
+  studio,
+  page,
+  context,
+  database,
+  system,
+}) => {
+  await withRestoredCatalog(database, async () => {
+    const { id } = await findRow(database, 'products', 'kubota')
+    const tool = new CatalogTool(studio)
+    await tool.open(`products/${id}`)
+    const other = await context.newPage()
+    const otherTool = new CatalogTool(new StudioPage(other, system.studio))
+    await otherTool.open(`products/${id}`)
+    await otherTool.field('Price').fill('1000')
+    await otherTool.field('Description').fill('Their words')
+    await otherTool.save()
+    await other.close()
+
+    await tool.field('Price').fill('2000')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const conflicts = page.getByTestId('conflicts')
+    await expect(conflicts).toContainText('→ 1,000.00')
+    await expect(conflicts).toContainText('Yours: 2,000.00')
+    await expect(tool.field('Description')).toHaveValue('Their words')
+    await conflicts.getByRole('button', { name: 'Use theirs: Price' }).click()
+    await expect(tool.field('Price')).toHaveValue('1000')
+    await conflicts.getByRole('button', { name: 'Use mine: Price' }).click()
+    await tool.save()
+    expect(await findRow(database, 'products', 'kubota')).toMatchObject({
+      ...{ price: '2000.00', description: 'Their words' },
+    })
+  })
+})
+
+test('by keyboard only, staff add a product with models, wrong values are explained beside their fields, and they delete it, told what names it, and bring it back @mutating', async ({
+  studio,
+  page,
+  database,
+  lake,
+  system,
+}) => {
+  const tool = new CatalogTool(studio)
+  const press = (key: string) => page.keyboard.press(key)
+  const type = async (label: string, text: string) => {
+    await tool.field(label).focus()
+    await page.keyboard.type(text)
+  }
+  await withRestoredCatalog(database, async () => {
+    await tool.open('products')
+    await page.getByRole('link', { name: 'Add product' }).focus()
+    await press('Enter')
+    await type('Title (required)', 'Bars for walruses')
+    await type('Web address (required)', 'bobcat')
+    await type('Price', '12.345')
+    await press('Enter')
+    const field = (name: string) => page.getByTestId(`catalog-field-${name}`)
+    await expect(field('price')).toContainText('at most two decimals')
+    await expect(tool.field('Price')).toBeFocused()
+    await press('ControlOrMeta+a')
+    await page.keyboard.type('12.5')
+    await press('Enter')
+    await expect(field('slug')).toContainText('Another product has this already.')
+    await expect(tool.field('Web address (required)')).toBeFocused()
+    await press('ControlOrMeta+a')
+    await page.keyboard.type('walrus')
+    await type('Compatible models', 'W1')
+    await press('Enter')
+    await page.keyboard.type('W2,')
+    await expect(field('models').getByRole('listitem')).toHaveText(['W1', 'W2'])
+    const addHighlight = page.getByRole('button', { name: 'Add: Key features' })
+    for (const text of ['First', 'Second']) {
+      await addHighlight.focus()
+      await press('Enter')
+      await type(`Key features ${text === 'First' ? 1 : 2}`, text)
+    }
+    await page.getByRole('button', { name: 'Move up: Key features 2' }).focus()
+    await press('Enter')
+    await expect(tool.field('Key features 1')).toHaveValue('Second')
+    await page.getByRole('button', { name: 'Add product' }).focus()
+    await press('Enter')
+    await expect(page.getByRole('heading', { name: 'Bars for walruses' })).toBeVisible()
+    await expectPageToContain(`${system.site}/products/walrus`, 'W2')
+    expect(await findRow(database, 'products', 'walrus')).toMatchObject({
+      ...{
+        price: '12.50',
+        details_json: { models: ['W1', 'W2'], highlights: ['Second', 'First'] },
+      },
+    })
+
+    const part = { selector: '#catalogue-tool', disabledRules: ['color-contrast'] }
+    expect(await findViolations(page, part)).toEqual([])
+
+    const { id } = (await findRow(database, 'products', 'walrus')) ?? {}
+    await withRestoredDocuments(lake, ['walrus-page'], async () => {
+      await lake.create({
+        ...{ _id: 'walrus-page', _type: 'page', title: 'Walrus week' },
+        path: { _type: 'slug', current: 'walrus-week' },
+        sections: [
+          {
+            ...{ _type: 'featuredProductsSection', _key: 'picks', heading: 'For walruses' },
+            products: [{ _type: 'productPick', _key: 'pick', id }],
+          },
+        ],
+      })
+      await page.getByRole('button', { name: 'Delete', exact: true }).focus()
+      await press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Delete product?' })
+      await expect(dialog).toContainText('Product Not Found')
+      const naming = dialog.getByRole('list', { name: 'Documents that name it' })
+      await expect(naming.getByRole('link')).toHaveText(['Walrus week'])
+      const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
+      await expect(confirm).toBeEnabled()
+      await confirm.focus()
+      await press('Enter')
+      await expect(tool.rows.first()).toBeVisible()
+    })
+    await expect.poll(async () => (await fetch(`${system.site}/products/walrus`)).status).toBe(404)
+    await page.getByText('Deleted recently').focus()
+    await press('Enter')
+    await page.getByRole('button', { name: 'Bring back' }).first().focus()
+    await press('Enter')
+    await expect(page.getByRole('heading', { name: 'Bars for walruses' })).toBeVisible()
+    await expectPageToContain(`${system.site}/products/walrus`, 'W2')
+  })
+})
+
+test('prices change in bulk after a preview; a CSV file leaves, comes back with errors and is imported after its dry run @mutating', async ({
+  studio,
+  page,
+  database,
+}) => {
+  const tool = new CatalogTool(studio)
+  await withRestoredCatalog(database, async () => {
+    await database.query("update products set price = 100.4 where slug = 'jcb'")
+    await tool.open('products')
+    await tool.search('jcb')
+    await page.getByRole('button', { name: 'Change prices' }).click()
+    const prices = page.getByRole('dialog', { name: 'Change prices' })
+    await prices.getByLabel('Percent').fill('10')
+    await prices.getByRole('button', { name: 'Preview' }).click()
+    await expect(
+      prices.getByRole('row', { name: /^Traction Bars for JCB 100\.40 110\.00$/ }),
+    ).toBeVisible()
+    await prices.getByRole('button', { name: /^Change \d+ prices?$/ }).click()
+    await expect(prices).toHaveCount(0)
+    expect((await findRow(database, 'products', 'jcb')).price).toBe('110.00')
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const csv = await readFile(await (await downloading).path(), 'utf8')
+    expect(csv.startsWith('\uFEFFid,title,slug,brand_slug,price,is_featured,')).toBe(true)
+
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import CSV' })
+    const choose = (text: string) =>
+      dialog
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await choose(csv)
+    await expect(dialog.getByRole('status')).toContainText('0 new, 0 changed')
+    await choose('slug,price,title\njcb,-1,JCB\nnewly,5,\n')
+    await expect(
+      dialog.getByRole('row', { name: /jcb Error Price: Enter an amount/ }),
+    ).toBeVisible()
+    await expect(
+      dialog.getByRole('row', { name: /newly Error Title: Enter a title/ }),
+    ).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled()
+    await choose('slug;price;title;models\njcb;120,5;;\n'.replace(';;', ';JCB bars;J1 | J2'))
+    await expect(dialog.getByRole('row', { name: /jcb Changed.*110\.00 → 120\.50/ })).toBeVisible()
+    expect((await findRow(database, 'products', 'jcb')).price).toBe('110.00')
+    await dialog.getByRole('button', { name: 'Import 1 product' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await findRow(database, 'products', 'jcb')).toMatchObject({
+      ...{ price: '120.50', title: 'JCB bars', details_json: { models: ['J1', 'J2'] } },
+    })
+  })
+})
+
+test('pictures come from the media library with their cut, are uploaded and put in order; the site shows them @mutating', async ({
+  studio,
+  page,
+  database,
+  system,
+  lake,
+}) => {
+  const tool = new CatalogTool(studio)
+  await withRestoredCatalog(database, async () => {
+    const { id } = await findRow(database, 'products', 'case')
+    await database.query("update products set media = '[]' where id = $1", [id])
+    await tool.open(`products/${id}`)
+    const pictures = page.getByTestId('catalog-field-images')
+    await pictures.getByRole('button', { name: 'Add a picture' }).click()
+    const library = page.getByRole('dialog', { name: 'Choose a picture' })
+    await library
+      .getByRole('button')
+      .filter({ has: page.locator('img') })
+      .first()
+      .click()
+    const last = pictures.getByRole('listitem').last()
+    await expect(last.getByRole('textbox')).toHaveValue(/^\/uploads\/assets\//)
+    await last.getByRole('button', { name: /^Cut: / }).click()
+    const cut = page.getByRole('dialog', { name: 'Cut the picture' })
+    const cutOffLeft = cut.getByLabel('Cut off left')
+    // The dialog moves while it opens.
+    await expect(async () => {
+      const area = await cut.getByTestId('cut-area').boundingBox()
+      const { x, y, width, height } = area ?? { x: 0, y: 0, width: 0, height: 0 }
+      await page.mouse.move(x + width * 0.5, y + height * 0.2)
+      await page.mouse.down()
+      await page.mouse.move(x + width * 0.9, y + height * 0.8, { steps: 4 })
+      await page.mouse.up()
+      expect(Number(await cutOffLeft.inputValue())).toBeCloseTo(0.5, 1)
+    }).toPass()
+    await cutOffLeft.press('ArrowRight')
+    await expect.poll(async () => Number(await cutOffLeft.inputValue())).toBeGreaterThan(0.5)
+    await cut.getByRole('button', { name: 'Use this cut' }).click()
+    await expect(last.getByRole('textbox')).toHaveValue(/^\/uploads\/assets\/\d+-\d+-\d+-\d+\//)
+    const path = await last.getByRole('textbox').inputValue()
+    const items = pictures.getByRole('listitem')
+    // Both are in view then: scrolling would end the drag.
+    await items.first().scrollIntoViewIfNeeded()
+    await items.last().getByTestId('drag-handle').dragTo(items.first())
+    await expect(items.first().getByRole('textbox')).toHaveValue(path)
+    const create = { width: 8, height: 6, channels: 3 as const, background: '#123456' }
+    const buffer = await sharp({ create }).png().toBuffer()
+    await pictures.getByRole('button', { name: 'Add a picture' }).click()
+    await library
+      .getByLabel('Or upload one')
+      .setInputFiles({ name: 'walrus.png', mimeType: 'image/png', buffer })
+    await expect(items.last().getByRole('textbox')).toHaveValue(
+      /^\/uploads\/assets\/whole\/[0-9a-f]{40}-8x6\.png$/,
+    )
+    await lake.delete({ query: '*[originalFilename == "walrus.png"]' })
+    await items
+      .last()
+      .getByRole('button', { name: /^Remove: / })
+      .click()
+    await tool.save()
+    expect(await findRow(database, 'products', 'case')).toMatchObject({
+      images: expect.arrayContaining([path]),
+    })
+    await expectPageToContain(`${system.site}/products/case`, encodeURIComponent(path))
+    const optimized = `${system.site}/_next/image?url=${encodeURIComponent(path)}&w=640&q=60`
+    const response = await fetch(optimized)
+    expect([response.status, response.headers.get('content-type')?.split('/')[0]]).toEqual([
+      200,
+      'image',
+    ])
+  })
+})
+
+test('a click on a product’s text opens its form beside the preview, with the field in focus; what is saved shows in the preview @mutating', async ({
+  page,
+  database,
+  system,
+}) => {
+  await withRestoredCatalog(database, async () => {
+    await page.goto(
+      `${system.studio}/presentation?preview=${encodeURIComponent('/products/bobcat')}`,
+    )
+    const preview = page.frameLocator('iframe')
+    const title = preview.getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    const form = page.getByTestId('catalog-panel').locator('form')
+    const field = form.getByLabel('Title (required)')
+    // The overlays load after the page.
+    await expect(async () => {
+      if (!(await field.isVisible())) await title.click({ timeout: 2_000 })
+      await expect(field).toBeFocused({ timeout: 4_000 })
+    }).toPass()
+    await expect(field).toHaveValue('Traction Bars for Bobcat')
+    await preview
+      .getByText(/1,890\.00/)
+      .first()
+      .click()
+    await expect(form.getByLabel('Price', { exact: true })).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('1950')
+    await page.keyboard.press('Enter')
+    await expect(preview.getByText(/1,950\.00/).first()).toBeVisible()
+
+    const widthInside = () => title.evaluate(() => window.innerWidth)
+    await page.getByLabel('Size of the preview').selectOption('Desktop 1440')
+    await expect.poll(widthInside).toBe(1440)
+    await page.getByLabel('Size of the preview').selectOption('Tablet 768')
+    await expect.poll(widthInside).toBe(768)
+    await page.getByRole('button', { name: 'Hide the form' }).click()
+    await expect(form).toBeHidden()
+    await page.getByLabel('Size of the preview').selectOption('Fit the panel')
+    await expect.poll(widthInside).toBeGreaterThan(1000)
+    await page.getByRole('button', { name: 'Show the form' }).click()
+    await page.getByTestId('catalog-panel').getByRole('button', { name: 'Close' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByText('Documents on this page')).toBeVisible()
+    const html = await (await fetch(`${system.site}/products/bobcat`)).text()
+    expect(html).not.toContain('data-sanity')
+  })
+})
+
+test('a dealership’s colours are shown on its own header, a brand is switched off, and a phone shows it all @mutating', async ({
+  studio,
+  page,
+  database,
+  system,
+}) => {
+  const tool = new CatalogTool(studio)
+  await withRestoredCatalog(database, async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { id } = await findRow(database, 'dealerships', 'prairie-iron')
+    await tool.open(`dealerships/${id}`)
+    await tool.field('Button colour').fill('#123456')
+    const contrast = page.getByRole('table', { name: 'Contrast' })
+    await expect(contrast.getByRole('row', { name: /^Text on buttons/ })).toContainText('#123456')
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBe(0)
+    await tool.save()
+    await expectPageToContain(`${system.site}/dealer/prairie-iron`, '#123456')
+
+    await tool.open('brands')
+    expect(await overflow()).toBe(0)
+    await tool.rows.getByRole('link', { name: 'Kubota' }).click()
+    await tool.field('Active').press('Space')
+    await tool.save()
+    await expectPageToContain(system.site, /^(?!.*alt="Kubota")/s)
+  })
+})
+
+test('requests without a valid staff token change nothing @mutating', async ({
+  request,
+  system,
+  database,
+}) => {
+  const { id } = await findRow(database, 'brands', 'asv')
+  const filters = { search: '', brand: null, featured: null, priced: null, active: null }
+  const change = { kind: 'amount', value: 1, step: 1 }
+  const calls: [method: string, path: string, body?: unknown][] = [
+    ['POST', 'brands/search', { filters, sort: '', isDescending: false, first: 0 }],
+    ['POST', 'brands/export', filters],
+    ['POST', 'brands/import', { csv: 'slug,name\nasv,Mine\n', fingerprint: null }],
+    ['GET', 'brands/history'],
+    ['GET', `brands/${id}`],
+    ['GET', `brands/${id}/history`],
+    ['GET', `brands/${id}/usage`],
+    ['POST', `brands/${id}`, { version: 1, values: { name: 'Mine' } }],
+    ['POST', `brands/${id}/delete`, { version: 1 }],
+    ['POST', `brands/${id}/restore`, { version: 1, change: 1 }],
+    ['POST', 'prices', { filters, change, fingerprint: null }],
+  ]
+  const { token, readToken } = system.sanity
+  const send = ([method, path, data]: (typeof calls)[number], authorization: string) =>
+    request.fetch(`${system.site}/api/staff/catalog/${path}`, {
+      method,
+      ...(data !== undefined && { data }),
+      headers: { authorization },
+    })
+  for (const call of calls) {
+    for (const [authorization, status] of [
+      ['', 401],
+      [`Bearer ${token.slice(0, -1)}`, 401],
+      [`Bearer ${readToken}`, 403],
+    ] as const) {
+      const answer = await send(call, authorization)
+      expect(answer.status(), `${call[1]} with ${authorization}`).toBe(status)
+      expect(answer.headers()['cache-control']).toBe('no-store')
+    }
+  }
+  const own = `Bearer ${token}`
+  const status = async (call: (typeof calls)[number]) => (await send(call, own)).status()
+  expect(await status(['GET', 'leads/history'])).toBe(404)
+  expect(await status(['GET', `brands/${crypto.randomUUID()}`])).toBe(404)
+  expect(await status(['POST', `brands/${id}`, { version: 1, values: { id } }])).toBe(400)
+  expect(await status(['POST', `brands/${id}`, { version: 1, values: { name: '' } }])).toBe(400)
+  expect(await status(['POST', 'brands/import', { csv: 'a,b\n1,2\n', fingerprint: null }])).toBe(
+    400,
+  )
+  expect((await findRow(database, 'brands', 'asv')).name).toBe('ASV')
+})

@@ -1,0 +1,176 @@
+import type { SanityClient } from '@sanity/client'
+import { CatalogTool } from '#tests/support/catalog-tool.ts'
+import { expectPageToContain } from '#tests/support/fixtures.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+import { expect, test } from '#tests/support/studio-fixtures.ts'
+
+const text = 'Winter offer until the snow melts.'
+const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
+/** Value of `<input type="datetime-local">`. */
+const toLocal = (date: Date) =>
+  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+
+/** Deletes the releases, with the documents in them. */
+async function deleteReleases(lake: SanityClient) {
+  const releases = await lake.fetch<{ name: string; state: string }[]>('releases::all()')
+  for (const { name: releaseId, state } of releases) {
+    if (state === 'scheduled') await lake.releases.unschedule({ releaseId })
+    if (state !== 'archived' && state !== 'published') await lake.releases.archive({ releaseId })
+    await lake.releases.delete({ releaseId })
+  }
+}
+
+test('a campaign is prepared as a release, previewed on every storefront and at any date, goes live and away by itself @mutating', async ({
+  studio,
+  page,
+  system,
+  lake,
+}) => {
+  const shows = async (path: string) => (await fetch(system.site + path)).text()
+  const frame = page.frameLocator('iframe')
+  const bar = frame.getByText(text)
+  await withRestoredDocuments(lake, ['announcementBar'], async () => {
+    try {
+      await studio.open('/structure/announcementBar')
+      // A menu that opens while the Studio still renders is closed again.
+      await expect(async () => {
+        await page.getByTestId('global-perspective-menu-button').click({ timeout: 2000 })
+        await page.getByTestId('create-new-release-button').click({ timeout: 2000 })
+      }).toPass()
+      await page.getByTestId('release-form-title').fill('Winter campaign')
+      await page.getByTestId('submit-release-button').click()
+      await expect(page).toHaveURL(/perspective=r\w+/)
+      const releaseId = new URL(page.url()).searchParams.get('perspective') ?? ''
+      const version = `versions.${releaseId}.announcementBar`
+      await page.getByRole('button', { name: 'Add to release' }).click()
+      await expect(page.getByTestId('document-header-Winter-campaign-chip')).toBeVisible()
+      await studio.fillField('text', text)
+      for (const name of ['isShown', 'onDealers']) await studio.toggleSwitch(name)
+      await expect
+        .poll(() => lake.getDocument(version))
+        .toMatchObject({ text, isShown: true, onDealers: true })
+
+      await test.step('the preview shows the release on the main storefront and a dealer’s, visitors do not see it', async () => {
+        await page.goto(`${system.studio}/presentation?perspective=${releaseId}`)
+        await expect(bar).toBeVisible()
+        // The Studio ignores a navigation until the frame has reported the previous one.
+        await expect(async () => {
+          await page.getByLabel('Storefront').selectOption('nord-traction')
+          await expect(frame.getByRole('banner')).toContainText('Nord', { timeout: 4000 })
+        }).toPass()
+        await expect(bar).toBeVisible()
+        expect(await shows('/')).not.toContain(text)
+      })
+
+      await test.step('the preview of a later date is without what has ended', async () => {
+        await lake
+          .patch(version)
+          .set({ endsAt: fromNow(3600).toISOString() })
+          .commit()
+        await page.getByLabel('Preview on').fill(toLocal(fromNow(7200)).slice(0, 16))
+        await expect(bar).toHaveCount(0)
+        await page.getByLabel('Preview on').fill('')
+        await expect(bar).toBeVisible()
+      })
+
+      await test.step('it is live at its time and away at its end', async () => {
+        const [startsAt, endsAt] = [fromNow(2), fromNow(8)]
+        await lake.patch(version).set({ endsAt: endsAt.toISOString() }).commit()
+        // The Studio's picker has minutes.
+        await lake.releases.schedule({ releaseId, publishAt: startsAt.toISOString() })
+        for (const path of ['/', '/dealer/nord-traction']) {
+          await expectPageToContain(system.site + path, text)
+        }
+        expect(Date.now()).toBeGreaterThanOrEqual(startsAt.getTime())
+        await expect
+          .poll(async () => (await shows('/')) + (await shows('/dealer/nord-traction')))
+          .not.toContain(text)
+        const lateMs = Date.now() - endsAt.getTime()
+        expect(lateMs).toBeGreaterThanOrEqual(0)
+        expect(lateMs).toBeLessThan(5000)
+      })
+    } finally {
+      await deleteReleases(lake)
+    }
+  })
+})
+
+test('a price changes at a time that staff choose in the Catalogue tool, and back at its end @mutating', async ({
+  studio,
+  page,
+  system,
+  database,
+}) => {
+  const tool = new CatalogTool(studio)
+  const { rows } = await database.query<{ id: string; price: string }>(
+    "select id, price from products where slug = 'bobcat'",
+  )
+  const { id = '', price = '' } = rows[0] ?? {}
+  const format = (amount: number) =>
+    new Intl.NumberFormat('en-CA', { minimumFractionDigits: 2 }).format(amount)
+  const productPage = `${system.site}/products/bobcat`
+  try {
+    await tool.open(`products/${id}`)
+    const panel = page.getByRole('region', { name: 'Change on a date' })
+    const scheduled = panel.getByTestId('scheduled-change')
+    const schedule = async (amount: string, from: Date, until: Date | null) => {
+      await tool.field('Price').fill(amount)
+      await panel.getByLabel('From').fill(toLocal(from))
+      if (until) await panel.getByLabel('Until (optional)').fill(toLocal(until))
+      await panel.getByRole('button', { name: 'Schedule 1 changed field' }).click()
+      await expect(tool.field('Price')).not.toHaveValue(amount)
+    }
+
+    await test.step('a change that waits is listed and can be cancelled', async () => {
+      await schedule('1234', fromNow(86_400), null)
+      await expect(scheduled).toContainText('Price: 1,234.00')
+      await scheduled.getByRole('button', { name: 'Cancel' }).click()
+      await expect(scheduled).toHaveCount(0)
+    })
+
+    await test.step('a change with an end is made and undone by itself', async () => {
+      await schedule('1111', fromNow(2), fromNow(9))
+      await expect(scheduled).toHaveCount(1)
+      await expectPageToContain(productPage, '1,111.00')
+      await expectPageToContain(productPage, format(Number(price)))
+      expect(await (await fetch(productPage)).text()).not.toContain('1,111.00')
+    })
+  } finally {
+    await database.query('delete from private.scheduled_changes')
+    await database.query('update products set price = $2 where id = $1', [id, price])
+  }
+})
+
+test('a section and a redirect begin and end by themselves @mutating', async ({ system, lake }) => {
+  const heading = 'Snow, ice, mud, forest'
+  const state = async () => {
+    const [home, redirect] = await Promise.all([
+      fetch(system.site),
+      fetch(`${system.site}/winter-offer`, { redirect: 'manual' }),
+    ])
+    return { isShown: (await home.text()).includes(heading), status: redirect.status }
+  }
+  expect(await state()).toEqual({ isShown: true, status: 404 })
+  await withRestoredDocuments(lake, ['homePage', 'winter-redirect'], async () => {
+    const [startsAt, endsAt] = [fromNow(6), fromNow(10)].map((date) => date.toISOString())
+    const section = 'sections[_type == "gallerySection"]'
+    await lake
+      .transaction()
+      .create({
+        ...{ _id: 'winter-redirect', _type: 'redirect', from: '/winter-offer', to: '/contact' },
+        ...{ startsAt, endsAt },
+      })
+      .patch('homePage', {
+        set: { [`${section}.startsAt`]: startsAt, [`${section}.endsAt`]: endsAt },
+      })
+      .commit()
+    for (const expected of [
+      { isShown: false, status: 404 },
+      { isShown: true, status: 307 },
+      { isShown: false, status: 404 },
+    ]) {
+      await expect.poll(state, { intervals: [100] }).toEqual(expected)
+    }
+  })
+  await expect.poll(state).toEqual({ isShown: true, status: 404 })
+})

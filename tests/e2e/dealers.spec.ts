@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from '#tests/support/find-violations.ts'
+import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
+
+const phone = { width: 390, height: 844 }
+const dealer = '/dealer/nord-traction'
+
+const getDealers = (page: Page) => page.locator('.dealer-list > li')
+const getNames = (page: Page) => getDealers(page).getByRole('heading', { level: 3 })
+const longName = 'Great Lakes Track & Equipment of Northern Ontario'
+
+test('a customer finds the nearest dealer by postal code, loaded on demand, and others by name and place', async ({
+  page,
+  system,
+}) => {
+  await page.setViewportSize(phone)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await openHydrated(page, `${system.site}/dealers`)
+  await expect(getNames(page)).toHaveText([longName, 'Nord Traction', 'Prairie Iron'])
+  const field = page.getByLabel('Postal code, town or name')
+  const status = page.locator('.dealer-search').getByRole('status')
+
+  await test.step('by place, without regard to accents', async () => {
+    await field.fill('Montréal')
+    await expect(getNames(page)).toHaveText(['Nord Traction'])
+    await expect(status).toHaveText('1 of 3 dealers')
+    await field.fill('')
+    await expect(status).toHaveText('3 dealers')
+    await field.fill('Timmins')
+    await expect(getDealers(page)).toHaveCount(0)
+    await expect(status).toContainText('A postal code shows the nearest.')
+  })
+  await test.step('by postal code, of which only the area is needed', async () => {
+    const before = requests.length
+    await field.fill('t2p 1a1')
+    await expect(getNames(page)).toHaveText(['Prairie Iron', longName, 'Nord Traction'])
+    await expect(status).toHaveText('Nearest to T2P first, as the crow flies.')
+    await expect(getDealers(page).first()).toContainText(/Red Deer, Alberta · about 1\d0 km away/)
+    const loaded = requests.slice(before).filter((url) => url.endsWith('.js'))
+    expect(loaded).toHaveLength(1)
+    expect(loaded.every((url) => url.startsWith(system.site))).toBe(true)
+    expect(await findViolations(page, { selector: 'main' })).toEqual([])
+    await field.fill('X9Z')
+    await expect(status).toHaveText('No postal code begins with X9Z. All dealers are below.')
+    await expect(getDealers(page)).toHaveCount(3)
+  })
+  await test.step('who is reached by one touch', async () => {
+    const call = getDealers(page).nth(1).getByRole('link', { name: '514 555-0142' })
+    await expect(call).toHaveAttribute('href', 'tel:+15145550142')
+    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await page.getByRole('link', { name: 'Visit Storefront: Nord Traction' }).click()
+    await expect(page).toHaveURL(`${system.site}${dealer}`)
+  })
+})
+
+test('the distances that cannot be loaded leave the list as it is', async ({
+  page,
+  system,
+  browserErrors,
+}) => {
+  await openHydrated(page, `${system.site}/dealers`)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.getByLabel('Postal code, town or name').fill('H2P 1A1')
+  await expect(page.locator('.dealer-search').getByRole('status')).toContainText(
+    'Distances could not be loaded.',
+  )
+  await expect(getDealers(page)).toHaveCount(3)
+  browserErrors.length = 0
+})
+
+test('without JavaScript the list has no search, and every dealer with phone, address and hours', async ({
+  browser,
+  system,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: phone })
+  await page.goto(`${system.site}/dealers`)
+  await expect(page.locator('.dealer-search')).toBeHidden()
+  const nord = getDealers(page).nth(1)
+  await expect(nord.getByRole('link', { name: '514 555-0142' })).toBeVisible()
+  await expect(nord).toContainText("7420 Rue de l'Acier\nMontreal, Quebec")
+  await expect(nord).toContainText(/Monday to Friday, 7:30\sa.m. to 5:00\sp.m./)
+  await page.close()
+})
+
+test('the row of a dealer stands on the page once staff approve it @mutating', async ({
+  system,
+  database,
+}) => {
+  const list = `${system.site}/dealers`
+  try {
+    await database.query(
+      "insert into dealerships (slug, name, town, province) values ('yukon-tracks', 'Yukon Tracks', 'Whitehorse', 'YT')",
+    )
+    await expectPageToContain(`${system.site}/dealer/yukon-tracks`, 'Whitehorse, Yukon')
+    expect(await (await fetch(list)).text()).not.toContain('Yukon Tracks')
+    await database.query("update dealerships set is_listed = true where slug = 'yukon-tracks'")
+    await expectPageToContain(list, 'Whitehorse, Yukon')
+  } finally {
+    await database.query("delete from dealerships where slug = 'yukon-tracks'")
+  }
+  await expectPageToContain(list, /^(?!.*Yukon Tracks)/s)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a customer of a dealer finds whom to call on every page, and no link leaves the storefront unmarked, ${javaScriptEnabled ? 'by keyboard' : 'without JavaScript'}`, async ({
+    browser,
+    system,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled, viewport: phone })
+    for (const path of [
+      '',
+      '/products',
+      '/products/bobcat',
+      '/about',
+      '/faq',
+      '/contact',
+      '/privacy',
+    ]) {
+      await page.goto(`${system.site}${dealer}${path}`)
+      const calls = page.getByRole('link', { name: '514 555-0142' })
+      const isPageAboutContact = ['/products/bobcat', '/contact', '/privacy'].includes(path)
+      await expect(calls, path).toHaveCount(isPageAboutContact ? 2 : 1)
+      await expect(calls.last()).toHaveAttribute('href', 'tel:+15145550142')
+      await calls.first().focus()
+      await expect(calls.first()).toBeFocused()
+      const left = await page.locator('a[href]').evaluateAll(
+        (links, prefix) =>
+          links
+            .filter((link) => link instanceof HTMLAnchorElement)
+            .filter(({ href, protocol, pathname, hash, origin, rel }) => {
+              const isMedia = /\.(jpe?g|png|webp|mp4|webm)$/.test(pathname)
+              if (!protocol.startsWith('http') || isMedia) return false
+              const isOnStorefront =
+                origin === location.origin &&
+                (pathname === prefix || pathname.startsWith(`${prefix}/`))
+              const isOnPage = hash !== '' && href.startsWith(location.href.replace(/#.*/, ''))
+              return !isOnStorefront && !isOnPage && !rel.includes('external')
+            })
+            .map(({ href }) => href),
+        dealer,
+      )
+      expect(left, path).toEqual([])
+      await expect(page.getByText('where to find a dealer')).toHaveCount(0)
+      await expect(page).toHaveTitle(/Nord Traction/)
+    }
+    await page.close()
+  })
+}
+
+test('forms on a dealer’s storefront say who receives what is sent', async ({ page, system }) => {
+  await page.goto(`${system.site}${dealer}/contact`)
+  await expect(page.locator('#waitlist-form .form-notice')).toContainText(
+    'What you enter reaches Nord Traction and Caribou. The emails that you agree to come from Caribou.',
+  )
+  await page.goto(`${system.site}${dealer}/products`)
+  await expect(page.locator('#quote-form .form-notice')).toContainText(
+    'What you enter reaches Nord Traction, who answers you, and Caribou, which makes the bars.',
+  )
+  await page.goto(`${system.site}/contact`)
+  await expect(page.locator('#waitlist-form .form-notice')).not.toContainText('What you enter')
+})
+
+test('links to brands’ own sites are marked as external', async ({ page, system }) => {
+  await page.goto(`${system.site}${dealer}`)
+  const link = page.locator('#brand-grid').getByRole('link', { name: 'Terramac (another website)' })
+  await expect(link).toHaveAttribute('rel', 'external noopener')
+  const icon = await link.evaluate((a) => getComputedStyle(a, '::after').maskImage)
+  expect(icon).toMatch(/^url/)
+})
+
+test('a product without a picture is drawn with the bars of its set, on card and page', async ({
+  page,
+  system,
+}) => {
+  await page.goto(`${system.site}/products/cat-d-d2-series`)
+  const drawing = page.getByRole('img', { name: '16 bars' })
+  await expect(drawing).toBeVisible()
+  expect((await drawing.locator('path').first().getAttribute('d'))?.match(/z/g)).toHaveLength(16)
+  await page.goto(`${system.site}/products?brand=cat`)
+  await expect(page.locator('.product-card .set-drawing')).toHaveCount(1)
+  await page.goto(`${system.site}/products?brand=kubota`)
+  const kit = page.locator('.product-card').filter({ hasText: 'Hardware Kit' })
+  await expect(kit.locator('.product-picture img')).toHaveAttribute('src', /kit\.jpg/)
+})

@@ -1,0 +1,255 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { findViolations } from '#tests/support/find-violations.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { openHydrated, waitForHydration } from '#tests/support/hydration.ts'
+import { getLayoutShift } from '#tests/support/layout-shift.ts'
+
+/** “I have a Bobcat T590”: from the home page to the sets that fit, and to the form that names it. */
+
+const phone = { width: 390, height: 844 }
+const dealer = '/dealer/nord-traction'
+
+const finder = (page: Page) => page.locator('.machine-finder')
+const brandField = (page: Page) => finder(page).getByLabel('Brand', { exact: true })
+const modelField = (page: Page) => finder(page).getByLabel('Model')
+const showButton = (page: Page) => finder(page).getByRole('button', { name: 'Show the sets' })
+const models = (page: Page) => page.getByRole('navigation', { name: 'Models of Bobcat' })
+const sets = (page: Page) => page.getByRole('region', { name: /^Sets for the/ })
+const setTitles = (page: Page) => sets(page).getByRole('heading', { level: 3 })
+const make = (page: Page) => page.getByLabel('Vehicle Make')
+const model = (page: Page) => page.getByLabel('Vehicle Model')
+
+/** What a visitor does one after another; each is one step, such as a tap or a choice in a list. */
+type Step = (page: Page) => Promise<unknown>
+const press =
+  (find: (page: Page) => Locator): Step =>
+  (page) =>
+    find(page).click()
+
+const ways: Record<string, { steps: Step[]; withoutJavaScript: boolean }> = {
+  'the brand grid': {
+    withoutJavaScript: true,
+    steps: [
+      press((page) => page.locator('#brand-grid').getByRole('link', { name: 'Bobcat' })),
+      press((page) =>
+        page.getByRole('main').getByRole('link', { name: 'Bobcat T590', exact: true }),
+      ),
+    ],
+  },
+  'the search': {
+    withoutJavaScript: false,
+    steps: [
+      press((page) => page.getByRole('button', { name: 'Search', exact: true })),
+      (page) => page.getByRole('dialog').getByRole('combobox').fill('t590'),
+      press((page) => page.getByRole('option', { name: /^Bobcat T590/ })),
+    ],
+  },
+  'the page of results': {
+    withoutJavaScript: true,
+    steps: [
+      press((page) => page.locator('a[aria-label="Search"]')),
+      (page) => page.getByRole('searchbox').fill('t590'),
+      press((page) => page.getByRole('main').getByRole('button', { name: 'Search' })),
+      press((page) => page.getByRole('link', { name: /^Bobcat T590/ })),
+    ],
+  },
+  'the menu': {
+    withoutJavaScript: true,
+    steps: [
+      press((page) => page.getByRole('button', { name: 'Menu', exact: true })),
+      press((page) => page.locator('#site-menu summary')),
+      press((page) => page.locator('#site-menu').getByRole('link', { name: 'Bobcat' })),
+      press((page) => models(page).getByRole('link', { name: 'T590' })),
+    ],
+  },
+  'the finder': {
+    withoutJavaScript: false,
+    steps: [
+      (page) => brandField(page).selectOption('Bobcat'),
+      (page) => modelField(page).selectOption('T590'),
+      press(showButton),
+    ],
+  },
+  'the finder in two pages': {
+    withoutJavaScript: true,
+    steps: [
+      (page) => brandField(page).selectOption('Bobcat'),
+      press(showButton),
+      press((page) => models(page).getByRole('link', { name: 'T590' })),
+    ],
+  },
+}
+
+/** The standard set comes first, and one more step leads to the form, which names the machine. */
+async function expectSetsAndForm(page: Page, url: string) {
+  await expect(page).toHaveURL(url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bobcat T590 traction bars')
+  await expect(setTitles(page)).toHaveText(['Traction Bars for Bobcat', /^Complete Winter Set/])
+  await page.getByRole('main').getByRole('link', { name: 'Get Quote' }).click()
+  await expect(make(page)).toHaveValue('Bobcat')
+  await expect(model(page)).toHaveValue('T590')
+  await expect(page.locator('#quote')).toBeInViewport()
+}
+
+async function openPhone(browser: Browser, javaScriptEnabled: boolean) {
+  const context = await browser.newContext({ javaScriptEnabled, viewport: phone })
+  return { context, page: await context.newPage() }
+}
+
+for (const [way, { steps, withoutJavaScript }] of Object.entries(ways)) {
+  const isResultsPage = way === 'the page of results'
+  const modes = [...(isResultsPage ? [] : [true]), ...(withoutJavaScript ? [false] : [])]
+  for (const hasScripts of modes) {
+    test(`${way} leads to the sets for a T590 in ${steps.length} steps at 390 px, ${hasScripts ? 'with' : 'without'} JavaScript`, async ({
+      browser,
+      system,
+    }) => {
+      for (const prefix of ['', dealer]) {
+        const { context, page } = await openPhone(browser, hasScripts)
+        await page.goto(`${system.site}${prefix || '/'}`)
+        if (hasScripts) await waitForHydration(page)
+        for (const step of steps) await step(page)
+        await expectSetsAndForm(page, `${system.site}${prefix}/products?brand=bobcat&model=t590`)
+        await context.close()
+      }
+    })
+  }
+}
+
+/** Selects a value by the arrow key. Typed letters would have to follow each other fast. */
+async function pressDownTo(field: Locator, value: string) {
+  const isReached = async () => {
+    if ((await field.inputValue()) === value) return true
+    await field.press('ArrowDown')
+    return false
+  }
+  await expect.poll(isReached, { intervals: [0] }).toBe(true)
+}
+
+test('the finder works by keyboard, and begins with the machine that was chosen', async ({
+  page,
+  system,
+}) => {
+  await openHydrated(page, system.site)
+  await brandField(page).focus()
+  await pressDownTo(brandField(page), 'bobcat')
+  await page.keyboard.press('Tab')
+  await expect(modelField(page)).toBeFocused()
+  await expect(modelField(page).getByRole('option', { name: 'T590', exact: true })).toBeAttached()
+  await pressDownTo(modelField(page), 'T590')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${system.site}/products?brand=bobcat&model=t590`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await openHydrated(page, `${system.site}${dealer}`)
+  await expect(brandField(page)).toHaveValue('bobcat')
+  await expect(modelField(page)).toHaveValue('T590')
+  expect(await findViolations(page, { selector: '.machine-finder' })).toEqual([])
+  await showButton(page).click()
+  await expect(page).toHaveURL(`${system.site}${dealer}/products?brand=bobcat&model=t590`)
+})
+
+test('another brand lists its own models, and a brand without products leads to its form', async ({
+  page,
+  system,
+}) => {
+  await openHydrated(page, system.site)
+  await brandField(page).selectOption('Bobcat')
+  await modelField(page).selectOption('T590')
+  await brandField(page).selectOption('Case')
+  await expect(modelField(page)).toHaveValue('')
+  await expect(modelField(page).getByRole('option', { name: 'TR270', exact: true })).toBeAttached()
+  await expect(modelField(page).getByRole('option', { name: 'T590', exact: true })).toHaveCount(0)
+  await brandField(page).selectOption('Morooka')
+  await showButton(page).click()
+  await expect(page).toHaveURL(`${system.site}/products?brand=morooka`)
+  await expect(make(page)).toHaveValue('Morooka')
+})
+
+test('the sets of a machine stand side by side with price, use and parts', async ({
+  page,
+  system,
+}) => {
+  await page.goto(`${system.site}/products?brand=bobcat&model=t66`)
+  await expect(page).toHaveTitle(/^Bobcat T66 traction bars/)
+  const cards = sets(page).locator('.set-cards > li')
+  await expect(cards).toHaveCount(3)
+  await expect(cards.first()).toContainText('Standard set')
+  await expect(cards.first()).toContainText('CAD\u00a01,890.00')
+  await expect(cards.first()).toContainText('Where most owners start.')
+  await expect(cards.first().getByRole('listitem').first()).toContainText('Standard bars')
+  await expect(cards.nth(1)).toContainText('Ice set')
+  await expect(sets(page)).toContainText(/Wide set.*Not made for the T66 yet./s)
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  expect(await getLayoutShift(page)).toBeLessThan(0.01)
+
+  await cards.nth(1).getByRole('heading', { level: 3 }).getByRole('link').click()
+  await expect(page).toHaveURL(`${system.site}/products/bobcat-ice-t62-t66`)
+  await page.getByRole('link', { name: 'Back to Bobcat products' }).click()
+  await expect(page).toHaveURL(`${system.site}/products?brand=bobcat`)
+})
+
+test('each brand with products leads to its main set', async ({ page, system }) => {
+  await page.goto(system.site)
+  const hrefs = await page
+    .locator('#brand-grid a[href^="/products/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const brands = [
+    'bobcat',
+    'cat',
+    'kubota',
+    'john-deere',
+    'case',
+    'jcb',
+    'yanmar',
+    'takeuchi',
+    'asv',
+  ]
+  expect(hrefs).toEqual(brands.map((brand) => `/products/${brand}`))
+})
+
+for (const prefix of ['', dealer]) {
+  test(`pages of machines of ${prefix || 'the main storefront'} are cached; unknown ones respond with 404`, async ({
+    request,
+    system,
+  }) => {
+    const url = `${system.site}${prefix}/products?brand=cat&model=299d3-xe`
+    const getCacheStatus = async () => (await request.get(url)).headers()['x-nextjs-cache']
+    await expect.poll(getCacheStatus).toBe('HIT')
+    const known = await (await request.get(url)).text()
+    expect(known).toContain('CAT 299D3 XE traction bars')
+    expect(known).toContain(
+      `<link rel="canonical" href="${system.site}/products?brand=cat&amp;model=299d3-xe"`,
+    )
+    for (const query of [
+      'brand=cat&model=t590',
+      'brand=no-such&model=t590',
+      'brand=morooka&model=x',
+    ]) {
+      const answer = await request.get(`${system.site}${prefix}/products?${query}`)
+      expect(answer.status(), query).toBe(404)
+      expect(await answer.text(), query).toContain('Oops! Page not found')
+    }
+    for (const query of ['brand=cat&model=', 'brand=cat&model=T%20590', 'model=t590']) {
+      const answer = await request.get(`${system.site}${prefix}/products?${query}`)
+      expect(answer.status(), query).toBe(200)
+    }
+    const internal = await request.get(`${system.site}${prefix}/products.machine/cat/299d3`)
+    expect(internal.status()).toBe(404)
+  })
+}
+
+test('a quote that is rejected without JavaScript answers with the page of the machine', async ({
+  browser,
+  system,
+}) => {
+  const { context, page } = await openPhone(browser, false)
+  await page.goto(`${system.site}/products?brand=bobcat&model=t590`)
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(page.getByText('First name is required').first()).toBeVisible()
+  await expect(model(page)).toHaveValue('T590')
+  await expect(setTitles(page).first()).toHaveText('Traction Bars for Bobcat')
+  await context.close()
+})

@@ -1,0 +1,73 @@
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+import { expect, test } from '#tests/support/studio-fixtures.ts'
+
+const path = '/bars-for-hire'
+const dealer = '/dealer/nord-traction'
+
+test('a deleted page says where it is used and what leads to it, sends its visitors and links on, and is brought back @mutating', async ({
+  studio,
+  page,
+  system,
+  lake,
+}) => {
+  const getAnswer = async (prefix = '') => {
+    const { status, headers } = await fetch(system.site + prefix + path, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  const getMenuHref = async () =>
+    /<a[^>]* href="([^"]*)"[^>]*>Hire</.exec(await (await fetch(`${system.site}/faq`)).text())?.[1]
+  const removed = '*[_type == "deletedDocument" || (_type == "redirect" && from == $path)]'
+  try {
+    await withRestoredDocuments(lake, ['hire-page', 'navigation'], async () => {
+      await lake.create({
+        ...{ _id: 'hire-page', _type: 'page', title: 'Bars for hire' },
+        ...{ path: { _type: 'slug', current: path.slice(1) }, onDealers: true },
+        sections: [{ _type: 'quoteFormSection', _key: 'a', heading: 'Bars for hire' }],
+      })
+      await lake
+        .patch('navigation')
+        .set({ links: [{ _type: 'link', _key: 'hire', label: 'Hire', href: path }] })
+        .commit()
+      await expect.poll(getAnswer).toEqual([200, null])
+      await expect.poll(getMenuHref).toBe(path)
+
+      await studio.open('/structure/page;hire-page')
+      // The dealers are read again when the window gets the focus, if they could not be read in time.
+      await expect(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+        await page.getByText(/^Used on \d+ pages: Bars for hire/).click({ timeout: 5000 })
+      }).toPass()
+      await expect(page.getByTestId('form-view')).toContainText('Nord Traction')
+      await studio.runAction('Delete')
+      const dialog = page.getByRole('dialog', { name: 'Delete “Bars for hire”?' })
+      await expect(dialog.getByTestId('link-places').getByRole('listitem')).toHaveText([
+        'Navigation and footer · More links at the top · “Hire”',
+      ])
+      const target = dialog.getByRole('combobox')
+      const confirm = dialog.getByRole('button', { name: 'Delete and redirect' })
+      await expect(confirm).toBeDisabled()
+      await target.fill(path)
+      await expect(dialog.getByText('This is the page itself.')).toBeVisible()
+      await target.fill('/nowhere')
+      await expect(dialog.getByText('This leads nowhere')).toBeVisible()
+      await expect(confirm).toBeDisabled()
+      await expect(dialog.getByLabel('Also change this link to the new address')).toBeChecked()
+      await studio.answerRemoval('Delete', '/products')
+      await expect.poll(getAnswer).toEqual([308, '/products'])
+      expect(await getAnswer(dealer)).toEqual([308, `${dealer}/products`])
+      await expect.poll(getMenuHref).toBe('/products')
+      await expect(page.getByTestId('pane-item-Deleted recently')).toBeVisible()
+      await expect(studio.listItem('Bars for hire')).toHaveCount(0)
+
+      await page.getByTestId('pane-item-Deleted recently').click()
+      const item = page.getByTestId('deleted-document').filter({ hasText: 'Bars for hire' })
+      await expect(item).toContainText('Campaign page')
+      await item.getByRole('button', { name: 'Bring back' }).click()
+      await expect(studio.field('title').getByRole('textbox')).toHaveValue('Bars for hire')
+      await studio.publish()
+      await expect.poll(getAnswer).toEqual([200, null])
+    })
+  } finally {
+    await lake.delete({ query: removed, params: { path } })
+  }
+})

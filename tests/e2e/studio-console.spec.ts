@@ -1,0 +1,49 @@
+import { expect, test } from '#tests/support/studio-fixtures.ts'
+
+/**
+ * A font of the site that arrives after the first paint stays unused (`font-display: optional`), of which
+ * the browser warns.
+ */
+const unusedFont = /\.woff2 was preloaded using link preload but not used/
+
+test('a session in all tools writes nothing to the console, fails no request, and asks no other host', async ({
+  studio,
+  page,
+}) => {
+  const lines: string[] = []
+  page.on('console', (message) => {
+    if (!unusedFont.test(message.text())) lines.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('requestfailed', (request) => {
+    // The Studio aborts what it no longer needs when another tool opens.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
+      lines.push(`${request.failure()?.errorText} ${request.url()}`)
+    }
+  })
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
+    if (protocol.startsWith('http') && !isLocal) lines.push(`asked ${request.url()}`)
+  })
+  await studio.open('/structure/homePage')
+  await expect(studio.field('sections')).toBeVisible()
+  const navbar = page.getByTestId('studio-navbar')
+  const openTool = (name: string) => navbar.getByRole('link', { name, exact: true }).click()
+
+  await openTool('Preview')
+  const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await openTool('Catalogue')
+  await expect(page.getByTestId('catalog-row').first()).toBeVisible()
+  await openTool('Leads')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
+  await openTool('Content')
+  await expect(page.getByTestId('pane-item-Home page')).toBeVisible()
+
+  await expect(page.locator('#workspace-menu')).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await navbar.getByRole('button').first().click()
+  await expect(page.getByRole('link', { name: 'Catalogue', exact: true })).toBeVisible()
+  await expect(page.getByText('Manage project')).toBeHidden()
+  expect(lines).toEqual([])
+})

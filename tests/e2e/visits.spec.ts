@@ -1,0 +1,122 @@
+import type { Browser, Page } from '@playwright/test'
+import type pg from 'pg'
+import { findViolations } from '#tests/support/find-violations.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
+import {
+  fillContactFields,
+  getForm,
+  passTypingTime,
+  uniqueEmail,
+} from '#tests/support/lead-forms.ts'
+import { expect, test } from '#tests/support/studio-fixtures.ts'
+
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** Runs `visit` as somebody whose browser says to be none of a robot. */
+async function asVisitor(browser: Browser, visit: (page: Page) => Promise<void>) {
+  const page = await browser.newPage({ userAgent })
+  await visit(page)
+  await page.close()
+}
+
+/** Visits by page, once the server has stored them. */
+async function getVisits(database: pg.Client) {
+  const { rows } = await database.query<{ name: string; visits: number }>(
+    `select p.storefront || p.path || ' ' || s.campaign || ' ' || s.referrer as name, v.visits
+     from private.visits v
+       join private.visit_pages p on p.id = v.page_id
+       join private.visit_sources s on s.id = v.source_id`,
+  )
+  return Object.fromEntries(rows.map(({ name, visits }) => [name, visits]))
+}
+
+async function removeVisits(database: pg.Client, email: string) {
+  await database.query('truncate private.visits, private.visit_history')
+  await database.query('delete from vehicle_requests_form_submissions where email = $1', [email])
+}
+
+test('staff see what each page and campaign earned, beside the document and as charts with a table @mutating', async ({
+  browser,
+  studio,
+  page,
+  system,
+  database,
+}) => {
+  const email = uniqueEmail()
+  const dealerPage = `${system.site}/dealer/nord-traction/products`
+  await removeVisits(database, email)
+  // The results show 28 days: none of the leads that other tests sent.
+  await database.query("update leads set created_at = created_at - interval '60 days'")
+  try {
+    await asVisitor(browser, async (visitor) => {
+      await openHydrated(visitor, `${system.site}/faq`, { referer: 'https://www.forum.example/t' })
+      const contact = visitor.getByRole('navigation', { name: 'Main' }).getByText('Contact')
+      // A prefetch is not counted.
+      await Promise.all([
+        visitor.waitForResponse((response) => response.url().includes('/contact?_rsc=')),
+        contact.hover(),
+      ])
+      await visitor.goto(`${system.site}/faq`)
+      expect((await visitor.goto(`${system.site}/no-such-page`))?.status()).toBe(404)
+    })
+    await asVisitor(browser, async (visitor) => {
+      await visitor.clock.install()
+      await openHydrated(visitor, `${dealerPage}?utm_source=mail&utm_campaign=Winter`)
+      const form = getForm(visitor, 'quote')
+      await fillContactFields(form, email)
+      await passTypingTime(visitor)
+      await form.getByRole('button', { name: 'Submit Request' }).click()
+      await expect(visitor.getByText('Request Submitted Successfully!').first()).toBeVisible()
+    })
+    // The browser of the tests says that it has no window.
+    await page.goto(`${system.site}/about`)
+    await expect
+      .poll(() => getVisits(database))
+      .toEqual({
+        '/faq  forum.example': 1,
+        '/faq  ': 1,
+        'nord-traction/products winter ': 1,
+      })
+    const change = "update leads set status = 'won' where email = $1"
+    expect((await database.query(change, [email])).rowCount).toBe(1)
+
+    await studio.open('/structure/productsPage')
+    const line = page.getByTestId('page-results')
+    await expect(line).toContainText('Last 28 days: 1 visit, 1 lead, 1 won.')
+    await line.getByRole('link', { name: 'Show results' }).click()
+    const byPage = page.getByRole('table', { name: 'Results by page' })
+    const rows = byPage.getByRole('row')
+    await expect(rows).toHaveText(['PageVisitsLeadsQuotedWonLost', 'All11010', '/products11010'])
+
+    await page.getByLabel('Page', { exact: true }).selectOption('All pages')
+    await expect(rows).toHaveText([/^Page/, 'All31010', '/faq20000', '/products11010'])
+    await page.getByLabel('Storefront').selectOption('Main storefront')
+    await expect(rows).toHaveText([/^Page/, 'All20000', '/faq20000'])
+    await page.getByLabel('Storefront').selectOption('All storefronts')
+    await page.getByLabel('Campaign').selectOption('winter')
+    await expect(rows).toHaveText([/^Page/, 'All11010', '/products11010'])
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByLabel('List by').selectOption('Came from')
+    const bySite = page.getByRole('table', { name: 'Results by came from' }).getByRole('row')
+    await expect(bySite).toHaveText([
+      /^Came/,
+      'All31010',
+      'No other site21010',
+      'forum.example10000',
+    ])
+
+    const chart = page.getByRole('application').first()
+    await chart.focus()
+    // The library selects the first bar on focus.
+    await page.keyboard.press('End')
+    await expect(page.locator('.recharts-tooltip-wrapper').first()).toBeVisible()
+    await page.getByText('Show as a table').click()
+    const byDay = page.getByRole('table', { name: 'Results by day' }).getByRole('row')
+    await expect(byDay).toHaveCount(29)
+    await expect(byDay.last()).toHaveText(/31010$/)
+    expect(await findViolations(page, { selector: '#results-tool' })).toEqual([])
+  } finally {
+    await removeVisits(database, email)
+  }
+})

@@ -1,0 +1,90 @@
+import { findViolations } from '#tests/support/find-violations.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+import { expect, test } from '#tests/support/studio-fixtures.ts'
+
+test('before a claim is published, staff see by keyboard what it changes on the main storefront and the dealers’, and nothing of other drafts @mutating', async ({
+  studio,
+  page,
+  lake,
+}) => {
+  const id = 'claim-traction'
+  await withRestoredDocuments(lake, [id, 'homePage'], async () => {
+    const [claim, home] = await lake.getDocuments([id, 'homePage'])
+    await lake
+      .transaction()
+      .createOrReplace({ ...claim, _id: `drafts.${id}`, _type: 'claim', figure: '85%' })
+      .createOrReplace({ ...home, _id: 'drafts.homePage', _type: 'homePage' })
+      .patch('drafts.homePage', { set: { 'sections[0].heading': 'Another draft' } })
+      .commit()
+    await studio.open(`/intent/edit/id=${id};type=claim/`)
+    await expect(page.getByTestId('pane-footer')).toContainText('Changes up to', {
+      timeout: 60_000,
+    })
+
+    const menu = page.getByTestId('action-menu-button')
+    const dialog = page.getByRole('dialog', { name: 'What publishing this document changes' })
+    await expect(async () => {
+      await menu.press('Enter', { timeout: 2000 })
+      await page.getByRole('menuitem', { name: 'What changes' }).press('Enter', { timeout: 2000 })
+      await expect(dialog).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(dialog.getByRole('status')).toContainText(/Changes (\d+) pages of \1 compared/, {
+      timeout: 60_000,
+    })
+
+    const change = dialog.getByRole('region')
+    await expect(change).toHaveCount(1)
+    await expect(change.getByRole('deletion')).toHaveText(['80'])
+    await expect(change.getByRole('insertion')).toHaveText(['85'])
+    const others = change.getByText(/^The same on/)
+    await others.press('Enter')
+    for (const name of ['Home page · Nord Traction', 'Home page · Main storefront']) {
+      await expect(change.getByRole('link', { name })).toBeVisible()
+    }
+    await expect(dialog).not.toContainText('Another draft')
+    expect(await findViolations(page, { selector: '#what-changes' })).toEqual([])
+
+    const [before, after] = [change.getByTestId('before'), change.getByTestId('after')]
+    const top = async (side: typeof before) => (await side.boundingBox())?.y
+    expect(await top(before)).toBe(await top(after))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect
+      .poll(async () => Number(await top(after)) - Number(await top(before)))
+      .toBeGreaterThan(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(menu).toBeFocused()
+  })
+})
+
+test('before a release is published, staff see what all of it changes @mutating', async ({
+  studio,
+  page,
+  lake,
+}) => {
+  const text = 'Winter offer until the snow melts.'
+  const { releaseId } = await lake.releases.create({ metadata: { title: 'Winter' } })
+  try {
+    const bar = await lake.getDocument('announcementBar')
+    const _id = `versions.${releaseId}.announcementBar`
+    const shown = { isShown: true, onDealers: true, text }
+    await lake.create({ ...bar, ...shown, _id, _type: 'announcementBar' })
+    await studio.open(`/releases/${releaseId}`)
+    const dialog = page.getByRole('dialog', { name: 'What publishing “Winter” changes' })
+    await expect(async () => {
+      await page.getByTestId('release-menu-button').click({ timeout: 2000 })
+      await page.getByRole('menuitem', { name: 'What changes' }).click({ timeout: 2000 })
+      await expect(dialog).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(dialog.getByRole('insertion').first()).toContainText(text, {
+      timeout: 60_000,
+    })
+    await expect(dialog.getByRole('region').first()).toContainText('Main storefront')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  } finally {
+    await lake.releases.archive({ releaseId })
+    await lake.releases.delete({ releaseId })
+  }
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { VisitCount } from '#lib/visits/visit.ts'
+import { type VisitFilters, visitResults } from '#lib/visits/visit-results.ts'
+import { freshBackend } from './backend.ts'
+import { liftLimits, query, submit } from './leads.ts'
+
+let db: Awaited<ReturnType<typeof freshBackend>>
+let today: string
+beforeAll(async () => {
+  db = await freshBackend()
+  await liftLimits(db.backend)
+  today = await getDay(0)
+})
+afterAll(() => db.remove())
+
+beforeEach(() =>
+  query(
+    db.backend,
+    `truncate private.visits, private.visit_history, private.visit_pages, private.visit_sources,
+       private.visit_names, private.visit_batches, leads cascade`,
+  ),
+)
+
+/** A day in Toronto, relative to today. */
+async function getDay(days: number): Promise<string> {
+  const [row] = await query(db.backend, 'select (private.today() + $1::int)::text as day', [days])
+  return String(row?.day)
+}
+
+const server = crypto.randomUUID()
+let batch = 0
+async function add(...counts: Partial<VisitCount>[]) {
+  const counted = counts.map((count) => ({
+    ...{ day: today, storefront: '', path: '/', campaign: '', referrer: '', visits: 1 },
+    ...count,
+  }))
+  batch += 1
+  await db.service.rpc('add_visits', { server_id: server, batch, counted }).throwOnError()
+}
+
+async function getResults(filters: Partial<VisitFilters> = {}) {
+  const { data } = await db.service.rpc('visit_results', { filters }).throwOnError()
+  return visitResults.parse(data)
+}
+
+/** Rows as `name: visits/leads/won`. */
+async function getRows(filters: Partial<VisitFilters> = {}) {
+  const { rows } = await getResults(filters)
+  return rows.map(({ name, visits, leads, won }) => `${name}: ${visits}/${leads}/${won}`)
+}
+
+test('visits add up, also those of several servers; a batch that is sent again counts once', async () => {
+  await add({ visits: 2 }, { path: '/faq' })
+  await add({ visits: 3 })
+  const other = { server_id: crypto.randomUUID(), batch: 1 }
+  const counted = [
+    { day: today, storefront: '', path: '/faq', campaign: '', referrer: '', visits: 6 },
+  ]
+  await Promise.all([
+    db.service.rpc('add_visits', { ...other, counted }).throwOnError(),
+    db.service.rpc('add_visits', { ...other, counted }).throwOnError(),
+    db.service.rpc('add_visits', { ...other, batch: 2, counted }).throwOnError(),
+  ])
+  await db.service.rpc('add_visits', { ...other, batch: 1, counted }).throwOnError()
+  expect(await getRows()).toEqual(['/faq: 13/0/0', '/: 5/0/0'])
+})
+
+test('spellings of a campaign and of a site are one; what may be an address is none', async () => {
+  await add(
+    { campaign: ' Winter ', referrer: 'www.google.com' },
+    { campaign: 'winter', referrer: 'google.com' },
+    { campaign: 'mail to ada@tremblay.example', referrer: '203.0.113.7' },
+    { campaign: '<b>', referrer: 'm.facebook.com' },
+    { referrer: '(this site)' },
+  )
+  expect(await getRows({ group: 'campaign' })).toEqual([
+    '(other): 2/0/0',
+    'winter: 2/0/0',
+    ': 1/0/0',
+  ])
+  expect(await getRows({ group: 'referrer' })).toEqual([
+    'google.com: 2/0/0',
+    '(other): 1/0/0',
+    '(this site): 1/0/0',
+    'facebook.com: 1/0/0',
+  ])
+})
+
+test('a day adds 20 campaigns and 200 sites, the most frequent of a batch first; known ones always count', async () => {
+  const made = Array.from({ length: 230 }, (_, n) => ({
+    campaign: `c${n}`,
+    referrer: `s${n}.example`,
+    visits: n + 1,
+  }))
+  await add({ campaign: 'known', referrer: 'known.example' })
+  await query(db.backend, 'update private.visit_names set first_day = first_day - 1')
+  await add(...made)
+  await add({ campaign: 'late', visits: 1000 }, { campaign: 'known' })
+  const { rows, campaigns } = await getResults({ group: 'campaign' })
+  expect(campaigns).toHaveLength(21)
+  expect(rows.find(({ name }) => name === 'known')?.visits).toBe(2)
+  expect(rows.find(({ name }) => name === 'c229')?.visits).toBe(230)
+  expect(rows.some(({ name }) => name === 'late' || name === 'c0')).toBe(false)
+  expect(rows.reduce((sum, { visits }) => sum + visits, 0)).toBe((230 * 231) / 2 + 1 + 1001)
+  expect((await getResults({ group: 'referrer' })).rows).toHaveLength(203)
+})
+
+test('visits are listed beside the leads of the same page, storefront, campaign and day', async () => {
+  const nord = { storefront: 'nord-traction', utm_campaign: 'Winter' }
+  const send = async (attribution: object | null, status: string, day = today) => {
+    const { id } = await submit(db.service, { attribution })
+    const change = "update leads set status = $2, created_at = ($3 || ' 12:00-05')::timestamptz"
+    await query(db.backend, `${change} where id = $1`, [id, status, day])
+  }
+  await add(
+    { path: '/contact', visits: 7, day: await getDay(-1) },
+    { storefront: 'nord-traction', path: '/', campaign: 'winter', visits: 4 },
+    { storefront: 'nord-traction', path: '/contact', visits: 2 },
+  )
+  await send({ page: '/contact', referrer: 'https://www.forum.example/t/1' }, 'won')
+  await send({ ...nord, page: '/dealer/nord-traction/contact' }, 'won', await getDay(-1))
+  await send({ ...nord, page: '/dealer/nord-traction' }, 'lost')
+  await send(null, 'quoted')
+  await send({ page: '/contact' }, 'won', await getDay(-28))
+
+  expect(await getRows()).toEqual(['/contact: 9/2/2', '/: 4/1/0', ': 0/1/0'])
+  expect(await getRows({ group: 'storefront' })).toEqual([': 7/2/1', 'nord-traction: 6/2/1'])
+  expect(await getRows({ group: 'campaign' })).toEqual([': 9/2/1', 'winter: 4/2/1'])
+  expect(await getRows({ group: 'referrer' })).toEqual([': 13/3/1', 'forum.example: 0/1/1'])
+  expect(await getRows({ storefront: '' })).toEqual(['/contact: 7/1/1', ': 0/1/0'])
+  expect(await getRows({ storefront: 'nord-traction', campaign: 'Winter' })).toEqual([
+    '/: 4/1/0',
+    '/contact: 0/1/1',
+  ])
+  expect(await getRows({ page: '/contact', group: 'storefront' })).toEqual([
+    ': 7/1/1',
+    'nord-traction: 2/1/1',
+  ])
+  const { periods, unit } = await getResults()
+  expect([unit, periods.length]).toEqual(['day', 28])
+  expect(periods.slice(-2)).toMatchObject([
+    { start: await getDay(-1), visits: 7, leads: 1, won: 1, quoted: 0, lost: 0 },
+    { start: today, visits: 6, leads: 3, won: 1, quoted: 1, lost: 1 },
+  ])
+})
+
+test('the subpages of a path are found without the path itself', async () => {
+  await add({ path: '/products' }, { path: '/products/bobcat' }, { path: '/products/kubota' })
+  expect(await getRows({ page: '/products/*' })).toEqual([
+    '/products/bobcat: 1/0/0',
+    '/products/kubota: 1/0/0',
+  ])
+})
+
+test('the history has every count by day, then by month, until its period is over', async () => {
+  const purge = () => db.service.rpc('purge_visits').throwOnError()
+  const long = { from: await getDay(-400) }
+  const lastYear = await getDay(-365)
+  const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
+  await add(
+    { visits: 1 },
+    { day: await getDay(-20), visits: 2, campaign: 'winter' },
+    { day: await getDay(-20), visits: 4, referrer: 'forum.example' },
+    { day: lastYear, visits: 8, campaign: 'winter' },
+    { day: await getDay(-1_200), visits: 99 },
+  )
+  await purge()
+  // Late batches, as after an outage.
+  await add(
+    { day: await getDay(-20), visits: 16, campaign: 'winter' },
+    { day: lastYear, visits: 32 },
+  )
+  await purge()
+  await purge()
+
+  const recent = await getResults({ group: 'campaign' })
+  expect(recent.rows.map(({ name, visits }) => [name, visits])).toEqual([
+    ['winter', 18],
+    ['', 5],
+  ])
+  expect(recent.periods.find(({ start }) => start === recent.from)?.visits).toBe(0)
+  const day = await getDay(-20)
+  expect(recent.periods.find(({ start }) => start === day)?.visits).toBe(22)
+  const all = await getResults(long)
+  expect([all.unit, all.rows.map(({ visits }) => visits)]).toEqual(['month', [63]])
+  expect(all.periods.find(({ start }) => start === firstOfMonth(lastYear))?.visits).toBe(40)
+  expect((await getResults({ ...long, campaign: 'winter' })).rows[0]?.visits).toBe(26)
+  const days = await query(
+    db.backend,
+    'select day::text, cardinality(source_ids) as sources from private.visit_history order by day',
+  )
+  expect(days).toEqual([
+    { day: firstOfMonth(lastYear), sources: 2 },
+    { day, sources: 2 },
+  ])
+})

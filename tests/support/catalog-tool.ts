@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
+import type { StudioPage } from './studio-page.ts'
+
+/** Path that a row is saved at. */
+const savePath = /^\/api\/staff\/catalog\/\w+\/[0-9a-f-]{36}$/
+
+/** Page object of the Studio's Catalogue tool. */
+export class CatalogTool {
+  readonly page: Page
+  readonly #studio: StudioPage
+
+  constructor(studio: StudioPage) {
+    this.page = studio.page
+    this.#studio = studio
+  }
+
+  /** Opens a table, or a row of it. */
+  async open(path: string) {
+    await this.#studio.open(`/catalogue/${path}`)
+    const content = this.page
+      .getByTestId('catalog-row')
+      .or(this.page.locator('#catalogue-tool form'))
+    await expect(content.first()).toBeVisible()
+    // The Studio renders a tool twice when it opens: an element that stays is of the second time.
+    const isMarked = () =>
+      content.first().evaluate((element) => {
+        const wasMarked = element.hasAttribute('data-seen')
+        element.setAttribute('data-seen', '')
+        return wasMarked
+      })
+    await expect.poll(isMarked, { intervals: [500] }).toBe(true)
+  }
+
+  get rows(): Locator {
+    return this.page.getByTestId('catalog-row')
+  }
+
+  /** Input of a field of the open row. */
+  field(label: string): Locator {
+    return this.page.locator('#catalogue-tool form').getByLabel(label, { exact: true })
+  }
+
+  /** Searches the open list. */
+  async search(text: string) {
+    const box = this.page.getByRole('searchbox', { name: 'Search' })
+    // The Studio renders a tool twice when it opens, and the second time drops the input.
+    await expect(async () => {
+      await box.fill(text)
+      await expect(this.page).toHaveURL(new RegExp(`search=${encodeURIComponent(text)}`), {
+        timeout: 2_000,
+      })
+      await expect(box).toHaveValue(text, { timeout: 100 })
+    }).toPass()
+  }
+
+  /** Saves the open row and waits until it is stored. */
+  async save() {
+    // Not by the message alone, which may be of an earlier save.
+    const isAnswer = (response: Response) =>
+      response.request().method() === 'POST' && savePath.test(new URL(response.url()).pathname)
+    const answer = this.page.waitForResponse(isAnswer)
+    await this.page.getByRole('button', { name: 'Save', exact: true }).click()
+    expect(await (await answer).json()).toMatchObject({ status: 'saved' })
+    await expect(this.page.getByText('Saved. The site shows it')).toBeVisible()
+  }
+}

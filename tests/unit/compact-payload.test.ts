@@ -1,0 +1,47 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { compactPayload, getCompactScripts } from '#lib/base/security/compact-payload.ts'
+import { getInlineScripts } from '#lib/base/security/script-hashes.ts'
+
+/** Returns the script in which Next writes a part of the payload. */
+function nextScript(payload: string) {
+  const json = JSON.stringify([1, payload]).replaceAll('<', '\\u003c')
+  return `<script>self.__next_f.push(${json})</script>`
+}
+
+/** Returns the payload that the scripts of a page pass on. */
+function runScripts(html: string) {
+  const context = { self: { __next_f: [] as [number, string][] } }
+  for (const text of getInlineScripts(html)) runInNewContext(text, context)
+  return context.self.__next_f.map(([, payload]) => payload).join('')
+}
+
+test('scripts in a row become one, which passes on the same payload and is allowed', () => {
+  const payload = `0:["\\"'\\\\'</script>\u2028",{"a":"$undefined","b":["$undefined"]}]\n`
+  const html = `<p>${nextScript(payload)}${nextScript('1:2')}</p>`
+  const compact = compactPayload(html)
+  expect(getInlineScripts(compact)).toEqual(getCompactScripts(html))
+  expect(getInlineScripts(compact)).toHaveLength(1)
+  expect(runScripts(compact)).toBe(`${payload.replace('"a":"$undefined",', '')}1:2`)
+})
+
+test('properties without a value are left out, unless a row has a length', () => {
+  const row =
+    '{"a":"$undefined","b":1,"c":"$undefined","d":"$$undefined","e":",\\"f\\":\\"$undefined\\""}'
+  expect(runScripts(compactPayload(nextScript(row)))).toBe(
+    '{"b":1,"d":"$$undefined","e":",\\"f\\":\\"$undefined\\""}',
+  )
+  const rows = `1:T17,,"a":"$undefined" and so on${row}`
+  expect(runScripts(compactPayload(nextScript(rows)))).toBe(rows)
+})
+
+test('scripts of any other form stay as they are', () => {
+  for (const html of [
+    '<script>self.__next_f.push([1,"a"+alert(1)])</script>',
+    `${nextScript('a')}<script>self.__next_f.push([3,"AAEC"])</script>`,
+    '<script>self.__next_f.push([1,"a"]),alert(1)</script>',
+  ]) {
+    expect(compactPayload(html)).toBe(html)
+    expect(getCompactScripts(html)).toEqual([])
+  }
+})

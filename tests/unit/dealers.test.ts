@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { DealerData } from '#components/dealers/dealer-data.ts'
+import { filterDealers, sortByDistance } from '#components/dealers/find-dealers.ts'
+import { telHref } from '#lib/catalog/dealership-contact.ts'
+import { formatContact } from '#lib/catalog/format-contact.ts'
+import {
+  distanceInKm,
+  loadForwardSortationAreas,
+  parseForwardSortationArea,
+} from '#lib/catalog/forward-sortation-area.ts'
+
+const noContact = {
+  contactEmail: null,
+  phone: null,
+  street: null,
+  town: null,
+  province: null,
+  postalCode: null,
+  openingHours: [],
+}
+
+function createDealer(name: string, place: string, postalCode: string | null): DealerData {
+  const contact = formatContact(noContact, 'en')
+  return { name, href: `/dealer/${name}`, description: null, place, postalCode, contact }
+}
+
+const dealers = [
+  createDealer('Prairie Iron', 'Red Deer, Alberta', 'T4N 5E1'),
+  createDealer('Nord', 'Montréal, Quebec', 'H2P 1A1'),
+  createDealer('Nowhere', '', null),
+  createDealer('Great Lakes', 'Sudbury, Ontario', 'P3E 4N1'),
+]
+
+describe('how a dealership is reached', () => {
+  test('a phone number becomes a tel URI with its extension', () => {
+    expect(telHref('514 555-0142')).toBe('tel:+15145550142')
+    expect(telHref('+1 (514) 555-0142')).toBe('tel:+15145550142')
+    expect(telHref('1-800-555-0117 ext. 2')).toBe('tel:+18005550117;ext=2')
+  })
+
+  test('address and opening hours are lines for people', () => {
+    const contact = formatContact(
+      {
+        ...noContact,
+        street: '7420 Rue de l’Acier',
+        town: 'Montreal',
+        province: 'QC',
+        postalCode: 'H2P 1A1',
+        openingHours: ['Mo-Fr 07:30-17:00', 'Sa 09:00-12:00'],
+      },
+      'en',
+    )
+    expect(contact.address).toEqual(['7420 Rue de l’Acier', 'Montreal, Quebec  H2P 1A1'])
+    expect(contact.hours.map((line) => line.replace(/\s/g, ' '))).toEqual([
+      'Monday to Friday, 7:30 a.m. to 5:00 p.m.',
+      'Saturday, 9:00 a.m. to 12:00 p.m.',
+    ])
+  })
+
+  test('what a row lacks is left out', () => {
+    expect(formatContact(noContact, 'en')).toEqual({
+      phone: null,
+      email: null,
+      address: [],
+      hours: [],
+    })
+    expect(formatContact({ ...noContact, province: 'YT' }, 'en').address).toEqual(['Yukon'])
+  })
+})
+
+describe('a forward sortation area', () => {
+  test.each([
+    ['H2P', 'H2P'],
+    [' h2p 1a1 ', 'H2P'],
+    ['H2P1', 'H2P'],
+    ['H2P1A1', 'H2P'],
+    ['H2', null],
+    ['H2P 1A1 Montreal', null],
+    ['D2P 1A1', null],
+    ['Montreal', null],
+    ['', null],
+  ])('of %j is %j', (text, area) => {
+    expect(parseForwardSortationArea(text)).toBe(area)
+  })
+
+  test('has coordinates in Canada, whichever it is', async () => {
+    const areas = await loadForwardSortationAreas()
+    expect(areas.size).toBeGreaterThan(1600)
+    for (const [code, [latitude, longitude]] of areas) {
+      expect(parseForwardSortationArea(code)).toBe(code)
+      expect(latitude > 41 && latitude < 84, `latitude of ${code}`).toBe(true)
+      expect(longitude > -142 && longitude < -52, `longitude of ${code}`).toBe(true)
+    }
+  })
+
+  test('distances are those along the surface', () => {
+    expect(distanceInKm([45.5, -73.6], [45.5, -73.6])).toBe(0)
+    // Montreal to Vancouver.
+    expect(distanceInKm([45.5, -73.57], [49.28, -123.12])).toBeCloseTo(3684, -1)
+  })
+})
+
+describe('the search for a dealer', () => {
+  const names = (found: readonly { dealer: DealerData }[]) => found.map(({ dealer }) => dealer.name)
+
+  test('finds names and places without regard to case and accents, all words of the query', () => {
+    expect(names(filterDealers(dealers, 'MONTREAL'))).toEqual(['Nord'])
+    expect(names(filterDealers(dealers, 'iron alberta'))).toEqual(['Prairie Iron'])
+    expect(names(filterDealers(dealers, 'iron quebec'))).toEqual([])
+    expect(filterDealers(dealers, ' ')).toHaveLength(dealers.length)
+  })
+
+  test('sorts by distance from a postal code, dealers without one last', async () => {
+    const areas = await loadForwardSortationAreas()
+    const found = sortByDistance(dealers, 'K1A', areas)
+    expect(names(found)).toEqual(['Nord', 'Great Lakes', 'Prairie Iron', 'Nowhere'])
+    const [ottawaToMontreal, ottawaToSudbury] = found.map(({ km }) => km)
+    expect(ottawaToMontreal).toBeGreaterThan(150)
+    expect(ottawaToMontreal).toBeLessThan(180)
+    expect(ottawaToSudbury).toBeGreaterThan(390)
+    expect(ottawaToSudbury).toBeLessThan(430)
+    expect(found.at(-1)?.km).toBeNull()
+  })
+
+  test('keeps the order for an area without coordinates', async () => {
+    const areas = await loadForwardSortationAreas()
+    expect(names(sortByDistance(dealers, 'X9Z', areas))).toEqual(dealers.map(({ name }) => name))
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { describeExcess, getStorefrontLengths } from '#lib/content/storefront-lengths.ts'
+import { buildPagePreview, getSeoPage, parseSeoDocument } from '#studio/seo/page-preview.ts'
+
+const values = {
+  product: 'Caribou',
+  earlier: 'AR400',
+  maker: 'Montreal Steel',
+  start: 'May 2026',
+  season: 'winter 2026',
+}
+const longestDealership = 'Équipements de construction de Rivière-du-Loup'
+const names = { values, longestDealership }
+
+describe('the length of a text with placeholders', () => {
+  test('is that of the names as they are, and of the longest dealership', () => {
+    expect(getStorefrontLengths('{product} bars', names)).toEqual({
+      main: 12,
+      dealer: { name: longestDealership, length: longestDealership.length + 5 },
+    })
+    expect(getStorefrontLengths('Steel by {maker}', names)).toEqual({ main: 23, dealer: null })
+  })
+
+  test('is the typical one while the names are unknown', () => {
+    expect(getStorefrontLengths('{product}', null)).toEqual({ main: 24, dealer: null })
+  })
+
+  test('warns of the storefront where it is too long', () => {
+    const limit = { max: 30, message: 'Cut.' }
+    expect(describeExcess('Bars', names, limit)).toBeNull()
+    expect(describeExcess('x'.repeat(31), names, limit)).toBe('Cut.')
+    expect(describeExcess(`${'x'.repeat(20)}{maker}`, names, limit)).toContain('curly brackets')
+    expect(describeExcess('{product}', names, limit)).toBe(
+      `Cut. On the storefront of ${longestDealership} this has 46.`,
+    )
+  })
+})
+
+describe('a preview', () => {
+  const settings = {
+    values,
+    description: 'Traction bars of {product}, cut from one plate of AR400 steel.',
+    sharePicture: { asset: { _ref: 'image-shared' } },
+  }
+  const dealer = {
+    slug: 'nord',
+    title: 'Nord Traction',
+    description: 'Sells and fits bars in Laval.',
+  }
+  const preview = (value: object, of: typeof dealer | null) => {
+    const document = parseSeoDocument(value)
+    const page = document && getSeoPage(document)
+    if (!page) throw new Error('The document has no page')
+    return buildPagePreview(page, document, settings, of)
+  }
+  const offer = {
+    ...{ _id: 'drafts.offer', _type: 'page', title: 'Winter offer' },
+    path: { _type: 'slug', current: 'offers/winter' },
+    onDealers: true,
+  }
+
+  test('of a campaign page has its title with the storefront’s name, and a drawn picture', () => {
+    expect(preview(offer, null)).toEqual({
+      title: 'Winter offer | Caribou',
+      description: expect.stringContaining('Traction bars of Caribou'),
+      siteName: 'Caribou',
+      canonicalPath: '/offers/winter',
+      path: '/offers/winter',
+      isListed: true,
+      picture: null,
+      drawnPicturePath: '/social/en/main/campaign/offers/winter.png',
+    })
+  })
+
+  test('on a dealer’s storefront names the dealer, and search engines list the main one’s', () => {
+    const seo = { title: '{product} in winter', image: { asset: { _ref: 'a' } } }
+    expect(preview({ ...offer, seo }, dealer)).toMatchObject({
+      title: 'Nord Traction in winter',
+      canonicalPath: '/offers/winter',
+      path: '/dealer/nord/offers/winter',
+      isListed: false,
+      picture: { asset: { _ref: 'a' } },
+    })
+  })
+
+  test('of the home page uses the picture of the settings; a dealer’s has a drawn one and its text', () => {
+    const home = { _id: 'homePage', _type: 'homePage' }
+    expect(preview(home, null)).toMatchObject({ title: 'Caribou', picture: settings.sharePicture })
+    expect(preview(home, dealer)).toMatchObject({
+      title: 'Nord Traction',
+      description: expect.stringContaining('fits bars in Laval'),
+      isListed: true,
+      picture: null,
+    })
+  })
+
+  test('of a page with a fixed heading has that heading as its title', () => {
+    const intro = 'Ask us about {product}.'
+    const seo = { _type: 'seo' }
+    const page = { _id: 'contactPage', _type: 'contactPage', intro, seo }
+    expect(preview(page, dealer).title).toContain('Nord Traction')
+    expect(preview(page, null).description).toContain('Ask us about Caribou.')
+  })
+
+  test('does not exist for a page without an address', () => {
+    const document = parseSeoDocument({ _id: 'drafts.new', _type: 'page', title: 'New' })
+    expect(document && getSeoPage(document)).toBeNull()
+  })
+})

@@ -1,0 +1,163 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { expect, test } from 'vitest'
+import { isCountingVisits } from '#lib/visits/is-counting-visits.ts'
+import { isPageLoad, parseVisit } from '#lib/visits/parse-visit.ts'
+import type { Visit, VisitCount } from '#lib/visits/visit.ts'
+import { VisitRecorder } from '#lib/visits/visit-recorder.ts'
+
+const browser: IncomingHttpHeaders = {
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+}
+const document: IncomingHttpHeaders = {
+  ...browser,
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'none',
+}
+const payload: IncomingHttpHeaders = {
+  ...browser,
+  rsc: '1',
+  'next-router-state-tree': '%5B%22%22%5D',
+  'sec-fetch-dest': 'empty',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-site': 'same-origin',
+}
+
+test.each<[string, IncomingHttpHeaders, boolean]>([
+  ['a document', document, true],
+  ['the payload of a page that a link opens', payload, true],
+  ['a visitor who asks not to be tracked', { ...document, 'sec-gpc': '1', dnt: '1' }, true],
+  ['a payload that a link prefetches', { ...payload, 'next-router-prefetch': '1' }, false],
+  ['a part of one', { ...payload, 'next-router-segment-prefetch': '/_tree' }, false],
+  ['a payload for another site', { ...payload, 'sec-fetch-site': 'cross-site' }, false],
+  ['a page that a browser prefetches', { ...document, 'sec-purpose': 'prefetch' }, false],
+  ['a prerendered page', { ...document, 'sec-purpose': 'prefetch;prerender' }, false],
+  ['a frame', { ...document, 'sec-fetch-dest': 'iframe' }, false],
+  ['a fetch of the HTML', { ...document, 'sec-fetch-dest': 'empty' }, false],
+  ['a client that is no browser', { ...browser, accept: 'text/html' }, false],
+  ['no user agent', { ...document, 'user-agent': '' }, false],
+  [
+    'a robot that is a browser',
+    {
+      ...document,
+      'user-agent': `${browser['user-agent']} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
+    },
+    false,
+  ],
+  ['a browser without a window', { ...document, 'user-agent': 'HeadlessChrome/140' }, false],
+])('%s counts: %#', (_, headers, isCounted) => {
+  expect(isPageLoad(headers)).toBe(isCounted)
+})
+
+test.each<[string, IncomingHttpHeaders, Visit | null]>([
+  ['/', {}, { storefront: '', path: '/', campaign: '', referrer: '' }],
+  ['/faq?a=1', {}, { storefront: '', path: '/faq', campaign: '', referrer: '' }],
+  [
+    '/dealer/nord/products/bobcat?utm_campaign=Winter%20Sale&utm_source=x',
+    { referer: 'https://www.forum.example/thread/1?user=ada' },
+    {
+      ...{ storefront: 'nord', path: '/products/bobcat' },
+      ...{ campaign: 'Winter Sale', referrer: 'www.forum.example' },
+    },
+  ],
+  [
+    '/dealer/nord',
+    { 'sec-fetch-site': 'same-origin', referer: 'https://own.example/faq' },
+    { storefront: 'nord', path: '/', campaign: '', referrer: '(this site)' },
+  ],
+  [
+    `/winter-sale?utm_campaign=${'x'.repeat(300)}`,
+    { referer: 'no URL' },
+    { storefront: '', path: '/winter-sale', campaign: 'x'.repeat(100), referrer: '' },
+  ],
+  ['/studio/leads', {}, null],
+  ['/api/health', {}, null],
+  ['/search?q=ada', {}, null],
+  ['/dealer/nord/search', {}, null],
+  ['/sitemap.xml', {}, null],
+  ['//evil.example/', {}, null],
+  ['/Ada@tremblay.example', {}, null],
+])('of %s is counted %#', (url, headers, visit) => {
+  expect(parseVisit(url, headers)).toEqual(visit)
+})
+
+const home: Visit = { storefront: '', path: '/', campaign: '', referrer: '' }
+
+/** Creates a recorder; `stored` lists its batches. */
+function createRecorder(maxCounts?: number) {
+  const recorder = new VisitRecorder(maxCounts)
+  const stored: [batch: number, counts: readonly VisitCount[]][] = []
+  const failures: Error[] = []
+  recorder.start(async (_, batch, counts) => {
+    stored.push([batch, counts])
+    const failure = failures.shift()
+    if (failure) throw failure
+  }, '2026-11-22')
+  return { recorder, stored, failures }
+}
+
+test('visits are added up by day until they are stored, in numbered batches', async () => {
+  const { recorder, stored } = createRecorder()
+  recorder.add(home)
+  recorder.add(home)
+  recorder.setDay('2026-11-23')
+  recorder.add(home)
+  await recorder.flush()
+  await recorder.flush()
+  recorder.add(home)
+  await recorder.flush()
+  expect(stored).toEqual([
+    [
+      1,
+      [
+        { ...home, day: '2026-11-22', visits: 2 },
+        { ...home, day: '2026-11-23', visits: 1 },
+      ],
+    ],
+    [2, [{ ...home, day: '2026-11-23', visits: 1 }]],
+  ])
+})
+
+test('a batch that fails is stored again as it was, before what was counted since', async () => {
+  const { recorder, stored, failures } = createRecorder()
+  failures.push(new Error('timeout'))
+  recorder.add(home)
+  await expect(recorder.flush()).rejects.toThrow('timeout')
+  recorder.add(home)
+  await recorder.flush()
+  const batch = [{ ...home, day: '2026-11-22', visits: 1 }]
+  expect(stored).toEqual([
+    [1, batch],
+    [1, batch],
+    [2, batch],
+  ])
+})
+
+test('beyond the limit, visits of new campaigns and sites count without these', async () => {
+  const { recorder, stored } = createRecorder(2)
+  for (const campaign of ['a', 'b', 'c', 'd', 'a']) recorder.add({ ...home, campaign })
+  await recorder.flush()
+  expect(
+    stored[0]?.[1].map(({ campaign, referrer, visits }) => [campaign, referrer, visits]),
+  ).toEqual([
+    ['a', '', 2],
+    ['b', '', 1],
+    ['(other)', '(other)', 2],
+  ])
+})
+
+test('a recorder that was not started stores nothing', async () => {
+  const recorder = new VisitRecorder()
+  expect(recorder.isOn).toBe(false)
+  await recorder.stop()
+})
+
+test('visits are counted unless the setting says otherwise, or the host cannot', () => {
+  const variables = { SUPABASE_SECRET_KEY: 'secret' }
+  expect(isCountingVisits(variables)).toBe(true)
+  expect(isCountingVisits({ ...variables, VISIT_COUNTING: 'on' })).toBe(true)
+  expect(isCountingVisits({ ...variables, VISIT_COUNTING: 'off' })).toBe(false)
+  expect(isCountingVisits({ ...variables, VERCEL: '1' })).toBe(false)
+  expect(isCountingVisits({})).toBe(false)
+})
