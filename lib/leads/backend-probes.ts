@@ -2,10 +2,10 @@ import 'server-only'
 import { startBackendMonitor } from '#lib/base/backend-monitor.ts'
 import { env } from '#lib/base/env.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import { createUncachedCatalogClient, unwrapData } from '#lib/catalog/catalog-client.ts'
 import { requestContentLake } from '#lib/content/request-content-lake.ts'
 import { getSanityClient } from '#lib/content/sanity-client.ts'
-import { unwrapLeadData } from './unwrap-lead-data.ts'
 
 const idQuery = '*[_type == "siteSettings"][0]._id'
 
@@ -32,7 +32,7 @@ export function startBackendProbes() {
       ),
     ...(SUPABASE_SECRET_KEY !== undefined && {
       'supabase-admin': async () =>
-        unwrapLeadData(await createSupabaseAdmin().from('leads').select('id').limit(1)),
+        unwrapResponse(await createSupabaseAdmin().from('leads').select('id').limit(1)),
     }),
   })
 }

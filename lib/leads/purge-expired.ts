@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { unwrapLeadData } from './unwrap-lead-data.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 
 /** Leads that one call purges: bounded, so that it ends within the time limit of a request. */
 const defaultBatchSize = 500
@@ -10,7 +10,7 @@ const purged = z.object({ leads: z.number() })
 /**
  * Purges the personal data whose retention period is over (`private.retention_periods`).
  * @param client with the secret key
- * @throws LeadsError
+ * @throws DatabaseError
  */
 export async function purgeExpired(
   client: SupabaseClient,
@@ -19,6 +19,6 @@ export async function purgeExpired(
   let leads: number
   do {
     const response = await client.rpc('purge_expired', { maximum: batchSize })
-    leads = purged.parse(unwrapLeadData(response)).leads
+    leads = purged.parse(unwrapResponse(response)).leads
   } while (leads >= batchSize)
 }

@@ -3,10 +3,10 @@ import { logFailure } from '#lib/base/backend-outages.ts'
 import { tags } from '#lib/base/cache-tags.ts'
 import { locales } from '#lib/base/locales.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import { getUncachedRawContent } from '#lib/content/get-raw-content.ts'
 import { getConsentWording } from './consent-wording.ts'
 import { getSenderSettings } from './mail/mail-sender.ts'
-import { unwrapLeadData } from './unwrap-lead-data.ts'
 
 /** Stores the current consent wordings if a change may affect them. */
 export async function registerChangedWordings(changedTags: readonly string[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function registerConsentWordings(): Promise<void> {
     const parties = await getSenderSettings(getUncachedRawContent)
     for (const locale of locales) {
       const wording = getConsentWording(parties, locale)
-      unwrapLeadData(await createSupabaseAdmin().rpc('add_consent_wording', { ...wording }))
+      unwrapResponse(await createSupabaseAdmin().rpc('add_consent_wording', { ...wording }))
     }
   } catch (error) {
     logFailure('consent-wording-not-registered', error)

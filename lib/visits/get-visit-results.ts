@@ -1,13 +1,13 @@
 import 'server-only'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
-import { unwrapLeadData } from '#lib/leads/unwrap-lead-data.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import { type VisitFilters, type VisitResults, visitResults } from './visit-results.ts'
 
 /**
  * Returns visits with the leads of the same page, storefront, campaign and time.
- * @throws LeadsError
+ * @throws DatabaseError
  */
 export async function getVisitResults(filters: VisitFilters): Promise<VisitResults> {
   const response = await createSupabaseAdmin().rpc('visit_results', { filters })
-  return visitResults.parse(unwrapLeadData(response))
+  return visitResults.parse(unwrapResponse(response))
 }

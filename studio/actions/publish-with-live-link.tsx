@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react'
 import { type DocumentActionComponent, useDocumentOperationEvent } from 'sanity'
 import { getLivePath } from './live-path.ts'
 
+/** Long enough to reach the link by keyboard. */
+const toastMs = 20_000
+
 const wrappedActions = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 /**
@@ -30,6 +33,7 @@ export function publishWithLiveLink(
         // The Studio may render the action twice.
         id: 'view-live',
         closable: true,
+        duration: toastMs,
         status: 'success',
         title: (
           <a href={`${siteUrl ?? ''}${path}`} target="_blank" rel="noreferrer">

@@ -1,4 +1,4 @@
-import { getToday } from '#lib/leads/staff/lead-progress.ts'
+import { getToday } from '#lib/base/today.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'medium' })
 

@@ -9,7 +9,7 @@ const counts = {
   webhooks: { waiting: 1, oldestWaitingSeconds: 3, givenUp: 0, gone: 0 },
 }
 const requested = vi.fn<(url: string) => Promise<Response>>()
-let getOutboxCounts: typeof import('#lib/leads/mail/outbox-counts.ts').getOutboxCounts
+let getOutboxCounts: typeof import('#lib/leads/outbox/outbox-counts.ts').getOutboxCounts
 
 beforeEach(async () => {
   vi.resetModules()
@@ -24,7 +24,7 @@ beforeEach(async () => {
   requested.mockReset().mockImplementation(async () => Response.json(counts))
   vi.stubGlobal('fetch', (url: string) => requested(String(url)))
   Reflect.deleteProperty(globalThis, Symbol.for('outbox-counts'))
-  ;({ getOutboxCounts } = await import('#lib/leads/mail/outbox-counts.ts'))
+  ;({ getOutboxCounts } = await import('#lib/leads/outbox/outbox-counts.ts'))
   return () => {
     resetBackendOutages()
     vi.useRealTimers()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startPurgeTimer } from '#lib/leads/purge-timer.ts'
+import { startPurgeTimer } from '#lib/base/purge-timer.ts'
+import { purgeExpired } from '#lib/leads/purge-expired.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 const { environment, rpc } = vi.hoisted(() => ({
@@ -24,7 +25,7 @@ afterEach(() => {
 const hourMs = 3_600_000
 
 test('expired data is purged at the start and every hour', async () => {
-  startPurgeTimer()
+  startPurgeTimer(purgeExpired, 'purge-failed')
   await vi.advanceTimersByTimeAsync(0)
   expect(rpc.mock.calls).toEqual([['purge_expired', { maximum: 500 }]])
   await vi.advanceTimersByTimeAsync(2 * hourMs)
@@ -32,7 +33,7 @@ test('expired data is purged at the start and every hour', async () => {
 })
 
 test('a clock that is set back or ahead delays no purge and repeats none', async () => {
-  startPurgeTimer()
+  startPurgeTimer(purgeExpired, 'purge-failed')
   for (const jump of [-24 * hourMs, 48 * hourMs]) {
     vi.setSystemTime(Date.now() + jump)
     await vi.advanceTimersByTimeAsync(hourMs)
@@ -47,7 +48,7 @@ test('a failed purge is logged, and the next one runs', async () => {
     status: 500,
     error: { code: '57014', message: 'ada@example.ca' },
   })
-  startPurgeTimer()
+  startPurgeTimer(purgeExpired, 'purge-failed')
   await vi.advanceTimersByTimeAsync(0)
   expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
     expect.objectContaining({ event: 'purge-failed', error: 'The database answered 57014' }),
@@ -58,7 +59,7 @@ test('a failed purge is logged, and the next one runs', async () => {
 
 test('without the secret key nothing is purged', async () => {
   environment.SUPABASE_SECRET_KEY = undefined
-  startPurgeTimer()
+  startPurgeTimer(purgeExpired, 'purge-failed')
   await vi.advanceTimersByTimeAsync(hourMs)
   expect(rpc).not.toHaveBeenCalled()
 })

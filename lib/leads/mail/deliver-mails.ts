@@ -1,22 +1,21 @@
 import 'server-only'
-import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
-import { errorText, logError } from '#lib/base/log.ts'
+import { logError } from '#lib/base/log.ts'
 import { processState } from '#lib/base/process-state.ts'
-import { singleFlight } from '#lib/base/single-flight.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
+import { createDelivery } from '#lib/leads/outbox/create-delivery.ts'
+import { createOutbox } from '#lib/leads/outbox/outbox.ts'
 import { getMailSender } from './mail-sender.ts'
-import { createOutbox } from './outbox.ts'
 import { processOutbox } from './process-outbox.ts'
 import { createMailTransport } from './transport.ts'
 
 /** Sends all due mails; mails that fail stay in the outbox. Runs once at a time per process. Never rejects. */
 export function deliverMails(): Promise<void> {
-  return processState('mail-delivery', createDelivery)()
+  return processState('mail-delivery', createMailDelivery)()
 }
 
-function createDelivery(): () => Promise<void> {
+function createMailDelivery(): () => Promise<void> {
   const { SMTP_URL, SUPABASE_SECRET_KEY, SITE_URL } = env()
   if (!SMTP_URL || !SUPABASE_SECRET_KEY) {
     const missing = SMTP_URL ? 'SUPABASE_SECRET_KEY' : 'SMTP_URL'
@@ -30,15 +29,5 @@ function createDelivery(): () => Promise<void> {
     getVisitorMails,
     siteUrl: SITE_URL,
   }
-  let lastError = ''
-  return singleFlight(async () => {
-    try {
-      await processOutbox(dependencies)
-      lastError = ''
-    } catch (error) {
-      // Delivery runs every few seconds: log an error once until it changes.
-      if (errorText(error) !== lastError) logFailure('mail-delivery-paused', error)
-      lastError = errorText(error)
-    }
-  })
+  return createDelivery('mail-delivery-paused', () => processOutbox(dependencies))
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
-import { unwrapLeadData } from '../unwrap-lead-data.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import type { MailLinkState } from './mail-link-page.ts'
 
 const results = {
@@ -23,7 +23,7 @@ export async function followMailLink(
   if (!isMailToken(token)) return 'unknown'
   try {
     const response = await createSupabaseAdmin().rpc(action, { token })
-    return unwrapLeadData(response) === true ? results[action] : 'unknown'
+    return unwrapResponse(response) === true ? results[action] : 'unknown'
   } catch (error) {
     logFailure('mail-link-failed', error, { action })
     return 'failed'

@@ -1,9 +1,9 @@
 import { errorText, logError } from '#lib/base/log.ts'
+import { type Claimed, drainOutbox } from '#lib/leads/outbox/drain-outbox.ts'
+import { LeaseTooShortError } from '#lib/leads/outbox/lease.ts'
+import type { DeliveryOutcome, Outbox } from '#lib/leads/outbox/outbox.ts'
+import { NotRecordedError, recordOutcome } from '#lib/leads/outbox/record-outcome.ts'
 import { toUnavailableError } from './delivery-error.ts'
-import { type Claimed, drainOutbox } from './drain-outbox.ts'
-import { LeaseTooShortError } from './lease.ts'
-import type { MailOutcome, Outbox } from './outbox.ts'
-import { NotRecordedError, recordOutcome } from './record-outcome.ts'
 import { sanitizeLine } from './sanitize-text.ts'
 import { type OutboxDependencies, sendMail } from './send-mail.ts'
 import { describeSmtpError, getFailureCause } from './smtp-error.ts'
@@ -39,7 +39,7 @@ async function deliver(claimed: ClaimedMailRow, dependencies: OutboxDependencies
     lease.checkBeforeSending()
     await transport.send(mail)
   }
-  const record = (outcome: MailOutcome, error?: string) =>
+  const record = (outcome: DeliveryOutcome, error?: string) =>
     recordOutcome(outbox, claimed, outcome, error)
   try {
     await record(await sendMail(row, { ...dependencies, transport: { ...transport, send } }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { logError } from '#lib/base/log.ts'
 import type { VisitorMails } from '#lib/content/visitor-mails.ts'
+import type { DeliveryOutcome, Outbox } from '#lib/leads/outbox/outbox.ts'
 import {
   type ClaimedDigest,
   type ClaimedMail,
@@ -16,7 +17,6 @@ import {
   type StaffRecipient,
 } from './compose-mail.ts'
 import { orUnavailable } from './delivery-error.ts'
-import type { MailOutcome, Outbox } from './outbox.ts'
 import type { MailTransport } from './transport.ts'
 
 export interface OutboxDependencies {
@@ -36,7 +36,7 @@ export interface OutboxDependencies {
 export async function sendMail(
   claimed: unknown,
   dependencies: OutboxDependencies,
-): Promise<MailOutcome> {
+): Promise<DeliveryOutcome> {
   const { getSender, getVisitorMails, siteUrl } = dependencies
   const mail = z.union([claimedDigest, claimedMail]).parse(claimed)
   const [sender, visitorMails] = await Promise.all([
@@ -56,7 +56,7 @@ async function sendToStaff(
   to: string,
   context: MailContext,
   { outbox, transport }: OutboxDependencies,
-): Promise<MailOutcome> {
+): Promise<DeliveryOutcome> {
   // The leads may have been erased meanwhile.
   if ('digest' in mail && mail.digest.count === 0) return 'suppressed'
   const compose = (recipient: StaffRecipient) =>
@@ -78,7 +78,7 @@ async function sendToVisitor(
   to: string,
   context: MailContext,
   { outbox, transport }: OutboxDependencies,
-): Promise<MailOutcome> {
+): Promise<DeliveryOutcome> {
   const { token, confirmed, unsubscribed } = await orUnavailable(
     'The outbox',
     outbox.getRecipient(to),
@@ -92,7 +92,7 @@ async function sendToVisitor(
   }
   const isJoining = mail.lead.form === 'waitlist'
   const consent = isJoining
-    ? await orUnavailable('The outbox', outbox.getConsentWording(mail))
+    ? await orUnavailable('The outbox', outbox.getConsentWording(mail.lead.id))
     : null
   await transport.send(composeMail(mail, context, { kind: 'visitor', to, token, consent }))
   return 'sent'
@@ -101,7 +101,7 @@ async function sendToVisitor(
 function suppress(
   { id, audience }: ClaimedMail | ClaimedDigest,
   details: { unsubscribed: boolean },
-): MailOutcome {
+): DeliveryOutcome {
   if (audience !== 'visitor') logError('mail-suppressed', { mail: id, audience, ...details })
   return 'suppressed'
 }

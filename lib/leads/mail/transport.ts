@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { checkTimeoutMs, sendTimeoutMs } from '#lib/leads/outbox/lease.ts'
 
 /** Mails that are sent at the same time. */
 export const maxConcurrentMails = 4
-
-/** Total time limit for one mail (ms). */
-export const sendTimeoutMs = 30_000
-
-/** Time limit of a check whether the server is available (ms). */
-export const checkTimeoutMs = 15_000
 
 /**
  * Creates a pooled SMTP transport.

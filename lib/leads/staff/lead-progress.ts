@@ -47,9 +47,3 @@ export type LeadChangeEntry = z.infer<typeof leadChangeEntry>
 export const leadBacklog = z.object({ unread: z.number(), due: z.number() })
 
 export type LeadBacklog = z.infer<typeof leadBacklog>
-
-/** Returns the current day in Toronto (`2026-12-24`), by which reminders are due. */
-export function getToday(now = new Date()): string {
-  // The Swedish locale has this format.
-  return now.toLocaleDateString('sv-SE', { timeZone: 'America/Toronto' })
-}

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
-import { unwrapLeadData } from '../unwrap-lead-data.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import { type LeadBacklog, type LeadChange, leadBacklog } from './lead-progress.ts'
 import {
   type LeadDetail,
@@ -18,7 +18,7 @@ import { type Retention, retention } from './leads-status.ts'
 const pageSize = 50
 const weekCount = 12
 
-/** Returns a page of matching leads, newest first. @throws LeadsError like all functions here */
+/** Returns a page of matching leads, newest first. @throws DatabaseError like all functions here */
 export async function searchLeads(
   { filters, after }: LeadSearch,
   size = pageSize,
@@ -29,7 +29,7 @@ export async function searchLeads(
     before_id: after?.id ?? null,
     maximum: size + 1,
   })
-  const leads = z.array(listedLead).parse(unwrapLeadData(response))
+  const leads = z.array(listedLead).parse(unwrapResponse(response))
   const shown = leads.slice(0, size)
   const last = leads.length > size ? shown.at(-1) : undefined
   return { leads: shown, next: last ? { created_at: last.created_at, id: last.id } : null }
@@ -38,14 +38,14 @@ export async function searchLeads(
 /** Counts matching leads in each of the last twelve weeks, the current week last. */
 export async function countLeadsByWeek(filters: LeadFilters): Promise<LeadWeeks> {
   const response = await createSupabaseAdmin().rpc('leads_by_week', { filters, weeks: weekCount })
-  return leadWeeks.parse(unwrapLeadData(response))
+  return leadWeeks.parse(unwrapResponse(response))
 }
 
 /** Returns a lead with fields, mails, notes and consent, or null. */
 export async function getLead(id: string): Promise<LeadDetail | null> {
   return leadDetail
     .nullable()
-    .parse(unwrapLeadData(await createSupabaseAdmin().rpc('lead_detail', { id })))
+    .parse(unwrapResponse(await createSupabaseAdmin().rpc('lead_detail', { id })))
 }
 
 /** Adds a note to a lead. Returns false if there is no such lead. */
@@ -54,7 +54,7 @@ export async function addLeadNote(id: string, author: string, text: string): Pro
   const response = await createSupabaseAdmin().from('lead_notes').insert(row)
   // Foreign key violation.
   if (response.error?.code === '23503') return false
-  unwrapLeadData(response)
+  unwrapResponse(response)
   return true
 }
 
@@ -69,22 +69,22 @@ export async function changeLead(
 ): Promise<boolean> {
   const staff = { id: staffId, name }
   const response = await createSupabaseAdmin().rpc('change_lead', { id, staff, changes })
-  return z.boolean().parse(unwrapLeadData(response))
+  return z.boolean().parse(unwrapResponse(response))
 }
 
 /** Returns how many leads are unread or due. */
 export async function getLeadBacklog(): Promise<LeadBacklog> {
-  return leadBacklog.parse(unwrapLeadData(await createSupabaseAdmin().rpc('lead_backlog')))
+  return leadBacklog.parse(unwrapResponse(await createSupabaseAdmin().rpc('lead_backlog')))
 }
 
 /** Puts a failed mail back into the outbox. Returns false if there is no unsent mail of that id. */
 export async function retryLeadMail(id: string): Promise<boolean> {
   return z
     .boolean()
-    .parse(unwrapLeadData(await createSupabaseAdmin().rpc('retry_lead_mail', { id })))
+    .parse(unwrapResponse(await createSupabaseAdmin().rpc('retry_lead_mail', { id })))
 }
 
 /** Returns how long personal data is kept. */
 export async function getRetention(): Promise<Retention> {
-  return retention.parse(unwrapLeadData(await createSupabaseAdmin().rpc('retention')))
+  return retention.parse(unwrapResponse(await createSupabaseAdmin().rpc('retention')))
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { byteOrderMark, toCsv } from '#lib/base/csv.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
-import { unwrapLeadData } from '../unwrap-lead-data.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import { csvHeader, toCsvRow } from './csv-columns.ts'
 import { searchLeads } from './lead-repository.ts'
 import type { LeadCursor, LeadFilters, LeadsPage, StaffLead } from './lead-schemas.ts'
@@ -18,7 +18,7 @@ type FormRow = z.infer<typeof formRows>[number]
 /**
  * Returns all matching leads as CSV, newest first, with the fields of their forms. Reads the first
  * batch before it returns, the others while streaming.
- * @throws LeadsError if the first batch cannot be read
+ * @throws DatabaseError if the first batch cannot be read
  */
 export async function streamLeadsCsv(filters: LeadFilters): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
@@ -52,7 +52,7 @@ async function getFormRows(leads: readonly StaffLead[]): Promise<Map<string, For
     forms.map(async (form) => {
       const ids = leads.filter((lead) => lead.form === form).map(({ id }) => id)
       return formRows.parse(
-        unwrapLeadData(await createSupabaseAdmin().from(leadTables[form]).select().in('id', ids)),
+        unwrapResponse(await createSupabaseAdmin().from(leadTables[form]).select().in('id', ids)),
       )
     }),
   )

@@ -1,12 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
-import { outboxCounts } from '../mail/outbox-counts.ts'
-import { unwrapLeadData } from '../unwrap-lead-data.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
+import { outboxCounts } from '../outbox/outbox-counts.ts'
 import { type MailAlerts, mailAlerts } from './mail-alerts.ts'
 import { getWebhookEndpoints } from './webhook-repository.ts'
 
-/** @throws LeadsError like all functions here */
+/** @throws DatabaseError like all functions here */
 export async function getMailAlerts(): Promise<MailAlerts> {
   const client = createSupabaseAdmin()
   const [counts, endpoints, stopped] = await Promise.all([
@@ -14,22 +14,22 @@ export async function getMailAlerts(): Promise<MailAlerts> {
     getWebhookEndpoints(),
     client.rpc('stopped_dealerships'),
   ])
-  const { givenUp, webhooks } = outboxCounts.parse(unwrapLeadData(counts))
+  const { givenUp, webhooks } = outboxCounts.parse(unwrapResponse(counts))
   return mailAlerts.parse({
     givenUp,
     givenUpWebhooks: webhooks.givenUp,
     goneEndpoints: endpoints.filter(({ gone_at }) => gone_at !== null),
-    stoppedDealerships: unwrapLeadData(stopped),
+    stoppedDealerships: unwrapResponse(stopped),
   })
 }
 
 /** Puts all given-up mails and webhooks back into the outbox. Returns how many. */
 export async function retryGivenUpMails(): Promise<number> {
-  return z.number().parse(unwrapLeadData(await createSupabaseAdmin().rpc('retry_given_up_mails')))
+  return z.number().parse(unwrapResponse(await createSupabaseAdmin().rpc('retry_given_up_mails')))
 }
 
 /** Undoes a dealership's stop. Returns false if there is none. */
 export async function resumeLeadMails(id: string): Promise<boolean> {
   const response = await createSupabaseAdmin().rpc('resume_lead_mails', { dealership_id: id })
-  return z.boolean().parse(unwrapLeadData(response))
+  return z.boolean().parse(unwrapResponse(response))
 }

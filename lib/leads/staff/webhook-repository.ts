@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
-import { unwrapLeadData } from '../unwrap-lead-data.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import {
   type NewWebhookEndpoint,
   type WebhookChange,
@@ -13,39 +13,39 @@ import {
   webhookSecret,
 } from './webhook-schemas.ts'
 
-/** Returns all endpoints by name. @throws LeadsError like all functions here */
+/** Returns all endpoints by name. @throws DatabaseError like all functions here */
 export async function getWebhookEndpoints(): Promise<WebhookEndpoint[]> {
-  const rows = unwrapLeadData(await createSupabaseAdmin().rpc('webhook_endpoints'))
+  const rows = unwrapResponse(await createSupabaseAdmin().rpc('webhook_endpoints'))
   return z.array(webhookEndpoint).parse(rows)
 }
 
 export async function addWebhookEndpoint(settings: NewWebhookEndpoint): Promise<WebhookSecret> {
   const response = await createSupabaseAdmin().rpc('add_webhook_endpoint', { settings })
-  return webhookSecret.parse(unwrapLeadData(response))
+  return webhookSecret.parse(unwrapResponse(response))
 }
 
 /** Returns false if there is no such endpoint, like the functions below. */
 export async function changeWebhookEndpoint(id: string, settings: WebhookChange): Promise<boolean> {
   const response = await createSupabaseAdmin().rpc('change_webhook_endpoint', { id, settings })
-  return z.boolean().parse(unwrapLeadData(response))
+  return z.boolean().parse(unwrapResponse(response))
 }
 
 /** Deletes an endpoint with its deliveries. */
 export async function deleteWebhookEndpoint(id: string): Promise<boolean> {
   const response = await createSupabaseAdmin().rpc('delete_webhook_endpoint', { id })
-  return z.boolean().parse(unwrapLeadData(response))
+  return z.boolean().parse(unwrapResponse(response))
 }
 
 /** Queues a test event. */
 export async function testWebhookEndpoint(id: string): Promise<boolean> {
   const response = await createSupabaseAdmin().rpc('test_webhook_endpoint', { id })
-  return z.boolean().parse(unwrapLeadData(response))
+  return z.boolean().parse(unwrapResponse(response))
 }
 
 /** Returns a new secret; the old one signs, too, for 24 hours. Null if there is no such endpoint. */
 export async function rotateWebhookSecret(id: string): Promise<WebhookSecret | null> {
   const response = await createSupabaseAdmin().rpc('rotate_webhook_secret', { id })
-  const secret = z.string().nullable().parse(unwrapLeadData(response))
+  const secret = z.string().nullable().parse(unwrapResponse(response))
   return secret === null ? null : { id, secret }
 }
 
@@ -54,5 +54,5 @@ export async function getWebhookDeliveries(endpointId: string): Promise<WebhookD
   const response = await createSupabaseAdmin().rpc('webhook_deliveries', {
     endpoint_id: endpointId,
   })
-  return z.array(webhookDelivery).parse(unwrapLeadData(response))
+  return z.array(webhookDelivery).parse(unwrapResponse(response))
 }

@@ -1,11 +1,9 @@
 import 'server-only'
-import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
-import { errorText } from '#lib/base/log.ts'
 import { processState } from '#lib/base/process-state.ts'
-import { singleFlight } from '#lib/base/single-flight.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
-import { createOutbox } from '../mail/outbox.ts'
+import { createDelivery } from '#lib/leads/outbox/create-delivery.ts'
+import { createOutbox } from '#lib/leads/outbox/outbox.ts'
 import { processWebhooks } from './process-webhooks.ts'
 
 /**
@@ -13,10 +11,10 @@ import { processWebhooks } from './process-webhooks.ts'
  * per process. Never rejects.
  */
 export function deliverWebhooks(): Promise<void> {
-  return processState('webhook-delivery', createDelivery)()
+  return processState('webhook-delivery', createWebhookDelivery)()
 }
 
-function createDelivery(): () => Promise<void> {
+function createWebhookDelivery(): () => Promise<void> {
   const { SUPABASE_SECRET_KEY, SITE_URL, WEBHOOK_LOOPBACK } = env()
   if (!SUPABASE_SECRET_KEY) return async () => {}
   const dependencies = {
@@ -24,15 +22,5 @@ function createDelivery(): () => Promise<void> {
     siteUrl: SITE_URL,
     isLoopbackAllowed: WEBHOOK_LOOPBACK === 'on',
   }
-  let lastError = ''
-  return singleFlight(async () => {
-    try {
-      await processWebhooks(dependencies)
-      lastError = ''
-    } catch (error) {
-      // Delivery runs every few seconds: log an error once until it changes.
-      if (errorText(error) !== lastError) logFailure('webhook-delivery-paused', error)
-      lastError = errorText(error)
-    }
-  })
+  return createDelivery('webhook-delivery-paused', () => processWebhooks(dependencies))
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { logError } from '#lib/base/log.ts'
-import { type Claimed, drainOutbox } from '../mail/drain-outbox.ts'
-import type { Outbox } from '../mail/outbox.ts'
-import { recordOutcome } from '../mail/record-outcome.ts'
+import { type Claimed, drainOutbox } from '#lib/leads/outbox/drain-outbox.ts'
+import type { Outbox } from '#lib/leads/outbox/outbox.ts'
+import { recordOutcome } from '#lib/leads/outbox/record-outcome.ts'
 import { describeFailure, describeStatus } from './describe-failure.ts'
 import { sendWebhook, type WebhookSettings } from './send-webhook.ts'
 

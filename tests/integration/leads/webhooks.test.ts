@@ -4,7 +4,7 @@ import { startReceiver } from '@embedded/supabase-local/testing/receiver'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { createOutbox } from '#lib/leads/mail/outbox.ts'
+import { createOutbox } from '#lib/leads/outbox/outbox.ts'
 import { getMailAlerts, retryGivenUpMails } from '#lib/leads/staff/mail-alerts-repository.ts'
 import {
   addWebhookEndpoint,

@@ -2,7 +2,7 @@ import { backendNames, backendOutages } from '#lib/base/backend-outages.ts'
 import { serverStart } from '#lib/base/server-start.ts'
 import { getInvalidationStatus } from '#lib/cache/follow-invalidations.ts'
 import { getClientIpWarning } from '#lib/leads/client-ip-warning.ts'
-import { getOutboxCounts } from '#lib/leads/mail/outbox-counts.ts'
+import { getOutboxCounts } from '#lib/leads/outbox/outbox-counts.ts'
 import { describeRefusal } from '#lib/webhooks/webhook-refusal.ts'
 import { webhookRefusals } from '#lib/webhooks/webhook-refusals.ts'
 

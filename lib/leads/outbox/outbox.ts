@@ -1,9 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { unwrapLeadData } from '../unwrap-lead-data.ts'
-import type { ClaimedMail } from './claimed-mail.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 
-export type MailOutcome =
+export type DeliveryOutcome =
   | 'sent'
   | 'suppressed'
   | 'held'
@@ -37,7 +36,7 @@ export function createOutbox(client: SupabaseClient) {
     async claim(maximum: number, leaseSeconds: number) {
       const lease = `${leaseSeconds} seconds`
       return claimedRows.parse(
-        unwrapLeadData(await client.rpc('claim_lead_mails', { maximum, lease })),
+        unwrapResponse(await client.rpc('claim_lead_mails', { maximum, lease })),
       )
     },
 
@@ -45,7 +44,7 @@ export function createOutbox(client: SupabaseClient) {
     async claimWebhooks(maximum: number, leaseSeconds: number) {
       const lease = `${leaseSeconds} seconds`
       return claimedRows.parse(
-        unwrapLeadData(await client.rpc('claim_webhook_deliveries', { maximum, lease })),
+        unwrapResponse(await client.rpc('claim_webhook_deliveries', { maximum, lease })),
       )
     },
 
@@ -54,27 +53,27 @@ export function createOutbox(client: SupabaseClient) {
      * tell a dealership about leads, and whether its owner confirmed it.
      */
     async getRecipient(email: string) {
-      return recipient.parse(unwrapLeadData(await client.rpc('mail_recipient', { email })))
+      return recipient.parse(unwrapResponse(await client.rpc('mail_recipient', { email })))
     },
 
     /** Whether a mail may carry the link that confirms the address: one a day and three per mailbox. */
     async requestConfirmation(email: string, mailId: string): Promise<boolean> {
       const parameters = { email, mail_id: mailId }
-      return z.boolean().parse(unwrapLeadData(await client.rpc('request_confirmation', parameters)))
+      return z.boolean().parse(unwrapResponse(await client.rpc('request_confirmation', parameters)))
     },
 
-    async getConsentWording({ lead }: ClaimedMail): Promise<string | null> {
+    async getConsentWording(leadId: string): Promise<string | null> {
       const response = await client
         .from('lead_consents')
         .select('wording')
-        .eq('lead_id', lead.id)
+        .eq('lead_id', leadId)
         .retry(false) // The lease does not allow for it: the outbox tries again.
         .maybeSingle()
-      return consent.parse(unwrapLeadData(response))?.wording ?? null
+      return consent.parse(unwrapResponse(response))?.wording ?? null
     },
 
-    async recordOutcome(id: string, outcome: MailOutcome, error: string | null = null) {
-      unwrapLeadData(await client.rpc('finish_lead_mail', { id, outcome, error }))
+    async recordOutcome(id: string, outcome: DeliveryOutcome, error: string | null = null) {
+      unwrapResponse(await client.rpc('finish_lead_mail', { id, outcome, error }))
     },
   }
 }

@@ -5,7 +5,7 @@ import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
 import { processState } from '#lib/base/process-state.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
-import { unwrapLeadData } from '../unwrap-lead-data.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 
 /** Mails and webhooks that are not sent; of each kind, 10,000 are counted at most. */
 export const outboxCounts = z.object({
@@ -54,7 +54,7 @@ export function getOutboxCounts(): Promise<OutboxCounts | null> {
 
 async function readCounts(): Promise<OutboxCounts | null> {
   try {
-    return outboxCounts.parse(unwrapLeadData(await createSupabaseAdmin().rpc('outbox_counts')))
+    return outboxCounts.parse(unwrapResponse(await createSupabaseAdmin().rpc('outbox_counts')))
   } catch (error) {
     logFailure('outbox-not-counted', error)
     return null

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claimed } from './drain-outbox.ts'
 import { maxRecordAttempts, recordPauseMs } from './lease.ts'
-import type { MailOutcome, Outbox } from './outbox.ts'
+import type { DeliveryOutcome, Outbox } from './outbox.ts'
 
 export class NotRecordedError extends Error {
   override name = 'NotRecordedError'
@@ -14,7 +14,7 @@ export class NotRecordedError extends Error {
 export async function recordOutcome(
   outbox: Pick<Outbox, 'recordOutcome'>,
   { row, lease }: Claimed<{ id: string }>,
-  outcome: MailOutcome,
+  outcome: DeliveryOutcome,
   error?: string,
 ): Promise<void> {
   lease.checkBeforeRecording()

@@ -1,5 +1,10 @@
 import { readTimeoutMs } from '#lib/base/cache-tags.ts'
-import { checkTimeoutMs, sendTimeoutMs } from './transport.ts'
+
+/** Total time limit for one mail (ms). */
+export const sendTimeoutMs = 30_000
+
+/** Time limit of a check whether the receiving server is available (ms). */
+export const checkTimeoutMs = 15_000
 
 /** Attempts to record an outcome, because a sent mail without a recorded outcome is sent again. */
 export const maxRecordAttempts = 3

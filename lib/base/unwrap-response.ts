@@ -2,8 +2,8 @@ import { BackendUnavailableError } from '#lib/base/backend-outages.ts'
 import { isUnavailable } from '#lib/base/fetch-from-supabase.ts'
 
 /** The leads' database is unavailable or rejected a request. */
-export class LeadsError extends Error {
-  override name = 'LeadsError'
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
 }
 
 interface PostgrestResponse {
@@ -15,11 +15,11 @@ interface PostgrestResponse {
 
 /**
  * Returns the data of a response. supabase-js reports errors instead of throwing.
- * @throws LeadsError with the code only: unlike the catalogue's, these messages quote personal data
+ * @throws DatabaseError with the code only: unlike the catalogue's, these messages quote personal data
  */
-export function unwrapLeadData({ data, error, status }: PostgrestResponse): unknown {
+export function unwrapResponse({ data, error, status }: PostgrestResponse): unknown {
   if (!error) return data
   const message = `The database answered ${error.code || 'nothing'}`
-  if (!isUnavailable(status)) throw new LeadsError(message)
-  throw new LeadsError(message, { cause: new BackendUnavailableError(`status ${status}`) })
+  if (!isUnavailable(status)) throw new DatabaseError(message)
+  throw new DatabaseError(message, { cause: new BackendUnavailableError(`status ${status}`) })
 }

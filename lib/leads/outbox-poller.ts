@@ -1,6 +1,6 @@
 import 'server-only'
 import { errorText, logError } from '#lib/base/log.ts'
-import { deliverOutbox } from '../deliver-outbox.ts'
+import { deliverOutbox } from './deliver-outbox.ts'
 
 const pollIntervalMs = 15_000
 
