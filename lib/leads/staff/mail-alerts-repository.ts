@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
-import { outboxCounts } from '../outbox/outbox-counts.ts'
+import { outboxCounts } from '#lib/leads/outbox/outbox-counts.ts'
 import { type MailAlerts, mailAlerts } from './mail-alerts.ts'
 import { getWebhookEndpoints } from './webhook-repository.ts'
 
