@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { CatalogTool } from '#tests/support/catalog-tool.ts'
+import { clickInPreview } from '#tests/support/click-in-preview.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
@@ -354,11 +355,8 @@ test('a click on a product’s text opens its form beside the preview, with the 
     await expect(title).toBeVisible()
     const form = page.getByTestId('catalog-panel').locator('form')
     const field = form.getByLabel('Title (required)')
-    // The overlays load after the page.
-    await expect(async () => {
-      if (!(await field.isVisible())) await title.click({ timeout: 2_000 })
-      await expect(field).toBeFocused({ timeout: 4_000 })
-    }).toPass()
+    await clickInPreview(page, title)
+    await expect(field).toBeFocused()
     await expect(field).toHaveValue('Traction Bars for Bobcat')
     await preview
       .getByText(/1,890\.00/)

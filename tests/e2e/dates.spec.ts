@@ -1,5 +1,5 @@
-import type { SanityClient } from '@sanity/client'
 import { CatalogTool } from '#tests/support/catalog-tool.ts'
+import { deleteReleases } from '#tests/support/delete-releases.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
@@ -9,16 +9,6 @@ const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
 /** Value of `<input type="datetime-local">`. */
 const toLocal = (date: Date) =>
   new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
-
-/** Deletes the releases, with the documents in them. */
-async function deleteReleases(lake: SanityClient) {
-  const releases = await lake.fetch<{ name: string; state: string }[]>('releases::all()')
-  for (const { name: releaseId, state } of releases) {
-    if (state === 'scheduled') await lake.releases.unschedule({ releaseId })
-    if (state !== 'archived' && state !== 'published') await lake.releases.archive({ releaseId })
-    await lake.releases.delete({ releaseId })
-  }
-}
 
 test('a campaign is prepared as a release, previewed on every storefront and at any date, goes live and away by itself @mutating', async ({
   studio,

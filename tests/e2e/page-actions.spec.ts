@@ -30,21 +30,24 @@ test('a campaign page is duplicated with a name and address, renamed with a redi
       })
       await studio.open(`/structure/page;${id}`)
       await expect(title).toHaveValue('First')
+      const live = (path: string) =>
+        page.getByRole('link', { name: `View live: ${path}`, exact: true })
       for (const text of ['Second', 'Third']) {
         await studio.fillField('title', text)
-        await studio.publish()
+        // The link disappears after a while.
+        await Promise.all([
+          studio.publish(),
+          expect(live('/walrus')).toHaveAttribute('href', '/walrus'),
+        ])
         await expect.poll(() => getTitle(id)).toBe(text)
       }
-      const live = page.getByRole('link', { name: 'View live: /walrus' })
-      await expect(live).toHaveAttribute('href', '/walrus')
 
       const path = studio.field('path').getByRole('textbox')
       await studio.saveEdit(() => path.fill('walrus-offer'))
       await expect(studio.field('path').getByRole('status')).toContainText(
         'visitors of /walrus get to /walrus-offer',
       )
-      await studio.publish()
-      await expect(page.getByRole('link', { name: 'View live: /walrus-offer' })).toBeVisible()
+      await Promise.all([studio.publish(), expect(live('/walrus-offer')).toBeVisible()])
       await expect
         .poll(async () => (await fetch(`${system.site}/walrus`)).url)
         .toBe(`${system.site}/walrus-offer`)

@@ -1,3 +1,4 @@
+import { clickInPreview } from '#tests/support/click-in-preview.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
@@ -20,11 +21,8 @@ test('in the preview, staff click a text and edit it; every storefront’s previ
     const field = studio.field('heading').getByRole('textbox')
 
     await test.step('a click on the headline opens its field', async () => {
-      // The overlays load after the page. A click after the field has opened would take its focus.
-      await expect(async () => {
-        if (!(await field.isVisible())) await heading.click({ timeout: 4000 })
-        await expect(field).toBeFocused({ timeout: 4000 })
-      }).toPass()
+      await clickInPreview(page, heading)
+      await expect(field).toBeFocused()
       await expect(field).toHaveValue('{product} steel bites where rubber slips')
     })
 

@@ -28,6 +28,7 @@ test('a session in all tools writes nothing to the console, fails no request, an
   await studio.open('/structure/homePage')
   await expect(studio.field('sections')).toBeVisible()
   const navbar = page.getByTestId('studio-navbar')
+  const firstNavbar = await navbar.elementHandle()
   const openTool = (name: string) => navbar.getByRole('link', { name, exact: true }).click()
 
   await openTool('Preview')
@@ -39,6 +40,8 @@ test('a session in all tools writes nothing to the console, fails no request, an
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
   await openTool('Content')
   await expect(page.getByTestId('pane-item-Home page')).toBeVisible()
+  // The Studio renders once: a second time closes dialogs and loses what is typed.
+  expect(await firstNavbar?.evaluate((element) => element.isConnected)).toBe(true)
 
   await expect(page.locator('#workspace-menu')).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })

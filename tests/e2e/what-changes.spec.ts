@@ -1,3 +1,4 @@
+import { deleteReleases } from '#tests/support/delete-releases.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
@@ -83,8 +84,9 @@ test('before a release is published, staff see what all of it changes @mutating'
     await expect(dialog.getByRole('region').first()).toContainText('Main storefront')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-  } finally {
     await lake.releases.archive({ releaseId })
-    await lake.releases.delete({ releaseId })
+    await expect(page.getByText('This release is archived')).toBeVisible()
+  } finally {
+    await deleteReleases(lake)
   }
 })

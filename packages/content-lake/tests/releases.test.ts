@@ -237,6 +237,7 @@ test('the Studio learns that the project has releases and scheduled drafts, with
   expect(await client.request({ url: '/features' })).toEqual([
     'contentReleases',
     'singleDocRelease',
+    'studioComments',
   ])
   const { data } = await client.request({ url: '/projects/test/new-content-release-allowed' })
   expect(data).toMatchObject({ orgActiveReleaseLimit: null })
