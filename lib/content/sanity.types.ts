@@ -315,6 +315,7 @@ export type Claim = {
   _updatedAt: string;
   _rev: string;
   figure?: string;
+  inText?: string;
   meaning?: string;
 };
 
@@ -2140,3 +2141,11 @@ export type VisitorMailsQueryResult = {
     season: string | null;
   } | null;
 };
+
+// Source: lib/content/with-claims.ts
+// Variable: claimTextQuery
+// Query: coalesce(    *[_type == "claim" && _id == $ids[0]][0],    *[_type == "claim" && _id == $ids[1]][0]  ){figure, inText}
+export type ClaimTextQueryResult = {
+  figure: string | null;
+  inText: string | null;
+} | null;
