@@ -1,15 +1,15 @@
 import { mapStrings } from './map-strings.ts'
 
-/**
- * Claims in copy: `{claim:NAME}` stands for the text of a claim, in any string. NAME is the id of the claim's
- * document without a leading `claim-`.
- */
+/** Claims in copy: `{claim:NAME}` stands for the text of a claim, in any string. */
 const tokenPattern = /\{claim:([^{}]*)\}/gi
 
 /** A token with a space before it, which a claim without a text leaves out too. */
 const spacedTokenPattern = / ?\{claim:([^{}]*)\}/gi
 
-const idPrefix = 'claim-'
+/** Id that the Studio gives a new document: a UUID, whose first part is enough to tell claims apart. */
+const uuidPattern = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const uuidStartPattern = /^[0-9a-f]{8}$/
 
 /** Typical length of a claim in a sentence, in characters. */
 const typicalLength = 12
@@ -17,14 +17,25 @@ const typicalLength = 12
 /** Text of claims by name; null for a claim that does not exist. */
 export type ClaimTexts = ReadonlyMap<string, string | null>
 
-/** Returns the token of a claim. @param id of the published document */
-export function formatClaimToken(id: string): string {
-  return `{claim:${id.startsWith(idPrefix) ? id.slice(idPrefix.length) : id}}`
+/**
+ * Returns the name of a claim in tokens: of a UUID the first 8 characters, of any other id what follows `claim-`.
+ * @param id of the published document
+ */
+export function getClaimName(id: string): string {
+  return uuidPattern.exec(id)?.[1] ?? id.replace(/^claim-/, '')
 }
 
-/** Returns the ids that the document of a claim may have, the likelier first. */
-export function getClaimIds(name: string): [string, string] {
-  return [`${idPrefix}${name}`, name]
+/** Returns what the id of a claim is or begins with. */
+export function getClaimIds(name: string): { ids: string[]; uuidStart: string | null } {
+  return {
+    ids: [`claim-${name}`, name],
+    uuidStart: uuidStartPattern.test(name) ? `${name}-` : null,
+  }
+}
+
+/** Returns the token of a claim. */
+export function formatClaimToken(name: string): string {
+  return `{claim:${name}}`
 }
 
 /** Returns the names in the tokens of all strings of a value, each once. */

@@ -2144,7 +2144,7 @@ export type VisitorMailsQueryResult = {
 
 // Source: lib/content/with-claims.ts
 // Variable: claimTextQuery
-// Query: coalesce(    *[_type == "claim" && _id == $ids[0]][0],    *[_type == "claim" && _id == $ids[1]][0]  ){figure, inText}
+// Query: *[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]    | order(_id asc)[0]{figure, inText}
 export type ClaimTextQueryResult = {
   figure: string | null;
   inText: string | null;

@@ -10,10 +10,8 @@ import type { ClaimTextQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 
 const claimTextQuery = defineQuery(
-  `coalesce(
-    *[_type == "claim" && _id == $ids[0]][0],
-    *[_type == "claim" && _id == $ids[1]][0]
-  ){figure, inText}`,
+  `*[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]
+    | order(_id asc)[0]{figure, inText}`,
 )
 
 const claimText = z
@@ -42,11 +40,10 @@ export async function withClaims<Content>(
 }
 
 async function getClaimText(name: string, read: typeof getRawContent): Promise<string | null> {
-  const ids = getClaimIds(name)
   const text = await read({
     query: claimTextQuery,
-    params: { ids },
-    tags: ids.map((id) => tags.pickedDocument('claim', id)),
+    params: getClaimIds(name),
+    tags: [tags.insertedClaim(name)],
     schema: claimText satisfies SchemaFor<ClaimTextQueryResult>,
   })
   if (!text) logError('claim-missing', { name })

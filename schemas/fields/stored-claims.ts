@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { getPublishedId, getVersionFromId } from '@sanity/client/csm'
+import { getPublishedId, getVersionFromId, isDraftId, isPublishedId } from '@sanity/client/csm'
 import type { ValidationContext } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/api-version.ts'
@@ -7,7 +7,7 @@ import {
   type ClaimTexts,
   findClaimNames,
   formatClaimToken,
-  getClaimIds,
+  getClaimName,
   insertClaims,
 } from '#lib/content/claim-tokens.ts'
 
@@ -33,15 +33,13 @@ export async function validateClaims(
   if (names.length === 0) return true
   const claims = await readStoredClaims(context.getClient({ apiVersion }))
   const release = getVersionFromId(context.document?._id ?? '')
-  const isReleased = (id: string) =>
-    release !== undefined &&
-    claims.some(({ _id }) => getVersionFromId(_id) === release && getPublishedId(_id) === id)
   for (const name of names) {
-    const ids = getClaimIds(name)
-    const isPublished = claims.some((claim) => ids.includes(claim._id))
-    if (isPublished || ids.some(isReleased)) continue
-    const isDraft = claims.some((claim) => ids.includes(getPublishedId(claim._id)))
-    return isDraft
+    const ids = findIds(name, claims)
+    const isShown = ids.some(
+      (id) => isPublishedId(id) || (release && getVersionFromId(id) === release),
+    )
+    if (isShown) continue
+    return ids.length > 0
       ? `The claim ${formatClaimToken(name)} is not published yet: publish it first.`
       : `There is no claim ${formatClaimToken(name)}. Insert one with the button below the text.`
   }
@@ -63,12 +61,15 @@ export async function insertStoredClaims(
   return insertClaims(value, texts)
 }
 
+/** Returns the ids of a claim: published, of its draft, and in releases. */
+function findIds(name: string, claims: StoredClaims): string[] {
+  return claims.map(({ _id }) => _id).filter((id) => getClaimName(getPublishedId(id)) === name)
+}
+
 function findText(name: string, claims: StoredClaims): string {
-  const found = getClaimIds(name).flatMap((id) => [
-    ...claims.filter(({ _id }) => _id === `drafts.${id}`),
-    ...claims.filter(({ _id }) => _id === id),
-  ])
-  const [claim] = found
+  const ids = findIds(name, claims)
+  const id = ids.find(isDraftId) ?? ids[0]
+  const claim = claims.find(({ _id }) => _id === id)
   return claim?.inText?.trim() || claim?.figure || formatClaimToken(name)
 }
 

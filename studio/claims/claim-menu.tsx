@@ -53,11 +53,11 @@ function ClaimItems({ onInsert }: Pick<Props, 'onInsert'>) {
           </Text>
         </Box>
       )}
-      {claims?.map(({ id, text, meaning }) => (
+      {claims?.map(({ name, text, meaning }) => (
         <MenuItem
-          key={id}
+          key={name}
           padding={3}
-          onClick={() => onInsert(formatClaimToken(id))}
+          onClick={() => onInsert(formatClaimToken(name))}
           aria-label={`${text}: ${meaning}`}
         >
           <Flex direction="column" gap={2}>

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
-import { findClaimNames, getClaimIds } from '#lib/content/claim-tokens.ts'
+import { findClaimNames, getClaimName } from '#lib/content/claim-tokens.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { documents, singletons } from '#schemas/index.ts'
 
@@ -39,9 +39,7 @@ const storedDocuments = z.array(
  */
 export function findClaimUses(stored: unknown, claimId: string): ClaimUse[] {
   const uses = (storedDocuments.safeParse(stored).data ?? [])
-    .filter((document) =>
-      findClaimNames(document).some((name) => getClaimIds(name).includes(claimId)),
-    )
+    .filter((document) => findClaimNames(document).includes(getClaimName(claimId)))
     .map(
       ({ _id, _type, title, question }): ClaimUse => ({
         ...{ id: getPublishedId(_id), type: _type },

@@ -3,7 +3,7 @@ import { catchError, map, type Observable, of, shareReplay } from 'rxjs'
 import { type DocumentStore, getPublishedId, useDocumentStore } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { type ClaimTexts, findClaimNames, getClaimIds } from '#lib/content/claim-tokens.ts'
+import { type ClaimTexts, findClaimNames, getClaimName } from '#lib/content/claim-tokens.ts'
 
 const query = '*[_type == "claim"] | order(_createdAt asc, _id asc){ _id, figure, inText, meaning }'
 
@@ -16,8 +16,8 @@ const studioClaims = z.array(
   z
     .object({ _id: z.string(), figure: text, inText: text, meaning: text })
     .transform(({ _id, figure, inText, meaning }) => ({
-      /** Of the published document. */
-      id: getPublishedId(_id),
+      /** In tokens. */
+      name: getClaimName(getPublishedId(_id)),
       /** What texts get. */
       text: inText || figure,
       meaning,
@@ -43,11 +43,10 @@ export function useClaims(): StudioClaim[] | null {
 /** Returns the texts of the claims whose tokens a value has. */
 export function getClaimTexts(value: unknown, claims: readonly StudioClaim[]): ClaimTexts {
   return new Map(
-    findClaimNames(value).map((name) => {
-      const ids = getClaimIds(name)
-      const found = ids.flatMap((id) => claims.filter((claim) => claim.id === id))
-      return [name, found[0]?.text ?? null]
-    }),
+    findClaimNames(value).map((name) => [
+      name,
+      claims.find((claim) => claim.name === name)?.text ?? null,
+    ]),
   )
 }
 
