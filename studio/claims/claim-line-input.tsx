@@ -1,11 +1,11 @@
 import { Flex, Stack } from '@sanity/ui'
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type StringInputProps, set } from 'sanity'
-import { findClaimNames, insertClaims } from '#lib/content/claim-tokens.ts'
+import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimMenu } from './claim-menu.tsx'
 import { insertToken, type TextRange } from './insert-token.ts'
-import { getClaimTexts, useClaims } from './use-claims.ts'
+import { insertKnownClaims, useClaims } from './use-claims.ts'
 import { VisitorsRead } from './visitors-read.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ export function ClaimLineInput({ input, catalog, children }: Props) {
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
   const claims = useClaims()
   const hasClaim = findClaimNames(value).length > 0
-  const shown = hasClaim && claims ? insertClaims(value, getClaimTexts(value, claims)) : value
+  const shown = insertKnownClaims(value, claims)
 
   const rememberRange = ({ target }: FocusEvent) => {
     if (!isTextField(target)) return

@@ -1,11 +1,11 @@
 import { Box, Stack } from '@sanity/ui'
 import { type FocusEvent, useRef } from 'react'
 import { type ArrayOfObjectsInputProps, isPortableTextSpan, isPortableTextTextBlock } from 'sanity'
-import { findClaimNames, insertClaims } from '#lib/content/claim-tokens.ts'
+import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimMenu } from './claim-menu.tsx'
 import { spaceToken } from './insert-token.ts'
-import { getClaimTexts, useClaims } from './use-claims.ts'
+import { insertKnownClaims, useClaims } from './use-claims.ts'
 import { VisitorsRead } from './visitors-read.tsx'
 
 interface Props {
@@ -37,11 +37,7 @@ export function ClaimRichTextInput({ input, catalog }: Props) {
       <Box>{renderDefault(input)}</Box>
       {claims &&
         texts.map((text) => (
-          <VisitorsRead
-            key={text}
-            text={insertClaims(text, getClaimTexts(text, claims))}
-            catalog={catalog}
-          />
+          <VisitorsRead key={text} text={insertKnownClaims(text, claims)} catalog={catalog} />
         ))}
       {!readOnly && (
         <ClaimMenu fieldTitle={schemaType.title ?? schemaType.name} onInsert={handleInsert} />

@@ -3,7 +3,12 @@ import { catchError, map, type Observable, of, shareReplay } from 'rxjs'
 import { type DocumentStore, getPublishedId, useDocumentStore } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { type ClaimTexts, findClaimNames, getClaimName } from '#lib/content/claim-tokens.ts'
+import {
+  type ClaimTexts,
+  findClaimNames,
+  getClaimName,
+  insertClaims,
+} from '#lib/content/claim-tokens.ts'
 
 const query = '*[_type == "claim"] | order(_createdAt asc, _id asc){ _id, figure, inText, meaning }'
 
@@ -40,8 +45,24 @@ export function useClaims(): StudioClaim[] | null {
   return claims
 }
 
-/** Returns the texts of the claims whose tokens a value has. */
-export function getClaimTexts(value: unknown, claims: readonly StudioClaim[]): ClaimTexts {
+/** Returns the name of a claim in the tokens of a text that does not exist; null if all do. */
+export function useUnknownClaim(value: string): string | null {
+  const claims = useClaims()
+  const names = new Set(claims?.map(({ name }) => name))
+  return (claims && findClaimNames(value).find((name) => !names.has(name))) ?? null
+}
+
+/** Returns a value with the tokens in its strings replaced; as it is until the claims are read. */
+export function insertKnownClaims<Value>(
+  value: Value,
+  claims: readonly StudioClaim[] | null,
+): Value {
+  return claims && findClaimNames(value).length > 0
+    ? insertClaims(value, getClaimTexts(value, claims))
+    : value
+}
+
+function getClaimTexts(value: unknown, claims: readonly StudioClaim[]): ClaimTexts {
   return new Map(
     findClaimNames(value).map((name) => [
       name,

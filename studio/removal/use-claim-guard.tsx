@@ -7,6 +7,7 @@ import {
   useClient,
 } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
+import { formatClaimToken, getClaimName } from '#lib/content/claim-tokens.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { type ClaimUse, readClaimUses } from '#studio/claims/claim-uses.ts'
 import { ClaimUseDialog } from './claim-use-dialog.tsx'
@@ -26,7 +27,8 @@ export function useClaimGuard(
     if (type !== claim.name || release) return action
     if (uses.length > 0) {
       const onClose = () => setUses([])
-      const component = <ClaimUseDialog verb={verb} uses={uses} onClose={onClose} />
+      const token = formatClaimToken(getClaimName(getPublishedId(id)))
+      const component = <ClaimUseDialog {...{ verb, token, uses, onClose }} />
       return { ...action, dialog: { type: 'custom', component } }
     }
     const handleAction = () =>
