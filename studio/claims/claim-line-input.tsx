@@ -50,7 +50,7 @@ export function ClaimLineInput({ input, catalog, children }: Props) {
   }, [value])
 
   return (
-    <Stack gap={2} onBlurCapture={rememberRange}>
+    <Stack gap={3} onBlurCapture={rememberRange}>
       {children(shown)}
       {hasClaim && claims && <VisitorsRead text={shown} catalog={catalog} />}
       {!readOnly && (

@@ -33,7 +33,7 @@ export function ClaimRichTextInput({ input, catalog }: Props) {
   }
 
   return (
-    <Stack gap={2} ref={wrapper} onBlurCapture={rememberRange}>
+    <Stack gap={3} ref={wrapper} onBlurCapture={rememberRange}>
       <Box>{renderDefault(input)}</Box>
       {claims &&
         texts.map((text) => (

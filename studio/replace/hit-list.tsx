@@ -52,7 +52,11 @@ function HitItem({ hit, isChosen, onToggle, replaceWith }: ItemProps) {
         />
         <Stack gap={3} flex={1} style={{ minWidth: 0 }}>
           <Text size={1} muted id={`${id}-place`}>
-            <IntentLink intent="edit" params={{ id: documentId, type: documentType }}>
+            <IntentLink
+              intent="edit"
+              params={{ id: documentId, type: documentType }}
+              style={{ textDecoration: 'underline' }}
+            >
               {documentTitle}
             </IntentLink>
             {` · ${titles.join(' › ')}`}

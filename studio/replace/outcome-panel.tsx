@@ -56,7 +56,8 @@ export function describeReplacement({
 }: Replacement): string {
   const places = hitCount === 1 ? '1 place' : `${hitCount} places`
   const drafts = documents.length === 1 ? '1 draft' : `${documents.length} drafts`
-  return `“${find}” became “${replaceWith}” in ${places} of ${drafts}. Visitors read it when you publish them.`
+  const change = replaceWith === '' ? 'was deleted' : `became “${replaceWith}”`
+  return `“${find}” ${change} in ${places} of ${drafts}. Visitors read it when you publish them.`
 }
 
 function DocumentLinks({ documents }: { documents: readonly RefusedDocument[] }) {

@@ -2,11 +2,7 @@ import { Box, Card, Checkbox, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useId } from 'react'
 import { ClaimMenu } from '#studio/claims/claim-menu.tsx'
 import { FilterField } from '#studio/tools/filter-fields.tsx'
-import type { Search } from './find-hits.ts'
-
-export interface ReplaceInput extends Search {
-  replaceWith: string
-}
+import type { ReplaceInput } from './use-replace-input.ts'
 
 interface Props {
   input: ReplaceInput

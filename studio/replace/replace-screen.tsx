@@ -1,7 +1,6 @@
 import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
-import { useRouter } from 'sanity/router'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { findClaimNames, formatClaimToken } from '#lib/content/claim-tokens.ts'
 import { claim } from '#schemas/documents/claim.ts'
@@ -12,20 +11,16 @@ import { describeAction, describeHits } from './describe-hits.ts'
 import { findHits, maxHits } from './find-hits.ts'
 import { HitList } from './hit-list.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
-import { ReplaceForm, type ReplaceInput } from './replace-form.tsx'
+import { ReplaceForm } from './replace-form.tsx'
 import { readStoredTexts } from './stored-texts.ts'
+import { type ReplaceInput, useReplaceInput } from './use-replace-input.ts'
 import { useReplacement } from './use-replacement.ts'
 
 /** The tool Find and replace: searches all texts of the site, and replaces in drafts. */
 export function ReplaceScreen() {
   const client = useClient({ apiVersion })
   const schema = useSchema()
-  const { state } = useRouter()
-  const [input, setInput] = useState<ReplaceInput>(() => ({
-    find: new Map(state._searchParams).get('find') ?? '',
-    replaceWith: '',
-    matchesCase: false,
-  }))
+  const [input, changeInput] = useReplaceInput()
   const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set())
   const texts = useQuery(
     useCallback((signal: AbortSignal) => readStoredTexts(client, schema, signal), [client, schema]),
@@ -56,7 +51,7 @@ export function ReplaceScreen() {
     })
   const handleChange = (changes: Partial<ReplaceInput>) => {
     if (changes.find !== undefined || changes.matchesCase !== undefined) setOmitted(new Set())
-    setInput((earlier) => ({ ...earlier, ...changes }))
+    changeInput(changes)
   }
 
   return (

@@ -4,13 +4,13 @@ import { apiVersion } from '#lib/content/api-version.ts'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import type { Hit } from './find-hits.ts'
 import { useLastReplacement } from './last-replacement.ts'
-import type { ReplaceInput } from './replace-form.tsx'
 import {
   type RefusedDocument,
   type Replacement,
   replaceTexts,
   undoReplacement,
 } from './replace-texts.ts'
+import type { ReplaceInput } from './use-replace-input.ts'
 
 /** Replaces hits and undoes that. @param onDone called after each */
 export function useReplacement(onDone: () => void) {
