@@ -39,7 +39,7 @@ interface ItemProps {
 
 function HitItem({ hit, isChosen, onToggle, replaceWith }: ItemProps) {
   const id = useId()
-  const { documentId, documentType, documentTitle, titles } = hit.text
+  const { documentId, documentType, documentTitle, at, titles } = hit.text
   const { before, found, after } = getSnippet(hit)
   return (
     <Card padding={3} radius={2} border>
@@ -54,7 +54,7 @@ function HitItem({ hit, isChosen, onToggle, replaceWith }: ItemProps) {
           <Text size={1} muted id={`${id}-place`}>
             <IntentLink
               intent="edit"
-              params={{ id: documentId, type: documentType }}
+              params={{ id: documentId, type: documentType, path: at }}
               style={{ textDecoration: 'underline' }}
             >
               {documentTitle}
@@ -74,7 +74,7 @@ function HitItem({ hit, isChosen, onToggle, replaceWith }: ItemProps) {
             ) : (
               <>
                 <del>{found}</del>
-                <ins>{replaceWith}</ins>
+                <ins style={{ marginInlineStart: '0.25em' }}>{replaceWith}</ins>
               </>
             )}
             {after}

@@ -22,7 +22,12 @@ export function OutcomePanel({ replacement, message, refused, isPending, onUndo 
         </Text>
         {replacement && (
           <>
-            <DocumentLinks documents={replacement.documents} />
+            <DocumentLinks
+              documents={replacement.documents.map(({ before, ...document }) => ({
+                ...document,
+                path: Object.keys(before)[0],
+              }))}
+            />
             <Flex>
               <Button
                 fontSize={1}
@@ -60,12 +65,17 @@ export function describeReplacement({
   return `“${find}” ${change} in ${places} of ${drafts}. Visitors read it when you publish them.`
 }
 
-function DocumentLinks({ documents }: { documents: readonly RefusedDocument[] }) {
+interface LinkedDocument extends RefusedDocument {
+  /** Path of a changed text. */
+  path?: string | undefined
+}
+
+function DocumentLinks({ documents }: { documents: readonly LinkedDocument[] }) {
   return (
     <Stack as="ul" gap={3} margin={0} style={{ maxHeight: '12rem', overflowY: 'auto' }}>
-      {documents.map(({ id, type, title }) => (
+      {documents.map(({ id, type, title, path }) => (
         <Text as="li" size={1} key={id}>
-          <IntentLink intent="edit" params={{ id, type }}>
+          <IntentLink intent="edit" params={{ id, type, ...(path && { path }) }}>
             {title}
           </IntentLink>
         </Text>
