@@ -9,12 +9,15 @@ declare module 'sanity' {
     catalog?: CatalogKind
     /** Whether the counter uses the names of the storefronts instead of typical lengths. */
     countsStorefronts?: boolean
+    /** Whether staff insert claims into the text. */
+    takesClaims?: boolean
     /** Whether the text is a path of this site: a pasted address becomes one. */
     sitePath?: boolean
   }
   interface TextOptions {
     counter?: number
     countsStorefronts?: boolean
+    takesClaims?: boolean
   }
   interface ObjectOptions {
     /** Table in which the input searches for a row. */

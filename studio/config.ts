@@ -24,6 +24,7 @@ import { EmbeddedNavbar } from './embedded-navbar.tsx'
 import { createFormComponents } from './inputs/form-components.tsx'
 import { leadsTool } from './leads/leads-tool.ts'
 import { lazyMedia } from './media/media-plugin.tsx'
+import { replaceTool } from './replace/replace-tool.ts'
 import { resultsTool } from './results/results-tool.ts'
 import { structure } from './structure.ts'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
@@ -58,7 +59,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     basePath: '/studio',
     projectId,
     dataset,
-    tools: [leadsTool(catalog), resultsTool(catalog), catalogTool()],
+    tools: [leadsTool(catalog), resultsTool(catalog), catalogTool(), replaceTool()],
     plugins: [
       structureTool({ title: 'Content', structure }),
       previewTool(catalog, settings.siteUrl),

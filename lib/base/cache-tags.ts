@@ -47,6 +47,8 @@ export const tags = {
   content: (type: ContentTagType) => `content:${type}`,
   /** One document that pages pick: a FAQ entry or a claim. */
   pickedDocument: (type: ContentTagType, id: string) => `content:${type}:${id}`,
+  /** A claim that texts have inserted. @param name of the claim in tokens */
+  insertedClaim: (name: string) => `content:claim:in-text:${name}`,
   campaignPage: (path: string) => `content:page:${path}`,
   /** List of campaign pages: their paths and storefronts. */
   campaignPages: 'content:page',

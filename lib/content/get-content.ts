@@ -3,6 +3,7 @@ import { ContentError } from './content-error.ts'
 import { type ContentQuery, getRawContent } from './get-raw-content.ts'
 import { interpolateContent } from './interpolate-content.ts'
 import type { PlaceholderValues } from './placeholders.ts'
+import { withClaims } from './with-claims.ts'
 
 interface CopyQuery<Result> extends ContentQuery<Result> {
   /** Values of the storefront that shows the copy. */
@@ -10,7 +11,7 @@ interface CopyQuery<Result> extends ContentQuery<Result> {
 }
 
 /**
- * Returns copy with its placeholders replaced: published content, or drafts in draft mode.
+ * Returns copy with its claims and placeholders replaced: published content, or drafts in draft mode.
  * @returns null if no document matches the query
  * @throws ContentError if the Content Lake does not respond or the result fails to parse
  */
@@ -18,7 +19,7 @@ export async function getContent<Result>({
   placeholderValues,
   ...contentQuery
 }: CopyQuery<Result>): Promise<Result | null> {
-  return interpolateContent(await getRawContent(contentQuery), placeholderValues)
+  return interpolateContent(await withClaims(await getRawContent(contentQuery)), placeholderValues)
 }
 
 /**

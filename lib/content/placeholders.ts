@@ -1,3 +1,5 @@
+import { insertTypicalClaims } from './claim-tokens.ts'
+
 /** Placeholders that editors write in curly brackets in any copy, with the source of each value. */
 export const placeholders = {
   product: 'the name of the product; on a dealer’s storefront, the dealership’s',
@@ -36,7 +38,7 @@ export function interpolate(text: string, values: PlaceholderValues): string {
 
 /** Returns the typical length of a text, in characters, after its placeholders are replaced. */
 export function interpolatedLength(text: string): number {
-  return text.replace(placeholderPattern, (written, name: string) =>
+  return insertTypicalClaims(text).replace(placeholderPattern, (written, name: string) =>
     isPlaceholder(name) ? ' '.repeat(typicalLengths[name]) : written,
   ).length
 }

@@ -315,6 +315,7 @@ export type Claim = {
   _updatedAt: string;
   _rev: string;
   figure?: string;
+  inText?: string;
   meaning?: string;
 };
 
@@ -2140,3 +2141,11 @@ export type VisitorMailsQueryResult = {
     season: string | null;
   } | null;
 };
+
+// Source: lib/content/with-claims.ts
+// Variable: claimTextQuery
+// Query: *[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]    | order(_id asc)[0]{figure, inText}
+export type ClaimTextQueryResult = {
+  figure: string | null;
+  inText: string | null;
+} | null;

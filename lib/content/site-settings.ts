@@ -11,6 +11,7 @@ import { lenientArray, lenientOptional, optionalText } from './lenient-schemas.t
 import type { PlaceholderValues } from './placeholders.ts'
 import type { SiteSettingsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import { withClaims } from './with-claims.ts'
 
 const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   productName,
@@ -87,5 +88,5 @@ const getRawSiteSettings = cache(async (): Promise<SiteSettings> => {
     schema: siteSettings satisfies SchemaFor<SiteSettingsQueryResult>,
   })
   if (settings === null) throw new ContentError('Missing: siteSettings')
-  return settings
+  return withClaims(settings)
 })

@@ -8,6 +8,7 @@ import type { PlaceholderValues } from './placeholders.ts'
 import type { VisitorMailsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { visitorMailTexts } from './visitor-mail-texts.ts'
+import { withClaims } from './with-claims.ts'
 
 const visitorMailsQuery = defineQuery(`{
   "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{
@@ -37,7 +38,7 @@ const visitorMails = z.object({
   names: z.object({ earlier: name, maker: name, start: name, season: name }),
 })
 
-/** Texts of the mails to visitors, with their placeholders. */
+/** Texts of the mails to visitors, with their placeholders; claims are replaced. */
 export interface VisitorMails extends z.infer<typeof visitorMails> {
   names: Omit<PlaceholderValues, 'product'>
 }
@@ -50,5 +51,5 @@ export async function getVisitorMails(): Promise<VisitorMails> {
     schema: visitorMails satisfies SchemaFor<VisitorMailsQueryResult>,
   })
   if (!mails) throw new ContentError('Missing: visitorMails')
-  return mails
+  return withClaims(mails, getPublishedRawContent)
 }

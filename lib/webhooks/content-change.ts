@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { canaryType, contentTypeSchema, pickedTypes, tags } from '#lib/base/cache-tags.ts'
+import { getClaimName } from '#lib/content/claim-tokens.ts'
 
 /** Text that Postgres can store in a cache tag: not every JSON string is. */
 const tagPart = z
@@ -30,7 +31,11 @@ export function getContentChangeTags({ _type, _id, paths, moved }: ContentChange
   if (type === undefined) return []
   if (type !== 'page') {
     const isPicked = _id !== undefined && pickedTypes.some((picked) => picked === type)
-    return [tags.content(type), ...(isPicked ? [tags.pickedDocument(type, _id)] : [])]
+    return [
+      tags.content(type),
+      ...(isPicked ? [tags.pickedDocument(type, _id)] : []),
+      ...(isPicked && type === 'claim' ? [tags.insertedClaim(getClaimName(_id))] : []),
+    ]
   }
   const pageTags = (paths ?? []).filter((path) => path !== null).map(tags.campaignPage)
   return [...pageTags, tags.eachCampaignPage, ...(moved === false ? [] : [tags.campaignPages])]

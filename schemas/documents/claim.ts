@@ -14,6 +14,15 @@ export const claim = defineType({
       description: 'For example “80%”.',
       max: 16,
       required: 'Write the figure',
+      takesClaims: false,
+    }),
+    lineField({
+      name: 'inText',
+      title: 'In a sentence',
+      description:
+        'How the figure reads in the middle of a sentence, for example “40 to 60 minutes”. If empty, the figure. A change shows in every text that the claim was inserted into.',
+      max: 60,
+      takesClaims: false,
     }),
     lineField({
       name: 'meaning',
@@ -21,6 +30,7 @@ export const claim = defineType({
       description: 'Claim only what you can prove.',
       max: 120,
       required: 'Say what the figure means',
+      takesClaims: false,
     }),
   ],
   preview: { select: { title: 'figure', subtitle: 'meaning' } },

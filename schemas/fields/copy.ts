@@ -1,4 +1,5 @@
-import { defineField, type StringRule, type TextRule } from 'sanity'
+import { defineField, type StringRule, type TextRule, type ValidationContext } from 'sanity'
+import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import {
   hasPlaceholder,
   interpolatedLength,
@@ -6,6 +7,7 @@ import {
   placeholders,
   unknownPlaceholders,
 } from '#lib/content/placeholders.ts'
+import { insertStoredClaims, validateClaims } from './stored-claims.ts'
 
 interface CopyFieldOptions {
   name: string
@@ -20,6 +22,8 @@ interface CopyFieldOptions {
   counter?: boolean
   /** Error message for an empty field, without the period, for example “Write a headline”. */
   required?: string
+  /** Whether claims can be inserted, which is the default. */
+  takesClaims?: boolean
   initialValue?: string
   /** Text that the site shows while the field is empty: the input shows it in grey. */
   placeholder?: string
@@ -29,10 +33,21 @@ const knownPlaceholders = Object.keys(placeholders)
   .map((name) => `{${name}}`)
   .join(', ')
 
-/** Returns an error message that names an unknown placeholder, or true. */
-export function validatePlaceholders(text: string | undefined): true | string {
+/** Returns an error message that names an unknown placeholder or claim, or true. */
+export function validatePlaceholders(
+  text: string | undefined,
+  context: ValidationContext,
+): true | string | Promise<true | string> {
   const [unknown] = unknownPlaceholders(text ?? '')
-  return unknown ? `There is no ${unknown}. You can write ${knownPlaceholders}.` : true
+  return unknown
+    ? `There is no ${unknown}. You can write ${knownPlaceholders}.`
+    : validateClaims(text, context)
+}
+
+function validateWithoutClaims(text: string | undefined, context: ValidationContext) {
+  return findClaimNames(text).length > 0
+    ? 'Write the words themselves: this text cannot have a claim inside.'
+    : validatePlaceholders(text, context)
 }
 
 /**
@@ -40,10 +55,12 @@ export function validatePlaceholders(text: string | undefined): true | string {
  * @param max length in characters
  * @param message error message, as a sentence
  */
-export const createLengthRule = (max: number, message: string) => (text: string | undefined) => {
-  if (!text || interpolatedLength(text) <= max) return true
-  return text.length <= max ? `${message} Names in curly brackets count in full.` : message
-}
+export const createLengthRule =
+  (max: number, message: string) =>
+  async (text: string | undefined, context: ValidationContext) => {
+    if (!text || interpolatedLength(await insertStoredClaims(text, context)) <= max) return true
+    return text.length <= max ? `${message} Names in curly brackets count in full.` : message
+  }
 
 const createLayoutLengthRule = (max: number) =>
   createLengthRule(max, `Use at most ${max} characters, so that it fits its place.`)
@@ -52,12 +69,16 @@ const createNotBlankRule = (required: string) => (text: string | undefined) =>
   text?.trim() === '' ? `${required}.` : true
 
 /** Single-line text field that allows placeholders. */
-export const lineField = (copy: CopyFieldOptions) => buildLineField(copy, validatePlaceholders)
+export const lineField = ({ takesClaims = true, ...copy }: CopyFieldOptions) =>
+  buildLineField(
+    { ...copy, takesClaims },
+    takesClaims ? validatePlaceholders : validateWithoutClaims,
+  )
 
 /** Single-line text field whose value replaces a placeholder, so it allows none itself. */
 export const placeholderValueField = (name: PlaceholderName, copy: CopyFieldOptions) =>
   buildLineField(copy, (text) =>
-    text && hasPlaceholder(text)
+    text && (hasPlaceholder(text) || findClaimNames(text).length > 0)
       ? `Write the words themselves: they take the place of {${name}} in all texts.`
       : true,
   )
@@ -66,8 +87,13 @@ interface CopyRuleOptions {
   max: number
   excessWarning?: string | undefined
   required: string | undefined
-  placeholderRule: (text: string | undefined) => true | string
+  placeholderRule: PlaceholderRule
 }
+
+type PlaceholderRule = (
+  text: string | undefined,
+  context: ValidationContext,
+) => true | string | Promise<true | string>
 
 /** Validation that single-line and multi-line text fields share. */
 function copyRules<Copy extends StringRule | TextRule>(
@@ -86,13 +112,20 @@ function copyRules<Copy extends StringRule | TextRule>(
 }
 
 function buildLineField(
-  { max, excessWarning, counter = false, required, ...field }: CopyFieldOptions,
-  placeholderRule: (text: string | undefined) => true | string,
+  {
+    max,
+    excessWarning,
+    counter = false,
+    required,
+    takesClaims = false,
+    ...field
+  }: CopyFieldOptions,
+  placeholderRule: PlaceholderRule,
 ) {
   return defineField({
     ...field,
     type: 'string',
-    options: counter ? { counter: max } : {},
+    options: { takesClaims, ...(counter && { counter: max }) },
     validation: (rule) => copyRules(rule, { max, excessWarning, required, placeholderRule }),
   })
 }
@@ -112,7 +145,7 @@ export function paragraphField({ max, counter = false, required, ...field }: Cop
     ...field,
     type: 'text',
     rows: 3,
-    options: counter ? { counter: max } : {},
+    options: { takesClaims: true, ...(counter && { counter: max }) },
     validation: (rule) => copyRules(rule, { max, required, placeholderRule: validatePlaceholders }),
   })
 }

@@ -6,7 +6,9 @@ import {
   isPortableTextSpan,
   isPortableTextTextBlock,
   type PortableTextBlock,
+  type ValidationContext,
 } from 'sanity'
+import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import { validatePlaceholders } from '../fields/copy.ts'
 
 /** Portable Text with paragraphs, small headings, lists, emphasis and links. */
@@ -26,8 +28,7 @@ export const richText = defineType({
         { title: 'Numbers', value: 'number' },
       ],
       // On the block, not the array: the rules of a field replace those of its type.
-      validation: (rule) =>
-        rule.custom((block) => validatePlaceholders(block && getBlockText(block))),
+      validation: (rule) => rule.custom((block, context) => validateBlock(block, context)),
       marks: {
         decorators: [
           { title: 'Bold', value: 'strong' },
@@ -47,7 +48,11 @@ export const richText = defineType({
   ],
 })
 
-function getBlockText(block: PortableTextBlock): string {
-  if (!isPortableTextTextBlock(block)) return ''
-  return block.children.map((child) => (isPortableTextSpan(child) ? child.text : '')).join('')
+function validateBlock(block: PortableTextBlock | undefined, context: ValidationContext) {
+  if (!block || !isPortableTextTextBlock(block)) return true
+  const texts = block.children.map((child) => (isPortableTextSpan(child) ? child.text : ''))
+  const isWhole = findClaimNames(texts.join('')).length === findClaimNames(texts).length
+  return isWhole
+    ? validatePlaceholders(texts.join(''), context)
+    : 'A claim in curly brackets is partly bold, italic or linked: mark all of it, or nothing.'
 }

@@ -7,15 +7,19 @@ import { socialImageAspect } from '#lib/seo/social-image-size.ts'
 import type { CatalogChecks } from '#schemas/catalog.ts'
 import { validatePlaceholders } from '../fields/copy.ts'
 import { readStorefrontNames } from '../fields/read-storefront-names.ts'
+import { insertStoredClaims } from '../fields/stored-claims.ts'
 import { pictureOptions } from './picture.ts'
 
 /** Creates a rule that warns of a text which search engines cut on any storefront. */
 const createSearchLengthRule =
   (catalog: CatalogChecks, max: number, message: string) =>
-  async (text: string | undefined, { getClient }: ValidationContext) => {
+  async (text: string | undefined, context: ValidationContext) => {
     if (!text) return true
-    const names = await readStorefrontNames(getClient({ apiVersion }), catalog)
-    return describeExcess(text, names, { max, message }) ?? true
+    const [names, shown] = await Promise.all([
+      readStorefrontNames(context.getClient({ apiVersion }), catalog),
+      insertStoredClaims(text, context),
+    ])
+    return describeExcess(shown, names, { max, message }) ?? true
   }
 
 /** Metadata of a page for search engines and social networks. */
@@ -32,7 +36,7 @@ export const seoType = (catalog: CatalogChecks) =>
         type: 'string',
         description:
           'If empty, the heading of the page is used; on the home page, the product name. On a dealer’s pages, the dealership’s name is added if it is missing.',
-        options: { counter: 60, countsStorefronts: true },
+        options: { counter: 60, countsStorefronts: true, takesClaims: true },
         validation: (rule) => [
           rule
             .custom(
@@ -48,7 +52,7 @@ export const seoType = (catalog: CatalogChecks) =>
         type: 'text',
         rows: 3,
         description: 'What visitors find on the page, in one or two sentences.',
-        options: { counter: 160, countsStorefronts: true },
+        options: { counter: 160, countsStorefronts: true, takesClaims: true },
         validation: (rule) => [
           rule
             .custom(
@@ -60,8 +64,8 @@ export const seoType = (catalog: CatalogChecks) =>
             )
             .warning(),
           rule
-            .custom((text) =>
-              !text || interpolatedLength(text) >= 50
+            .custom(async (text, context) =>
+              !text || interpolatedLength(await insertStoredClaims(text, context)) >= 50
                 ? true
                 : 'Fewer than 50 characters say little in a list of results.',
             )

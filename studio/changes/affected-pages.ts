@@ -4,6 +4,7 @@ import { productPath } from '#lib/routing/product-path.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
+import { readClaimUses } from '#studio/claims/claim-uses.ts'
 import { documentUsages } from '#studio/presentation/document-usage.ts'
 import {
   pagesWithDocumentQuery,
@@ -70,9 +71,10 @@ export async function getChangedDocuments(
 export async function getAffectedPages(
   client: SanityClient,
   catalog: Catalog,
-  documents: readonly ChangedDocument[],
+  changed: readonly ChangedDocument[],
   perspective: string,
 ): Promise<AffectedPage[]> {
+  const documents = [...changed, ...(await readClaimUses(client, changed))]
   const isEverywhere = documents.some(({ type }) => documentUsages[type]?.isEverywhere)
   const hasProducts = isEverywhere || documents.some(({ type }) => type === productPage.name)
   const filters = isEverywhere

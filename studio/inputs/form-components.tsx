@@ -2,6 +2,7 @@ import { Stack } from '@sanity/ui'
 import {
   type InputProps,
   type ItemProps,
+  isArrayOfObjectsInputProps,
   isKeySegment,
   isObjectInputProps,
   isObjectItemProps,
@@ -9,11 +10,14 @@ import {
   type ObjectInputProps,
   type PreviewProps,
   type SchemaType,
+  type StringInputProps,
 } from 'sanity'
 import { interpolatedLength } from '#lib/content/placeholders.ts'
 import type { CatalogKind } from '#schemas/catalog.ts'
 import { page } from '#schemas/documents/page.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { ClaimLineInput } from '#studio/claims/claim-line-input.tsx'
+import { ClaimRichTextInput } from '#studio/claims/claim-rich-text-input.tsx'
 import { PictureInput } from '#studio/pictures/picture-input.tsx'
 import { createLocationResolver } from '#studio/presentation/locations.ts'
 import { UsedOn } from '#studio/presentation/used-on.tsx'
@@ -37,16 +41,29 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
 
   function Input(props: InputProps) {
     if (isObjectInputProps(props)) return <FieldsInput {...props} />
+    if (isArrayOfObjectsInputProps(props) && isOfType(props.schemaType, 'richText')) {
+      return <ClaimRichTextInput input={props} catalog={catalog} />
+    }
     if (!isStringInputProps(props)) return props.renderDefault(props)
+    if (!props.schemaType.options?.takesClaims) return <LineInput {...props} shown={props.value} />
+    return (
+      <ClaimLineInput input={props} catalog={catalog}>
+        {(shown) => <LineInput {...props} shown={shown} />}
+      </ClaimLineInput>
+    )
+  }
+
+  /** @param shown text with its claims inserted */
+  function LineInput({ shown = '', ...props }: StringInputProps & { shown: string | undefined }) {
     const { schemaType } = props
     const { catalog: kind, counter, countsStorefronts, sitePath } = schemaType.options ?? {}
     if (kind) return <CatalogPicker input={props} catalog={catalog} kind={kind} />
     if (counter && countsStorefronts) {
-      return <StorefrontCounterInput input={props} catalog={catalog} maxLength={counter} />
+      const counted = { text: shown, maxLength: counter }
+      return <StorefrontCounterInput input={props} catalog={catalog} {...counted} />
     }
     if (counter) {
-      const used = interpolatedLength(props.value ?? '')
-      return <CounterInput input={props} maxLength={counter} used={used} />
+      return <CounterInput input={props} maxLength={counter} used={interpolatedLength(shown)} />
     }
     if (sitePath) return <PathInput input={props} siteOrigins={getSiteOrigins(site)} />
     if (isOfType(schemaType, 'address') || isOfType(schemaType, 'optionalAddress')) {

@@ -6,15 +6,17 @@ import { useStorefrontNames } from './use-storefront-names.ts'
 
 interface Props {
   input: StringInputProps
+  /** Text to count. */
+  text: string
   catalog: Catalog
   /** Maximum number of characters. */
   maxLength: number
 }
 
 /** Counter of the interpolated text: on the main storefront, and with the longest name of a dealership. */
-export function StorefrontCounterInput({ input, catalog, maxLength }: Props) {
+export function StorefrontCounterInput({ input, text, catalog, maxLength }: Props) {
   const names = useStorefrontNames(catalog)
-  const { main, dealer } = getStorefrontLengths(input.value ?? '', names)
+  const { main, dealer } = getStorefrontLengths(text, names)
   return (
     <CounterInput
       input={input}

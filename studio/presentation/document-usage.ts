@@ -23,7 +23,8 @@ export interface DocumentUsage {
   isEverywhere?: true
 }
 
-const usedOnEveryPage: DocumentUsage = {
+/** Usage of a document that every page shows. */
+export const usedOnEveryPage: DocumentUsage = {
   fixedPath: pages.home.path,
   message: 'Used everywhere, on every page',
   isEverywhere: true,

@@ -12,9 +12,11 @@ import type { DocumentStore, PerspectiveStack } from 'sanity'
 import type { DocumentLocationsState } from 'sanity/presentation'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { productPath } from '#lib/routing/product-path.ts'
+import { claim } from '#schemas/documents/claim.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
-import { type DocumentUsage, documentUsages } from './document-usage.ts'
+import { findClaimUses, textsParams, textsQuery } from '#studio/claims/claim-uses.ts'
+import { type DocumentUsage, documentUsages, usedOnEveryPage } from './document-usage.ts'
 import { pagesWithDocumentQuery, pageTypes, parsePreviewPages } from './pages-with-document.ts'
 import { type PreviewPage, sitePreviewPages } from './preview-pages.ts'
 import { getPageLocations } from './preview-routes.ts'
@@ -50,7 +52,7 @@ export function createLocationResolver(catalog: Catalog) {
       switchMap(() => catalog.getRows(kind, maxItems).catch((): CatalogRow[] => [])),
     )
 
-  return (
+  const resolve = (
     { id, type, perspectiveStack }: LocationQuery,
     { documentStore }: { documentStore: DocumentStore },
   ): Observable<DocumentLocationsState> | null => {
@@ -85,6 +87,40 @@ export function createLocationResolver(catalog: Catalog) {
       catchError(() => of(unknownLocations)),
     )
   }
+
+  return (query: LocationQuery, context: { documentStore: DocumentStore }) => {
+    const own = resolve(query, context)
+    if (query.type !== claim.name || !own) return own
+    return context.documentStore
+      .listenQuery(textsQuery, textsParams, {
+        ...{ apiVersion, perspective: query.perspectiveStack },
+        tag: 'claim-uses',
+      })
+      .pipe(
+        map((stored) => findClaimUses(stored, query.id)),
+        switchMap((uses) =>
+          combineLatest([
+            own,
+            ...uses.flatMap((use) => resolve({ ...query, ...use }, context) ?? []),
+          ]),
+        ),
+        map(mergeLocations),
+        catchError(() => of(unknownLocations)),
+      )
+  }
+}
+
+/** Returns the locations of a claim: its own, and those of the documents whose texts have it. */
+function mergeLocations([own, ...others]: DocumentLocationsState[]): DocumentLocationsState {
+  const states = [own ?? unknownLocations, ...others]
+  const everywhere = others.find(({ message }) => message === usedOnEveryPage.message)
+  const locations = [
+    ...new Map(states.flatMap(({ locations = [] }) => locations.map((each) => [each.href, each]))),
+  ].map(([, location]) => location)
+  if (everywhere?.message) return { locations, message: everywhere.message }
+  if (locations.length === 0) return others[0] ?? own ?? unknownLocations
+  const titles = locations.map(({ title }) => ({ title: title.replace(/ · [^·]*$/, '') }))
+  return { locations, message: describePages(titles, locations.length) }
 }
 
 function toLocationsState(
@@ -105,7 +141,7 @@ function toLocationsState(
 }
 
 /** Returns a sentence about pages, for example “Used on 4 pages: Home and FAQ”. */
-function describePages(pages: readonly PreviewPage[], addressCount: number): string {
+function describePages(pages: readonly Pick<PreviewPage, 'title'>[], addressCount: number): string {
   const titles = [...new Set(pages.map(({ title }) => title))]
   const rest = titles.length - maxNamedPages
   const named = rest > 0 ? [...titles.slice(0, maxNamedPages), `${rest} more`] : titles

@@ -14,6 +14,7 @@ import { page } from '#schemas/documents/page.ts'
 import { getRecordMutation } from './deleted-record.ts'
 import type { RemovedPage } from './page-removal.ts'
 import { type RemovalDeps, RemovalDialog } from './removal-dialog.tsx'
+import { useClaimGuard } from './use-claim-guard.tsx'
 
 const publishedPage = z.object({ path: z.object({ current: z.string() }) })
 
@@ -28,7 +29,7 @@ const titledDocument = z
 
 /**
  * Creates a function that wraps the Studio's actions which remove a document. A published page asks
- * where its visitors should go; any other deleted document is recorded, so that it can be brought back.
+ * where its visitors should go; a claim must be in no text; any other deleted document is recorded, so that it can be brought back.
  * The function returns the same wrapper for the same action, because React keeps its state by identity.
  */
 export function createRemoval(deps: RemovalDeps) {
@@ -51,10 +52,11 @@ function wrapAction(
     const original = action(props)
     const saveRecord = useRecord(props)
     const [isOpen, setIsOpen] = useState(false)
+    const guardClaim = useClaimGuard(props, kind === 'delete' ? 'deleted' : 'unpublished')
     const removedPage = getRemovedPage(props)
     if (!original) return null
     if (!removedPage || props.release) {
-      return kind === 'delete' ? withRecord(original, saveRecord) : original
+      return guardClaim(kind === 'delete' ? withRecord(original, saveRecord) : original)
     }
     const onClose = () => setIsOpen(false)
     const dialog = <RemovalDialog {...deps} kind={kind} page={removedPage} onClose={onClose} />

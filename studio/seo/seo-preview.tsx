@@ -2,6 +2,7 @@ import { Card, Select, Stack, Text } from '@sanity/ui'
 import { useCallback, useId, useState } from 'react'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
+import { insertKnownClaims, useClaims } from '#studio/claims/use-claims.ts'
 import type { PreviewPage } from '#studio/presentation/preview-pages.ts'
 import { storefrontHasPage } from '#studio/presentation/preview-routes.ts'
 import { getReachableOrigin, type SiteUrls } from '#studio/site-origins.ts'
@@ -27,6 +28,7 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
   const id = useId()
   const [dealerId, setDealerId] = useState(mainId)
   const settings = usePreviewSettings(catalog)
+  const claims = useClaims()
   const dealers = useCatalogRows(catalog, 'dealership').filter((row) =>
     storefrontHasPage(row, page),
   )
@@ -39,7 +41,8 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
   )
   if (!settings) return null
   const dealer = row ? { ...row, description: description.data } : null
-  const preview = buildPagePreview(page, document, settings, dealer)
+  const [shown, shownSettings] = insertKnownClaims([document, settings] as const, claims)
+  const preview = buildPagePreview(page, shown, shownSettings, dealer)
   const publicOrigin = site.publicSiteUrl ?? getReachableOrigin(site)
   return (
     <Stack gap={4} data-testid="seo-preview">

@@ -83,6 +83,7 @@ interface StoredDocument {
   _id: string
   seo?: object | null
   _type: string
+  text?: string
   path?: { current: string }
 }
 
@@ -124,6 +125,8 @@ async function createExampleDocuments(lake: SanityClient, database: pg.Client) {
   Object.assign(home?.seo ?? {}, { image: null })
   const claim = changed.find(({ _type }) => _type === 'claim')
   Object.assign(claim ?? {}, { meaning: '{earlier} {maker} {start} {season}' })
+  const bar = changed.find(({ _id }) => _id === 'announcementBar')
+  Object.assign(bar ?? {}, { text: `${bar?.text} {claim:example-claim}` })
   const written = JSON.stringify(changed)
   return { marks: content.markers.filter(({ text }) => written.includes(text)), changed }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/fixtures.ts'
+import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 import { expectShownPagesRendered } from '#tests/support/rendered-pages.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 
@@ -23,6 +23,26 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
         expect(pages.includes('/')).toBe(isOnHome)
       })
     }
+  })
+
+  test('a claim: the pages that list it, and those whose texts have it inserted', async ({
+    system,
+    lake,
+  }) => {
+    const id = 'claim-yield'
+    const state = (figure: string) => lake.patch(id).set({ figure }).commit()
+    await withRestoredDocuments(lake, [id, 'faqPage'], async () => {
+      await lake.patch('faqPage').set({ installText: 'Bars of {claim:yield}.' }).commit()
+      await state('101,010 psi')
+      await expectPageToContain(`${system.site}/faq`, 'Bars of 101,010 psi.')
+      const pages = await expectShownPagesRendered(system.site, '101,010 psi', () =>
+        state('102,020 psi'),
+      )
+      expect(pages).toEqual(
+        expect.arrayContaining(['/', '/about', '/faq', '/dealer/nord-traction']),
+      )
+      expect(pages).not.toContain('/products')
+    })
   })
 
   test('a product: its pages, and the lists that show it', async ({ system, database }) => {

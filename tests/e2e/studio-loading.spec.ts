@@ -6,6 +6,7 @@ const markers = {
   leads: 'No lead matches',
   catalogue: 'Change prices',
   results: 'Visits are not counted now',
+  replace: 'Searches all texts of the site',
   charts: 'recharts-surface',
   media: 'useToolOptions must be used within',
 }
@@ -32,10 +33,7 @@ function recordScripts(page: Page) {
 const hasMarker = (scripts: readonly string[], marker: string) =>
   scripts.some((script) => script.includes(marker))
 
-test('the Studio loads the code of Leads, Results, Catalogue and Media when staff open them', async ({
-  studio,
-  page,
-}) => {
+test('the Studio loads the code of its tools when staff open them', async ({ studio, page }) => {
   const { getScripts, waitForScripts } = recordScripts(page)
   await studio.open('/structure/homePage')
   await expect(studio.field('sections')).toBeVisible()
@@ -47,6 +45,7 @@ test('the Studio loads the code of Leads, Results, Catalogue and Media when staf
   expect(hasMarker(atStart, markers.media)).toBe(false)
   expect(hasMarker(atStart, markers.results)).toBe(false)
   expect(hasMarker(atStart, markers.charts)).toBe(false)
+  expect(hasMarker(atStart, markers.replace)).toBe(false)
 
   const navbar = page.getByTestId('studio-navbar')
   await navbar.getByRole('link', { name: 'Leads' }).click()
@@ -63,6 +62,10 @@ test('the Studio loads the code of Leads, Results, Catalogue and Media when staf
   await expect(page.getByTestId('catalog-row').first()).toBeVisible()
   expect(hasMarker(await getScripts(), markers.catalogue)).toBe(true)
   expect(hasMarker(await getScripts(), markers.media)).toBe(false)
+
+  await navbar.getByRole('link', { name: 'Find and replace' }).click()
+  await expect(page.getByTestId('hit-count')).toBeVisible()
+  expect(hasMarker(await getScripts(), markers.replace)).toBe(true)
 
   await navbar.getByRole('link', { name: 'Media' }).click()
   await expect(page.getByText('Browse Assets')).toBeVisible()

@@ -8,12 +8,12 @@ test('before a claim is published, staff see by keyboard what it changes on the 
   page,
   lake,
 }) => {
-  const id = 'claim-traction'
+  const id = 'claim-steel'
   await withRestoredDocuments(lake, [id, 'homePage'], async () => {
     const [claim, home] = await lake.getDocuments([id, 'homePage'])
     await lake
       .transaction()
-      .createOrReplace({ ...claim, _id: `drafts.${id}`, _type: 'claim', figure: '85%' })
+      .createOrReplace({ ...claim, _id: `drafts.${id}`, _type: 'claim', figure: 'AR500' })
       .createOrReplace({ ...home, _id: 'drafts.homePage', _type: 'homePage' })
       .patch('drafts.homePage', { set: { 'sections[0].heading': 'Another draft' } })
       .commit()
@@ -35,8 +35,8 @@ test('before a claim is published, staff see by keyboard what it changes on the 
 
     const change = dialog.getByRole('region')
     await expect(change).toHaveCount(1)
-    await expect(change.getByRole('deletion')).toHaveText(['80'])
-    await expect(change.getByRole('insertion')).toHaveText(['85'])
+    await expect(change.getByRole('deletion')).toHaveText(['AR400'])
+    await expect(change.getByRole('insertion')).toHaveText(['AR500'])
     const others = change.getByText(/^The same on/)
     await others.press('Enter')
     for (const name of ['Home page · Nord Traction', 'Home page · Main storefront']) {

@@ -20,6 +20,7 @@ describe('a content change', () => {
     expect(getContentChangeTags({ _type: 'claim', _id: 'grip' })).toEqual([
       'content:claim',
       'content:claim:grip',
+      'content:claim:in-text:grip',
     ])
   })
 

@@ -5,7 +5,9 @@ import { HttpError } from '#lib/base/http-error.ts'
 import { defaultLocale } from '#lib/base/locales.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
 import { formFields } from '#lib/content/form-fields.ts'
+import { getPublishedRawContent } from '#lib/content/get-raw-content.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
+import { withClaims } from '#lib/content/with-claims.ts'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { assembleMail, mailLink } from '#lib/leads/mail/assemble-mail.ts'
@@ -71,8 +73,12 @@ async function getMailContext({ texts }: MailPreviewRequest): Promise<MailContex
       'The site sends no mail: the postal address is missing in the site settings.',
     )
   }
-  const [sender, { names }] = await Promise.all([getMailSender(), getVisitorMails()])
-  return { siteUrl: env().SITE_URL, sender, visitorMails: { texts, names } }
+  const [sender, { names }, written] = await Promise.all([
+    getMailSender(),
+    getVisitorMails(),
+    withClaims(texts, getPublishedRawContent),
+  ])
+  return { siteUrl: env().SITE_URL, sender, visitorMails: { texts: written, names } }
 }
 
 async function findDealership(slug: string | null): Promise<ClaimedMail['dealership']> {

@@ -114,6 +114,72 @@ describe('copy', () => {
   })
 })
 
+describe('claims in texts', () => {
+  const productsWith = (token: string) => createProductsPage({ quoteHeading: `Up to ${token}` })
+
+  test('a published claim is valid in a line and in rich text', async () => {
+    const sections = [{ ...textSection, body: createRichText('Up to {claim:grip}.') }]
+    expect(await validator.validate(productsWith('{claim:grip}'))).toEqual([])
+    expect(await validator.validate(createPage({ sections }))).toEqual([])
+  })
+
+  test('a claim that does not exist is rejected at its position', async () => {
+    const sections = [{ ...textSection, body: createRichText('Up to {claim:grp}.') }]
+    expect(await validator.validate(productsWith('{claim:grp}'))).toEqual([
+      errorMarker('quoteHeading', 'There is no claim {claim:grp}'),
+    ])
+    expect(await validator.validate(createPage({ sections }))).toEqual([
+      errorMarker('sections[text].body[block]', 'There is no claim {claim:grp}'),
+    ])
+  })
+
+  test('a claim that is only a draft is rejected, unless the same release publishes it', async () => {
+    const claim = { _type: 'claim', figure: '3 t', meaning: 'Weight' }
+    await validator.client.create({ ...claim, _id: 'drafts.weight' })
+    const release = { _type: 'page', _id: 'versions.winter.page' }
+    const page = { ...createPage({ title: 'Of {claim:weight}' }), ...release }
+    expect(await validator.validate(productsWith('{claim:weight}'))).toEqual([
+      errorMarker('quoteHeading', 'not published yet'),
+    ])
+    expect(await validator.validate(page)).toEqual([errorMarker('title', 'not published yet')])
+    await validator.client.create({ ...claim, _id: 'versions.winter.weight' })
+    expect(await validator.validate(page)).toEqual([])
+    expect(await validator.validate(productsWith('{claim:weight}'))).toEqual([
+      errorMarker('quoteHeading', 'not published yet'),
+    ])
+  })
+
+  test('a claim in two styles is rejected', async () => {
+    const [block] = createRichText()
+    const spans = ['Up to {claim:', 'grip}'].map((text, index) => ({
+      ...{ _type: 'span', _key: `span${index}`, text, marks: index ? ['strong'] : [] },
+    }))
+    const sections = [{ ...textSection, body: [{ ...block, children: spans }] }]
+    expect(await validator.validate(createPage({ sections }))).toEqual([
+      errorMarker('sections[text].body[block]', 'partly bold'),
+    ])
+  })
+
+  test('a claim is rejected in a claim, and in the values of placeholders', async () => {
+    const fields = { figure: '{claim:grip}', inText: '{claim:grip}', meaning: '{claim:grip}' }
+    expect(await validator.validate({ _type: 'claim', ...fields })).toEqual(
+      ['figure', 'inText', 'meaning'].map((field) =>
+        errorMarker(field, 'cannot have a claim inside'),
+      ),
+    )
+    expect(await validator.validate(createSiteSettings({ productName: '{claim:grip}' }))).toEqual([
+      errorMarker('productName', 'Write the words themselves'),
+    ])
+  })
+
+  test('a claim counts with the length of its text', async () => {
+    const withIntro = (count: number) =>
+      createProductsPage({ intro: `${textOfLength(count)}{claim:grip}` })
+    expect(await validator.validate(withIntro(297))).toEqual([])
+    expect(await validator.validate(withIntro(298))).toEqual([errorMarker('intro', 'at most 300')])
+  })
+})
+
 describe('required fields', () => {
   test.each([
     ['claim', ['figure', 'meaning']],

@@ -1,0 +1,65 @@
+import { mapStrings } from './map-strings.ts'
+
+/** Claims in copy: `{claim:NAME}` stands for the text of a claim, in any string. */
+const tokenPattern = /\{claim:([^{}]*)\}/gi
+
+/** A token with a space before it, which a claim without a text leaves out too. */
+const spacedTokenPattern = / ?\{claim:([^{}]*)\}/gi
+
+/** Id that the Studio gives a new document: a UUID, whose first part is enough to tell claims apart. */
+const uuidPattern = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const uuidStartPattern = /^[0-9a-f]{8}$/
+
+/** Typical length of a claim in a sentence, in characters. */
+const typicalLength = 12
+
+/** Text of claims by name; null for a claim that does not exist. */
+export type ClaimTexts = ReadonlyMap<string, string | null>
+
+/**
+ * Returns the name of a claim in tokens: of a UUID the first 8 characters, of any other id what follows `claim-`.
+ * @param id of the published document
+ */
+export function getClaimName(id: string): string {
+  return uuidPattern.exec(id)?.[1] ?? id.replace(/^claim-/, '')
+}
+
+/** Returns what the id of a claim is or begins with. */
+export function getClaimIds(name: string): { ids: string[]; uuidStart: string | null } {
+  return {
+    ids: [`claim-${name}`, name],
+    uuidStart: uuidStartPattern.test(name) ? `${name}-` : null,
+  }
+}
+
+/** Returns the token of a claim. */
+export function formatClaimToken(name: string): string {
+  return `{claim:${name}}`
+}
+
+/** Returns the names in the tokens of all strings of a value, each once. */
+export function findClaimNames(value: unknown): string[] {
+  const names = new Set<string>()
+  mapStrings(value, (text) => {
+    for (const [, name = ''] of text.matchAll(tokenPattern)) names.add(name)
+    return text
+  })
+  return [...names]
+}
+
+/** Returns a value with the tokens in all of its strings replaced; a claim without a text leaves nothing. */
+export function insertClaims<Value>(value: Value, texts: ClaimTexts): Value {
+  const insert = (text: string) =>
+    text.replace(spacedTokenPattern, (written, name: string) => {
+      const claim = texts.get(name)
+      return claim ? written.replace(tokenPattern, () => claim) : ''
+    })
+  // Strings become strings, and everything else keeps its shape.
+  return mapStrings(value, insert) as Value
+}
+
+/** Returns a text with spaces of a typical length in place of its tokens. */
+export function insertTypicalClaims(text: string): string {
+  return text.replace(tokenPattern, ' '.repeat(typicalLength))
+}

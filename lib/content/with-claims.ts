@@ -1,0 +1,51 @@
+import 'server-only'
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { tags } from '#lib/base/cache-tags.ts'
+import { logError } from '#lib/base/log.ts'
+import { type ClaimTexts, findClaimNames, getClaimIds, insertClaims } from './claim-tokens.ts'
+import { getRawContent } from './get-raw-content.ts'
+import { optionalText } from './lenient-schemas.ts'
+import type { ClaimTextQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
+
+const claimTextQuery = defineQuery(
+  `*[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]
+    | order(_id asc)[0]{figure, inText}`,
+)
+
+const claimText = z
+  .object({ figure: optionalText, inText: optionalText })
+  .transform(({ figure, inText }) => inText ?? figure)
+
+/** For the text of a claim, which holds no other claim. */
+const withoutClaims: ClaimTexts = new Map()
+
+/**
+ * Returns content with its tokens of claims replaced. Each claim is a read of its own, so that a page has
+ * the cache tags of those that it shows and of no other. A claim that does not exist is logged and left out.
+ * @param read how the content itself was read
+ * @throws ContentError
+ */
+export async function withClaims<Content>(
+  content: Content,
+  read = getRawContent,
+): Promise<Content> {
+  const names = findClaimNames(content)
+  if (names.length === 0) return content
+  const texts = await Promise.all(
+    names.map(async (name) => [name, await getClaimText(name, read)] as const),
+  )
+  return insertClaims(content, new Map(texts))
+}
+
+async function getClaimText(name: string, read: typeof getRawContent): Promise<string | null> {
+  const text = await read({
+    query: claimTextQuery,
+    params: getClaimIds(name),
+    tags: [tags.insertedClaim(name)],
+    schema: claimText satisfies SchemaFor<ClaimTextQueryResult>,
+  })
+  if (!text) logError('claim-missing', { name })
+  return text && insertClaims(text, withoutClaims)
+}

@@ -1,0 +1,67 @@
+import { Flex, Stack } from '@sanity/ui'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type StringInputProps, set } from 'sanity'
+import { findClaimNames } from '#lib/content/claim-tokens.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
+import { ClaimMenu } from './claim-menu.tsx'
+import { insertToken, type TextRange } from './insert-token.ts'
+import { insertKnownClaims, useClaims } from './use-claims.ts'
+import { VisitorsRead } from './visitors-read.tsx'
+
+interface Props {
+  input: StringInputProps
+  catalog: Catalog
+  /** Returns the input. @param shown its text with the claims inserted */
+  children: (shown: string) => ReactNode
+}
+
+/** Text field with a button that inserts a claim, and what visitors read if it has one. */
+export function ClaimLineInput({ input, catalog, children }: Props) {
+  const { value = '', onChange, readOnly, schemaType } = input
+  const lastRange = useRef<TextRange | null>(null)
+  const nextCaret = useRef<number | null>(null)
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
+  const claims = useClaims()
+  const hasClaim = findClaimNames(value).length > 0
+  const shown = insertKnownClaims(value, claims)
+
+  const rememberRange = ({ target }: FocusEvent) => {
+    if (!isTextField(target)) return
+    field.current = target
+    const { selectionStart: start, selectionEnd: end } = target
+    lastRange.current = start === null || end === null ? null : { start, end }
+  }
+  const handleInsert = (token: string) => {
+    const { text, caret } = insertToken(value, token, lastRange.current)
+    lastRange.current = { start: caret, end: caret }
+    nextCaret.current = caret
+    onChange(set(text))
+  }
+  useLayoutEffect(() => {
+    const caret = nextCaret.current
+    if (caret === null || value.length < caret) return
+    nextCaret.current = null
+    // The menu gives the focus back to its button when it closes.
+    const timer = setTimeout(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(caret, caret)
+    })
+    return () => clearTimeout(timer)
+  }, [value])
+
+  return (
+    <Stack gap={3} onBlurCapture={rememberRange}>
+      {children(shown)}
+      {hasClaim && claims && <VisitorsRead text={shown} catalog={catalog} />}
+      {!readOnly && (
+        <Flex>
+          <ClaimMenu fieldTitle={schemaType.title ?? schemaType.name} onInsert={handleInsert} />
+        </Flex>
+      )}
+    </Stack>
+  )
+}
+
+function isTextField(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+}

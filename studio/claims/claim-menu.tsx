@@ -1,0 +1,76 @@
+import { AddCircleIcon } from '@sanity/icons/AddCircle'
+import { Box, Button, Flex, Text } from '@sanity/ui'
+import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
+import { useId } from 'react'
+import { useIntentLink } from 'sanity/router'
+import { formatClaimToken } from '#lib/content/claim-tokens.ts'
+import { useClaims } from './use-claims.ts'
+
+interface Props {
+  /** Title of the field. */
+  fieldTitle: string
+  onInsert: (token: string) => void
+}
+
+/** Button that lists the claims, and inserts the chosen one. */
+export function ClaimMenu({ fieldTitle, onInsert }: Props) {
+  const id = useId()
+  return (
+    <Flex>
+      <MenuButton
+        id={`${id}-claims`}
+        button={
+          <Button
+            mode="bleed"
+            fontSize={1}
+            padding={2}
+            gap={2}
+            icon={AddCircleIcon}
+            text="Insert a claim"
+            aria-label={`Insert a claim into “${fieldTitle}”`}
+          />
+        }
+        menu={
+          <Menu style={{ maxWidth: '26rem' }}>
+            <ClaimItems onInsert={onInsert} />
+          </Menu>
+        }
+        popover={{ portal: true, placement: 'bottom-start', constrainSize: true }}
+      />
+    </Flex>
+  )
+}
+
+function ClaimItems({ onInsert }: Pick<Props, 'onInsert'>) {
+  const claims = useClaims()
+  const { href, onClick } = useIntentLink({ intent: 'create', params: { type: 'claim' } })
+  return (
+    <>
+      {claims?.length === 0 && (
+        <Box padding={3}>
+          <Text size={1} muted>
+            There is no claim yet.
+          </Text>
+        </Box>
+      )}
+      {claims?.map(({ name, text, meaning }) => (
+        <MenuItem
+          key={name}
+          padding={3}
+          onClick={() => onInsert(formatClaimToken(name))}
+          aria-label={`${text}: ${meaning}`}
+        >
+          <Flex direction="column" gap={2}>
+            <Text size={1} weight="medium">
+              {text}
+            </Text>
+            <Text size={1} muted>
+              {meaning}
+            </Text>
+          </Flex>
+        </MenuItem>
+      ))}
+      <MenuItem as="a" href={href} onClick={onClick} text="New claim …" fontSize={1} padding={3} />
+    </>
+  )
+}

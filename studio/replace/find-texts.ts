@@ -1,0 +1,110 @@
+import type { SchemaType } from 'sanity'
+import { z } from 'zod'
+
+/** A text of a document. */
+export interface DocumentText {
+  /** Path of the text, as a patch names it. */
+  at: string
+  /** Titles of the fields and items that the text is in, the outermost first. */
+  titles: string[]
+  text: string
+}
+
+/** Types whose strings are no text: a change of a path needs a redirect, a date has an order. */
+const otherTypes = new Set(['slug', 'date', 'datetime', 'reference', 'crossDatasetReference'])
+
+const keyed = z.looseObject({ _key: z.string() })
+const typed = z.looseObject({ _type: z.string() })
+const block = z.object({
+  _type: z.literal('block'),
+  children: z.array(z.unknown()),
+  markDefs: z.array(z.unknown()).optional(),
+})
+const span = z.object({ _key: z.string(), _type: z.literal('span'), text: z.string() })
+const record = z.record(z.string(), z.unknown())
+
+/**
+ * Returns the texts of a value that staff write, addresses included.
+ * @param type schema type of the value
+ * @param value not validated
+ * @param at path of the value; empty for a document
+ */
+export function findTexts(
+  type: SchemaType,
+  value: unknown,
+  at = '',
+  titles: string[] = [],
+): DocumentText[] {
+  if (isOfType(type, otherTypes)) return []
+  if (typeof value === 'string') return isText(type) ? [{ at, titles, text: value }] : []
+  if (Array.isArray(value)) return findItemTexts(type, value, at, titles)
+  const fields = record.safeParse(value).data
+  if (type.jsonType !== 'object' || !fields) return []
+  return findSpanTexts(type, value, at, titles) ?? findFieldTexts(type, fields, at, titles)
+}
+
+function findFieldTexts(
+  type: SchemaType,
+  value: Record<string, unknown>,
+  at: string,
+  titles: string[],
+): DocumentText[] {
+  if (type.jsonType !== 'object' || type.options?.catalog) return []
+  return type.fields.flatMap((field) =>
+    field.name.startsWith('_')
+      ? []
+      : findTexts(field.type, value[field.name], at ? `${at}.${field.name}` : field.name, [
+          ...titles,
+          field.type.title ?? field.name,
+        ]),
+  )
+}
+
+function findItemTexts(
+  type: SchemaType,
+  items: readonly unknown[],
+  at: string,
+  titles: string[],
+): DocumentText[] {
+  if (type.jsonType !== 'array') return []
+  return items.flatMap((item, index) => {
+    const name = typed.safeParse(item).data?._type
+    const itemType = type.of.find((each) => each.name === name) ?? type.of[0]
+    if (!itemType) return []
+    const key = keyed.safeParse(item).data?._key
+    const place = key === undefined ? `[${index}]` : `[_key==${JSON.stringify(key)}]`
+    const isNamed = itemType.name !== 'block' && typeof item === 'object'
+    const title = itemType.title ?? itemType.name
+    return findTexts(itemType, item, `${at}${place}`, isNamed ? [...titles, title] : titles)
+  })
+}
+
+/** Returns the texts of a paragraph of rich text and its links, or null for any other value. */
+function findSpanTexts(
+  type: SchemaType,
+  value: unknown,
+  at: string,
+  titles: string[],
+): DocumentText[] | null {
+  const paragraph = block.safeParse(value).data
+  if (type.jsonType !== 'object' || !paragraph) return null
+  const texts = paragraph.children.flatMap((child) => {
+    const parsed = span.safeParse(child).data
+    if (!parsed) return []
+    const place = `${at}.children[_key==${JSON.stringify(parsed._key)}].text`
+    return [{ at: place, titles, text: parsed.text }]
+  })
+  const markDefs = type.fields.find(({ name }) => name === 'markDefs')
+  const links = markDefs
+    ? findItemTexts(markDefs.type, paragraph.markDefs ?? [], `${at}.markDefs`, titles)
+    : []
+  return [...texts, ...links]
+}
+
+function isText(type: SchemaType): boolean {
+  return type.jsonType === 'string' && !type.options?.list && !type.options?.catalog
+}
+
+function isOfType(type: SchemaType, names: ReadonlySet<string>): boolean {
+  return names.has(type.name) || (type.type ? isOfType(type.type, names) : false)
+}

@@ -1,0 +1,2 @@
+/** Intent that opens the tool Find and replace for a text. */
+export const replaceIntent = 'find-text'

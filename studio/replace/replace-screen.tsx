@@ -1,0 +1,118 @@
+import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useClient, useSchema } from 'sanity'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { findClaimNames, formatClaimToken } from '#lib/content/claim-tokens.ts'
+import { claim } from '#schemas/documents/claim.ts'
+import { useUnknownClaim } from '#studio/claims/use-claims.ts'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useQuery } from '#studio/tools/use-query.ts'
+import { describeAction, describeHits } from './describe-hits.ts'
+import { findHits, maxHits } from './find-hits.ts'
+import { HitList } from './hit-list.tsx'
+import { OutcomePanel } from './outcome-panel.tsx'
+import { ReplaceForm } from './replace-form.tsx'
+import { readStoredTexts } from './stored-texts.ts'
+import { type ReplaceInput, useReplaceInput } from './use-replace-input.ts'
+import { useReplacement } from './use-replacement.ts'
+
+/** The tool Find and replace: searches all texts of the site, and replaces in drafts. */
+export function ReplaceScreen() {
+  const client = useClient({ apiVersion })
+  const schema = useSchema()
+  const [input, changeInput] = useReplaceInput()
+  const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set())
+  const texts = useQuery(
+    useCallback((signal: AbortSignal) => readStoredTexts(client, schema, signal), [client, schema]),
+  )
+  const replacement = useReplacement(() => {
+    setOmitted(new Set())
+    texts.refetch()
+  })
+  const unknownClaim = useUnknownClaim(input.replaceWith)
+
+  const { find, matchesCase } = useDeferredValue(input)
+  const takesClaims = findClaimNames(input.replaceWith).length > 0
+  const found = useMemo(
+    () => findHits(texts.data ?? [], { find, matchesCase }),
+    [texts.data, find, matchesCase],
+  )
+  // A claim has no claim inside.
+  const all = takesClaims ? found.filter(({ text }) => text.documentType !== claim.name) : found
+  const hits = all.slice(0, maxHits)
+  const chosen = hits.filter(({ id }) => !omitted.has(id))
+  const isUnchanged = input.replaceWith === input.find
+
+  const toggle = (id: string) =>
+    setOmitted((earlier) => {
+      const next = new Set(earlier)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const handleChange = (changes: Partial<ReplaceInput>) => {
+    if (changes.find !== undefined || changes.matchesCase !== undefined) setOmitted(new Set())
+    changeInput(changes)
+  }
+
+  return (
+    <Flex id="replace-tool" direction="column" height="fill">
+      <ReplaceForm input={input} onChange={handleChange} />
+      <Box flex={1} overflow="auto" padding={4}>
+        <Stack gap={4}>
+          <OutcomePanel
+            replacement={replacement.last}
+            message={replacement.message}
+            refused={replacement.refused}
+            isPending={replacement.isPending}
+            onUndo={() => replacement.last && replacement.undo(replacement.last)}
+          />
+          {replacement.error !== null && <StatusMessage text={replacement.error} />}
+          {texts.error !== null && (
+            <StatusMessage text="The texts could not be read." onRetry={texts.refetch} />
+          )}
+          {!texts.data && texts.error === null && <Spinner muted />}
+          {texts.data && (
+            <Text size={1} muted role="status" data-testid="hit-count">
+              {describeHits(find, all)}
+            </Text>
+          )}
+          {unknownClaim !== null && (
+            <StatusMessage text={`There is no claim ${formatClaimToken(unknownClaim)}.`} />
+          )}
+          {hits.length > 0 && (
+            <Flex gap={2} wrap="wrap">
+              <Button
+                fontSize={1}
+                tone={input.replaceWith === '' ? 'critical' : 'primary'}
+                text={describeAction(chosen, input.replaceWith)}
+                loading={replacement.isPending}
+                disabled={
+                  replacement.isPending ||
+                  texts.isLoading ||
+                  chosen.length === 0 ||
+                  isUnchanged ||
+                  unknownClaim !== null
+                }
+                onClick={() => replacement.replace(chosen, input)}
+              />
+              <Button
+                fontSize={1}
+                mode="ghost"
+                text={chosen.length > 0 ? 'Choose none' : 'Choose all'}
+                onClick={() =>
+                  setOmitted(new Set(chosen.length > 0 ? hits.map(({ id }) => id) : []))
+                }
+              />
+            </Flex>
+          )}
+          <HitList
+            hits={hits}
+            omitted={omitted}
+            onToggle={toggle}
+            replaceWith={isUnchanged || input.replaceWith === '' ? null : input.replaceWith}
+          />
+        </Stack>
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Mutation, SanityClient } from '@sanity/client'
+import { getDraftId, isDraftId } from '@sanity/client/csm'
+import type { Schema } from 'sanity'
+import { z } from 'zod'
+import { type Hit, replaceHits } from './find-hits.ts'
+import { getCurrentDocuments, getDocumentTexts, storedDocument } from './stored-texts.ts'
+
+/** Number of requests at once. */
+const concurrency = 4
+
+const changedDocument = z.object({
+  /** Of the published document. */
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  /** Revision of the draft after the replacement. */
+  rev: z.string(),
+  /** Whether the replacement made the draft. */
+  isNewDraft: z.boolean(),
+  /** Texts before the replacement, by their paths. */
+  before: z.record(z.string(), z.string()),
+})
+
+/** What a replacement changed, and what is needed to undo it. */
+export const replacement = z.object({
+  find: z.string(),
+  replaceWith: z.string(),
+  /** Number of replaced hits. */
+  hitCount: z.number(),
+  documents: z.array(changedDocument),
+})
+
+export type Replacement = z.infer<typeof replacement>
+type ChangedDocument = Replacement['documents'][number]
+
+/** A document that could not be changed, because someone else had changed it. */
+export interface RefusedDocument {
+  id: string
+  type: string
+  title: string
+}
+
+export interface Outcome<Done> {
+  done: Done[]
+  refused: RefusedDocument[]
+}
+
+interface Deps {
+  client: SanityClient
+  schema: Schema
+}
+
+/**
+ * Replaces hits, in drafts. A document is refused if one of its texts is not what was searched.
+ * @returns the changed documents, and those that were refused
+ */
+export async function replaceTexts(
+  { client, schema }: Deps,
+  hits: readonly Hit[],
+  replaceWith: string,
+): Promise<Outcome<ChangedDocument>> {
+  const byDocument = Map.groupBy(hits, ({ text }) => text.documentId)
+  return runEach([...byDocument.values()], async (documentHits) => {
+    const [first] = documentHits
+    if (!first) return null
+    const { documentId: id, documentType: type, documentTitle: title } = first.text
+    const refused = { refused: { id, type, title } }
+    const answer = await client.fetch<unknown>(
+      '*[_id in $ids]',
+      { ids: [id, getDraftId(id)] },
+      { perspective: 'raw' },
+    )
+    const [document] = getCurrentDocuments(z.array(storedDocument).parse(answer))
+    if (!document) return refused
+    const current = new Map(getDocumentTexts(document, schema).map(({ at, text }) => [at, text]))
+    if (documentHits.some(({ text }) => current.get(text.at) !== text.text)) return refused
+    const byText = [...Map.groupBy(documentHits, ({ text }) => text.at)]
+    const before = Object.fromEntries(byText.map(([at]) => [at, current.get(at) ?? '']))
+    const set = Object.fromEntries(
+      byText.map(([at, hitsOfText]) => [
+        at,
+        replaceHits(before[at] ?? '', hitsOfText, replaceWith),
+      ]),
+    )
+    const rev = await mutate(client, getDraftMutations(document, set))
+    if (rev === null) return refused
+    return { done: { id, type, title, rev, isNewDraft: !isDraftId(document._id), before } }
+  })
+}
+
+/**
+ * Puts back what a replacement changed, unless a document was changed or published since.
+ * @returns the restored documents, and those that were refused
+ */
+export function undoReplacement(
+  client: SanityClient,
+  { documents }: Replacement,
+): Promise<Outcome<ChangedDocument>> {
+  return runEach(documents, async (document) => {
+    const { id, type, title, rev, isNewDraft, before } = document
+    const draftId = getDraftId(id)
+    const restored = await mutate(client, [
+      { patch: { id: draftId, ifRevisionID: rev, set: before } },
+      ...(isNewDraft ? [{ delete: { id: draftId } }] : []),
+    ])
+    return restored === null ? { refused: { id, type, title } } : { done: document }
+  })
+}
+
+function getDraftMutations(
+  document: z.infer<typeof storedDocument>,
+  set: Record<string, string>,
+): Mutation[] {
+  const { _rev, _createdAt, _updatedAt, _system, ...content } = document
+  const id = getDraftId(document._id)
+  return isDraftId(document._id)
+    ? [{ patch: { id, ifRevisionID: _rev, set } }]
+    : [{ create: { ...content, _id: id } }, { patch: { id, set } }]
+}
+
+/** Returns the revision after mutations; null if the Content Lake refuses them. */
+async function mutate(client: SanityClient, mutations: Mutation[]): Promise<string | null> {
+  try {
+    const { transactionId } = await client.mutate(mutations, {
+      returnDocuments: false,
+      returnFirst: false,
+    })
+    return transactionId
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+/** Whether a document is gone, was changed, or exists already. */
+function isRefusal(error: unknown): boolean {
+  const { data } = z.object({ statusCode: z.number() }).safeParse(error)
+  return data?.statusCode === 409 || data?.statusCode === 404
+}
+
+async function runEach<Item, Done>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<{ done: Done } | { refused: RefusedDocument } | null>,
+): Promise<Outcome<Done>> {
+  const pending = [...items]
+  const outcome: Outcome<Done> = { done: [], refused: [] }
+  const work = async () => {
+    for (let item = pending.shift(); item !== undefined; item = pending.shift()) {
+      const result = await run(item)
+      if (result && 'done' in result) outcome.done.push(result.done)
+      if (result && 'refused' in result) outcome.refused.push(result.refused)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return outcome
+}

@@ -1,0 +1,27 @@
+import { SearchIcon } from '@sanity/icons/Search'
+import { lazy } from 'react'
+import type { Tool } from 'sanity'
+import { route } from 'sanity/router'
+import { replaceIntent } from './replace-intent.ts'
+
+/** The Studio's tool Find and replace, whose code loads when it opens. */
+export function replaceTool(): Tool {
+  return {
+    name: 'replace',
+    title: 'Find and replace',
+    icon: SearchIcon,
+    router: route.create({
+      path: '/',
+      // Without it, parameters are `?replace[find]=…` instead of `?find=…`.
+      __unsafe_disableScopedSearchParams: true,
+    }),
+    canHandleIntent: (intent) => intent === replaceIntent,
+    getIntentState: (_, { find = '' }: Record<string, string>) => ({
+      _searchParams: [['find', find]],
+    }),
+    component: lazy(async () => {
+      const { ReplaceScreen } = await import('./replace-screen.tsx')
+      return { default: ReplaceScreen }
+    }),
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useClient, useSchema } from 'sanity'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { useMutation } from '#studio/tools/use-mutation.ts'
+import type { Hit } from './find-hits.ts'
+import { useLastReplacement } from './last-replacement.ts'
+import {
+  type RefusedDocument,
+  type Replacement,
+  replaceTexts,
+  undoReplacement,
+} from './replace-texts.ts'
+import type { ReplaceInput } from './use-replace-input.ts'
+
+/** Replaces hits and undoes that. @param onDone called after each */
+export function useReplacement(onDone: () => void) {
+  const client = useClient({ apiVersion })
+  const schema = useSchema()
+  const [last, remember] = useLastReplacement()
+  const [message, setMessage] = useState<string | null>(null)
+  const [refused, setRefused] = useState<readonly RefusedDocument[]>([])
+  const { isPending, error, mutate } = useMutation(onDone)
+
+  const replace = (hits: readonly Hit[], { find, replaceWith }: ReplaceInput) =>
+    mutate(async () => {
+      const { done, refused: left } = await replaceTexts({ client, schema }, hits, replaceWith)
+      const changed = new Set(done.map(({ id }) => id))
+      const hitCount = hits.filter(({ text }) => changed.has(text.documentId)).length
+      if (done.length > 0) remember({ find, replaceWith, hitCount, documents: done })
+      setMessage(done.length > 0 ? null : 'Nothing was replaced.')
+      setRefused(left)
+    })
+  const undo = (replacement: Replacement) =>
+    mutate(async () => {
+      const { done, refused: left } = await undoReplacement(client, replacement)
+      remember(null)
+      setMessage(describeUndo(done.length))
+      setRefused(left)
+    })
+  return { last, message, refused, isPending, error, replace, undo }
+}
+
+const describeUndo = (count: number) =>
+  count === 1 ? '1 document is as it was before.' : `${count} documents are as they were before.`

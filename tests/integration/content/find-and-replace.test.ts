@@ -1,0 +1,135 @@
+import { startTestLake } from '@embedded/content-lake/testing'
+import type { SanityClient } from '@sanity/client'
+import { createSchema } from 'sanity'
+import { expect, test } from 'vitest'
+import { schemaTypes } from '#schemas/index.ts'
+import { findHits } from '#studio/replace/find-hits.ts'
+import { replaceTexts, undoReplacement } from '#studio/replace/replace-texts.ts'
+import { readStoredTexts } from '#studio/replace/stored-texts.ts'
+
+const schema = createSchema({
+  name: 'default',
+  types: schemaTypes({
+    productExists: async () => true,
+    dealershipExists: async () => true,
+    getLongestDealershipName: async () => null,
+    rowExists: async () => true,
+  }),
+})
+
+const span = (_key: string, text: string) => ({ _type: 'span', _key, text, marks: [] })
+const entry = {
+  ...{ _id: 'entry', _type: 'faqEntry', question: 'Is it Steel?' },
+  category: { _type: 'reference', _ref: 'steel', _weak: true },
+  answer: [
+    {
+      ...{
+        _type: 'block',
+        _key: 'one',
+        style: 'normal',
+        children: [span('a', 'Of steel, steel.')],
+      },
+      markDefs: [{ _type: 'link', _key: 'mark', href: '/steel' }],
+    },
+  ],
+}
+const page = {
+  ...{ _id: 'page', _type: 'page', title: 'Bars', path: { _type: 'slug', current: 'steel' } },
+  sections: [{ _type: 'textSection', _key: 'text', heading: 'Why steel', body: entry.answer }],
+}
+const raw = { perspective: 'raw' } as const
+
+async function lakeWith(...documents: { _id: string; _type: string }[]): Promise<SanityClient> {
+  const { client } = await startTestLake()
+  for (const each of documents) await client.create(each)
+  return client
+}
+
+async function find(client: SanityClient, words: string, matchesCase = false) {
+  return findHits(await readStoredTexts(client, schema), { find: words, matchesCase })
+}
+
+async function replaceAll(client: SanityClient, words: string, replaceWith: string) {
+  const hits = await find(client, words)
+  const { done, refused } = await replaceTexts({ client, schema }, hits, replaceWith)
+  const replacement = { find: words, replaceWith, hitCount: hits.length, documents: done }
+  return { replacement, refused }
+}
+
+test('words are found in every text of a document, and in no path, reference or release', async () => {
+  const client = await lakeWith(entry, page, { ...entry, _id: 'versions.winter.entry' })
+  const hits = await find(client, 'steel')
+  expect(hits.map(({ text }) => [text.documentTitle, text.titles.join(' › '), text.text])).toEqual([
+    ['FAQ entry “Is it Steel?”', 'Question', 'Is it Steel?'],
+    ['FAQ entry “Is it Steel?”', 'Answer', 'Of steel, steel.'],
+    ['FAQ entry “Is it Steel?”', 'Answer', 'Of steel, steel.'],
+    ['FAQ entry “Is it Steel?”', 'Answer › Link › Address', '/steel'],
+    ['Campaign page “Bars”', 'Sections › Text › Heading', 'Why steel'],
+    ['Campaign page “Bars”', 'Sections › Text › Text', 'Of steel, steel.'],
+    ['Campaign page “Bars”', 'Sections › Text › Text', 'Of steel, steel.'],
+    ['Campaign page “Bars”', 'Sections › Text › Text › Link › Address', '/steel'],
+  ])
+  expect(await find(client, 'Steel', true)).toHaveLength(1)
+  expect(await find(client, 'steel.', true)).toHaveLength(2)
+})
+
+test('chosen places are replaced in a new draft, and undo deletes it', async () => {
+  const client = await lakeWith(entry)
+  const [, first, second] = await find(client, 'steel')
+  if (!first || !second) throw new Error('Not found')
+  const { done } = await replaceTexts({ client, schema }, [second], 'iron $&')
+  expect(await client.getDocument('entry')).toMatchObject({ answer: entry.answer })
+  const draft = await client.getDocument('drafts.entry')
+  expect(draft).toMatchObject({ ...entry, _id: 'drafts.entry', answer: [{ _key: 'one' }] })
+  expect(draft?.answer[0].children[0].text).toBe('Of steel, iron $&.')
+  const replacement = { find: 'steel', replaceWith: '', hitCount: 1, documents: done }
+  expect(await undoReplacement(client, replacement)).toEqual({ done, refused: [] })
+  expect(await client.fetch('*[_type == "faqEntry"]._id', {}, raw)).toEqual(['entry'])
+})
+
+test('a draft is searched in place of what is published, and undo puts back its words', async () => {
+  const draft = { ...entry, _id: 'drafts.entry', question: 'Is it of steel and snow?' }
+  const client = await lakeWith(entry, draft)
+  const { replacement } = await replaceAll(client, 'steel', 'iron')
+  expect(replacement).toMatchObject({ hitCount: 4, documents: [{ id: 'entry' }] })
+  expect(await client.getDocument('drafts.entry')).toMatchObject({
+    question: 'Is it of iron and snow?',
+  })
+  await undoReplacement(client, replacement)
+  expect(await client.getDocument('drafts.entry')).toMatchObject(draft)
+})
+
+test('a document that changed since the search is refused, and the others are replaced', async () => {
+  const client = await lakeWith(entry, page)
+  const hits = await find(client, 'steel')
+  await client.patch('entry').set({ question: 'Is it new?' }).commit()
+  const { done, refused } = await replaceTexts({ client, schema }, hits, 'iron')
+  expect(done.map(({ id }) => id)).toEqual(['page'])
+  expect(refused.map(({ id }) => id)).toEqual(['entry'])
+  expect(await client.getDocument('drafts.entry')).toBeUndefined()
+})
+
+test('undo leaves a draft that was changed or published since', async () => {
+  const client = await lakeWith(entry, page)
+  const { replacement } = await replaceAll(client, 'steel', 'iron')
+  await client.patch('drafts.entry').set({ question: 'Is it mine?' }).commit()
+  await client.delete('drafts.page')
+  const { done, refused } = await undoReplacement(client, replacement)
+  expect(done).toEqual([])
+  expect(refused.map(({ id }) => id).sort()).toEqual(['entry', 'page'])
+  expect(await client.getDocument('drafts.entry')).toMatchObject({ question: 'Is it mine?' })
+})
+
+test('a thousand documents are searched and replaced', async () => {
+  const { client } = await startTestLake()
+  const transaction = client.transaction()
+  for (let index = 0; index < 1000; index += 1) {
+    transaction.create({ ...entry, _id: `entry-${index}` })
+  }
+  await transaction.commit()
+  const hits = await find(client, 'is it steel')
+  expect(hits).toHaveLength(1000)
+  const { done } = await replaceTexts({ client, schema }, hits.slice(0, 200), 'Is it iron')
+  expect(done).toHaveLength(200)
+  expect(await find(client, 'is it steel')).toHaveLength(800)
+})
