@@ -20,7 +20,6 @@ export function renderGuestRefusal(kind: Exclude<OpenedGuestLink['kind'], 'open'
     locale: defaultLocale,
   })
   return noStoreHtml(page, statuses[kind], {
-    'referrer-policy': 'no-referrer',
     ...(kind === 'limited' && { 'retry-after': '60' }),
   })
 }

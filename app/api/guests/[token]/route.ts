@@ -27,7 +27,6 @@ export async function GET(request: Request, { params }: RouteContext<'/api/guest
     headers: {
       location: opened.link.path,
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     },
   })
