@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { CommentAnchor, GuestComment } from '#lib/guests/guest-comment.ts'
 import { locateAnchor } from './comment-anchor.ts'
 
+/** In pixels. */
+const pinRadius = 16
+
 /** In pixels, from the origin of the layer. */
 interface Position {
   left: number
@@ -25,7 +28,12 @@ export function CommentPins({ comments, chosen, label, onOpen }: Props) {
     const measure = () => {
       const { left = 0, top = 0 } = layer.current?.getBoundingClientRect() ?? {}
       const points = anchors.map(locateAnchor)
-      setPositions(points.map(({ x, y }) => ({ left: x - left, top: y - top })))
+      setPositions(
+        points.map(({ x, y }) => ({
+          left: Math.min(Math.max(x, pinRadius), window.innerWidth - pinRadius) - left,
+          top: Math.max(y - top, pinRadius),
+        })),
+      )
     }
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)

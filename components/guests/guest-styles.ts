@@ -2,7 +2,7 @@
 export const guestStyles = `
 .guest-dock{position:fixed;inset:auto 0 0;z-index:60;display:flex;flex-direction:column;align-items:end;pointer-events:none;font-size:.9375rem;line-height:1.4}
 .guest-dock>*{pointer-events:auto}
-.guest-bar{box-sizing:border-box;width:100%;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.25rem 1rem;padding:.5rem 1rem;background:#0e1116;color:#fff}
+.guest-bar{box-sizing:border-box;width:100%;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.25rem 1rem;padding:.5rem 1rem;border-top:3px solid #ffbf00;background:#0e1116;color:#fff}
 .guest-bar a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;text-decoration:underline}
 .guest-dock button{min-height:2.75rem;padding:0 1rem;border:1px solid #fff;border-radius:.25rem;background:#fff;color:#0e1116;font-weight:600;cursor:pointer}
 .guest-dock button:disabled{opacity:.6}

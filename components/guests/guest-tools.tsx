@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { CommentAnchor } from '#lib/guests/guest-comment.ts'
 import { pageAnchor } from './comment-anchor.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -11,6 +11,8 @@ import type { GuestTexts } from './get-guest-texts.ts'
 import { guestStyles } from './guest-styles.ts'
 import { useClickedPlace } from './use-clicked-place.ts'
 import { useComments } from './use-comments.ts'
+
+const subscribeToNothing = () => () => {}
 
 type Panel = { kind: 'form' } | { kind: 'list'; focused: number | null }
 
@@ -24,6 +26,12 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
   const [isSent, setIsSent] = useState(false)
   const commentButton = useRef<HTMLButtonElement>(null)
   const listButton = useRef<HTMLButtonElement>(null)
+  // A click before the page is hydrated would be lost.
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
   const isWriting = panel?.kind === 'form'
   const anchor = place?.path === path ? place.anchor : pageAnchor
   const choose = (chosen: CommentAnchor) => setPlace({ path, anchor: chosen })
@@ -79,6 +87,7 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
           <button
             ref={commentButton}
             type="button"
+            disabled={!isHydrated}
             aria-expanded={isWriting}
             onClick={() => {
               setIsSent(false)
@@ -90,6 +99,7 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
           <button
             ref={listButton}
             type="button"
+            disabled={!isHydrated}
             aria-expanded={panel?.kind === 'list'}
             onClick={() =>
               setPanel(panel?.kind === 'list' ? null : { kind: 'list', focused: null })

@@ -81,6 +81,36 @@ test('a link shows one draft: other drafts, other visitors and the cache see not
   })
 })
 
+test('a link to a release shows all of it, one to a version only that document, and neither outlives the release @mutating', async ({
+  system,
+  lake,
+}) => {
+  const { releaseId } = await lake.releases.create({ metadata: { title: 'Spring' } })
+  const addVersion = async (id: string, changes: object) =>
+    lake.create({ ...(await draftOf(lake, id, changes)), _id: `versions.${releaseId}.${id}` })
+  const visit = async (page: string, cookie: string) =>
+    (await fetch(system.site + page, { headers: { cookie } })).text()
+  try {
+    await addVersion('faqPage', { heading: 'Asked in spring' })
+    await addVersion('aboutPage', { heading: 'About in spring' })
+    const subject = `versions.${releaseId}`
+    const all = await enter(await share(system, { subject }))
+    const one = await enter(await share(system, { subject: `${subject}.faqPage` }))
+    for (const { cookie } of [all, one]) {
+      expect(await visit('/faq', cookie)).toContain('Asked in spring')
+    }
+    expect(await visit('/about', all.cookie)).toContain('About in spring')
+    expect(await visit('/about', one.cookie)).not.toContain('About in spring')
+    await lake.releases.archive({ releaseId })
+    for (const { cookie } of [all, one]) {
+      expect(await visit('/faq', cookie)).not.toContain('Asked in spring')
+    }
+  } finally {
+    await lake.releases.archive({ releaseId }).catch(() => {})
+    await lake.releases.delete({ releaseId })
+  }
+})
+
 test('a link that is expired, revoked, unknown or malformed answers the same page @mutating', async ({
   system,
   database,
