@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { logFailure } from '#lib/base/backend-outages.ts'
+import { guestCookie } from '#lib/base/guest-cookie.ts'
 import {
   draftPolicy,
   pagePolicy,
@@ -9,6 +10,10 @@ import {
 import { policyOrigins } from '#lib/base/security/policy-origins.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
 import { productExists } from '#lib/catalog/product-detail.ts'
+import { formatGuestDraft, guestDraftHeader } from '#lib/content/guest-draft.ts'
+import { getDraftModeId } from '#lib/guests/guest-draft-mode.ts'
+import { openGuestLink } from '#lib/guests/open-guest-link.ts'
+import { renderGuestRefusal } from '#lib/guests/render-refusal.ts'
 import type { CatalogLookup } from '#lib/redirects/page-exists.ts'
 import { getRedirects } from '#lib/redirects/redirect-store.ts'
 import { isSiteRelative } from '#lib/redirects/redirect-target.ts'
@@ -23,7 +28,8 @@ const searchResultsPath = /^(?:\/dealer\/([^/]+))?\/search\/?$/
 /**
  * Answers a path that has a redirect with status 308, or 307 if it has an end, and a path with malformed percent-encoding with
  * 400, where Next would answer 500. Adds a Content Security Policy to pages that are rendered per
- * request: the Studio, search results and those in draft mode. Passes any other request on.
+ * request: the Studio, search results and those in draft mode, which the link of a guest starts, too. Passes
+ * any other request on.
  */
 export async function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl
@@ -34,6 +40,8 @@ export async function proxy(request: NextRequest) {
   if (request.cookies.has(draftCookie)) {
     return renderWithNonce(request, (nonce) => draftPolicy(policyOrigins(process.env), nonce))
   }
+  const guestToken = request.cookies.get(guestCookie)?.value
+  if (guestToken !== undefined) return renderForGuest(request, guestToken)
   const search = searchResultsPath.exec(pathname)
   if (search) return renderSearchResults(request, search[1] ?? null)
   return (await findRedirect(request)) ?? NextResponse.next()
@@ -67,10 +75,32 @@ function getStudioPolicy(nonce: string): string {
   return studioPolicy(policyOrigins(process.env), { nonce, isEmbedded })
 }
 
+/** Renders a page in draft mode for the bearer of a link, as long as it is valid. */
+async function renderForGuest(request: NextRequest, token: string): Promise<Response> {
+  const draftModeId = getDraftModeId()
+  const opened = await openGuestLink(token, request.headers)
+  if (opened.kind !== 'open' || draftModeId === null) {
+    return renderGuestRefusal(opened.kind === 'open' ? 'refused' : opened.kind)
+  }
+  return renderWithNonce(
+    request,
+    (nonce) => pagePolicy(policyOrigins(process.env), [`'nonce-${nonce}'`]),
+    {
+      cookie: `${draftCookie}=${draftModeId}; ${guestCookie}=${token}`,
+      [guestDraftHeader]: formatGuestDraft(opened.link),
+    },
+  )
+}
+
 /** Next reads the nonce from the request's policy and adds it to the scripts that it writes. */
-function renderWithNonce(request: NextRequest, getPolicy: (nonce: string) => string) {
+function renderWithNonce(
+  request: NextRequest,
+  getPolicy: (nonce: string) => string,
+  addedHeaders: Record<string, string> = {},
+) {
   const policy = getPolicy(randomBytes(16).toString('base64'))
   const headers = new Headers(request.headers)
+  for (const [name, value] of Object.entries(addedHeaders)) headers.set(name, value)
   headers.set('content-security-policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
@@ -113,6 +143,10 @@ export const config = {
     {
       source: '/((?!_next/|api/|uploads/).*)',
       has: [{ type: 'cookie', key: '__prerender_bypass' }],
+    },
+    {
+      source: '/((?!_next/|api/|uploads/).*)',
+      has: [{ type: 'cookie', key: 'guest-draft' }],
     },
     // Paths of files, the Studio and the API too can be malformed.
     { source: '/(.*%.*)' },

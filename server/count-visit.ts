@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isPageLoad, parseVisit } from '#lib/visits/parse-visit.ts'
 import type { VisitRecorder } from '#lib/visits/visit-recorder.ts'
-import { hasDraftCookie } from './draft-cookie.ts'
+import { hasPreviewCookie } from './draft-cookie.ts'
 
 const pageStatuses = new Set([200, 304])
 
@@ -17,7 +17,7 @@ export function countVisit(
   if (!recorder.isOn || method !== 'GET') return
   if (headers['sec-fetch-dest'] !== 'document' && headers.rsc === undefined) return
   response.once('finish', () => {
-    if (!pageStatuses.has(response.statusCode) || hasDraftCookie(headers)) return
+    if (!pageStatuses.has(response.statusCode) || hasPreviewCookie(headers)) return
     if (!isPageLoad(headers)) return
     const visit = parseVisit(url, headers)
     if (visit) recorder.add(visit)

@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { hasGuestCookie } from '#lib/base/guest-cookie.ts'
 
 const prerenderManifest = z.object({ preview: z.object({ previewModeId: z.string().min(16) }) })
 
 /** Returns whether a pair of a `Cookie` header is one of draft mode. */
 const isDraftCookie = (pair: string) =>
   /^\s*__(?:prerender_bypass|next_preview_data)\s*=/.test(pair)
+
+/** Returns whether a request may get a page that visitors do not: neither stored nor counted. */
+export function hasPreviewCookie(headers: IncomingHttpHeaders): boolean {
+  return hasDraftCookie(headers) || hasGuestCookie(headers.cookie)
+}
 
 /** Returns whether a request has a cookie of draft mode: a valid one, once forged ones are removed. */
 export function hasDraftCookie({ cookie = '' }: IncomingHttpHeaders): boolean {

@@ -38,6 +38,10 @@ process.env.LOCAL_REQUEST_SECRET = localRequestSecret
 process.env.SERVER_ORIGIN = getLocalOrigin(hostname, port)
 
 const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
+const draftId = readDraftId(buildDirectory)
+// For `proxy.ts`, which shows drafts to guests.
+process.env.DRAFT_MODE_ID = draftId
+
 const catchUp = prepareCatchUp(join(buildDirectory, 'server'))
 
 structureConsole()
@@ -45,7 +49,6 @@ structureConsole()
 const app = next({ dev: false, hostname, port, quiet: true })
 await app.prepare()
 const handle = app.getRequestHandler()
-const draftId = readDraftId(buildDirectory)
 const inlineStyles = createStyleInliner(buildDirectory)
 const handleStored = storeResponses(handle, {
   compress: process.env.COMPRESSION !== 'off',

@@ -13,6 +13,8 @@ import {
   useWhatChanges,
 } from '#studio/changes/changes-actions.ts'
 import { createChangesLayout } from '#studio/changes/changes-layout.tsx'
+import { useShareDraft, useShareRelease } from '#studio/guests/share-actions.ts'
+import { shareDrafts } from '#studio/guests/share-drafts.tsx'
 import { carefulUploads } from '#studio/pictures/careful-uploads.ts'
 import { previewTool } from '#studio/presentation/preview-tool.ts'
 import { publishWithRedirect } from '#studio/redirects/publish-with-redirect.ts'
@@ -66,6 +68,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       lazyMedia(),
       carefulUploads(),
       releaseRedirects(),
+      shareDrafts(catalog),
     ],
     schema: {
       types: schemaTypes(catalog),
@@ -79,7 +82,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
         layout: createChangesLayout(catalog, settings.siteUrl),
       },
     },
-    releases: { actions: [useReleaseChanges] },
+    releases: { actions: [useReleaseChanges, useShareRelease] },
     document: {
       comments: { enabled: embedded === null },
       badges: [createChangesBadge(catalog)],
@@ -95,7 +98,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
             : adapted
         // After “Publish”; in its place where a release publishes the document.
         const index = actions.findIndex(({ action }) => action === 'publish') + 1
-        return actions.toSpliced(index, 0, useWhatChanges)
+        return actions.toSpliced(index, 0, useWhatChanges, useShareDraft)
       },
     },
     // Replaced by releases and scheduled drafts.

@@ -23,6 +23,8 @@ const environment = z.object({
   SANITY_EDITOR_TOKEN: secret,
   /** Value of the header by which the production server marks requests from this machine. */
   LOCAL_REQUEST_SECRET: secret,
+  /** Value of Next's draft mode cookie in this build; set by the production server. */
+  DRAFT_MODE_ID: secret,
   /** Key of the one-time link to the Studio with an embedded Content Lake. */
   STUDIO_LINK_KEY: secret,
   /** Token that reads drafts; without it, draft mode is disabled. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createDataAttribute } from 'next-sanity'
 import { env } from '#lib/base/env.ts'
-import { getDraftClientConfig } from './draft-client-config.ts'
+import { isStaffPreview } from './draft-client-config.ts'
 
 interface DocumentRef {
   id: string
@@ -10,16 +10,14 @@ interface DocumentRef {
 
 /**
  * Returns the `data-sanity` attribute of a field, by which visual editing finds it; an empty object
- * outside draft mode.
+ * for visitors and guests.
  * @param path path of the field in its document, e.g. `seo.title`
  */
 export type DataAttribute = (path: string) => { 'data-sanity'?: string }
 
 /** Returns a function that creates a document's `DataAttribute`. */
-export function createDataAttributes(
-  isDraftMode: boolean,
-): (document: DocumentRef) => DataAttribute {
-  if (!isDraftMode) return () => () => ({})
+export function createDataAttributes(isStaff: boolean): (document: DocumentRef) => DataAttribute {
+  if (!isStaff) return () => () => ({})
   const { NEXT_PUBLIC_SANITY_PROJECT_ID: projectId, NEXT_PUBLIC_SANITY_DATASET: dataset } = env()
   return ({ id, type }) =>
     (path) => ({
@@ -36,7 +34,7 @@ export function createDataAttributes(
 
 /** Returns `createDataAttributes` for the current request. */
 export async function getDataAttributes() {
-  return createDataAttributes((await getDraftClientConfig()) !== null)
+  return createDataAttributes(await isStaffPreview())
 }
 
 /** Returns a `DataAttribute` whose paths are relative to a field, e.g. to one section. */

@@ -1,9 +1,15 @@
 import 'server-only'
 import type { ClientPerspective } from '@sanity/client'
 import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
-import { cookies, draftMode } from 'next/headers'
+import { cookies, draftMode, headers } from 'next/headers'
 import { cache } from 'react'
 import { env } from '#lib/base/env.ts'
+import {
+  type GuestDraft,
+  guestDraftHeader,
+  parseGuestDraft,
+  parseGuestSubject,
+} from './guest-draft.ts'
 import { parsePerspective } from './parse-perspective.ts'
 import { parsePreviewDate, previewDateCookie } from './preview-date.ts'
 import { getPreviewPerspective, openReleases, openReleasesQuery } from './preview-perspective.ts'
@@ -15,24 +21,46 @@ interface DraftClientConfig {
   token: string
   /** Time of the preview, in ms since the epoch. */
   time: number
+  /** What a guest sees; null for staff. */
+  guest: GuestDraft | null
 }
 
 /**
  * Returns the client configuration for draft mode, or null for a visitor: the perspective and the date that
- * the editor selected in the Studio.
+ * the editor selected in the Studio, or those of the link of a guest.
  * @throws BackendUnavailableError if the releases of a preview cannot be read
  */
 export const getDraftClientConfig = cache(async (): Promise<DraftClientConfig | null> => {
   const token = env().SANITY_READ_TOKEN
   if (!token || !(await draftMode()).isEnabled) return null
+  const guestText = (await headers()).get(guestDraftHeader)
+  if (guestText !== null) return getGuestConfig(parseGuestDraft(guestText), token)
   const cookieStore = await cookies()
   const perspective = parsePerspective(cookieStore.get(perspectiveCookieName)?.value)
   const date = parsePreviewDate(cookieStore.get(previewDateCookie)?.value)
   const now = Date.now()
-  if (date === null && !Array.isArray(perspective)) return { perspective, token, time: now }
+  if (date === null && !Array.isArray(perspective))
+    return { perspective, token, time: now, guest: null }
   const releases = openReleases.parse(await fetchReleases(token))
-  return { ...getPreviewPerspective({ perspective, date, releases, now }), token }
+  return { ...getPreviewPerspective({ perspective, date, releases, now }), token, guest: null }
 })
+
+/** Whether the page is shown to staff, who edit it by a click: not to a visitor or guest. */
+export async function isStaffPreview(): Promise<boolean> {
+  const draftConfig = await getDraftClientConfig()
+  return draftConfig !== null && draftConfig.guest === null
+}
+
+/** Of a release that has ended, a guest sees what is published. */
+async function getGuestConfig(guest: GuestDraft, token: string): Promise<DraftClientConfig> {
+  const now = Date.now()
+  const subject = parseGuestSubject(guest.subject)
+  if (subject.kind === 'document') return { perspective: 'published', token, time: now, guest }
+  const releases = openReleases.parse(await fetchReleases(token))
+  const isOpen = releases.some(({ name }) => name === subject.name)
+  const perspective: ClientPerspective = isOpen ? [subject.name] : 'published'
+  return { ...getPreviewPerspective({ perspective, date: null, releases, now }), token, guest }
+}
 
 function fetchReleases(token: string) {
   const client = getSanityClient().withConfig({ token, perspective: 'raw' })

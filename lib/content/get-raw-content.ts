@@ -6,6 +6,8 @@ import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 import { errorText, logError } from '#lib/base/log.ts'
 import { ContentError } from './content-error.ts'
 import { getDraftClientConfig } from './draft-client-config.ts'
+import { parseGuestSubject } from './guest-draft.ts'
+import { queryWithDraft } from './query-with-draft.ts'
 import { requestContentLake } from './request-content-lake.ts'
 import { getSanityClient } from './sanity-client.ts'
 
@@ -29,11 +31,14 @@ export async function getRawContent<Result>(
   const draftConfig = await getDraftClientConfig()
   if (draftConfig === null) return getPublishedRawContent(contentQuery)
   const { query, params = {}, tags } = contentQuery
-  const { perspective, token } = draftConfig
+  const { perspective, token, guest } = draftConfig
+  const subject = guest && parseGuestSubject(guest.subject)
   const result = await fetchOrThrow(tags, 'content-lake-drafts', () =>
-    getSanityClient()
-      .withConfig({ perspective, token })
-      .fetch<unknown>(query, params, { cache: 'no-store' }),
+    subject?.kind === 'document'
+      ? queryWithDraft(query, params, { ...subject, token })
+      : getSanityClient()
+          .withConfig({ perspective, token })
+          .fetch<unknown>(query, params, { cache: 'no-store' }),
   )
   try {
     return parseResult(contentQuery, result)

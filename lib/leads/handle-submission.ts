@@ -1,4 +1,5 @@
 import 'server-only'
+import { hasGuestCookie } from '#lib/base/guest-cookie.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
@@ -54,6 +55,11 @@ async function processSubmission(
   form: LeadFormName,
   submission: Submission,
 ): Promise<Rejection | null> {
+  // The form is on a draft that a guest reviews.
+  if (hasGuestCookie(request.headers.get('cookie'))) {
+    const t = translate(submission.formPage?.locale ?? defaultLocale, 'forms')
+    return { status: 403, errors: {}, message: t('notFromDraft') }
+  }
   const { fields, errors } = validateForm(form, submission.values)
   if (errors) return { status: 422, errors, message: null }
   const outcome = await storeSubmission(request.headers, form, submission, fields)

@@ -6,7 +6,7 @@ import { defaultLocale, isLocale } from '#lib/base/locales.ts'
 import { type Dealership, getDealership } from '#lib/catalog/dealership.ts'
 import { getCampaignPages } from '#lib/content/campaign-pages.ts'
 import { createDataAttributes } from '#lib/content/data-attributes.ts'
-import { getDraftClientConfig } from '#lib/content/draft-client-config.ts'
+import { isStaffPreview } from '#lib/content/draft-client-config.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { mainStorefront, parseStorefrontParam } from '#lib/routing/storefront.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
@@ -34,17 +34,17 @@ async function createContext(
   route: StorefrontRoute,
   dealership: Dealership | null,
 ): Promise<StorefrontContext> {
-  const [siteSettings, campaignPages, draftConfig] = await Promise.all([
+  const [siteSettings, campaignPages, isStaff] = await Promise.all([
     getSiteSettings(dealership?.name ?? null),
     getCampaignPages(),
-    getDraftClientConfig(),
+    isStaffPreview(),
   ])
   return {
     ...siteSettings,
     route,
     dealership,
     campaignPages,
-    createDataAttribute: createDataAttributes(draftConfig !== null),
+    createDataAttribute: createDataAttributes(isStaff),
   }
 }
 

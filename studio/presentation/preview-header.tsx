@@ -7,6 +7,7 @@ import { useRouterState } from 'sanity/router'
 import { createGlobalStyle } from 'styled-components'
 import { CatalogPanel } from './catalog-panel.tsx'
 import { PreviewSize } from './preview-size.tsx'
+import { ShareButton } from './share-button.tsx'
 
 /** Sanity's breakpoint index from which preview and form are side by side (900 pixels). */
 const wideMediaIndex = 3
@@ -49,6 +50,7 @@ export function PreviewHeader({ renderDefault, ...props }: PreviewHeaderProps) {
       {isWide && (
         <Flex gap={1} align="center" flex="none" paddingLeft={1}>
           <PreviewSize {...props} />
+          <ShareButton {...props} />
           <Button
             fontSize={1}
             padding={2}

@@ -52,6 +52,11 @@ export function securityHeaders(variables: Record<string, string | undefined>) {
         'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
       }),
     },
+    {
+      // The path of a guest's link holds its secret.
+      source: '/api/guests/:path*',
+      headers: toHeaders({ 'Referrer-Policy': 'no-referrer' }),
+    },
     ...sharedPictures.map((source) => ({
       source,
       headers: toHeaders({ 'Cross-Origin-Resource-Policy': 'cross-origin' }),

@@ -13,6 +13,7 @@ export const retention = z.object({
         'counters',
         'visits',
         'visit_days',
+        'guests',
       ]),
       /** Postgres interval, for example `3 years`. */
       period: z.string(),

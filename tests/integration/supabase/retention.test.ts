@@ -209,6 +209,7 @@ test('staff see each period with its reason, and when data was last purged', asy
     ['addresses', '1 year'],
     ['mails', '1 year'],
     ['visit_days', '62 days'],
+    ['guests', '30 days'],
     ['counters', '1 day'],
   ])
   expect(Date.parse(seen.last_purge ?? '')).toBeGreaterThan(before - 60_000)
@@ -231,6 +232,7 @@ test('the demo copy of the privacy page states the default periods', async () =>
     counters: /counts[^.]* (\d \w+)/,
     visits: /by month for (\d \w+)/,
     visit_days: /by day for (\d+ \w+)/,
+    guests: /draft[^.]* (\d+ \w+)/,
   }
   for (const { kind, period } of periods) {
     expect([kind, words[String(kind)]?.exec(stated)?.[1]]).toEqual([kind, period])

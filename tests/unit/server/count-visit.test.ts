@@ -54,6 +54,7 @@ test('missing pages, redirects, errors, other methods and drafts do not count', 
   await ask('/sale-200', document, 'HEAD')
   await ask('/sale-200', document, 'POST')
   await ask('/sale-200', { ...document, cookie: '__prerender_bypass=valid' })
+  await ask('/sale-200', { ...document, cookie: 'a=1; guest-draft=x' })
   await ask('/sale-200', { 'user-agent': document['user-agent'] })
   await ask('/sale-200', { ...document, 'user-agent': 'curl/8.0' })
   expect(await getPaths()).toEqual([])

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CommentAnchor, GuestComment } from '#lib/guests/guest-comment.ts'
+import { locateAnchor } from './comment-anchor.ts'
+
+/** In pixels. */
+const pinRadius = 16
+
+/** In pixels, from the origin of the layer. */
+interface Position {
+  left: number
+  top: number
+}
+
+interface Props {
+  comments: readonly GuestComment[]
+  /** Place of the comment that is being written. */
+  chosen: CommentAnchor | null
+  label: string
+  onOpen: (number: number) => void
+}
+
+/** Numbered pins at the places of comments. They follow the page when its layout changes. */
+export function CommentPins({ comments, chosen, label, onOpen }: Props) {
+  const layer = useRef<HTMLDivElement>(null)
+  const [positions, setPositions] = useState<Position[]>([])
+  useEffect(() => {
+    const anchors = [...comments.map(({ anchor }) => anchor), ...(chosen ? [chosen] : [])]
+    const measure = () => {
+      const { left = 0, top = 0 } = layer.current?.getBoundingClientRect() ?? {}
+      const points = anchors.map(locateAnchor)
+      setPositions(
+        points.map(({ x, y }) => ({
+          left: Math.min(Math.max(x, pinRadius), window.innerWidth - pinRadius) - left,
+          top: Math.max(y - top, pinRadius),
+        })),
+      )
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    measure()
+    return () => observer.disconnect()
+  }, [comments, chosen])
+  return (
+    <div ref={layer} className="guest-pins">
+      {comments.map(({ id, number, name }, index) => (
+        <button
+          key={id}
+          type="button"
+          style={positions[index]}
+          aria-label={`${label} ${number}: ${name}`}
+          onClick={() => onOpen(number)}
+        >
+          {number}
+        </button>
+      ))}
+      {chosen && (
+        <span style={positions[comments.length]} aria-hidden>
+          +
+        </span>
+      )}
+    </div>
+  )
+}

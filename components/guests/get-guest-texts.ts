@@ -1,0 +1,41 @@
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+
+/** Returns the texts of a guest's tools. @param expiresAt when the link ends, ISO 8601 */
+export function getGuestTexts(locale: Locale, expiresAt: string) {
+  const t = translate(locale, 'guest')
+  const dateFormat = new Intl.DateTimeFormat(locale, {
+    timeZone: 'America/Toronto',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return {
+    label: t('label'),
+    until: t('until', { date: dateFormat.format(new Date(expiresAt)) }),
+    comment: t('comment'),
+    list: t('list'),
+    leave: t('leave'),
+    hint: t('hint'),
+    place: t('place'),
+    wholePage: t('wholePage'),
+    clickedPlace: t('clickedPlace'),
+    name: t('name'),
+    body: t('body'),
+    send: t('send'),
+    close: t('close'),
+    sent: t('sent'),
+    none: t('none'),
+    resolved: t('resolved'),
+    near: t('near'),
+    otherPage: t('otherPage'),
+    nameMissing: t('nameMissing'),
+    bodyMissing: t('bodyMissing'),
+    failed: t('failed'),
+    gone: t('gone'),
+    limited: t('limited'),
+    notLoaded: t('notLoaded'),
+    personal: t('personal'),
+  }
+}
+
+export type GuestTexts = ReturnType<typeof getGuestTexts>

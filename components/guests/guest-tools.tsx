@@ -1,0 +1,117 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import type { CommentAnchor } from '#lib/guests/guest-comment.ts'
+import { pageAnchor } from './comment-anchor.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentList } from './comment-list.tsx'
+import { CommentPins } from './comment-pins.tsx'
+import type { GuestTexts } from './get-guest-texts.ts'
+import { guestStyles } from './guest-styles.ts'
+import { useClickedPlace } from './use-clicked-place.ts'
+import { useComments } from './use-comments.ts'
+
+const subscribeToNothing = () => () => {}
+
+type Panel = { kind: 'form' } | { kind: 'list'; focused: number | null }
+
+/** What a guest has besides the draft: a bar, comments with their places, and a form for a new one. */
+export function GuestTools({ texts }: { texts: GuestTexts }) {
+  const path = usePathname()
+  const { comments, hasFailed, reload } = useComments()
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const [place, setPlace] = useState<{ path: string; anchor: CommentAnchor }>()
+  const [body, setBody] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  const commentButton = useRef<HTMLButtonElement>(null)
+  const listButton = useRef<HTMLButtonElement>(null)
+  // A click before the page is hydrated would be lost.
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  const isWriting = panel?.kind === 'form'
+  const anchor = place?.path === path ? place.anchor : pageAnchor
+  const choose = (chosen: CommentAnchor) => setPlace({ path, anchor: chosen })
+  useClickedPlace(isWriting, choose)
+
+  function close() {
+    setPanel(null)
+    const opener = isWriting ? commentButton : listButton
+    opener.current?.focus()
+  }
+  function handleSent() {
+    close()
+    setBody('')
+    setPlace(undefined)
+    setIsSent(true)
+    reload()
+  }
+  const here = comments.filter((comment) => comment.path === path && comment.resolved_at === null)
+  return (
+    <div data-guest-tools>
+      <style>{guestStyles}</style>
+      <CommentPins
+        comments={here}
+        chosen={isWriting ? anchor : null}
+        label={texts.comment}
+        onOpen={(focused) => setPanel({ kind: 'list', focused })}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the focus is in */}
+      <div className="guest-dock" onKeyDown={({ key }) => key === 'Escape' && panel && close()}>
+        {isWriting && (
+          <CommentForm
+            texts={texts}
+            path={path}
+            {...{ anchor, body }}
+            onPlace={choose}
+            onBody={setBody}
+            onSent={handleSent}
+            onClose={close}
+          />
+        )}
+        {panel?.kind === 'list' && (
+          <CommentList
+            texts={texts}
+            path={path}
+            comments={comments}
+            focused={panel.focused}
+            hasFailed={hasFailed}
+            onClose={close}
+          />
+        )}
+        <aside className="guest-bar" aria-label={texts.label}>
+          <span>{texts.until}</span>
+          <button
+            ref={commentButton}
+            type="button"
+            disabled={!isHydrated}
+            aria-expanded={isWriting}
+            onClick={() => {
+              setIsSent(false)
+              setPanel(isWriting ? null : { kind: 'form' })
+            }}
+          >
+            {texts.comment}
+          </button>
+          <button
+            ref={listButton}
+            type="button"
+            disabled={!isHydrated}
+            aria-expanded={panel?.kind === 'list'}
+            onClick={() =>
+              setPanel(panel?.kind === 'list' ? null : { kind: 'list', focused: null })
+            }
+          >
+            {texts.list} ({comments.length})
+          </button>
+          {/* Not a `Link`: Next would prefetch it, and the request ends the session. */}
+          <a href="/api/guests/leave">{texts.leave}</a>
+          <span role="status">{isSent ? texts.sent : ''}</span>
+        </aside>
+      </div>
+    </div>
+  )
+}

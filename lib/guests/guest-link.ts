@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { guestSubject } from '#lib/content/guest-draft.ts'
+import { guestComment } from './guest-comment.ts'
+
+/** Days for which a link may be valid. */
+export const linkDays = [1, 7, 30] as const
+
+/** What staff choose for a new link. */
+export const newGuestLink = z.strictObject({
+  subject: guestSubject,
+  /** Public path of the page that the link opens. */
+  path: z
+    .string()
+    .max(500)
+    .regex(/^\/(?![/\\])[^\s\\]*$/),
+  days: z.literal(linkDays),
+  /** For whom it is; empty if not noted. */
+  note: z.string().trim().max(200),
+})
+
+export type NewGuestLink = z.infer<typeof newGuestLink>
+
+/** The URL of a new link, which is shown once. */
+export const guestLinkUrl = z.object({ url: z.string() })
+
+/** A link with its comments, as `guest_links` returns it. */
+const guestLink = z.object({
+  id: z.guid(),
+  path: z.string(),
+  note: z.string(),
+  /** Name of the member of staff. */
+  created_by: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  revoked_at: z.string().nullable(),
+  last_opened_at: z.string().nullable(),
+  comments: z.array(guestComment),
+})
+
+export type GuestLink = z.infer<typeof guestLink>
+
+export const guestLinks = z.object({ links: z.array(guestLink) })
+
+/** A change of a comment by staff. */
+export const commentChange = z.strictObject({ is_resolved: z.boolean() })

@@ -1,0 +1,54 @@
+import 'server-only'
+import { z } from 'zod'
+import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
+import { unwrapLeadData } from '#lib/leads/unwrap-lead-data.ts'
+import { type GuestComment, guestComments, type NewGuestComment } from './guest-comment.ts'
+import { type GuestLink, guestLinks, type NewGuestLink } from './guest-link.ts'
+
+interface StoredGuestLink extends NewGuestLink {
+  /** SHA-256 of the secret. */
+  secret_hash: string
+  created_by: string
+}
+
+async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
+  return unwrapLeadData(await createSupabaseAdmin().rpc(name, parameters))
+}
+
+/** Returns the links to a draft or release, newest first. @throws LeadsError like all functions here */
+export async function getGuestLinks(subject: string): Promise<GuestLink[]> {
+  return guestLinks.parse({ links: await call('guest_links', { subject }) }).links
+}
+
+export async function addGuestLink(link: StoredGuestLink): Promise<void> {
+  await call('add_guest_link', { link })
+}
+
+/** Returns false if there is no such link, like the functions below of a comment. */
+export async function revokeGuestLink(id: string): Promise<boolean> {
+  return z.boolean().parse(await call('revoke_guest_link', { id }))
+}
+
+export async function resolveGuestComment(id: string, isResolved: boolean): Promise<boolean> {
+  const answer = await call('resolve_guest_comment', { id, is_resolved: isResolved })
+  return z.boolean().parse(answer)
+}
+
+export async function deleteGuestComment(id: string): Promise<boolean> {
+  return z.boolean().parse(await call('delete_guest_comment', { id }))
+}
+
+/** Returns the comments by the guests of a link, or null if it is not valid. @param hash of its secret */
+export async function getGuestComments(hash: string): Promise<GuestComment[] | null> {
+  const comments = await call('guest_comments', { secret_hash: hash })
+  return comments === null ? null : guestComments.parse({ comments }).comments
+}
+
+/** `gone`: the link is not valid; `limited`: too many comments of the link. */
+export async function addGuestComment(
+  hash: string,
+  comment: NewGuestComment,
+): Promise<'stored' | 'gone' | 'limited'> {
+  const answer = await call('add_guest_comment', { secret_hash: hash, comment })
+  return z.enum(['stored', 'gone', 'limited']).parse(answer)
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const tokenPattern = /^[\w-]{43}$/
+
+/** Returns a new secret for a link, 256 bits in base64url. */
+export function createGuestToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/**
+ * Returns the SHA-256 of a link's secret, in hexadecimal, or null if the text is no secret. Links are found
+ * by it: the time that a comparison of hashes takes tells nothing about a secret.
+ */
+export function hashGuestToken(text: string): string | null {
+  return tokenPattern.test(text) ? createHash('sha256').update(text).digest('hex') : null
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import { z } from 'zod'
+import { logFailure } from '#lib/base/backend-outages.ts'
+import { env } from '#lib/base/env.ts'
+import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
+import { attemptLimiter } from '#lib/leads/attempt-limiter.ts'
+import { getClientNetwork } from '#lib/leads/client-ip.ts'
+import { unwrapLeadData } from '#lib/leads/unwrap-lead-data.ts'
+import { hashGuestToken } from './guest-token.ts'
+
+const guestLink = z.object({
+  subject: z.string(),
+  /** Page that the link opens. */
+  path: z.string(),
+  expires_at: z.string(),
+})
+
+/** What a valid link shows. */
+export type GuestLink = z.infer<typeof guestLink>
+
+/** `refused`: unknown, expired or revoked. */
+export type OpenedGuestLink =
+  | { kind: 'open'; link: GuestLink; hash: string }
+  | { kind: 'refused' | 'limited' | 'unavailable' }
+
+/** Attempts with links that are not valid. */
+const attempts = attemptLimiter({ perClient: 20, overall: 300, windowMs: 60_000 })
+
+/** Asks the database whether a link is valid: a revoked one is refused at the next request. */
+export async function openGuestLink(token: string, headers: Headers): Promise<OpenedGuestLink> {
+  const hash = hashGuestToken(token)
+  if (hash === null || !env().SUPABASE_SECRET_KEY) return { kind: 'refused' }
+  const takeBack = attempts.start(getClientNetwork(headers, Number(env().TRUSTED_PROXY_HOPS ?? 0)))
+  if (!takeBack) return { kind: 'limited' }
+  try {
+    const response = await createSupabaseAdmin().rpc('open_guest_link', { secret_hash: hash })
+    const link = guestLink.nullable().parse(unwrapLeadData(response))
+    if (!link) return { kind: 'refused' }
+    takeBack()
+    return { kind: 'open', link, hash }
+  } catch (error) {
+    takeBack()
+    logFailure('guest-link-failed', error)
+    return { kind: 'unavailable' }
+  }
+}

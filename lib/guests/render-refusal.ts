@@ -1,0 +1,25 @@
+import 'server-only'
+import { defaultLocale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import { renderFallbackErrorPage } from '#lib/leads/fallback-error-page.ts'
+import { noStoreHtml } from '#lib/leads/no-store-html.ts'
+import type { OpenedGuestLink } from './open-guest-link.ts'
+
+/** Path that ends a guest's session and leads to the published site. */
+export const leavePath = '/api/guests/leave'
+
+const statuses = { refused: 410, limited: 429, unavailable: 503 }
+
+/** Renders the page for a link that shows nothing. It does not tell why a link is refused. */
+export function renderGuestRefusal(kind: Exclude<OpenedGuestLink['kind'], 'open'>): Response {
+  const t = translate(defaultLocale, 'guest')
+  const page = renderFallbackErrorPage({
+    title: t(`${kind}Title`),
+    messages: [t(`${kind}Text`)],
+    link: { href: leavePath, text: t('leave') },
+    locale: defaultLocale,
+  })
+  return noStoreHtml(page, statuses[kind], {
+    ...(kind === 'limited' && { 'retry-after': '60' }),
+  })
+}

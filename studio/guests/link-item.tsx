@@ -1,0 +1,69 @@
+import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
+import type { GuestLink } from '#lib/guests/guest-link.ts'
+import { formatDateTime } from '#studio/tools/format-date.ts'
+import { CommentItem } from './comment-item.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+import type { GuestsApi } from './guests-api.ts'
+
+interface Props {
+  link: GuestLink
+  api: GuestsApi
+  isPending: boolean
+  mutate: (mutationFn: () => Promise<void>) => void
+}
+
+/** A link with its state, and the comments of its guests. */
+export function LinkItem({ link, api, isPending, mutate }: Props) {
+  const { id, note, path, created_by, comments } = link
+  const isOver = link.revoked_at !== null || Date.parse(link.expires_at) <= Date.now()
+  const title = note || path
+  return (
+    <Card as="li" padding={3} radius={2} border style={{ listStyle: 'none' }}>
+      <Stack gap={4}>
+        <Flex gap={3} align="flex-start" justify="space-between" wrap="wrap">
+          <Stack gap={3} flex={1} style={{ minWidth: '12rem' }}>
+            <Flex gap={2} align="center" wrap="wrap">
+              <Text size={1} weight="medium" style={{ overflowWrap: 'anywhere' }}>
+                {title}
+              </Text>
+              {isOver && <Badge>{link.revoked_at === null ? 'Ended' : 'Revoked'}</Badge>}
+            </Flex>
+            <Text size={1} muted style={{ overflowWrap: 'anywhere' }}>
+              {describeLink(link)}
+            </Text>
+            <Text size={1} muted style={{ overflowWrap: 'anywhere' }}>
+              {note ? `${path} · by ${created_by}` : `by ${created_by}`}
+            </Text>
+          </Stack>
+          {!isOver && (
+            <ConfirmButton
+              text="Revoke"
+              question="Revoke: its guests see nothing more"
+              label={`Revoke the link: ${title}`}
+              disabled={isPending}
+              onConfirm={() => mutate(() => api.revoke(id))}
+            />
+          )}
+        </Flex>
+        {comments.length > 0 && (
+          <Stack as="ol" gap={4} padding={0} margin={0} aria-label={`Comments: ${title}`}>
+            {comments.map((comment) => (
+              <CommentItem key={comment.id} {...{ comment, api, isPending, mutate }} />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function describeLink({ expires_at, revoked_at, last_opened_at, comments }: GuestLink): string {
+  const { length } = comments
+  return [
+    revoked_at === null
+      ? `until ${formatDateTime(expires_at)}`
+      : `revoked ${formatDateTime(revoked_at)}`,
+    last_opened_at === null ? 'not opened yet' : `last opened ${formatDateTime(last_opened_at)}`,
+    length === 1 ? '1 comment' : `${length} comments`,
+  ].join(' · ')
+}

@@ -1,0 +1,246 @@
+import type { SanityClient } from '@sanity/client'
+import { guestLinks, guestLinkUrl, type NewGuestLink } from '#lib/guests/guest-link.ts'
+import { findViolations } from '#tests/support/find-violations.ts'
+import { collectBrowserErrors } from '#tests/support/fixtures.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+import { expect, test } from '#tests/support/studio-fixtures.ts'
+import type { SystemInfo } from '#tests/support/system.ts'
+
+/** Calls a route of `/api/staff/guests` as an editor. */
+async function callAsStaff({ site, sanity }: SystemInfo, path = '', body?: object) {
+  const response = await fetch(`${site}/api/staff/guests${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${sanity.token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+
+async function share(system: SystemInfo, link: Partial<NewGuestLink>): Promise<string> {
+  const settings = { subject: 'drafts.faqPage', path: '/faq', days: 7, note: '', ...link }
+  return guestLinkUrl.parse((await callAsStaff(system, '', settings)).body).url
+}
+
+/** Opens a link as a browser does. Returns the cookie and the page's path. */
+async function enter(url: string): Promise<{ cookie: string; path: string }> {
+  const response = await fetch(url, { redirect: 'manual' })
+  expect(response.status).toBe(307)
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  const [header = ''] = response.headers.getSetCookie()
+  expect(header).toMatch(/^guest-draft=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=lax$/i)
+  return { cookie: header.split(';')[0] ?? '', path: response.headers.get('location') ?? '' }
+}
+
+const draftOf = async (lake: SanityClient, id: string, changes: object) => {
+  const published = await lake.getDocument(id)
+  return { ...published, _id: `drafts.${id}`, _type: id, ...changes }
+}
+
+test.afterEach(({ database }) => database.query('delete from private.guest_links'))
+
+test('a link shows one draft: other drafts, other visitors and the cache see nothing of it, and no cookie opens more @mutating', async ({
+  system,
+  lake,
+}) => {
+  await withRestoredDocuments(lake, ['faqPage', 'aboutPage'], async () => {
+    await lake.createOrReplace(await draftOf(lake, 'faqPage', { heading: 'Asked in draft' }))
+    await lake.createOrReplace(await draftOf(lake, 'aboutPage', { heading: 'About in draft' }))
+    const { cookie, path } = await enter(await share(system, {}))
+    expect(path).toBe('/faq')
+    const visit = (page: string, headers: Record<string, string> = {}) =>
+      fetch(system.site + page, { headers, redirect: 'manual' })
+
+    const response = await visit('/faq', { cookie })
+    const html = await response.text()
+    expect(html).toContain('Asked in draft')
+    expect(html).toContain('Draft for review until')
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    expect(html).not.toMatch(/data-sanity|visual-editing/)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /script-src 'self' 'nonce-[^']+';/,
+    )
+    expect(JSON.stringify([...response.headers]) + html).not.toContain('__prerender_bypass')
+    expect(await (await visit('/about', { cookie })).text()).not.toContain('About in draft')
+    expect(await (await visit('/dealer/nord-traction/faq', { cookie })).text()).toContain(
+      'Asked in draft',
+    )
+    // Neither the cookies of the Studio's preview nor the header between proxy and page give more.
+    const forged = { cookie: `${cookie}; sanity-preview-perspective=drafts`, 'x-guest-draft': '{}' }
+    expect(await (await visit('/about', forged)).text()).not.toContain('About in draft')
+
+    for (const other of [{}, { cookie: 'guest-draft=x' }]) {
+      expect(await (await visit('/faq', other)).text()).not.toContain('Asked in draft')
+    }
+    const lead = await fetch(`${system.site}/api/leads/waitlist`, {
+      method: 'POST',
+      headers: { cookie, origin: system.site, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: crypto.randomUUID(), fields: {} }),
+    })
+    expect([lead.status, await lead.json()]).toMatchObject([403, { message: /draft for review/ }])
+  })
+})
+
+test('a link to a release shows all of it, one to a version only that document, and neither outlives the release @mutating', async ({
+  system,
+  lake,
+}) => {
+  const { releaseId } = await lake.releases.create({ metadata: { title: 'Spring' } })
+  const addVersion = async (id: string, changes: object) =>
+    lake.create({ ...(await draftOf(lake, id, changes)), _id: `versions.${releaseId}.${id}` })
+  const visit = async (page: string, cookie: string) =>
+    (await fetch(system.site + page, { headers: { cookie } })).text()
+  try {
+    await addVersion('faqPage', { heading: 'Asked in spring' })
+    await addVersion('aboutPage', { heading: 'About in spring' })
+    const subject = `versions.${releaseId}`
+    const all = await enter(await share(system, { subject }))
+    const one = await enter(await share(system, { subject: `${subject}.faqPage` }))
+    for (const { cookie } of [all, one]) {
+      expect(await visit('/faq', cookie)).toContain('Asked in spring')
+    }
+    expect(await visit('/about', all.cookie)).toContain('About in spring')
+    expect(await visit('/about', one.cookie)).not.toContain('About in spring')
+    await lake.releases.archive({ releaseId })
+    for (const { cookie } of [all, one]) {
+      expect(await visit('/faq', cookie)).not.toContain('Asked in spring')
+    }
+  } finally {
+    await lake.releases.archive({ releaseId }).catch(() => {})
+    await lake.releases.delete({ releaseId })
+  }
+})
+
+test('a link that is expired, revoked, unknown or malformed answers the same page @mutating', async ({
+  system,
+  database,
+}) => {
+  const [revoked, expired] = [await share(system, {}), await share(system, { note: 'Late' })]
+  const { cookie } = await enter(revoked)
+  const links = guestLinks.parse((await callAsStaff(system, '?subject=drafts.faqPage')).body).links
+  await database.query(`update private.guest_links set expires_at = now() where id = $1`, [
+    links[0]?.id,
+  ])
+  expect((await callAsStaff(system, `/${links[1]?.id}/revoke`, {})).status).toBe(200)
+  const answers = await Promise.all(
+    [
+      revoked,
+      expired,
+      `${system.site}/api/guests/${'A'.repeat(43)}`,
+      `${system.site}/api/guests/x`,
+    ].map((url) => fetch(url, { redirect: 'manual' })),
+  )
+  answers.push(await fetch(`${system.site}/about`, { headers: { cookie } }))
+  const pages = await Promise.all(answers.map((answer) => answer.text()))
+  expect(new Set(pages).size).toBe(1)
+  expect(pages[0]).toContain('This draft is not shared any more')
+  for (const { status, headers } of answers) {
+    expect(status).toBe(410)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.getSetCookie()).toEqual([])
+  }
+  expect((await fetch(`${system.site}/api/guests/comments`, { headers: { cookie } })).status).toBe(
+    403,
+  )
+  const ofPage = { cookie, 'sec-fetch-site': 'same-origin' }
+  expect((await fetch(`${system.site}/api/guests/comments`, { headers: ofPage })).status).toBe(410)
+})
+
+test('staff share a draft; a guest without an account comments on it by keyboard; staff read that and revoke the link, and the guest is refused @mutating', async ({
+  studio,
+  page,
+  context,
+  browser,
+  system,
+  lake,
+}) => {
+  await withRestoredDocuments(lake, ['faqPage'], async () => {
+    await lake.createOrReplace(await draftOf(lake, 'faqPage', { heading: 'Asked in draft' }))
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await studio.open('/intent/edit/id=faqPage;type=faqPage/')
+    await expect(page.getByTestId('pane-footer')).toContainText('Changes', { timeout: 60_000 })
+    const dialog = page.getByRole('dialog', { name: 'Share a draft' })
+    await expect(async () => {
+      await page.getByTestId('action-menu-button').press('Enter', { timeout: 2000 })
+      await page.getByRole('menuitem', { name: 'Share a draft' }).press('Enter', { timeout: 2000 })
+      await expect(dialog).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await dialog.getByLabel('For whom').fill('Agency')
+    await dialog.getByRole('button', { name: 'Create and copy a link' }).press('Enter')
+    const field = dialog.getByRole('textbox', { name: 'New link' })
+    await expect(dialog.getByText('Copied.')).toBeVisible()
+    const url = await field.inputValue()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+    const item = dialog.getByRole('list', { name: 'Links' }).locator('> li').first()
+    await expect(item).toContainText('not opened yet · 0 comments')
+    // Colours are the Studio's own.
+    const part = { selector: '#share-draft', disabledRules: ['color-contrast'] }
+    expect(await findViolations(page, part)).toEqual([])
+
+    const guestContext = await browser.newContext()
+    const guest = await guestContext.newPage()
+    const errors: string[] = []
+    collectBrowserErrors(guest, errors)
+    await guest.goto(url)
+    await expect(guest).toHaveURL(`${system.site}/faq`)
+    const heading = guest.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Asked in draft')
+    await test.step('the guest comments on a heading by keyboard', async () => {
+      await guest.getByRole('button', { name: 'Comment', exact: true }).press('Enter')
+      const place = guest.getByRole('combobox', { name: 'Place' })
+      await expect(place).toBeFocused()
+      await place.press('ArrowDown')
+      await expect(place.locator('option:checked')).toHaveText('Asked in draft')
+      expect(await findViolations(guest, { selector: '[data-guest-tools]' })).toEqual([])
+      await guest.keyboard.press('Tab')
+      await guest.keyboard.press('Tab')
+      await guest.keyboard.type('Shorter, please.')
+      await guest.keyboard.press('Tab')
+      await guest.keyboard.press('Enter')
+      await expect(guest.getByRole('alert').filter({ hasText: 'Enter your name.' })).toBeVisible()
+      await guest.keyboard.type('Maya')
+      await guest.keyboard.press('Enter')
+      await expect(guest.getByRole('button', { name: 'Comment', exact: true })).toBeFocused()
+    })
+    const pin = guest.getByRole('button', { name: 'Comment 1: Maya' })
+    const place = async (of: typeof pin) => (await of.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    await expect(pin).toBeVisible()
+    const [at, title] = [await place(pin), await place(heading)]
+    expect(at.y + at.height / 2).toBeGreaterThan(title.y)
+    expect(at.y + at.height / 2).toBeLessThan(title.y + title.height)
+    await pin.press('Enter')
+    await expect(guest.getByRole('listitem').filter({ hasText: 'Shorter, please.' })).toBeFocused()
+    await guest.keyboard.press('Escape')
+
+    await test.step('the guest follows links', async () => {
+      await guest.getByRole('link', { name: 'About', exact: true }).first().click()
+      await expect(guest).toHaveURL(`${system.site}/about`)
+      await expect(pin).toHaveCount(0)
+      await guest.goBack()
+      await expect(heading).toHaveText('Asked in draft')
+      await expect(pin).toBeVisible()
+    })
+    expect(errors).toEqual([])
+
+    await dialog.getByRole('button', { name: 'Refresh' }).click()
+    await expect(item).toContainText('Maya')
+    await expect(item).toContainText('/faq, at “Asked in draft”')
+    await expect(item).toContainText('Shorter, please.')
+    await item.getByRole('button', { name: 'Done: comment 1 by Maya' }).click()
+    await expect(item.getByRole('button', { name: 'Open again: comment 1 by Maya' })).toBeVisible()
+    await item.getByRole('button', { name: 'Revoke the link: Agency' }).press('Enter')
+    await item.getByRole('button', { name: 'Revoke: its guests see nothing more' }).press('Enter')
+    await expect(item).toContainText('Revoked')
+
+    const refused = await guest.reload()
+    expect(refused?.status()).toBe(410)
+    await expect(heading).toHaveText('This draft is not shared any more')
+    await guest.getByRole('link', { name: 'Show the published site' }).click()
+    await expect(guest).toHaveURL(`${system.site}/`)
+    await guest.goto(`${system.site}/faq`)
+    await expect(heading).not.toHaveText('Asked in draft')
+    await expect(guest.getByRole('complementary', { name: 'Draft for review' })).toHaveCount(0)
+    await guestContext.close()
+  })
+})
