@@ -394,6 +394,7 @@ export type Page = {
       } & QuoteFormSection)
   >;
   onDealers?: boolean;
+  onlyOnDealers?: boolean;
   dealerships?: Array<
     {
       _key: string;
@@ -1284,9 +1285,10 @@ export type CampaignPagePicksQueryResult = {
 
 // Source: lib/content/campaign-pages.ts
 // Variable: campaignPagesQuery
-// Query: *[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){  "path": path.current,  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}
+// Query: *[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}
 export type CampaignPagesQueryResult = Array<{
   path: string | null;
+  onMain: boolean | true;
   onDealers: boolean | false;
   dealerships: Array<{
     _key: string;
@@ -1365,7 +1367,7 @@ export type ContentBoundariesQueryResult = {
 
 // Source: lib/content/content-last-modified.ts
 // Variable: contentLastModifiedQuery
-// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{_id, "path": path.current, _updatedAt},  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id)]._id}}
+// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{    _id, _updatedAt, "path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}  },  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id)]._id}}
 export type ContentLastModifiedQueryResult = {
   documents: Array<
     | {
@@ -1486,8 +1488,14 @@ export type ContentLastModifiedQueryResult = {
   >;
   pages: Array<{
     _id: string;
-    path: string | null;
     _updatedAt: string;
+    path: string | null;
+    onMain: boolean | true;
+    onDealers: boolean | false;
+    dealerships: Array<{
+      _key: string;
+      id: string | null;
+    }> | null;
   }>;
   references: Array<{
     _updatedAt: string;
@@ -2042,7 +2050,7 @@ export type ProductsPageQueryResult = {
 
 // Source: lib/content/redirect-rules.ts
 // Variable: redirectRulesQuery
-// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){  "path": path.current,  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}}
+// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}}
 export type RedirectRulesQueryResult = {
   redirects: Array<{
     _id: string;
@@ -2053,6 +2061,7 @@ export type RedirectRulesQueryResult = {
   }>;
   pages: Array<{
     path: string | null;
+    onMain: boolean | true;
     onDealers: boolean | false;
     dealerships: Array<{
       _key: string;

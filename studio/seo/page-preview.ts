@@ -76,7 +76,7 @@ export interface PagePreview {
  * @param dealer null for the main storefront
  */
 export function buildPagePreview(
-  { path }: PreviewPage,
+  { path, isOnlyOnDealers = false }: PreviewPage,
   document: SeoDocument,
   settings: PreviewSettings,
   dealer: PreviewDealer | null,
@@ -87,7 +87,7 @@ export function buildPagePreview(
   const values = { ...settings.values, product: displayName }
   const { seo, heading, intro, title } = interpolateContent(document, values)
   const context = {
-    ...{ route, displayName },
+    ...{ route, displayName, campaignPages: [{ path: path.slice(1), onMain: !isOnlyOnDealers }] },
     settings: interpolateContent({ description: settings.description }, values),
   }
   const isHome = path === '/'
@@ -108,10 +108,10 @@ export function buildPagePreview(
     title: resolvedTitle,
     description: resolveDescription(context, page, resolvedTitle),
     siteName: displayName,
-    canonicalPath: canonicalPath(route, path),
+    canonicalPath: canonicalPath(context, path),
     path: storefrontHref(route, path),
-    isListed: isSelfCanonical(route, path),
-    picture: hasAsset(picture) && !isDealerCanonical(route, path) ? picture : null,
+    isListed: isSelfCanonical(context, path),
+    picture: hasAsset(picture) && !isDealerCanonical(context, path) ? picture : null,
     drawnPicturePath: socialImagePath(route, path),
   }
 }

@@ -83,6 +83,13 @@ describe('a preview', () => {
     })
   })
 
+  test('of a page that only dealers have is the listed one', () => {
+    expect(preview({ ...offer, onlyOnDealers: true }, dealer)).toMatchObject({
+      canonicalPath: '/dealer/nord/offers/winter',
+      isListed: true,
+    })
+  })
+
   test('of the home page uses the picture of the settings; a dealer’s has a drawn one and its text', () => {
     const home = { _id: 'homePage', _type: 'homePage' }
     expect(preview(home, null)).toMatchObject({ title: 'Caribou', picture: settings.sharePicture })
