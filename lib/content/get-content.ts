@@ -2,11 +2,11 @@ import 'server-only'
 import { ContentError } from './content-error.ts'
 import { type ContentQuery, getRawContent } from './get-raw-content.ts'
 import { interpolateContent } from './interpolate-content.ts'
-import type { PlaceholderValues } from './placeholders.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 interface CopyQuery<Result> extends ContentQuery<Result> {
   /** Values of the storefront that shows the copy. */
-  placeholderValues: PlaceholderValues
+  placeholderValues: StorefrontValues
 }
 
 /**
@@ -18,7 +18,11 @@ export async function getContent<Result>({
   placeholderValues,
   ...contentQuery
 }: CopyQuery<Result>): Promise<Result | null> {
-  return interpolateContent(await getRawContent(contentQuery), placeholderValues)
+  const { dealershipId } = placeholderValues
+  return interpolateContent(
+    await getRawContent({ ...contentQuery, dealershipId }),
+    placeholderValues,
+  )
 }
 
 /**

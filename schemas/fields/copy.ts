@@ -1,4 +1,4 @@
-import { defineField, type StringRule, type TextRule } from 'sanity'
+import { defineField, type StringOptions, type StringRule, type TextRule } from 'sanity'
 import {
   hasPlaceholder,
   interpolatedLength,
@@ -6,6 +6,7 @@ import {
   placeholders,
   unknownPlaceholders,
 } from '#lib/content/placeholders.ts'
+import { dealerTextRules } from './dealer-text-rules.ts'
 
 interface CopyFieldOptions {
   name: string
@@ -52,7 +53,8 @@ const createNotBlankRule = (required: string) => (text: string | undefined) =>
   text?.trim() === '' ? `${required}.` : true
 
 /** Single-line text field that allows placeholders. */
-export const lineField = (copy: CopyFieldOptions) => buildLineField(copy, validatePlaceholders)
+export const lineField = (copy: CopyFieldOptions) =>
+  buildLineField(copy, validatePlaceholders, { copy: { max: copy.max } })
 
 /** Single-line text field whose value replaces a placeholder, so it allows none itself. */
 export const placeholderValueField = (name: PlaceholderName, copy: CopyFieldOptions) =>
@@ -66,19 +68,31 @@ interface CopyRuleOptions {
   max: number
   excessWarning?: string | undefined
   required: string | undefined
+  /** Name of the field, if dealers can have another text; null otherwise. */
+  dealerTextsOf: string | null
   placeholderRule: (text: string | undefined) => true | string
 }
 
 /** Validation that single-line and multi-line text fields share. */
 function copyRules<Copy extends StringRule | TextRule>(
   rule: Copy,
-  { max, excessWarning, required, placeholderRule }: CopyRuleOptions,
+  { max, excessWarning, required, dealerTextsOf, placeholderRule }: CopyRuleOptions,
 ) {
+  const lengthRule = excessWarning
+    ? createLengthRule(max, excessWarning)
+    : createLayoutLengthRule(max)
+  const warnsOfLength = excessWarning !== undefined
   return [
-    excessWarning
-      ? rule.custom(createLengthRule(max, excessWarning)).warning()
-      : rule.custom(createLayoutLengthRule(max)),
+    warnsOfLength ? rule.custom(lengthRule).warning() : rule.custom(lengthRule),
     rule.custom(placeholderRule),
+    ...(dealerTextsOf === null
+      ? []
+      : dealerTextRules(rule, {
+          field: dealerTextsOf,
+          lengthRule,
+          warnsOfLength,
+          placeholderRule,
+        })),
     ...(required
       ? [rule.required().error(`${required}.`), rule.custom(createNotBlankRule(required))]
       : []),
@@ -88,12 +102,17 @@ function copyRules<Copy extends StringRule | TextRule>(
 function buildLineField(
   { max, excessWarning, counter = false, required, ...field }: CopyFieldOptions,
   placeholderRule: (text: string | undefined) => true | string,
+  options: StringOptions = {},
 ) {
   return defineField({
     ...field,
     type: 'string',
-    options: counter ? { counter: max } : {},
-    validation: (rule) => copyRules(rule, { max, excessWarning, required, placeholderRule }),
+    options: counter ? { ...options, counter: max } : options,
+    validation: (rule) =>
+      copyRules(rule, {
+        ...{ max, excessWarning, required, placeholderRule },
+        dealerTextsOf: options.copy ? field.name : null,
+      }),
   })
 }
 
@@ -112,7 +131,11 @@ export function paragraphField({ max, counter = false, required, ...field }: Cop
     ...field,
     type: 'text',
     rows: 3,
-    options: counter ? { counter: max } : {},
-    validation: (rule) => copyRules(rule, { max, required, placeholderRule: validatePlaceholders }),
+    options: { copy: { max }, ...(counter && { counter: max }) },
+    validation: (rule) =>
+      copyRules(rule, {
+        ...{ max, required, placeholderRule: validatePlaceholders },
+        dealerTextsOf: field.name,
+      }),
   })
 }

@@ -9,11 +9,13 @@ import {
   type ObjectInputProps,
   type PreviewProps,
   type SchemaType,
+  type StringInputProps,
 } from 'sanity'
 import { interpolatedLength } from '#lib/content/placeholders.ts'
 import type { CatalogKind } from '#schemas/catalog.ts'
 import { page } from '#schemas/documents/page.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { DealerTextsInput } from '#studio/dealer-texts/dealer-texts-input.tsx'
 import { PictureInput } from '#studio/pictures/picture-input.tsx'
 import { createLocationResolver } from '#studio/presentation/locations.ts'
 import { UsedOn } from '#studio/presentation/used-on.tsx'
@@ -38,6 +40,15 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
   function Input(props: InputProps) {
     if (isObjectInputProps(props)) return <FieldsInput {...props} />
     if (!isStringInputProps(props)) return props.renderDefault(props)
+    if (!props.schemaType.options?.copy) return <TextInput {...props} />
+    return (
+      <DealerTextsInput input={props} catalog={catalog}>
+        <TextInput {...props} />
+      </DealerTextsInput>
+    )
+  }
+
+  function TextInput(props: StringInputProps) {
     const { schemaType } = props
     const { catalog: kind, counter, countsStorefronts, sitePath } = schemaType.options ?? {}
     if (kind) return <CatalogPicker input={props} catalog={catalog} kind={kind} />
