@@ -61,3 +61,14 @@ function findDealerTexts(content: object, dealershipId: string): Map<string, str
   // Of two texts for one dealership, which validation rejects, the first is shown.
   return new Map(own.reverse().map(({ field, text }) => [field, text ?? '']))
 }
+
+/** Returns the ids of all dealerships that have other texts anywhere in the content. */
+export function findDealershipsWithTexts(content: unknown): Set<string> {
+  if (typeof content !== 'object' || content === null) return new Set()
+  const own = Object.entries(content).flatMap(([name, value]) =>
+    name === dealerTextsName
+      ? dealerTexts.parse(value).flatMap(({ dealerships }) => dealerships ?? [])
+      : [...findDealershipsWithTexts(value)],
+  )
+  return new Set(own)
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyDealerTexts, parseDealerTexts } from '#lib/content/dealer-texts.ts'
+import { compareDealers } from '#studio/changes/changed-dealers.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 const nord = 'id-of-nord'
@@ -73,6 +74,33 @@ describe('the texts of a dealer', () => {
     expect(log).toHaveBeenCalledOnce()
     expect(applyDealerTexts({ heading: 'x', dealerTexts: 'none' }, nord)).toEqual({ heading: 'x' })
     log.mockRestore()
+  })
+})
+
+describe('a publication', () => {
+  const published = [{ _id: 'a', _rev: '1', heading: 'x', sections: [{ _key: 's', text: 'y' }] }]
+  const draft = (fields: object, section: object = {}) => [
+    {
+      sections: [{ _key: 's', text: 'y', ...section }],
+      _id: 'a',
+      _rev: '2',
+      heading: 'x',
+      ...fields,
+    },
+  ]
+
+  test('of other texts changes the pages of their dealers only', () => {
+    const dealerTexts = [other('text', 'For Nord', nord), other('gone', 'x', prairie)]
+    const changed = draft({}, { dealerTexts })
+    expect(compareDealers(published, changed)).toEqual(new Set([nord]))
+    expect(compareDealers(changed, published)).toEqual(new Set([nord]))
+    expect(compareDealers(changed, changed)).toEqual(new Set())
+  })
+
+  test('of a text that all show changes the pages of all', () => {
+    const dealerTexts = [other('heading', 'For Nord', nord)]
+    expect(compareDealers(published, draft({ heading: 'z', dealerTexts }))).toBeNull()
+    expect(compareDealers([], draft({}))).toBeNull()
   })
 })
 
