@@ -8,11 +8,12 @@ interface Props {
   catalog: Catalog
   /** Ids of the dealerships that have another text already. */
   taken: readonly string[]
+  hasFocus?: boolean
   onChoose: (dealershipId: string) => void
 }
 
 /** Labelled search for a dealership that gets another text. */
-export function DealerSearch({ label, catalog, taken, onChoose }: Props) {
+export function DealerSearch({ label, catalog, taken, hasFocus = false, onChoose }: Props) {
   const id = useId()
   const ref = useRef<HTMLElement>(null)
   const [choices, setChoices] = useState(0)
@@ -35,7 +36,7 @@ export function DealerSearch({ label, catalog, taken, onChoose }: Props) {
         catalog={catalog}
         kind="dealership"
         elementProps={{ id, ref, 'aria-describedby': `${id}-problem` }}
-        focusOnMount={false}
+        focusOnMount={hasFocus && choices === 0}
         onChoose={choose}
       />
       <Text size={1} id={`${id}-problem`} role="status">

@@ -1,7 +1,14 @@
 import { CloseIcon } from '@sanity/icons/Close'
-import { Button, Flex, Text } from '@sanity/ui'
+import { Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { lazy, Suspense, useState } from 'react'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
-import { usePreviewHref } from './use-preview-href.ts'
+import { usePreviewLocation } from './use-preview-location.ts'
+
+// The library that compares texts loads when it is first needed.
+const StorefrontComparison = lazy(async () => {
+  const { StorefrontComparison } = await import('./storefront-comparison.tsx')
+  return { default: StorefrontComparison }
+})
 
 interface Props {
   name: string
@@ -11,37 +18,56 @@ interface Props {
   onRemove: () => void
 }
 
-/** A dealer of another text, with a link to the preview of its storefront. */
+/** A dealer of another text, with the preview of its storefront and a comparison with the main one. */
 export function DealerTextDealer({ name, dealer, isReadOnly, onRemove }: Props) {
-  const getPreviewHref = usePreviewHref()
+  const { mainPath, getPreviewHref } = usePreviewLocation()
+  const [isCompared, setIsCompared] = useState(false)
   return (
-    <Flex as="li" align="center" gap={3} style={{ listStyle: 'none' }}>
-      <Text size={1} style={{ flex: 1 }}>
-        {name}
-      </Text>
-      {dealer && (
-        <Button
-          as="a"
-          href={getPreviewHref(dealer.slug)}
-          target="_blank"
-          rel="noreferrer"
-          fontSize={1}
-          padding={2}
-          mode="ghost"
-          text="Preview"
-          aria-label={`Preview on the storefront of ${name}`}
-        />
+    <Stack as="li" gap={4} style={{ listStyle: 'none' }}>
+      <Flex align="center" gap={2} wrap="wrap">
+        <Text size={1} style={{ flex: 1 }}>
+          {name}
+        </Text>
+        {dealer && (
+          <Button
+            as="a"
+            href={getPreviewHref(dealer.slug)}
+            target="_blank"
+            rel="noreferrer"
+            fontSize={1}
+            padding={2}
+            mode="ghost"
+            text="Preview"
+            aria-label={`Preview on the storefront of ${name}`}
+          />
+        )}
+        {dealer && mainPath && (
+          <Button
+            fontSize={1}
+            padding={2}
+            mode="ghost"
+            text="Compare"
+            aria-label={`Compare ${name} with the main site`}
+            aria-expanded={isCompared}
+            onClick={() => setIsCompared(!isCompared)}
+          />
+        )}
+        {!isReadOnly && (
+          <Button
+            fontSize={1}
+            padding={2}
+            mode="bleed"
+            icon={CloseIcon}
+            aria-label={`Not for ${name}`}
+            onClick={onRemove}
+          />
+        )}
+      </Flex>
+      {dealer && mainPath && isCompared && (
+        <Suspense fallback={<Spinner muted />}>
+          <StorefrontComparison path={mainPath} dealer={dealer} />
+        </Suspense>
       )}
-      {!isReadOnly && (
-        <Button
-          fontSize={1}
-          padding={2}
-          mode="bleed"
-          icon={CloseIcon}
-          aria-label={`Not for ${name}`}
-          onClick={onRemove}
-        />
-      )}
-    </Flex>
+    </Stack>
   )
 }

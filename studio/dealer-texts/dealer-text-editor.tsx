@@ -16,7 +16,7 @@ interface Props {
   /** Maximum length in characters, if there is one. */
   max: number | null
   isReadOnly: boolean
-  /** Whether the input gets the focus, as that of a new text. */
+  /** Whether the input gets the focus, with its text selected. */
   hasFocus: boolean
   /** Ids of the dealerships with another text of the field. */
   taken: readonly string[]

@@ -20,7 +20,8 @@ export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Prop
   const { schemaType, value = '', readOnly = false, validation } = input
   const { texts } = dealerTexts
   const dealers = useCatalogRows(catalog, 'dealership')
-  const [addedKey, setAddedKey] = useState<string | null>(null)
+  const [firstKey] = useState(texts[0]?.key ?? null)
+  const [focusedKey, setFocusedKey] = useState(firstKey)
   const withText = texts.flatMap(({ dealerships }) => dealerships)
   const problems = validation.filter(({ message }) => message.startsWith('Other text'))
   return (
@@ -28,6 +29,8 @@ export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Prop
       id={`${id}-dealer-texts`}
       header={`Other text for dealers: ${schemaType.title ?? ''}`}
       width={1}
+      // The first text or the search has the focus instead of the button that closes.
+      __unstable_autoFocus={false}
       onClose={onClose}
     >
       <Box padding={4}>
@@ -51,7 +54,7 @@ export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Prop
               isLine={schemaType.type?.name !== 'text' && schemaType.name !== 'text'}
               max={schemaType.options?.copy?.max ?? null}
               isReadOnly={readOnly}
-              hasFocus={text.key === addedKey}
+              hasFocus={text.key === focusedKey}
               taken={withText}
               onChange={(words) => dealerTexts.setText(text.key, words)}
               onDealersChange={(ids) =>
@@ -62,23 +65,30 @@ export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Prop
               onRemove={() => dealerTexts.remove(text.key)}
             />
           ))}
-          <Stack as="ul" gap={2} padding={0} role="status">
-            {problems.map(({ message, level }) => (
-              <li key={message} style={{ listStyle: 'none' }}>
-                <Card padding={3} radius={2} tone={level === 'error' ? 'critical' : 'caution'}>
+          <div>
+            <div role="status">
+              {problems.map(({ message, level }) => (
+                <Card
+                  key={message}
+                  padding={3}
+                  marginBottom={4}
+                  radius={2}
+                  tone={level === 'error' ? 'critical' : 'caution'}
+                >
                   <Text size={1}>{message}</Text>
                 </Card>
-              </li>
-            ))}
-          </Stack>
-          {!readOnly && (
-            <DealerSearch
-              label={texts.length > 0 ? 'Another text for' : 'Other text for'}
-              catalog={catalog}
-              taken={withText}
-              onChoose={(dealershipId) => setAddedKey(dealerTexts.add(dealershipId, value))}
-            />
-          )}
+              ))}
+            </div>
+            {!readOnly && (
+              <DealerSearch
+                label={texts.length > 0 ? 'Another text for' : 'Other text for'}
+                catalog={catalog}
+                taken={withText}
+                hasFocus={firstKey === null}
+                onChoose={(dealershipId) => setFocusedKey(dealerTexts.add(dealershipId, value))}
+              />
+            )}
+          </div>
         </Stack>
       </Box>
     </Dialog>
