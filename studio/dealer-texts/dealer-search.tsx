@@ -18,10 +18,14 @@ export function DealerSearch({ label, catalog, taken, hasFocus = false, onChoose
   const ref = useRef<HTMLElement>(null)
   const [choices, setChoices] = useState(0)
   const [isRefused, setIsRefused] = useState(false)
+  const lastChoice = useRef(-1)
   const choose = (dealershipId: string) => {
+    // The list tells a choice by the Enter key twice.
+    if (lastChoice.current === choices) return
     const isTaken = taken.includes(dealershipId)
     setIsRefused(isTaken)
     if (isTaken) return
+    lastChoice.current = choices
     // A search keeps what was chosen: a new one is empty.
     setChoices(choices + 1)
     onChoose(dealershipId)
