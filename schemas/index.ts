@@ -1,6 +1,7 @@
 import './options.ts'
 import type { SchemaTypeDefinition } from 'sanity'
 import { asSingleton } from '#schemas/fields/as-singleton.ts'
+import { withDealerTexts } from '#schemas/fields/dealer-texts.ts'
 import { catalogPickTypes } from '#schemas/objects/catalog-pick-types.ts'
 import type { CatalogChecks } from './catalog.ts'
 import { claim } from './documents/claim.ts'
@@ -9,6 +10,7 @@ import { faqEntry } from './documents/faq-entry.ts'
 import { page } from './documents/page.ts'
 import { redirect } from './documents/redirect.ts'
 import { addressType, optionalAddressType } from './objects/address.ts'
+import { dealerTextType } from './objects/dealer-text.ts'
 import { highlight } from './objects/highlight.ts'
 import { installStep } from './objects/install-step.ts'
 import { link } from './objects/link.ts'
@@ -55,19 +57,23 @@ export const singletons = [
 export const documents = [page, faqEntry, faqCategory, claim, redirect]
 
 /** Returns all schema types of the Studio. */
-export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => [
-  ...singletons,
-  ...documents,
-  ...sectionTypes,
-  ...catalogPickTypes(catalog),
-  addressType(catalog),
-  optionalAddressType(catalog),
-  highlight,
-  installStep,
-  link,
-  picture,
-  richText,
-  seoType(catalog),
-  socialLink,
-  video,
-]
+export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
+  const types: SchemaTypeDefinition[] = [
+    ...singletons,
+    ...documents,
+    ...sectionTypes,
+    ...catalogPickTypes(catalog),
+    addressType(catalog),
+    optionalAddressType(catalog),
+    dealerTextType(catalog),
+    highlight,
+    installStep,
+    link,
+    picture,
+    richText,
+    seoType(catalog),
+    socialLink,
+    video,
+  ]
+  return types.map((type) => withDealerTexts(type))
+}

@@ -1,5 +1,11 @@
 import type { CatalogKind } from './catalog.ts'
 
+/** Marks a text with placeholders, of which dealers can have another (`fields/dealer-texts.ts`). */
+export interface CopyOptions {
+  /** Maximum length in characters, with placeholders replaced. */
+  max: number
+}
+
 /** Field options that the custom inputs in `studio/inputs` read. */
 declare module 'sanity' {
   interface StringOptions {
@@ -13,13 +19,20 @@ declare module 'sanity' {
     takesClaims?: boolean
     /** Whether the text is a path of this site: a pasted address becomes one. */
     sitePath?: boolean
+    copy?: CopyOptions
   }
   interface TextOptions {
+    copy?: CopyOptions
     counter?: number
     countsStorefronts?: boolean
     takesClaims?: boolean
   }
+  interface DocumentOptions {
+    /** Whether no dealer has another text of its fields, for example because no storefront shows it. */
+    hasNoDealerTexts?: boolean
+  }
   interface ObjectOptions {
+    hasNoDealerTexts?: boolean
     /** Table in which the input searches for a row. */
     catalog?: CatalogKind
   }

@@ -28,8 +28,8 @@ const productRow = z
   }))
 
 const dealershipRow = z
-  .object({ slug: z.string(), updated_at: isoDate })
-  .transform(({ slug, updated_at }) => ({ slug, lastModified: updated_at }))
+  .object({ id: z.string(), slug: z.string(), updated_at: isoDate })
+  .transform(({ updated_at, ...row }) => ({ ...row, lastModified: updated_at }))
 
 /** Returns all products with their images and models, and when each last changed (ISO date). @throws CatalogError */
 export async function getProductsLastModified(): Promise<z.infer<typeof productRow>[]> {
@@ -40,6 +40,6 @@ export async function getProductsLastModified(): Promise<z.infer<typeof productR
 
 /** Returns all dealerships, and when each last changed (ISO date). @throws CatalogError */
 export async function getDealershipsLastModified(): Promise<z.infer<typeof dealershipRow>[]> {
-  const rows = await getAllRows('dealerships', 'slug, updated_at', [tags.dealerships])
+  const rows = await getAllRows('dealerships', 'id, slug, updated_at', [tags.dealerships])
   return parseRows(dealershipRow, rows, 'dealerships')
 }

@@ -7,11 +7,11 @@ import { getSingleton } from './get-content.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { lenientArray, lenientOptional, optionalText } from './lenient-schemas.ts'
 import { getPickTags } from './pick-tags.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import { portableText } from './portable-text.ts'
 import type { AboutPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 const aboutPageQuery = defineQuery(`*[_type == "aboutPage" && _id == "aboutPage"][0]{
   heading,
@@ -21,6 +21,7 @@ const aboutPageQuery = defineQuery(`*[_type == "aboutPage" && _id == "aboutPage"
   story,
   "claims": claims[]${claimProjection},
   brandsHeading,
+  dealerTexts,
   "seo": seo${seoFieldsProjection}
 }`)
 
@@ -42,7 +43,7 @@ const aboutPage = z.object({
 
 /** Returns the copy of the about page. @throws ContentError */
 export async function getAboutPage(
-  placeholderValues: PlaceholderValues,
+  placeholderValues: StorefrontValues,
 ): Promise<z.infer<typeof aboutPage>> {
   const ownTags = [tags.content('aboutPage')]
   const pickTags = await getPickTags({ query: aboutPagePicksQuery, tags: ownTags })

@@ -6,14 +6,15 @@ import { dateRangeFields } from './date-range.ts'
 import { getContent } from './get-content.ts'
 import { lenientOptional } from './lenient-schemas.ts'
 import { contentLink, linkProjection } from './link.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { AnnouncementQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { selectCurrent } from './select-current.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 const announcementQuery =
   defineQuery(`*[_type == "announcementBar" && _id == "announcementBar" && isShown == true][0]{
   text,
+  dealerTexts,
   "link": link${linkProjection},
   "onDealers": onDealers == true,
   startsAt,
@@ -31,7 +32,7 @@ export type Announcement = z.infer<typeof announcement>
 
 /** Returns the announcement above every page, or null if none is shown now. @throws ContentError */
 export async function getAnnouncement(
-  placeholderValues: PlaceholderValues,
+  placeholderValues: StorefrontValues,
 ): Promise<Announcement | null> {
   const content = await getContent({
     query: announcementQuery,

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { getContent } from './get-content.ts'
 import { getPickTags, sectionPicksProjection } from './pick-tags.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { CampaignPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { sectionsProjection, sectionsSchema } from './sections/sections.ts'
 import { selectCurrent } from './select-current.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 // Of several pages at one path, the oldest is the page: a later one must not replace it.
 const selectedPage =
@@ -19,6 +19,7 @@ const selectedPage =
 const campaignPageQuery = defineQuery(`${selectedPage}{
   _id,
   title,
+  dealerTexts,
   "sections": sections[]${sectionsProjection},
   "seo": seo${seoFieldsProjection}
 }`)
@@ -37,7 +38,7 @@ export type CampaignPage = z.infer<typeof campaignPage>
  * @throws ContentError
  */
 export const getCampaignPage = cache(
-  async (path: string, placeholderValues: PlaceholderValues): Promise<CampaignPage | null> => {
+  async (path: string, placeholderValues: StorefrontValues): Promise<CampaignPage | null> => {
     const ofPage = { params: { path }, tags: [tags.campaignPage(path)] }
     const pickTags = await getPickTags({ ...ofPage, query: campaignPagePicksQuery })
     const page = await getContent({

@@ -10,19 +10,19 @@ import { lenientArray } from './lenient-schemas.ts'
 import type { CampaignPagesQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 
-/** GROQ projection of a campaign page's path and the storefronts it is available on. */
-export const campaignPageProjection = `{
-  "path": path.current,
+/** GROQ fields of a campaign page's path and the storefronts it is available on. */
+export const campaignPageFields = `"path": path.current,
+  "onMain": !(onDealers == true && onlyOnDealers == true),
   "onDealers": onDealers == true,
-  "dealerships": dealerships[]${catalogPickProjection}
-}`
+  "dealerships": dealerships[]${catalogPickProjection}`
 
 const campaignPagesQuery = defineQuery(
-  `*[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc)${campaignPageProjection}`,
+  `*[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){${campaignPageFields}}`,
 )
 
 export const campaignPageAvailability = z.object({
   path: z.string(),
+  onMain: z.boolean(),
   onDealers: z.boolean(),
   dealerships: catalogPicks,
 })

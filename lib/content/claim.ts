@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** GROQ projection of references to claims. */
-export const claimProjection = '->{_id, figure, meaning}'
+export const claimProjection = '->{_id, figure, meaning, dealerTexts}'
 
 /** A claim: a figure and its meaning. */
 export const claim = z

@@ -4,16 +4,16 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { type Claim, claim } from './claim.ts'
 import { getContent } from './get-content.ts'
 import { lenientArray } from './lenient-schemas.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { ClaimsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 const claimsQuery = defineQuery(
-  `*[_type == "claim"] | order(_createdAt asc, _id asc){_id, figure, meaning}`,
+  `*[_type == "claim"] | order(_createdAt asc, _id asc){_id, figure, meaning, dealerTexts}`,
 )
 
 /** Returns all claims, oldest first. @throws ContentError */
-export async function getClaims(placeholderValues: PlaceholderValues): Promise<Claim[]> {
+export async function getClaims(placeholderValues: StorefrontValues): Promise<Claim[]> {
   const claims = await getContent({
     query: claimsQuery,
     tags: [tags.content('claim')],

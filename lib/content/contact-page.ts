@@ -5,11 +5,11 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { lenientOptional, optionalText } from './lenient-schemas.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import { portableText } from './portable-text.ts'
 import type { ContactPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 const contactPageQuery = defineQuery(`*[_type == "contactPage" && _id == "contactPage"][0]{
   heading,
@@ -17,6 +17,7 @@ const contactPageQuery = defineQuery(`*[_type == "contactPage" && _id == "contac
   "picture": picture${imageProjection},
   nextHeading,
   next,
+  dealerTexts,
   "seo": seo${seoFieldsProjection}
 }`)
 
@@ -31,7 +32,7 @@ const contactPage = z.object({
 
 /** Returns the copy of the contact page. @throws ContentError */
 export function getContactPage(
-  placeholderValues: PlaceholderValues,
+  placeholderValues: StorefrontValues,
 ): Promise<z.infer<typeof contactPage>> {
   return getSingleton({
     query: contactPageQuery,

@@ -3,6 +3,7 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { pickedTypes, tags } from '#lib/base/cache-tags.ts'
 import { sitePages } from '#lib/routing/pages.ts'
+import { campaignPageAvailability, campaignPageFields } from './campaign-pages.ts'
 import { ContentError } from './content-error.ts'
 import { getPublishedRawContent } from './get-raw-content.ts'
 import { lenientArray } from './lenient-schemas.ts'
@@ -16,7 +17,9 @@ const documentTypes = sitePages.flatMap(({ documentType, listedTypes }) => [
 
 const contentLastModifiedQuery = defineQuery(`{
   "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},
-  "pages": *[_type == "page" && defined(path.current)]{_id, "path": path.current, _updatedAt},
+  "pages": *[_type == "page" && defined(path.current)]{
+    _id, _updatedAt, ${campaignPageFields}
+  },
   "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id)]._id}
 }`)
 
@@ -24,7 +27,7 @@ const contentLastModified = z.object({
   /** Documents of the site's pages, and of the types that a page lists. */
   documents: lenientArray(z.object({ _id: z.string(), _type: z.string(), _updatedAt: z.string() })),
   /** Campaign pages. */
-  pages: lenientArray(z.object({ _id: z.string(), path: z.string(), _updatedAt: z.string() })),
+  pages: lenientArray(campaignPageAvailability.extend({ _id: z.string(), _updatedAt: z.string() })),
   /** Documents that pages pick, with the ids of the documents that reference them. */
   references: lenientArray(z.object({ _updatedAt: z.string(), usedBy: z.array(z.string()) })),
 })

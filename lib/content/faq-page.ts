@@ -6,16 +6,17 @@ import { catalogPickProjection, catalogPicks } from './catalog-picks.ts'
 import { getSingleton } from './get-content.ts'
 import { lenientArray, optionalText } from './lenient-schemas.ts'
 import { contentLinkItem, linkProjection } from './link.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { FaqPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 const faqPageQuery = defineQuery(`*[_type == "faqPage" && _id == "faqPage"][0]{
   heading,
   intro,
   installHeading,
   installText,
+  dealerTexts,
   quickLinks[]${linkProjection},
   "brands": brands[]${catalogPickProjection},
   "seo": seo${seoFieldsProjection}
@@ -32,7 +33,7 @@ const faqPage = z.object({
 })
 
 /** Returns the copy of the FAQ page, without its entries. @throws ContentError */
-export function getFaqPage(placeholderValues: PlaceholderValues): Promise<z.infer<typeof faqPage>> {
+export function getFaqPage(placeholderValues: StorefrontValues): Promise<z.infer<typeof faqPage>> {
   return getSingleton({
     query: faqPageQuery,
     tags: [tags.content('faqPage')],

@@ -5,9 +5,9 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { type FaqEntry, faqEntry } from './faq-entry.ts'
 import { getContent } from './get-content.ts'
 import { lenientArray, lenientOptional } from './lenient-schemas.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { FaqQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 const faqCategory = z
   .object({ _id: z.string(), title: z.string() })
@@ -16,8 +16,8 @@ const faqCategory = z
 const faqQuery = defineQuery(`*[_type == "faqEntry"]
   | order(category->orderRank asc, orderRank asc, _createdAt asc, _id asc){
     _id,
-    "entry": {_id, question, answer},
-    "category": category->{_id, title}
+    "entry": {_id, question, answer, dealerTexts},
+    "category": category->{_id, title, dealerTexts}
   }`)
 
 const categorizedEntry = z.object({
@@ -34,7 +34,7 @@ export interface FaqGroup {
 /**
  * Returns the FAQ entries by category, both in the order set in the Studio. @throws ContentError
  */
-export async function getFaq(placeholderValues: PlaceholderValues): Promise<FaqGroup[]> {
+export async function getFaq(placeholderValues: StorefrontValues): Promise<FaqGroup[]> {
   const entries = await getContent({
     query: faqQuery,
     tags: [tags.content('faqEntry'), tags.content('faqCategory')],

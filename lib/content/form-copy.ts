@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { getContent } from './get-content.ts'
 import { optionalText } from './lenient-schemas.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { FormTextsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 const formTextsQuery = defineQuery(`*[_type == "formTexts" && _id == "formTexts"][0]{
-  quote{submit, sending, sentTitle, sentText, sentNext},
-  waitlist{submit, sending, sentTitle, sentText, sentNext},
+  quote{submit, sending, sentTitle, sentText, sentNext, dealerTexts},
+  waitlist{submit, sending, sentTitle, sentText, sentNext, dealerTexts},
   dealerInquiry{submit, sending, sentTitle, sentText, sentNext},
   dealerShare{sendEmail, sendText, sending, sentTitle, sentText, sentNext},
   dealerTip{submit, sending, sentTitle, sentText, sentNext}
@@ -39,7 +39,7 @@ const formTexts = z.object({
 export type FormCopy = z.infer<typeof formTexts>
 
 /** Returns the texts of the forms, or null if there is no such document. @throws ContentError */
-export function getFormCopy(placeholderValues: PlaceholderValues): Promise<FormCopy | null> {
+export function getFormCopy(placeholderValues: StorefrontValues): Promise<FormCopy | null> {
   return getContent({
     query: formTextsQuery,
     tags: [tags.content('formTexts')],

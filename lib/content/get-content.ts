@@ -2,12 +2,12 @@ import 'server-only'
 import { ContentError } from './content-error.ts'
 import { type ContentQuery, getRawContent } from './get-raw-content.ts'
 import { interpolateContent } from './interpolate-content.ts'
-import type { PlaceholderValues } from './placeholders.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 import { withClaims } from './with-claims.ts'
 
 interface CopyQuery<Result> extends ContentQuery<Result> {
   /** Values of the storefront that shows the copy. */
-  placeholderValues: PlaceholderValues
+  placeholderValues: StorefrontValues
 }
 
 /**
@@ -19,7 +19,9 @@ export async function getContent<Result>({
   placeholderValues,
   ...contentQuery
 }: CopyQuery<Result>): Promise<Result | null> {
-  return interpolateContent(await withClaims(await getRawContent(contentQuery)), placeholderValues)
+  const { dealershipId } = placeholderValues
+  const content = await getRawContent({ ...contentQuery, dealershipId })
+  return interpolateContent(await withClaims(content), placeholderValues)
 }
 
 /**

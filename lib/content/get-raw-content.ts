@@ -5,6 +5,7 @@ import type { BackendName } from '#lib/base/backend-outages.ts'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 import { errorText, logError } from '#lib/base/log.ts'
 import { ContentError } from './content-error.ts'
+import { applyDealerTexts } from './dealer-texts.ts'
 import { getDraftClientConfig } from './draft-client-config.ts'
 import { parseGuestSubject } from './guest-draft.ts'
 import { queryWithDraft } from './query-with-draft.ts'
@@ -17,6 +18,8 @@ export interface ContentQuery<Result> {
   /** Tags of every document that the query reads, referenced documents included. */
   tags: string[]
   schema: z.ZodType<Result>
+  /** Dealership whose texts are applied to the content; by default none are. */
+  dealershipId?: string | null
 }
 
 /**
@@ -89,11 +92,11 @@ function fetchOrThrow(
 }
 
 function parseResult<Result>(
-  { schema, tags }: ContentQuery<Result>,
+  { schema, tags, dealershipId = null }: ContentQuery<Result>,
   result: unknown,
 ): Result | null {
   if (result === null) return null
-  const parsed = schema.safeParse(result)
+  const parsed = schema.safeParse(applyDealerTexts(result, dealershipId))
   if (parsed.success) return parsed.data
   throw new ContentError(`Could not parse ${tags.join(', ')}`, { cause: parsed.error })
 }

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { getPickTags, sectionPicksProjection } from './pick-tags.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { HomePageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { sectionsProjection, sectionsSchema } from './sections/sections.ts'
 import { selectCurrent } from './select-current.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homePage"][0]{
   "sections": sections[]${sectionsProjection},
@@ -24,7 +24,7 @@ const homePage = z.object({ sections: sectionsSchema, seo: seoFields })
 
 /** Returns the copy of the home page, with the sections that are shown now. @throws ContentError */
 export async function getHomePage(
-  placeholderValues: PlaceholderValues,
+  placeholderValues: StorefrontValues,
 ): Promise<z.infer<typeof homePage>> {
   const ownTags = [tags.content('homePage')]
   const pickTags = await getPickTags({ query: homePagePicksQuery, tags: ownTags })

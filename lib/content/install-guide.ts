@@ -5,14 +5,15 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { lenientArray, lenientRequired } from './lenient-schemas.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { InstallGuideQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 const installGuideQuery = defineQuery(`*[_type == "installGuide" && _id == "installGuide"][0]{
-  steps[]{_key, title, text, "picture": picture${imageProjection}},
+  steps[]{_key, title, text, dealerTexts, "picture": picture${imageProjection}},
   minutes{from, to},
-  timeText
+  timeText,
+  dealerTexts
 }`)
 
 const step = z.object({
@@ -32,7 +33,7 @@ const installGuide = z.object({
 export type InstallGuide = z.infer<typeof installGuide>
 
 /** Returns the install guide. @throws ContentError */
-export function getInstallGuide(placeholderValues: PlaceholderValues): Promise<InstallGuide> {
+export function getInstallGuide(placeholderValues: StorefrontValues): Promise<InstallGuide> {
   return getSingleton({
     query: installGuideQuery,
     tags: [tags.content('installGuide')],

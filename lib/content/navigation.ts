@@ -5,11 +5,12 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { lenientArray, optionalText } from './lenient-schemas.ts'
 import { contentLinkItem, linkProjection } from './link.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { NavigationQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 const navigationQuery = defineQuery(`*[_type == "navigation" && _id == "navigation"][0]{
+  dealerTexts,
   actionLabel,
   actionTarget,
   quoteLabel,
@@ -40,7 +41,7 @@ const navigation = z.object({
 export type Navigation = z.infer<typeof navigation>
 
 /** Returns the links, buttons and texts of the header and the footer. @throws ContentError */
-export function getNavigation(placeholderValues: PlaceholderValues): Promise<Navigation> {
+export function getNavigation(placeholderValues: StorefrontValues): Promise<Navigation> {
   return getSingleton({
     query: navigationQuery,
     tags: [tags.content('navigation')],

@@ -5,10 +5,10 @@ import { type ContentTagType, tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { lenientOptional, optionalText } from './lenient-schemas.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { PageSummaryQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 /** Selects each field on its own: a projection of every type at once has no single result type. */
 const document = '*[_id == $documentType][0]'
@@ -16,6 +16,7 @@ const document = '*[_id == $documentType][0]'
 const pageSummaryQuery = defineQuery(`{
   "_id": ${document}._id,
   "heading": ${document}.heading,
+  "dealerTexts": ${document}.dealerTexts,
   "picture": ${document}.picture${imageProjection},
   "seo": ${document}.seo${seoFieldsProjection}
 }`)
@@ -28,7 +29,7 @@ const pageSummary = z.object({
 })
 
 /** Returns the heading and the images in the document of a page of the site. @throws ContentError */
-export function getPageSummary(documentType: ContentTagType, placeholderValues: PlaceholderValues) {
+export function getPageSummary(documentType: ContentTagType, placeholderValues: StorefrontValues) {
   return getSingleton<z.infer<typeof pageSummary>>({
     query: pageSummaryQuery,
     params: { documentType },

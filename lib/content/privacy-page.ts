@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { optionalText } from './lenient-schemas.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import { portableText } from './portable-text.ts'
 import type { PrivacyPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 const privacyPageQuery = defineQuery(`*[_type == "privacyPage" && _id == "privacyPage"][0]{
   heading,
@@ -17,6 +17,7 @@ const privacyPageQuery = defineQuery(`*[_type == "privacyPage" && _id == "privac
   contactHeading,
   contactText,
   dealershipText,
+  dealerTexts,
   "seo": seo${seoFieldsProjection}
 }`)
 
@@ -32,7 +33,7 @@ const privacyPage = z.object({
 
 /** Returns the copy of the privacy page. @throws ContentError */
 export function getPrivacyPage(
-  placeholderValues: PlaceholderValues,
+  placeholderValues: StorefrontValues,
 ): Promise<z.infer<typeof privacyPage>> {
   return getSingleton({
     query: privacyPageQuery,

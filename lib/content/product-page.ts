@@ -5,11 +5,12 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { lenientArray, optionalText } from './lenient-schemas.ts'
 import { contentLinkItem, linkProjection } from './link.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { ProductPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 const productPageQuery = defineQuery(`*[_type == "productPage" && _id == "productPage"][0]{
+  dealerTexts,
   waitlistHeading,
   installHeading,
   informationLinks[]${linkProjection},
@@ -27,7 +28,7 @@ const productPage = z.object({
 
 /** Returns the copy that all product pages share. @throws ContentError */
 export function getProductPage(
-  placeholderValues: PlaceholderValues,
+  placeholderValues: StorefrontValues,
 ): Promise<z.infer<typeof productPage>> {
   return getSingleton({
     query: productPageQuery,

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { optionalText } from './lenient-schemas.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { ProductsPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 
 const productsPageQuery = defineQuery(`*[_type == "productsPage" && _id == "productsPage"][0]{
   intro,
@@ -19,6 +19,7 @@ const productsPageQuery = defineQuery(`*[_type == "productsPage" && _id == "prod
   standardUse,
   wideUse,
   iceUse,
+  dealerTexts,
   "seo": seo${seoFieldsProjection}
 }`)
 
@@ -38,7 +39,7 @@ const productsPage = z.object({
 export type ProductsPage = z.infer<typeof productsPage>
 
 /** Returns the copy of the products page. @throws ContentError */
-export function getProductsPage(placeholderValues: PlaceholderValues): Promise<ProductsPage> {
+export function getProductsPage(placeholderValues: StorefrontValues): Promise<ProductsPage> {
   return getSingleton({
     query: productsPageQuery,
     tags: [tags.content('productsPage')],

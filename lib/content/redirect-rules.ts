@@ -3,7 +3,7 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
-import { campaignPageAvailability, campaignPageProjection } from './campaign-pages.ts'
+import { campaignPageAvailability, campaignPageFields } from './campaign-pages.ts'
 import { type DateRange, dateRangeFields } from './date-range.ts'
 import { getPublishedRawContent, getUncachedRawContent } from './get-raw-content.ts'
 import { lenientArray } from './lenient-schemas.ts'
@@ -15,7 +15,7 @@ const redirectRulesQuery = defineQuery(`{
   "redirects": *[_type == "redirect" && defined(from) && defined(to)]
     | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },
   "pages": *[_type == "page" && defined(path.current)]
-    | order(_createdAt asc, _id asc)${campaignPageProjection}
+    | order(_createdAt asc, _id asc){${campaignPageFields}}
 }`)
 
 export const redirectRules = z.object({

@@ -45,6 +45,11 @@ export type Seo = {
   title?: string;
   description?: string;
   image?: Picture;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type RichText = Array<{
@@ -86,6 +91,11 @@ export type Link = {
   _type: "link";
   label?: string;
   href?: Address;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type InstallStep = {
@@ -93,6 +103,11 @@ export type InstallStep = {
   title?: string;
   text?: string;
   picture?: Picture;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type Highlight = {
@@ -100,6 +115,18 @@ export type Highlight = {
   title?: string;
   text?: string;
   picture?: Picture;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
+export type DealerText = {
+  _type: "dealerText";
+  field?: string;
+  dealerships?: Array<string>;
+  text?: string;
 };
 
 export type OptionalAddress = string;
@@ -128,6 +155,11 @@ export type QuoteFormSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type WaitlistFormSection = {
@@ -137,6 +169,11 @@ export type WaitlistFormSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type CallToActionSection = {
@@ -152,6 +189,11 @@ export type CallToActionSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type FaqEntryReference = {
@@ -174,6 +216,11 @@ export type FaqPicksSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type FeaturedProductsSection = {
@@ -188,6 +235,11 @@ export type FeaturedProductsSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type BrandGridSection = {
@@ -202,6 +254,11 @@ export type BrandGridSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type InstallStepsSection = {
@@ -211,6 +268,11 @@ export type InstallStepsSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type ClaimReference = {
@@ -232,6 +294,11 @@ export type StatsSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type HighlightsSection = {
@@ -246,6 +313,11 @@ export type HighlightsSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type GallerySection = {
@@ -260,6 +332,11 @@ export type GallerySection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type TextSection = {
@@ -270,6 +347,11 @@ export type TextSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type HeroSection = {
@@ -294,6 +376,11 @@ export type HeroSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type Redirect = {
@@ -317,6 +404,11 @@ export type Claim = {
   figure?: string;
   inText?: string;
   meaning?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type FaqCategoryReference = {
@@ -336,6 +428,11 @@ export type FaqEntry = {
   answer?: RichText;
   category?: FaqCategoryReference;
   orderRank?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type FaqCategory = {
@@ -346,6 +443,11 @@ export type FaqCategory = {
   _rev: string;
   title?: string;
   orderRank?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type Page = {
@@ -395,12 +497,18 @@ export type Page = {
       } & QuoteFormSection)
   >;
   onDealers?: boolean;
+  onlyOnDealers?: boolean;
   dealerships?: Array<
     {
       _key: string;
     } & DealershipPick
   >;
   seo?: Seo;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type Slug = {
@@ -430,6 +538,11 @@ export type SiteSettings = {
   >;
   description?: string;
   sharePicture?: Picture;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type AnnouncementBar = {
@@ -444,6 +557,11 @@ export type AnnouncementBar = {
   onDealers?: boolean;
   startsAt?: string;
   endsAt?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type VisitorMails = {
@@ -502,6 +620,11 @@ export type FormTexts = {
     sentTitle?: string;
     sentText?: string;
     sentNext?: string;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   waitlist?: {
     submit?: string;
@@ -509,6 +632,11 @@ export type FormTexts = {
     sentTitle?: string;
     sentText?: string;
     sentNext?: string;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   dealerInquiry?: {
     submit?: string;
@@ -563,6 +691,11 @@ export type Navigation = {
       _key: string;
     } & Link
   >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type InstallGuide = {
@@ -581,6 +714,11 @@ export type InstallGuide = {
     to?: number;
   };
   timeText?: string;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type PrivacyPage = {
@@ -596,6 +734,11 @@ export type PrivacyPage = {
   contactText?: string;
   dealershipText?: string;
   seo?: Seo;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type ContactPage = {
@@ -610,6 +753,11 @@ export type ContactPage = {
   nextHeading?: string;
   next?: RichText;
   seo?: Seo;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type FaqPage = {
@@ -633,6 +781,11 @@ export type FaqPage = {
     } & BrandPick
   >;
   seo?: Seo;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type DealersPage = {
@@ -673,6 +826,11 @@ export type AboutPage = {
   >;
   brandsHeading?: string;
   seo?: Seo;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type ProductPage = {
@@ -694,6 +852,11 @@ export type ProductPage = {
       _key: string;
     } & Link
   >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type ProductsPage = {
@@ -712,6 +875,11 @@ export type ProductsPage = {
   wideUse?: string;
   iceUse?: string;
   seo?: Seo;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type HomePage = {
@@ -911,6 +1079,7 @@ export type AllSanitySchemaTypes =
   | Link
   | InstallStep
   | Highlight
+  | DealerText
   | OptionalAddress
   | Address
   | DealershipPick
@@ -967,7 +1136,7 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/content/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning},  brandsHeading,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning, dealerTexts},  brandsHeading,  dealerTexts,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type AboutPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -987,11 +1156,26 @@ export type AboutPageQueryResult = {
     _id: string;
     figure: string | null;
     meaning: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   }> | null;
   brandsHeading: string | null;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
   seo: {
     title: string | null;
     description: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     image: {
       _key: null;
       alt: string | null;
@@ -1015,13 +1199,23 @@ export type AboutPagePicksQueryResult = {
 
 // Source: lib/content/announcement.ts
 // Variable: announcementQuery
-// Query: *[_type == "announcementBar" && _id == "announcementBar" && isShown == true][0]{  text,  "link": link{_key, label, href},  "onDealers": onDealers == true,  startsAt,  endsAt}
+// Query: *[_type == "announcementBar" && _id == "announcementBar" && isShown == true][0]{  text,  dealerTexts,  "link": link{_key, label, href, dealerTexts},  "onDealers": onDealers == true,  startsAt,  endsAt}
 export type AnnouncementQueryResult = {
   text: string | null;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
   link: {
     _key: null;
     label: string | null;
     href: Address | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   } | null;
   onDealers: boolean | false;
   startsAt: string | null;
@@ -1030,10 +1224,15 @@ export type AnnouncementQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPageQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type CampaignPageQueryResult = {
   _id: string;
   title: string | null;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
   sections: Array<
     | {
         _key: string;
@@ -1041,6 +1240,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         brands: Array<{
@@ -1054,6 +1258,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         picture: {
@@ -1070,6 +1279,11 @@ export type CampaignPageQueryResult = {
           _key: string;
           label: string | null;
           href: Address | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
         }> | null;
       }
     | {
@@ -1078,17 +1292,32 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         entries: Array<{
           _id: string;
           question: string | null;
           answer: RichText | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
         }> | null;
         link: {
           _key: null;
           label: string | null;
           href: Address | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
         } | null;
       }
     | {
@@ -1097,6 +1326,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         products: Array<{
@@ -1110,6 +1344,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         pictures: Array<{
@@ -1129,6 +1368,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         picture: {
@@ -1171,6 +1415,11 @@ export type CampaignPageQueryResult = {
           _key: string;
           label: string | null;
           href: Address | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
         }> | null;
         finderHeading: string | null;
       }
@@ -1180,12 +1429,22 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         items: Array<{
           _key: string;
           title: string | null;
           text: string | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           picture: {
             _key: null;
             alt: string | null;
@@ -1204,6 +1463,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
       }
@@ -1213,6 +1477,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
       }
@@ -1222,12 +1491,22 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         claims: Array<{
           _id: string;
           figure: string | null;
           meaning: string | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
         }> | null;
       }
     | {
@@ -1236,6 +1515,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         body: RichText | null;
         picture: {
@@ -1255,6 +1539,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
       }
@@ -1262,6 +1551,11 @@ export type CampaignPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     image: {
       _key: null;
       alt: string | null;
@@ -1285,9 +1579,10 @@ export type CampaignPagePicksQueryResult = {
 
 // Source: lib/content/campaign-pages.ts
 // Variable: campaignPagesQuery
-// Query: *[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){  "path": path.current,  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}
+// Query: *[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}
 export type CampaignPagesQueryResult = Array<{
   path: string | null;
+  onMain: boolean | true;
   onDealers: boolean | false;
   dealerships: Array<{
     _key: string;
@@ -1297,16 +1592,21 @@ export type CampaignPagesQueryResult = Array<{
 
 // Source: lib/content/claims.ts
 // Variable: claimsQuery
-// Query: *[_type == "claim"] | order(_createdAt asc, _id asc){_id, figure, meaning}
+// Query: *[_type == "claim"] | order(_createdAt asc, _id asc){_id, figure, meaning, dealerTexts}
 export type ClaimsQueryResult = Array<{
   _id: string;
   figure: string | null;
   meaning: string | null;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
 }>;
 
 // Source: lib/content/contact-page.ts
 // Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  nextHeading,  next,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  nextHeading,  next,  dealerTexts,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type ContactPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -1322,9 +1622,19 @@ export type ContactPageQueryResult = {
   } | null;
   nextHeading: string | null;
   next: RichText | null;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
   seo: {
     title: string | null;
     description: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     image: {
       _key: null;
       alt: string | null;
@@ -1366,7 +1676,7 @@ export type ContentBoundariesQueryResult = {
 
 // Source: lib/content/content-last-modified.ts
 // Variable: contentLastModifiedQuery
-// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{_id, "path": path.current, _updatedAt},  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id)]._id}}
+// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{    _id, _updatedAt, "path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}  },  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id)]._id}}
 export type ContentLastModifiedQueryResult = {
   documents: Array<
     | {
@@ -1487,8 +1797,14 @@ export type ContentLastModifiedQueryResult = {
   >;
   pages: Array<{
     _id: string;
-    path: string | null;
     _updatedAt: string;
+    path: string | null;
+    onMain: boolean | true;
+    onDealers: boolean | false;
+    dealerships: Array<{
+      _key: string;
+      id: string | null;
+    }> | null;
   }>;
   references: Array<{
     _updatedAt: string;
@@ -1498,7 +1814,7 @@ export type ContentLastModifiedQueryResult = {
 
 // Source: lib/content/dealers-page.ts
 // Variable: dealersPageQuery
-// Query: *[_type == "dealersPage" && _id == "dealersPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  inquiryHeading,  inquiryText,  shareHeading,  shareText,  tellHeading,  tellText,  listHeading,  listText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "dealersPage" && _id == "dealersPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  inquiryHeading,  inquiryText,  shareHeading,  shareText,  tellHeading,  tellText,  listHeading,  listText,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type DealersPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -1523,6 +1839,11 @@ export type DealersPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     image: {
       _key: null;
       alt: string | null;
@@ -1538,16 +1859,26 @@ export type DealersPageQueryResult = {
 
 // Source: lib/content/faq-page.ts
 // Variable: faqPageQuery
-// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  heading,  intro,  installHeading,  installText,  quickLinks[]{_key, label, href},  "brands": brands[]{_key, id},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  heading,  intro,  installHeading,  installText,  dealerTexts,  quickLinks[]{_key, label, href, dealerTexts},  "brands": brands[]{_key, id},  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type FaqPageQueryResult = {
   heading: string | null;
   intro: string | null;
   installHeading: string | null;
   installText: string | null;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
   quickLinks: Array<{
     _key: string;
     label: string | null;
     href: Address | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   }> | null;
   brands: Array<{
     _key: string;
@@ -1556,6 +1887,11 @@ export type FaqPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     image: {
       _key: null;
       alt: string | null;
@@ -1571,23 +1907,33 @@ export type FaqPageQueryResult = {
 
 // Source: lib/content/faq.ts
 // Variable: faqQuery
-// Query: *[_type == "faqEntry"]  | order(category->orderRank asc, orderRank asc, _createdAt asc, _id asc){    _id,    "entry": {_id, question, answer},    "category": category->{_id, title}  }
+// Query: *[_type == "faqEntry"]  | order(category->orderRank asc, orderRank asc, _createdAt asc, _id asc){    _id,    "entry": {_id, question, answer, dealerTexts},    "category": category->{_id, title, dealerTexts}  }
 export type FaqQueryResult = Array<{
   _id: string;
   entry: {
     _id: string;
     question: string | null;
     answer: RichText | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   };
   category: {
     _id: string;
     title: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   } | null;
 }>;
 
 // Source: lib/content/form-copy.ts
 // Variable: formTextsQuery
-// Query: *[_type == "formTexts" && _id == "formTexts"][0]{  quote{submit, sending, sentTitle, sentText, sentNext},  waitlist{submit, sending, sentTitle, sentText, sentNext},  dealerInquiry{submit, sending, sentTitle, sentText, sentNext},  dealerShare{sendEmail, sendText, sending, sentTitle, sentText, sentNext},  dealerTip{submit, sending, sentTitle, sentText, sentNext}}
+// Query: *[_type == "formTexts" && _id == "formTexts"][0]{  quote{submit, sending, sentTitle, sentText, sentNext, dealerTexts},  waitlist{submit, sending, sentTitle, sentText, sentNext, dealerTexts},  dealerInquiry{submit, sending, sentTitle, sentText, sentNext},  dealerShare{sendEmail, sendText, sending, sentTitle, sentText, sentNext},  dealerTip{submit, sending, sentTitle, sentText, sentNext}}
 export type FormTextsQueryResult = {
   quote: {
     submit: string | null;
@@ -1595,6 +1941,11 @@ export type FormTextsQueryResult = {
     sentTitle: string | null;
     sentText: string | null;
     sentNext: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   } | null;
   waitlist: {
     submit: string | null;
@@ -1602,6 +1953,11 @@ export type FormTextsQueryResult = {
     sentTitle: string | null;
     sentText: string | null;
     sentNext: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   } | null;
   dealerInquiry: {
     submit: string | null;
@@ -1629,7 +1985,7 @@ export type FormTextsQueryResult = {
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
@@ -1638,6 +1994,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         brands: Array<{
@@ -1651,6 +2012,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         picture: {
@@ -1667,6 +2033,11 @@ export type HomePageQueryResult = {
           _key: string;
           label: string | null;
           href: Address | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
         }> | null;
       }
     | {
@@ -1675,17 +2046,32 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         entries: Array<{
           _id: string;
           question: string | null;
           answer: RichText | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
         }> | null;
         link: {
           _key: null;
           label: string | null;
           href: Address | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
         } | null;
       }
     | {
@@ -1694,6 +2080,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         products: Array<{
@@ -1707,6 +2098,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         pictures: Array<{
@@ -1726,6 +2122,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         picture: {
@@ -1768,6 +2169,11 @@ export type HomePageQueryResult = {
           _key: string;
           label: string | null;
           href: Address | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
         }> | null;
         finderHeading: string | null;
       }
@@ -1777,12 +2183,22 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         items: Array<{
           _key: string;
           title: string | null;
           text: string | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           picture: {
             _key: null;
             alt: string | null;
@@ -1801,6 +2217,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
       }
@@ -1810,6 +2231,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
       }
@@ -1819,12 +2245,22 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
         claims: Array<{
           _id: string;
           figure: string | null;
           meaning: string | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
         }> | null;
       }
     | {
@@ -1833,6 +2269,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         body: RichText | null;
         picture: {
@@ -1852,6 +2293,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        dealerTexts: Array<
+          {
+            _key: string;
+          } & DealerText
+        > | null;
         heading: string | null;
         text: string | null;
       }
@@ -1859,6 +2305,11 @@ export type HomePageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     image: {
       _key: null;
       alt: string | null;
@@ -1882,12 +2333,17 @@ export type HomePagePicksQueryResult = {
 
 // Source: lib/content/install-guide.ts
 // Variable: installGuideQuery
-// Query: *[_type == "installGuide" && _id == "installGuide"][0]{  steps[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  minutes{from, to},  timeText}
+// Query: *[_type == "installGuide" && _id == "installGuide"][0]{  steps[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  minutes{from, to},  timeText,  dealerTexts}
 export type InstallGuideQueryResult = {
   steps: Array<{
     _key: string;
     title: string | null;
     text: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     picture: {
       _key: null;
       alt: string | null;
@@ -1904,12 +2360,22 @@ export type InstallGuideQueryResult = {
     to: number | null;
   } | null;
   timeText: string | null;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
 } | null;
 
 // Source: lib/content/navigation.ts
 // Variable: navigationQuery
-// Query: *[_type == "navigation" && _id == "navigation"][0]{  actionLabel,  actionTarget,  quoteLabel,  menuQuoteLabel,  quoteTarget,  menu[]{_key, label, href},  links[]{_key, label, href},  footerText,  footerQuoteLabel,  footerProductsLabel,  quickLinks[]{_key, label, href}}
+// Query: *[_type == "navigation" && _id == "navigation"][0]{  dealerTexts,  actionLabel,  actionTarget,  quoteLabel,  menuQuoteLabel,  quoteTarget,  menu[]{_key, label, href, dealerTexts},  links[]{_key, label, href, dealerTexts},  footerText,  footerQuoteLabel,  footerProductsLabel,  quickLinks[]{_key, label, href, dealerTexts}}
 export type NavigationQueryResult = {
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
   actionLabel: string | null;
   actionTarget: OptionalAddress | null;
   quoteLabel: string | null;
@@ -1919,11 +2385,21 @@ export type NavigationQueryResult = {
     _key: string;
     label: string | null;
     href: Address | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   }> | null;
   links: Array<{
     _key: string;
     label: string | null;
     href: Address | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   }> | null;
   footerText: string | null;
   footerQuoteLabel: string | null;
@@ -1932,15 +2408,25 @@ export type NavigationQueryResult = {
     _key: string;
     label: string | null;
     href: Address | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   }> | null;
 } | null;
 
 // Source: lib/content/page-summary.ts
 // Variable: pageSummaryQuery
-// Query: {  "_id": *[_id == $documentType][0]._id,  "heading": *[_id == $documentType][0].heading,  "picture": *[_id == $documentType][0].picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "seo": *[_id == $documentType][0].seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: {  "_id": *[_id == $documentType][0]._id,  "heading": *[_id == $documentType][0].heading,  "dealerTexts": *[_id == $documentType][0].dealerTexts,  "picture": *[_id == $documentType][0].picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "seo": *[_id == $documentType][0].seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type PageSummaryQueryResult = {
   _id: string | null;
   heading: null | string;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
   picture: {
     _key: null;
     alt: string | null;
@@ -1954,6 +2440,11 @@ export type PageSummaryQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     image: {
       _key: null;
       alt: string | null;
@@ -1969,7 +2460,7 @@ export type PageSummaryQueryResult = {
 
 // Source: lib/content/privacy-page.ts
 // Variable: privacyPageQuery
-// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  heading,  intro,  text,  contactHeading,  contactText,  dealershipText,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  heading,  intro,  text,  contactHeading,  contactText,  dealershipText,  dealerTexts,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type PrivacyPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -1977,9 +2468,19 @@ export type PrivacyPageQueryResult = {
   contactHeading: string | null;
   contactText: string | null;
   dealershipText: string | null;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
   seo: {
     title: string | null;
     description: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     image: {
       _key: null;
       alt: string | null;
@@ -1995,26 +2496,41 @@ export type PrivacyPageQueryResult = {
 
 // Source: lib/content/product-page.ts
 // Variable: productPageQuery
-// Query: *[_type == "productPage" && _id == "productPage"][0]{  waitlistHeading,  installHeading,  informationLinks[]{_key, label, href},  supportText,  supportLinks[]{_key, label, href}}
+// Query: *[_type == "productPage" && _id == "productPage"][0]{  dealerTexts,  waitlistHeading,  installHeading,  informationLinks[]{_key, label, href, dealerTexts},  supportText,  supportLinks[]{_key, label, href, dealerTexts}}
 export type ProductPageQueryResult = {
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
   waitlistHeading: string | null;
   installHeading: string | null;
   informationLinks: Array<{
     _key: string;
     label: string | null;
     href: Address | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   }> | null;
   supportText: string | null;
   supportLinks: Array<{
     _key: string;
     label: string | null;
     href: Address | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   }> | null;
 } | null;
 
 // Source: lib/content/products-page.ts
 // Variable: productsPageQuery
-// Query: *[_type == "productsPage" && _id == "productsPage"][0]{  intro,  quoteHeading,  quoteText,  quoteNextHeading,  quoteNext,  machineText,  standardUse,  wideUse,  iceUse,  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "productsPage" && _id == "productsPage"][0]{  intro,  quoteHeading,  quoteText,  quoteNextHeading,  quoteNext,  machineText,  standardUse,  wideUse,  iceUse,  dealerTexts,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type ProductsPageQueryResult = {
   intro: string | null;
   quoteHeading: string | null;
@@ -2025,9 +2541,19 @@ export type ProductsPageQueryResult = {
   standardUse: string | null;
   wideUse: string | null;
   iceUse: string | null;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
   seo: {
     title: string | null;
     description: string | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     image: {
       _key: null;
       alt: string | null;
@@ -2043,7 +2569,7 @@ export type ProductsPageQueryResult = {
 
 // Source: lib/content/redirect-rules.ts
 // Variable: redirectRulesQuery
-// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){  "path": path.current,  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}}
+// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}}
 export type RedirectRulesQueryResult = {
   redirects: Array<{
     _id: string;
@@ -2054,6 +2580,7 @@ export type RedirectRulesQueryResult = {
   }>;
   pages: Array<{
     path: string | null;
+    onMain: boolean | true;
     onDealers: boolean | false;
     dealerships: Array<{
       _key: string;
@@ -2064,7 +2591,7 @@ export type RedirectRulesQueryResult = {
 
 // Source: lib/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  earlierName,  manufacturer,  productionStart,  productionSeason,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  earlierName,  manufacturer,  productionStart,  productionSeason,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  dealerTexts,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}
 export type SiteSettingsQueryResult = {
   productName: string | null;
   earlierName: string | null;
@@ -2080,6 +2607,11 @@ export type SiteSettingsQueryResult = {
     url: string | null;
   }> | null;
   description: string | null;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
   sharePicture: {
     _key: null;
     alt: string | null;

@@ -3,7 +3,7 @@ import { contentImage, imageProjection } from './image.ts'
 import { lenientOptional, optionalText } from './lenient-schemas.ts'
 
 /** GROQ projection of a field of type `seo`. */
-export const seoFieldsProjection = `{title, description, "image": image${imageProjection}}`
+export const seoFieldsProjection = `{title, description, dealerTexts, "image": image${imageProjection}}`
 
 /** Title, description and image of a page for search engines and social networks. */
 export const seoFields = z

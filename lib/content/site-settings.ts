@@ -8,9 +8,9 @@ import { getRawContent } from './get-raw-content.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { interpolateContent } from './interpolate-content.ts'
 import { lenientArray, lenientOptional, optionalText } from './lenient-schemas.ts'
-import type { PlaceholderValues } from './placeholders.ts'
 import type { SiteSettingsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import type { StorefrontValues } from './storefront-values.ts'
 import { withClaims } from './with-claims.ts'
 
 const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
@@ -24,6 +24,7 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
   postalAddress,
   socialLinks[]{_key, label, url},
   description,
+  dealerTexts,
   "sharePicture": sharePicture${imageProjection}
 }`)
 
@@ -56,23 +57,27 @@ export interface StorefrontSettings {
   settings: SiteSettings
   /** The dealership's name on its storefront, otherwise the product name. */
   displayName: string
-  placeholderValues: PlaceholderValues
+  placeholderValues: StorefrontValues
 }
 
 /**
  * Returns the site settings, and the placeholder values that come from them.
- * @param dealershipName null on the main storefront
+ * @param dealership null on the main storefront
  * @throws ContentError also if the settings do not exist
  */
-export async function getSiteSettings(dealershipName: string | null): Promise<StorefrontSettings> {
-  const settings = await getRawSiteSettings()
-  const displayName = dealershipName ?? settings.productName
+export async function getSiteSettings(
+  dealership: { id: string; name: string } | null,
+): Promise<StorefrontSettings> {
+  const dealershipId = dealership?.id ?? null
+  const settings = await getRawSiteSettings(dealershipId)
+  const displayName = dealership?.name ?? settings.productName
   const placeholderValues = {
     product: displayName,
     earlier: settings.earlierName,
     maker: settings.manufacturer,
     start: settings.productionStart,
     season: settings.productionSeason,
+    dealershipId,
   }
   return {
     settings: interpolateContent(settings, placeholderValues),
@@ -81,11 +86,12 @@ export async function getSiteSettings(dealershipName: string | null): Promise<St
   }
 }
 
-const getRawSiteSettings = cache(async (): Promise<SiteSettings> => {
+const getRawSiteSettings = cache(async (dealershipId: string | null): Promise<SiteSettings> => {
   const settings = await getRawContent({
     query: siteSettingsQuery,
     tags: [tags.content('siteSettings')],
     schema: siteSettings satisfies SchemaFor<SiteSettingsQueryResult>,
+    dealershipId,
   })
   if (settings === null) throw new ContentError('Missing: siteSettings')
   return withClaims(settings)

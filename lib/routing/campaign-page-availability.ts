@@ -2,16 +2,18 @@
 export interface CampaignPageAvailability {
   /** Without a slash at its ends. */
   path: string
+  /** False for a page that exists on dealers’ storefronts only. */
+  onMain: boolean
   onDealers: boolean
   /** Ids of the only dealerships that have the page; null where all have it. */
   dealerships: string[] | null
 }
 
-/** Returns whether a campaign page is available on a storefront; the main storefront has all of them. */
+/** Returns whether a campaign page is available on a storefront. @param dealership null for the main one */
 export function isAvailableOnStorefront(
-  { onDealers, dealerships }: Pick<CampaignPageAvailability, 'onDealers' | 'dealerships'>,
+  { onMain, onDealers, dealerships }: Omit<CampaignPageAvailability, 'path'>,
   dealership: { id: string } | null,
 ): boolean {
-  if (dealership === null) return true
+  if (dealership === null) return onMain
   return onDealers && (dealerships === null || dealerships.includes(dealership.id))
 }

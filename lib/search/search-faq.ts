@@ -21,12 +21,12 @@ let cachedIndex:
 
 /**
  * Returns up to four FAQ entries, the install guide included, that match a query, best match first.
- * @param dealershipName name that the texts use on a dealership's storefront; null on the main one
+ * @param dealership name that the texts use on a dealership's storefront; null on the main one
  * @throws ContentError
  */
 export async function searchFaq(
   query: string,
-  dealershipName: string | null,
+  dealership: { id: string; name: string } | null,
 ): Promise<FaqDocument[]> {
   // Every storefront searches the texts of the main storefront, so that one index serves all.
   const documents = await getFaqDocuments(null)
@@ -34,13 +34,15 @@ export async function searchFaq(
   if (cachedIndex?.content !== content)
     cachedIndex = { content, search: createTextIndex(documents) }
   const matches = cachedIndex.search(query, 4)
-  if (dealershipName === null || matches.length === 0) return matches
-  const dealerDocuments = await getFaqDocuments(dealershipName)
+  if (dealership === null || matches.length === 0) return matches
+  const dealerDocuments = await getFaqDocuments(dealership)
   return matches.flatMap(({ path }) => dealerDocuments.find((each) => each.path === path) ?? [])
 }
 
-async function getFaqDocuments(dealershipName: string | null): Promise<FaqDocument[]> {
-  const { placeholderValues } = await getSiteSettings(dealershipName)
+async function getFaqDocuments(
+  dealership: { id: string; name: string } | null,
+): Promise<FaqDocument[]> {
+  const { placeholderValues } = await getSiteSettings(dealership)
   const [groups, page] = await Promise.all([
     getFaq(placeholderValues),
     getFaqPage(placeholderValues),

@@ -29,7 +29,7 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
     searchCatalog(q),
   ])
   if (storefront.kind === 'dealer' && !dealership) return null
-  const faqHits = await searchFaq(q, dealership?.name ?? null)
+  const faqHits = await searchFaq(q, dealership)
   return {
     models: catalogHits.models.map((hit) => modelHit(hit, route)),
     products: catalogHits.products.map((hit) => productHit(hit, route)),

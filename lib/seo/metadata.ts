@@ -34,9 +34,12 @@ export function pageMetadata(context: StorefrontContext, page: PageMetadataInput
     title: { absolute: title },
     description,
     alternates: {
-      canonical: absoluteUrl(canonicalPath(route, path)),
+      canonical: absoluteUrl(canonicalPath(context, path)),
       languages: Object.fromEntries(
-        locales.map((locale) => [locale, absoluteUrl(canonicalPath({ ...route, locale }, path))]),
+        locales.map((locale) => [
+          locale,
+          absoluteUrl(canonicalPath({ ...context, route: { ...route, locale } }, path)),
+        ]),
       ),
     },
     openGraph: {
@@ -59,7 +62,7 @@ export function pageMetadata(context: StorefrontContext, page: PageMetadataInput
  * generated one, which shows the dealer's name and colors.
  */
 function resolveImage(context: StorefrontContext, page: PageMetadataInput, alt: string) {
-  const custom = isDealerCanonical(context.route, page.path) ? null : customImage(context, page)
+  const custom = isDealerCanonical(context, page.path) ? null : customImage(context, page)
   if (!custom) {
     return { url: absoluteUrl(socialImagePath(context.route, page.path)), alt }
   }

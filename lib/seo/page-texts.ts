@@ -1,7 +1,6 @@
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
-import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
-import { isDealerCanonical } from './canonical.ts'
+import { type CanonicalContext, isDealerCanonical } from './canonical.ts'
 import {
   buildDescription,
   maxTitleLength,
@@ -22,8 +21,7 @@ export interface PageTexts {
   seo?: { title: string | null; description: string | null }
 }
 
-interface TextContext {
-  route: StorefrontRoute
+interface TextContext extends CanonicalContext {
   displayName: string
   /** Site settings with placeholders replaced. */
   settings: { description: string }
@@ -45,7 +43,7 @@ export function resolveDescription(context: TextContext, page: PageTexts, title:
   const t = translate(route.locale, 'seo')
   const customDescription = page.seo?.description ?? page.description
   const text = customDescription || t('about', { title, text: settings.description })
-  const includesName = !isDealerCanonical(route, page.path) || text.includes(displayName)
+  const includesName = !isDealerCanonical(context, page.path) || text.includes(displayName)
   const namedText = includesName ? text : t('about', { title: displayName, text })
   return buildDescription([namedText, settings.description, t('site', { name: displayName })])
 }

@@ -1,5 +1,6 @@
 import { locales } from '#lib/base/locales.ts'
 import type { ContentLastModified } from '#lib/content/content-last-modified.ts'
+import { isAvailableOnStorefront } from '#lib/routing/campaign-page-availability.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
 import { machinePath, modelSlug } from '#lib/routing/machine-route.ts'
 import { pages, type SitePage, sitePages } from '#lib/routing/pages.ts'
@@ -18,7 +19,7 @@ interface SitemapProduct {
 interface SitemapSources {
   brands: readonly { id: string; slug: string }[]
   products: readonly SitemapProduct[]
-  dealerships: readonly { slug: string; lastModified: string }[]
+  dealerships: readonly { id: string; slug: string; lastModified: string }[]
   content: ContentLastModified
   /** Number of products on a page of the listing. */
   pageSize: number
@@ -49,21 +50,28 @@ export interface SitemapEntry {
 export function sitemapEntries(sources: SitemapSources): SitemapEntry[] {
   const { origin, dealerships, content } = sources
   const mainPages = getMainStorefrontPages(sources)
-  const dealerPages = sitePages.filter(({ canonical }) => canonical === 'own')
+  const sitePagesOfDealers = sitePages.filter(({ canonical }) => canonical === 'own')
   return locales.flatMap((locale) => [
     ...mainPages.map((page) => toEntry(origin, { locale, storefront: mainStorefront }, page)),
-    ...dealerships.flatMap(({ slug, lastModified }) =>
-      dealerPages.map((page) =>
-        toEntry(
-          origin,
-          { locale, storefront: { kind: 'dealer', slug } },
-          {
-            path: page.path,
-            lastModified: latestDate([lastModified, getPageLastModified(content, page)]),
-          },
-        ),
-      ),
-    ),
+    ...dealerships.flatMap((dealership) => {
+      const pages: Page[] = [
+        ...sitePagesOfDealers.map((page) => ({
+          path: page.path,
+          lastModified: getPageLastModified(content, page),
+        })),
+        ...content.pages
+          .filter((page) => !page.onMain && isAvailableOnStorefront(page, dealership))
+          .map((page) => toCampaignPage(content, page)),
+      ]
+      const { slug, lastModified } = dealership
+      const route: StorefrontRoute = { locale, storefront: { kind: 'dealer', slug } }
+      return pages.map((page) =>
+        toEntry(origin, route, {
+          ...page,
+          lastModified: latestDate([lastModified, page.lastModified]),
+        }),
+      )
+    }),
   ])
 }
 
@@ -102,16 +110,23 @@ function getMainStorefrontPages({ brands, products, content, pageSize }: Sitemap
       const ofBrand = productsByBrand.get(id) ?? []
       return [...listings(slug, ofBrand), ...getMachinePages(slug, ofBrand, listingLastModified)]
     }),
-    ...content.pages.map(
-      ({ _id, path, _updatedAt }): Page => ({
-        path: `/${path}`,
-        lastModified: latestDate([_updatedAt, ...getReferenceDates(content, _id)]),
-      }),
-    ),
+    ...content.pages
+      .filter((page) => isAvailableOnStorefront(page, null))
+      .map((page) => toCampaignPage(content, page)),
     ...products.map(
       ({ slug, images, lastModified }): Page => ({ path: productPath(slug), images, lastModified }),
     ),
   ]
+}
+
+function toCampaignPage(
+  content: ContentLastModified,
+  { _id, path, _updatedAt }: ContentLastModified['pages'][number],
+): Page {
+  return {
+    path: `/${path}`,
+    lastModified: latestDate([_updatedAt, ...getReferenceDates(content, _id)]),
+  }
 }
 
 /** Returns the pages of the machines that a brand's products fit. */

@@ -35,7 +35,7 @@ async function createContext(
   dealership: Dealership | null,
 ): Promise<StorefrontContext> {
   const [siteSettings, campaignPages, isStaff] = await Promise.all([
-    getSiteSettings(dealership?.name ?? null),
+    getSiteSettings(dealership),
     getCampaignPages(),
     isStaffPreview(),
   ])

@@ -13,6 +13,6 @@ export const sanityWebhookConfig = {
   "rev": after()._rev,
   "updatedAt": coalesce(after()._updatedAt, before()._updatedAt),
   "paths": [before().path.current, after().path.current],
-  "moved": coalesce(after()._type, before()._type) == "page" && (delta::operation() != "update" || delta::changedAny((path, onDealers, dealerships)))
+  "moved": coalesce(after()._type, before()._type) == "page" && (delta::operation() != "update" || delta::changedAny((path, onDealers, onlyOnDealers, dealerships)))
 }`,
 }

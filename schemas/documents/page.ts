@@ -56,6 +56,14 @@ export const page = defineType({
       description: 'At the same address after /dealer/…, with the dealership’s name and colours.',
       initialValue: false,
     }),
+    defineField({
+      name: 'onlyOnDealers',
+      title: 'Only on dealers’ storefronts',
+      type: 'boolean',
+      group: 'place',
+      description: 'The main site does not have the page. Links to it are left out there.',
+      hidden: ({ document }) => !document?.onDealers,
+    }),
     {
       ...objectListField({
         name: 'dealerships',

@@ -10,6 +10,7 @@ export const redirect = defineType({
   name: 'redirect',
   title: 'Redirect',
   type: 'document',
+  options: { hasNoDealerTexts: true },
   icon: ArrowRightIcon,
   fieldsets: [{ ...dateRangeFieldset, title: 'Redirect for a time only' }],
   fields: [

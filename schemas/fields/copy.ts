@@ -1,4 +1,10 @@
-import { defineField, type StringRule, type TextRule, type ValidationContext } from 'sanity'
+import {
+  defineField,
+  type StringOptions,
+  type StringRule,
+  type TextRule,
+  type ValidationContext,
+} from 'sanity'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import {
   hasPlaceholder,
@@ -7,6 +13,7 @@ import {
   placeholders,
   unknownPlaceholders,
 } from '#lib/content/placeholders.ts'
+import { type CopyRule, dealerTextRules } from './dealer-text-rules.ts'
 import { insertStoredClaims, validateClaims } from './stored-claims.ts'
 
 interface CopyFieldOptions {
@@ -70,10 +77,10 @@ const createNotBlankRule = (required: string) => (text: string | undefined) =>
 
 /** Single-line text field that allows placeholders. */
 export const lineField = ({ takesClaims = true, ...copy }: CopyFieldOptions) =>
-  buildLineField(
-    { ...copy, takesClaims },
-    takesClaims ? validatePlaceholders : validateWithoutClaims,
-  )
+  buildLineField(copy, takesClaims ? validatePlaceholders : validateWithoutClaims, {
+    takesClaims,
+    copy: { max: copy.max },
+  })
 
 /** Single-line text field whose value replaces a placeholder, so it allows none itself. */
 export const placeholderValueField = (name: PlaceholderName, copy: CopyFieldOptions) =>
@@ -87,24 +94,31 @@ interface CopyRuleOptions {
   max: number
   excessWarning?: string | undefined
   required: string | undefined
-  placeholderRule: PlaceholderRule
+  /** Name of the field, if dealers can have another text; null otherwise. */
+  dealerTextsOf: string | null
+  placeholderRule: CopyRule
 }
-
-type PlaceholderRule = (
-  text: string | undefined,
-  context: ValidationContext,
-) => true | string | Promise<true | string>
 
 /** Validation that single-line and multi-line text fields share. */
 function copyRules<Copy extends StringRule | TextRule>(
   rule: Copy,
-  { max, excessWarning, required, placeholderRule }: CopyRuleOptions,
+  { max, excessWarning, required, dealerTextsOf, placeholderRule }: CopyRuleOptions,
 ) {
+  const lengthRule = excessWarning
+    ? createLengthRule(max, excessWarning)
+    : createLayoutLengthRule(max)
+  const warnsOfLength = excessWarning !== undefined
   return [
-    excessWarning
-      ? rule.custom(createLengthRule(max, excessWarning)).warning()
-      : rule.custom(createLayoutLengthRule(max)),
+    warnsOfLength ? rule.custom(lengthRule).warning() : rule.custom(lengthRule),
     rule.custom(placeholderRule),
+    ...(dealerTextsOf === null
+      ? []
+      : dealerTextRules(rule, {
+          field: dealerTextsOf,
+          lengthRule,
+          warnsOfLength,
+          placeholderRule,
+        })),
     ...(required
       ? [rule.required().error(`${required}.`), rule.custom(createNotBlankRule(required))]
       : []),
@@ -112,21 +126,19 @@ function copyRules<Copy extends StringRule | TextRule>(
 }
 
 function buildLineField(
-  {
-    max,
-    excessWarning,
-    counter = false,
-    required,
-    takesClaims = false,
-    ...field
-  }: CopyFieldOptions,
-  placeholderRule: PlaceholderRule,
+  { max, excessWarning, counter = false, required, ...field }: CopyFieldOptions,
+  placeholderRule: CopyRule,
+  options: StringOptions = {},
 ) {
   return defineField({
     ...field,
     type: 'string',
-    options: { takesClaims, ...(counter && { counter: max }) },
-    validation: (rule) => copyRules(rule, { max, excessWarning, required, placeholderRule }),
+    options: counter ? { ...options, counter: max } : options,
+    validation: (rule) =>
+      copyRules(rule, {
+        ...{ max, excessWarning, required, placeholderRule },
+        dealerTextsOf: options.copy ? field.name : null,
+      }),
   })
 }
 
@@ -145,7 +157,11 @@ export function paragraphField({ max, counter = false, required, ...field }: Cop
     ...field,
     type: 'text',
     rows: 3,
-    options: { takesClaims: true, ...(counter && { counter: max }) },
-    validation: (rule) => copyRules(rule, { max, required, placeholderRule: validatePlaceholders }),
+    options: { takesClaims: true, copy: { max }, ...(counter && { counter: max }) },
+    validation: (rule) =>
+      copyRules(rule, {
+        ...{ max, required, placeholderRule: validatePlaceholders },
+        dealerTextsOf: field.name,
+      }),
   })
 }

@@ -20,6 +20,8 @@ const getAnchorMissingMessage = (id: string) =>
 const pageUnpublishedMessage =
   'This page is not published yet: until it is, the link leads nowhere.'
 
+const dealersOnlyMessage = 'Only dealers have this page: the main site leaves the link out.'
+
 /** Returns why a link leads nowhere for a visitor, as a sentence for staff, or null if it does not. */
 export async function getLinkWarning(
   target: LinkTarget,
@@ -61,18 +63,19 @@ function getAnchorWarning(id: string | undefined, anchors: readonly string[]): s
 async function getCampaignPageWarning(path: string, anchor: string | undefined, context: Context) {
   const campaignPages = await context
     .getClient({ apiVersion })
-    .fetch<{ _id: string; sections: string[] }[]>(
+    .fetch<{ _id: string; sections: string[]; isOnlyOnDealers: boolean }[]>(
       `*[_type == "page" && path.current == $path]{
-        _id, "sections": coalesce(sections[]._type, [])
+        _id, "sections": coalesce(sections[]._type, []),
+        "isOnlyOnDealers": onDealers == true && onlyOnDealers == true
       }`,
       { path: path.slice(1) },
       { perspective: 'raw' },
     )
   if (campaignPages.length === 0) return getMissingPageWarning(path, context)
   const published = campaignPages.find(({ _id }) => isPublishedId(_id))
-  return published
-    ? getAnchorWarning(anchor, sectionIds(published.sections))
-    : pageUnpublishedMessage
+  if (!published) return pageUnpublishedMessage
+  if (published.isOnlyOnDealers && !isOnlyOnDealers(context.document)) return dealersOnlyMessage
+  return getAnchorWarning(anchor, sectionIds(published.sections))
 }
 
 /** Returns the warning for a path without a page, at which a redirect may answer. */
@@ -107,6 +110,10 @@ async function getPageAnchors(
     { perspective: 'published' },
   )
   return sectionIds(sections)
+}
+
+function isOnlyOnDealers(document: ValidationContext['document']): boolean {
+  return document?.onDealers === true && document.onlyOnDealers === true
 }
 
 function findDocumentPage(document: ValidationContext['document']): SitePage | undefined {

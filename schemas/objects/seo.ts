@@ -5,14 +5,15 @@ import { interpolatedLength } from '#lib/content/placeholders.ts'
 import { describeExcess } from '#lib/content/storefront-lengths.ts'
 import { socialImageAspect } from '#lib/seo/social-image-size.ts'
 import type { CatalogChecks } from '#schemas/catalog.ts'
-import { validatePlaceholders } from '../fields/copy.ts'
+import { createLengthRule, validatePlaceholders } from '../fields/copy.ts'
+import { dealerTextRules } from '../fields/dealer-text-rules.ts'
 import { readStorefrontNames } from '../fields/read-storefront-names.ts'
 import { insertStoredClaims } from '../fields/stored-claims.ts'
 import { pictureOptions } from './picture.ts'
 
 /** Creates a rule that warns of a text which search engines cut on any storefront. */
 const createSearchLengthRule =
-  (catalog: CatalogChecks, max: number, message: string) =>
+  (catalog: CatalogChecks, { max, excessWarning: message }: typeof titleLimits) =>
   async (text: string | undefined, context: ValidationContext) => {
     if (!text) return true
     const [names, shown] = await Promise.all([
@@ -21,6 +22,22 @@ const createSearchLengthRule =
     ])
     return describeExcess(shown, names, { max, message }) ?? true
   }
+
+const titleLimits = {
+  max: 60,
+  excessWarning: 'Search engines cut titles after 60 characters.',
+}
+const descriptionLimits = {
+  max: 160,
+  excessWarning: 'Search engines cut descriptions after 160 characters.',
+}
+
+const dealerTextsOf = (field: string, { max, excessWarning }: typeof titleLimits) => ({
+  field,
+  lengthRule: createLengthRule(max, excessWarning),
+  warnsOfLength: true,
+  placeholderRule: validatePlaceholders,
+})
 
 /** Metadata of a page for search engines and social networks. */
 export const seoType = (catalog: CatalogChecks) =>
@@ -36,14 +53,15 @@ export const seoType = (catalog: CatalogChecks) =>
         type: 'string',
         description:
           'If empty, the heading of the page is used; on the home page, the product name. On a dealer’s pages, the dealership’s name is added if it is missing.',
-        options: { counter: 60, countsStorefronts: true, takesClaims: true },
+        options: {
+          counter: titleLimits.max,
+          ...{ countsStorefronts: true, takesClaims: true },
+          copy: { max: titleLimits.max },
+        },
         validation: (rule) => [
-          rule
-            .custom(
-              createSearchLengthRule(catalog, 60, 'Search engines cut titles after 60 characters.'),
-            )
-            .warning(),
+          rule.custom(createSearchLengthRule(catalog, titleLimits)).warning(),
           rule.custom(validatePlaceholders),
+          ...dealerTextRules(rule, dealerTextsOf('title', titleLimits)),
         ],
       }),
       defineField({
@@ -52,17 +70,13 @@ export const seoType = (catalog: CatalogChecks) =>
         type: 'text',
         rows: 3,
         description: 'What visitors find on the page, in one or two sentences.',
-        options: { counter: 160, countsStorefronts: true, takesClaims: true },
+        options: {
+          counter: descriptionLimits.max,
+          ...{ countsStorefronts: true, takesClaims: true },
+          copy: { max: descriptionLimits.max },
+        },
         validation: (rule) => [
-          rule
-            .custom(
-              createSearchLengthRule(
-                catalog,
-                160,
-                'Search engines cut descriptions after 160 characters.',
-              ),
-            )
-            .warning(),
+          rule.custom(createSearchLengthRule(catalog, descriptionLimits)).warning(),
           rule
             .custom(async (text, context) =>
               !text || interpolatedLength(await insertStoredClaims(text, context)) >= 50
@@ -71,6 +85,7 @@ export const seoType = (catalog: CatalogChecks) =>
             )
             .warning(),
           rule.custom(validatePlaceholders),
+          ...dealerTextRules(rule, dealerTextsOf('description', descriptionLimits)),
         ],
       }),
       defineField({

@@ -24,6 +24,7 @@ export const dealersPage = defineType({
   name: 'dealersPage',
   title: 'Dealers page',
   type: 'document',
+  options: { hasNoDealerTexts: true },
   icon: CaseIcon,
   groups: pageGroups,
   fields: [

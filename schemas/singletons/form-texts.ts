@@ -34,7 +34,12 @@ const sentFields = ({ sending, sentTitle, sentText, sentNext }: SentTexts) => [
 ]
 
 const formField = (name: keyof typeof formFallbacks, title: string, fields: FieldDefinition[]) =>
-  defineField({ name, title, type: 'object', group: name, description: emptyText, fields })
+  defineField({
+    ...{ name, title, group: name, description: emptyText, fields },
+    type: 'object',
+    // The other forms are on the page of dealers, which only the main storefront has.
+    options: { hasNoDealerTexts: name !== 'quote' && name !== 'waitlist' },
+  })
 
 const { quote, waitlist, dealerInquiry, dealerShare, dealerTip } = formFallbacks
 

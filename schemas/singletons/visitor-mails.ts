@@ -61,6 +61,7 @@ export const visitorMails = defineType({
   name: 'visitorMails',
   title: 'Mails to visitors',
   type: 'document',
+  options: { hasNoDealerTexts: true },
   icon: EnvelopeIcon,
   groups: fields.map(({ name, title = name }, index) => ({ name, title, default: index === 0 })),
   fields,

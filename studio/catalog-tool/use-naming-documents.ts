@@ -3,9 +3,24 @@ import { useClient, useSchema } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/api-version.ts'
 
-/** Documents that name rows of the catalogue: sections with products, and pages of some dealers. */
+/** Objects with copy of which dealers may have another text (`schemas/fields/dealer-texts.ts`). */
+const objectsWithCopy = [
+  ...['', 'seo.', 'link.', 'quote.', 'waitlist.', 'steps[].', 'menu[].', 'links[].'],
+  ...['quickLinks[].', 'informationLinks[].', 'supportLinks[].'],
+  ...['sections[].', 'sections[].items[].', 'sections[].buttons[].', 'sections[].link.'],
+]
+
+const namesInTexts = objectsWithCopy
+  .map((path) => `$id in ${path}dealerTexts[].dealerships[]`)
+  .join(' || ')
+
+/**
+ * Documents that name rows of the catalogue: sections with products, pages of some dealers, and other texts
+ * of some.
+ */
 const query = `*[
   $id in dealerships[].id || $id in sections[].products[].id || $id in sections[].brands[].id
+  || ${namesInTexts}
 ] | order(_type, title) { _id, _type, title }`
 
 const documents = z.array(

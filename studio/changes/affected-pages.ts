@@ -14,6 +14,7 @@ import {
 import { type PreviewPage, sitePreviewPages } from '#studio/presentation/preview-pages.ts'
 import { getPageHref, storefrontHasPage } from '#studio/presentation/preview-routes.ts'
 import { maxProducts } from '#studio/presentation/use-preview-pages.ts'
+import { getChangedDealers } from './changed-dealers.ts'
 
 /** What is about to be published. */
 export interface Publication {
@@ -65,7 +66,8 @@ export async function getChangedDocuments(
 
 /**
  * Returns the pages that may show documents, on every storefront: the pages of products last, and otherwise
- * the main storefront's first. A page is listed if it shows a document before or after the publication.
+ * the main storefront's first. A page is listed if it shows a document before or after the publication. If only
+ * other texts for dealers change, only these dealers' pages are.
  * @throws ClientError, ServerError of the Content Lake, or an error of the catalogue
  */
 export async function getAffectedPages(
@@ -83,12 +85,12 @@ export async function getAffectedPages(
         const filter = documentUsages[type]?.filter
         return filter ? [{ id, filter }] : []
       })
-  const perspectives: ClientPerspective[] = [
-    'published',
-    perspective === 'drafts' ? 'drafts' : [perspective],
-  ]
-  const [dealers, products, ...found] = await Promise.all([
+  const changedPerspective = perspective === 'drafts' ? 'drafts' : [perspective]
+  const perspectives: ClientPerspective[] = ['published', changedPerspective]
+  const ids = documents.map(({ id }) => id)
+  const [allDealers, changedDealers, products, ...found] = await Promise.all([
     catalog.getRows('dealership'),
+    getChangedDealers(client, ids, changedPerspective),
     hasProducts ? catalog.getRows('product', maxProducts) : [],
     ...filters.flatMap(({ id, filter }) =>
       perspectives.map(async (each) =>
@@ -109,18 +111,21 @@ export async function getAffectedPages(
   const productPages = products.map(
     ({ title, slug }): PreviewPage => ({ title, path: productPath(slug), dealers: 'all' }),
   )
+  const storefronts = changedDealers
+    ? allDealers.filter(({ id }) => changedDealers.has(id))
+    : [null, ...allDealers]
   const located = [
-    ...locatePages([...fixed, ...found.flat()], dealers),
-    ...locatePages(productPages, dealers),
+    ...locatePages([...fixed, ...found.flat()], storefronts),
+    ...locatePages(productPages, storefronts),
   ]
   return [...new Map(located.map((page) => [page.path, page])).values()]
 }
 
 function locatePages(
   pages: readonly PreviewPage[],
-  dealers: readonly CatalogRow[],
+  storefronts: readonly (CatalogRow | null)[],
 ): AffectedPage[] {
-  return [null, ...dealers].flatMap((dealer) =>
+  return storefronts.flatMap((dealer) =>
     pages
       .filter((page) => storefrontHasPage(dealer, page))
       .map(({ title, path }) => ({

@@ -25,12 +25,22 @@ const Columns = styled.div`
   }
 `
 
+const beforeAndAfter = { before: 'Before', after: 'After' }
+
+interface Props {
+  replacement: Replacement
+  titles?: typeof beforeAndAfter
+}
+
 /** Texts, links and pictures before and after, beside each other, with marked differences. */
-export function ReplacementView({ replacement: { before, after } }: { replacement: Replacement }) {
+export function ReplacementView({
+  replacement: { before, after },
+  titles = beforeAndAfter,
+}: Props) {
   return (
     <Columns>
-      <Side title="Before" tag="del" blocks={before} others={after} />
-      <Side title="After" tag="ins" blocks={after} others={before} />
+      <Side title={titles.before} tag="del" blocks={before} others={after} />
+      <Side title={titles.after} tag="ins" blocks={after} others={before} />
     </Columns>
   )
 }
@@ -45,7 +55,7 @@ interface SideProps {
 
 function Side({ title, tag, blocks, others }: SideProps) {
   return (
-    <Stack gap={3} data-testid={title.toLowerCase()}>
+    <Stack gap={3} data-testid={tag === 'del' ? 'before' : 'after'}>
       <Text size={1} weight="medium" muted>
         {title}
       </Text>

@@ -21,7 +21,7 @@ export const sitePageSuggestions: AddressSuggestion[] = pageDocuments.map(({ pat
 /** Campaign pages with drafts, and published questions. */
 export const linkedDocumentsQuery = `{
   "pages": *[_type == "page" && defined(path.current)] | order(title asc) {
-    "path": path.current, title
+    "path": path.current, title, "isOnlyOnDealers": onDealers == true && onlyOnDealers == true
   },
   "questions": *[_type == "faqEntry" && defined(question)] | order(orderRank asc) {
     _id, question
@@ -30,13 +30,19 @@ export const linkedDocumentsQuery = `{
 
 const linkedDocuments = z
   .object({
-    pages: z.array(z.object({ path: z.string(), title: z.string().nullish() })),
+    pages: z.array(
+      z.object({
+        path: z.string(),
+        title: z.string().nullish(),
+        isOnlyOnDealers: z.boolean(),
+      }),
+    ),
     questions: z.array(z.object({ _id: z.string(), question: z.string() })),
   })
   .transform(({ pages: campaignPages, questions }) => ({
-    campaignPages: campaignPages.map(({ path, title }) => ({
+    campaignPages: campaignPages.map(({ path, title, isOnlyOnDealers }) => ({
       value: `/${path}`,
-      title: title ?? 'Campaign page',
+      title: `${title ?? 'Campaign page'}${isOnlyOnDealers ? ' (dealers only)' : ''}`,
     })),
     questions: questions.map(({ _id, question }) => ({
       value: `${pages.faq.path}#${faqEntryAnchor(_id)}`,

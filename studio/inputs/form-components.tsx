@@ -18,6 +18,7 @@ import { page } from '#schemas/documents/page.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimLineInput } from '#studio/claims/claim-line-input.tsx'
 import { ClaimRichTextInput } from '#studio/claims/claim-rich-text-input.tsx'
+import { DealerTextsInput } from '#studio/dealer-texts/dealer-texts-input.tsx'
 import { PictureInput } from '#studio/pictures/picture-input.tsx'
 import { createLocationResolver } from '#studio/presentation/locations.ts'
 import { UsedOn } from '#studio/presentation/used-on.tsx'
@@ -45,6 +46,15 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
       return <ClaimRichTextInput input={props} catalog={catalog} />
     }
     if (!isStringInputProps(props)) return props.renderDefault(props)
+    if (!props.schemaType.options?.copy) return <TextInput {...props} />
+    return (
+      <DealerTextsInput input={props} catalog={catalog}>
+        <TextInput {...props} />
+      </DealerTextsInput>
+    )
+  }
+
+  function TextInput(props: StringInputProps) {
     if (!props.schemaType.options?.takesClaims) return <LineInput {...props} shown={props.value} />
     return (
       <ClaimLineInput input={props} catalog={catalog}>

@@ -18,10 +18,15 @@ interface RowOption {
   row: CatalogRow
 }
 
+type AllElementProps = StringInputProps['elementProps']
+
+type SearchElementProps = Pick<AllElementProps, 'id' | 'ref' | 'aria-describedby'> &
+  Partial<Pick<AllElementProps, 'readOnly' | 'onBlur' | 'onFocus'>>
+
 interface Props {
   catalog: Catalog
   kind: CatalogKind
-  elementProps: StringInputProps['elementProps']
+  elementProps: SearchElementProps
   focusOnMount: boolean
   onChoose: (id: string) => void
 }
@@ -65,7 +70,7 @@ export function RowSearch({ catalog, kind, elementProps, focusOnMount, onChoose 
         onBlur={elementProps.onBlur}
         onFocus={(event) => {
           startSearch()
-          elementProps.onFocus(event)
+          elementProps.onFocus?.(event)
         }}
         onQueryChange={setText}
         onSelect={onChoose}

@@ -3,7 +3,7 @@ import type { PreviewPage, SitePath } from './preview-pages.ts'
 
 /** GROQ projection of a page's document, for `pageDocument`. */
 export const pageDocumentProjection = `{
-  _id, _type, title, "path": path.current, onDealers, "dealerships": dealerships[].id
+  _id, _type, title, "path": path.current, onDealers, onlyOnDealers, "dealerships": dealerships[].id
 }`
 
 const optionalText = z.string().nullish()
@@ -15,13 +15,15 @@ export const pageDocument = z.object({
   title: optionalText,
   path: optionalText,
   onDealers: z.boolean().nullish(),
+  onlyOnDealers: z.boolean().nullish(),
   dealerships: z.array(optionalText).nullish(),
 })
 
 type PageDocument = z.infer<typeof pageDocument>
 
 /** Returns the page of a campaign page's document, or null if the document has no path yet. */
-export function toPreviewPage({ title, path, onDealers, dealerships }: PageDocument) {
+export function toPreviewPage(document: PageDocument) {
+  const { title, path, onDealers, onlyOnDealers, dealerships } = document
   if (!path) return null
   const dealershipIds = (dealerships ?? []).filter((id) => typeof id === 'string')
   const dealers = dealershipIds.length === 0 ? 'all' : dealershipIds
@@ -29,6 +31,7 @@ export function toPreviewPage({ title, path, onDealers, dealerships }: PageDocum
     title: title || path,
     path: `/${path}` satisfies SitePath,
     dealers: onDealers ? dealers : 'none',
+    isOnlyOnDealers: Boolean(onDealers && onlyOnDealers),
   }
   return page
 }

@@ -9,6 +9,8 @@ export interface PreviewPage {
   path: SitePath
   /** Dealers whose storefronts have the page: all, none, or those with these ids. */
   dealers: 'all' | 'none' | readonly string[]
+  /** Whether the main storefront lacks the page. */
+  isOnlyOnDealers?: boolean
 }
 
 /** The pages that have a document of their own, with its type. */

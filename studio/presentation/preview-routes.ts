@@ -13,19 +13,21 @@ export function getPageHref(storefront: Storefront, path: SitePath): string {
 }
 
 /** Returns whether a storefront has a page. @param dealer null for the main storefront */
-export function storefrontHasPage(dealer: CatalogRow | null, { dealers }: PreviewPage): boolean {
-  if (!dealer || dealers === 'all') return true
+export function storefrontHasPage(dealer: CatalogRow | null, page: PreviewPage): boolean {
+  if (!dealer) return !page.isOnlyOnDealers
+  const { dealers } = page
+  if (dealers === 'all') return true
   return dealers !== 'none' && dealers.includes(dealer.id)
 }
 
-/** Returns title and href of a page on each storefront, the main one first. */
+/** Returns title and href of a page on each storefront that has it, the main one first. */
 export function getPageLocations(page: PreviewPage, dealers: readonly CatalogRow[]) {
   const locate = (storefront: Storefront, name: string) => ({
     title: `${page.title} · ${name}`,
     href: getPageHref(storefront, page.path),
   })
   return [
-    locate(mainStorefront, 'Main storefront'),
+    ...(storefrontHasPage(null, page) ? [locate(mainStorefront, 'Main storefront')] : []),
     ...dealers
       .filter((dealer) => storefrontHasPage(dealer, page))
       .map(({ slug, title }) => locate({ kind: 'dealer', slug }, title)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
+import { applyDealerTexts } from '#lib/content/dealer-texts.ts'
 import { interpolateContent } from '#lib/content/interpolate-content.ts'
 import { optionalText } from '#lib/content/lenient-schemas.ts'
 import type { PlaceholderValues } from '#lib/content/placeholders.ts'
@@ -16,13 +17,18 @@ import { type PreviewPage, sitePreviewPages } from '#studio/presentation/preview
 
 const text = optionalText.optional().transform((value) => value ?? null)
 
+const dealerTexts = z.unknown().optional()
+
 const seoDocument = pageDocument.extend({
+  dealerTexts,
   heading: text,
   intro: text,
   seo: z
-    .object({ title: text, description: text, image: z.unknown().optional() })
+    .object({ title: text, description: text, image: z.unknown().optional(), dealerTexts })
     .nullish()
-    .transform((seo) => seo ?? { title: null, description: null, image: undefined }),
+    .transform(
+      (seo) => seo ?? { title: null, description: null, image: undefined, dealerTexts: undefined },
+    ),
 })
 
 /** Document with a field of type `seo`, which may be an incomplete draft. */
@@ -51,7 +57,7 @@ export interface PreviewSettings {
 }
 
 /** Storefront of a preview. */
-export interface PreviewDealer extends Pick<CatalogRow, 'slug' | 'title'> {
+export interface PreviewDealer extends Pick<CatalogRow, 'id' | 'slug' | 'title'> {
   description: string | null
 }
 
@@ -76,7 +82,7 @@ export interface PagePreview {
  * @param dealer null for the main storefront
  */
 export function buildPagePreview(
-  { path }: PreviewPage,
+  { path, isOnlyOnDealers = false }: PreviewPage,
   document: SeoDocument,
   settings: PreviewSettings,
   dealer: PreviewDealer | null,
@@ -85,9 +91,10 @@ export function buildPagePreview(
   const route = { locale: defaultLocale, storefront }
   const displayName = dealer?.title ?? settings.values.product
   const values = { ...settings.values, product: displayName }
-  const { seo, heading, intro, title } = interpolateContent(document, values)
+  const shown = seoDocument.parse(applyDealerTexts(document, dealer?.id ?? null))
+  const { seo, heading, intro, title } = interpolateContent(shown, values)
   const context = {
-    ...{ route, displayName },
+    ...{ route, displayName, campaignPages: [{ path: path.slice(1), onMain: !isOnlyOnDealers }] },
     settings: interpolateContent({ description: settings.description }, values),
   }
   const isHome = path === '/'
@@ -108,10 +115,10 @@ export function buildPagePreview(
     title: resolvedTitle,
     description: resolveDescription(context, page, resolvedTitle),
     siteName: displayName,
-    canonicalPath: canonicalPath(route, path),
+    canonicalPath: canonicalPath(context, path),
     path: storefrontHref(route, path),
-    isListed: isSelfCanonical(route, path),
-    picture: hasAsset(picture) && !isDealerCanonical(route, path) ? picture : null,
+    isListed: isSelfCanonical(context, path),
+    picture: hasAsset(picture) && !isDealerCanonical(context, path) ? picture : null,
     drawnPicturePath: socialImagePath(route, path),
   }
 }

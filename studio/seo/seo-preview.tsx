@@ -32,14 +32,16 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
   const dealers = useCatalogRows(catalog, 'dealership').filter((row) =>
     storefrontHasPage(row, page),
   )
-  const row = dealers.find((each) => each.id === dealerId)
+  const isOnMain = storefrontHasPage(null, page)
+  const row = dealers.find((each) => each.id === dealerId) ?? (isOnMain ? undefined : dealers[0])
+  const rowId = row?.id
   const description = useQuery(
     useCallback(
-      () => (dealerId ? catalog.getDealershipDescription(dealerId) : Promise.resolve(null)),
-      [catalog, dealerId],
+      () => (rowId ? catalog.getDealershipDescription(rowId) : Promise.resolve(null)),
+      [catalog, rowId],
     ),
   )
-  if (!settings) return null
+  if (!settings || (!isOnMain && !row)) return null
   const dealer = row ? { ...row, description: description.data } : null
   const [shown, shownSettings] = insertKnownClaims([document, settings] as const, claims)
   const preview = buildPagePreview(page, shown, shownSettings, dealer)
@@ -57,7 +59,7 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
             value={row?.id ?? mainId}
             onChange={({ currentTarget }) => setDealerId(currentTarget.value)}
           >
-            <option value={mainId}>The main site</option>
+            {isOnMain && <option value={mainId}>The main site</option>}
             {dealers.map((each) => (
               <option key={each.id} value={each.id}>
                 {each.title}

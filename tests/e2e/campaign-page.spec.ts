@@ -107,6 +107,22 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
       await becomes(path, 200)
     })
 
+    await test.step('the page that only dealers have is its own canonical page there, and nowhere else', async () => {
+      await studio.toggleSwitch('onlyOnDealers')
+      await studio.publish()
+      await becomes(path, 404)
+      const own = `${system.site}/dealer/${prairie.slug}${path}`
+      const getDealerPage = async () => (await fetch(own)).text()
+      await expect.poll(getDealerPage).toContain(`<link rel="canonical" href="${own}"`)
+      const getSitemap = async () => (await visit('/sitemap.xml')).text
+      await expect.poll(getSitemap).toContain(`<loc>${own}</loc>`)
+      expect(await getSitemap()).not.toContain(`<loc>${system.site}${path}</loc>`)
+      expect(await getSitemap()).not.toContain(`${dealer}${path}</loc>`)
+      await studio.toggleSwitch('onlyOnDealers')
+      await studio.publish()
+      await becomes(path, 200)
+    })
+
     await test.step('the moved page is served at its new path, and its old path redirects there', async () => {
       await studio.fillField('path', newPath.slice(1))
       await studio.publish()

@@ -16,6 +16,9 @@ import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
  */
 const unshownFields = /^redirect\.|^visitorMails\.|^homePage\..*\.poster\.alt$/
 
+/** Texts of a page that only the main storefront has, of a type that all pages share. */
+const unshownAtDealers = /^dealersPage\.seo\./
+
 const fixedPaths = [
   '/',
   '/products',
@@ -27,10 +30,15 @@ const fixedPaths = [
   '/faq',
   '/contact',
   '/privacy',
-  '/dealer/nord-traction/privacy',
+  '/dealer/prairie-iron/privacy',
 ]
 
-test('each text and image field of every document is shown on a page, and no page has other visible copy @mutating', async ({
+const dealer = '/dealer/nord-traction'
+
+/** Path of a page on the storefront of the dealership that has other texts. */
+const atDealer = (path: string) => dealer + (path === '/' ? '' : path)
+
+test('each text and image field of every document is shown on a page, another text for a dealer on that dealer’s only, and no page has other visible copy @mutating', async ({
   lake,
   database,
   system,
@@ -43,7 +51,7 @@ test('each text and image field of every document is shown on a page, and no pag
     },
   )
   const assetIds = await getAssetIds(lake)
-  const { marks, changed } = await createExampleDocuments(lake, database)
+  const { marks, dealerMarks, changed } = await createExampleDocuments(lake, database)
   const paths = [
     ...fixedPaths,
     ...changed.flatMap(({ path }) => (path ? [`/${path.current}`] : [])),
@@ -51,9 +59,10 @@ test('each text and image field of every document is shown on a page, and no pag
   const others = documents.filter(({ _id }) => !changed.some((each) => each._id === _id))
   try {
     await replaceDocuments(lake, others, changed)
+    const fetchAll = async (all: string[]) =>
+      (await Promise.all(all.map((path) => fetchText(system.site + path)))).join('\n')
     const missing = async () => {
-      const html = await Promise.all(paths.map(async (path) => fetchText(system.site + path)))
-      const all = html.join('\n')
+      const all = await fetchAll(paths)
       const found = new Set(
         marks.filter(({ text }) => all.includes(text)).map(({ field }) => field),
       )
@@ -61,6 +70,17 @@ test('each text and image field of every document is shown on a page, and no pag
       return expected.filter((field) => !found.has(field))
     }
     await expect.poll(missing, { timeout: 60_000, intervals: [1000] }).toEqual([])
+    const isShownIn = (html: string) => (mark: { text: string }) => html.includes(mark.text)
+    const toFields = (some: typeof dealerMarks) => [...new Set(some.map(({ field }) => field))]
+    const missingAtDealer = async () => {
+      const html = await fetchAll(paths.map(atDealer))
+      const shown = toFields(dealerMarks.filter(isShownIn(html)))
+      const expected = toFields(dealerMarks).filter((field) => !unshownAtDealers.test(field))
+      return expected.filter((field) => !shown.includes(field))
+    }
+    await expect.poll(missingAtDealer, { timeout: 60_000, intervals: [1000] }).toEqual([])
+    const elsewhere = await fetchAll([...paths, '/dealer/prairie-iron', '/llms.txt'])
+    expect(toFields(dealerMarks.filter(isShownIn(elsewhere)))).toEqual([])
     const catalog = await createCatalogTextMatcher(database)
     for (const path of paths) {
       const getOtherTexts = async () => {
@@ -76,7 +96,8 @@ test('each text and image field of every document is shown on a page, and no pag
     const uploads = (await getAssetIds(lake)).filter((id) => !assetIds.includes(id))
     await lake.delete({ query: '*[_id in $uploads]', params: { uploads } })
   }
-  for (const path of fixedPaths) await expectPageToContain(system.site + path, /^(?!.*mk\d+xyz)/s)
+  for (const path of [...fixedPaths, dealer])
+    await expectPageToContain(system.site + path, /^(?!.*mk\d+xyz)/s)
 })
 
 interface StoredDocument {
@@ -128,7 +149,12 @@ async function createExampleDocuments(lake: SanityClient, database: pg.Client) {
   const bar = changed.find(({ _id }) => _id === 'announcementBar')
   Object.assign(bar ?? {}, { text: `${bar?.text} {claim:example-claim}` })
   const written = JSON.stringify(changed)
-  return { marks: content.markers.filter(({ text }) => written.includes(text)), changed }
+  const isWritten = ({ text }: { text: string }) => written.includes(text)
+  return {
+    marks: content.markers.filter(isWritten),
+    dealerMarks: content.dealerMarkers.filter(isWritten),
+    changed,
+  }
 }
 
 async function uploadPictures(lake: SanityClient, count: number) {

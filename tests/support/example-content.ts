@@ -1,5 +1,6 @@
 import type { SchemaTypeDefinition } from 'sanity'
 import { z } from 'zod'
+import { dealerTextsName } from '#lib/content/dealer-texts.ts'
 import { type documents, schemaTypes, type singletons } from '#schemas/index.ts'
 
 /** A field of the content model, and the text that a page must contain once it is set. */
@@ -16,7 +17,9 @@ const field: z.ZodType<Field> = z.lazy(() =>
     fields: z.array(field).optional(),
     of: z.array(field).optional(),
     to: z.array(z.object({ type: z.string() })).optional(),
-    options: z.looseObject({ catalog: z.string().optional() }).optional(),
+    options: z
+      .looseObject({ catalog: z.string().optional(), copy: z.unknown().optional() })
+      .optional(),
     hidden: z.unknown().optional(),
   }),
 )
@@ -27,7 +30,7 @@ interface Field {
   fields?: Field[] | undefined
   of?: Field[] | undefined
   to?: { type: string }[] | undefined
-  options?: { catalog?: string | undefined } | undefined
+  options?: { catalog?: string | undefined; copy?: unknown } | undefined
   hidden?: unknown
 }
 
@@ -45,6 +48,8 @@ interface Sources {
 /** Generates values for every field of the content model, each text and picture unique. */
 export class ExampleContent {
   readonly markers: Marker[] = []
+  /** Texts that the dealership's storefront shows in place of the markers of the same fields. */
+  readonly dealerMarkers: Marker[] = []
   readonly #types: Map<string, Field>
   readonly #sources: Sources
   #count = 0
@@ -83,7 +88,12 @@ export class ExampleContent {
   #object({ name: type, fields = [] }: Field, at: string): Record<string, unknown> {
     const used = fields.filter(({ name }) => type !== 'video' || name !== this.#unusedOfVideo)
     return Object.fromEntries(
-      used.map((each) => [each.name, this.#value(each, `${at}.${each.name}`)]),
+      used.map((each) => [
+        each.name,
+        each.name === dealerTextsName
+          ? this.#dealerTexts(fields, at)
+          : this.#value(each, `${at}.${each.name}`),
+      ]),
     )
   }
 
@@ -108,8 +118,8 @@ export class ExampleContent {
       case 'number':
         return this.#number(at)
       case 'boolean':
-        // A hidden section would not show its fields.
-        return given.name !== 'isHidden'
+        // A hidden section would not show its fields, nor a page that only dealers have on the main site.
+        return given.name !== 'isHidden' && given.name !== 'onlyOnDealers'
       case 'datetime':
         return given.name === 'startsAt' ? '2020-01-01T00:00:00Z' : '2120-01-01T00:00:00Z'
       case 'picture':
@@ -129,6 +139,17 @@ export class ExampleContent {
       default:
         return { _type: given.type, ...this.#object(this.#typeOf(given.type), at) }
     }
+  }
+
+  /** Returns another text for the dealership for each text that can have one. */
+  #dealerTexts(fields: Field[], at: string) {
+    return fields.flatMap(({ name = '', options }) => {
+      if (!options?.copy) return []
+      const text = this.#next()
+      this.dealerMarkers.push({ field: `${at}.${name}`, text })
+      const dealerships = [this.#sources.row('dealership')]
+      return { _key: text, _type: 'dealerText', field: name, dealerships, text }
+    })
   }
 
   #member({ type, to }: Field, at: string) {

@@ -3,9 +3,10 @@ import { contentHref } from '#lib/storefront/content-href.ts'
 
 const nordik = { id: 'nordik' } as Parameters<typeof contentHref>[1]['dealership']
 const campaignPages = [
-  { path: 'traction', onDealers: false, dealerships: null },
-  { path: 'winter', onDealers: true, dealerships: null },
-  { path: 'offers/east', onDealers: true, dealerships: ['other'] },
+  { path: 'traction', onMain: true, onDealers: false, dealerships: null },
+  { path: 'winter', onMain: true, onDealers: true, dealerships: null },
+  { path: 'apart', onMain: false, onDealers: true, dealerships: null },
+  { path: 'offers/east', onMain: true, onDealers: true, dealerships: ['other'] },
 ]
 const main = {
   route: { locale: 'en' as const, storefront: { kind: 'main' as const } },

@@ -25,6 +25,7 @@ vi.mock('#lib/content/sanity-client.ts', () => ({
 }))
 
 const placeholderValues = {
+  dealershipId: null,
   product: 'Caribou',
   earlier: 'Pro-Lynx',
   maker: 'the maker',

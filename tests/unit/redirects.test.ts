@@ -9,9 +9,9 @@ import { config, proxy } from '#proxy.ts'
 vi.mock('server-only', () => ({}))
 
 const pages = [
-  { path: 'winter', onDealers: true, dealerships: null },
-  { path: 'east', onDealers: true, dealerships: ['id-of-nordik'] },
-  { path: 'traction', onDealers: false, dealerships: null },
+  { path: 'winter', onMain: true, onDealers: true, dealerships: null },
+  { path: 'east', onMain: true, onDealers: true, dealerships: ['id-of-nordik'] },
+  { path: 'traction', onMain: true, onDealers: false, dealerships: null },
 ]
 const catalogLookup = {
   getDealership: async (slug: string) => (slug === 'gone' ? null : { id: `id-of-${slug}` }),

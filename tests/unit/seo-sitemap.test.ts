@@ -6,6 +6,7 @@ import { maxFileEntries, sitemapFileXml, sitemapXml } from '#lib/seo/sitemap-xml
 describe('sitemap entries', () => {
   const date = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00Z`
   const origin = 'https://site.example'
+  const onAll = { onMain: true, onDealers: true, dealerships: null }
   const entries = sitemapEntries({
     origin,
     pageSize: 2,
@@ -20,14 +21,24 @@ describe('sitemap entries', () => {
       images: [`/uploads/${day}.jpg?w=1&h=2`],
       lastModified: date(day),
     })),
-    dealerships: [{ slug: 'nordik', lastModified: date(9) }],
+    dealerships: [
+      { id: 'id-of-nordik', slug: 'nordik', lastModified: date(9) },
+      { id: 'id-of-sud', slug: 'sud', lastModified: date(1) },
+    ],
     content: {
       documents: [
         { _id: 'homePage', _type: 'homePage', _updatedAt: date(4) },
         { _id: 'faqPage', _type: 'faqPage', _updatedAt: date(4) },
         { _id: 'q', _type: 'faqEntry', _updatedAt: date(5) },
       ],
-      pages: [{ _id: 'p', path: 'winter', _updatedAt: date(6) }],
+      pages: [
+        { _id: 'p', path: 'winter', _updatedAt: date(6), ...onAll },
+        { _id: 'd', path: 'service-days', _updatedAt: date(6), ...onAll, onMain: false },
+        {
+          ...{ _id: 'e', path: 'east', _updatedAt: date(6), ...onAll, onMain: false },
+          dealerships: ['id-of-sud'],
+        },
+      ],
       references: [{ _updatedAt: date(7), usedBy: ['p'] }],
     },
   })
@@ -44,6 +55,11 @@ describe('sitemap entries', () => {
       '/contact',
       '/dealer/nordik',
       '/dealer/nordik/contact',
+      '/dealer/nordik/service-days',
+      '/dealer/sud',
+      '/dealer/sud/contact',
+      '/dealer/sud/east',
+      '/dealer/sud/service-days',
       '/dealers',
       '/faq',
       '/privacy',

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { CachedPageIndex } from '#lib/cache/cached-page-index.ts'
-import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import type { Storefront } from '#lib/routing/storefront.ts'
 import { canonicalPath } from '#lib/seo/canonical.ts'
 import { icons, isIconFile } from '#lib/seo/icons.ts'
 import { isIndexingEnabled, robotsHeaders } from '#lib/seo/indexing.ts'
@@ -8,12 +8,24 @@ import { escapeMarkdown, portableTextToMarkdown } from '#lib/seo/portable-text-m
 import { renderIcon } from '#lib/seo/render-icon.ts'
 
 describe('the canonical URL', () => {
-  const main: StorefrontRoute = { locale: 'en', storefront: { kind: 'main' } }
-  const dealer: StorefrontRoute = { locale: 'en', storefront: { kind: 'dealer', slug: 'nordik' } }
+  const campaignPages = [
+    { path: 'winter', onMain: true },
+    { path: 'service-days', onMain: false },
+  ]
+  const inContext = (storefront: Storefront) => ({
+    campaignPages,
+    route: { locale: 'en' as const, storefront },
+  })
+  const main = inContext({ kind: 'main' })
+  const dealer = inContext({ kind: 'dealer', slug: 'nordik' })
 
   test('of a dealer’s home and contact pages is their own', () => {
     expect(canonicalPath(dealer, '/')).toBe('/dealer/nordik')
     expect(canonicalPath(dealer, '/contact')).toBe('/dealer/nordik/contact')
+  })
+
+  test('of a page that only dealers have is their own', () => {
+    expect(canonicalPath(dealer, '/service-days')).toBe('/dealer/nordik/service-days')
   })
 
   test.each([

@@ -43,6 +43,7 @@ describe('a preview', () => {
     sharePicture: { asset: { _ref: 'image-shared' } },
   }
   const dealer = {
+    id: 'id-of-nord',
     slug: 'nord',
     title: 'Nord Traction',
     description: 'Sells and fits bars in Laval.',
@@ -80,6 +81,24 @@ describe('a preview', () => {
       path: '/dealer/nord/offers/winter',
       isListed: false,
       picture: { asset: { _ref: 'a' } },
+    })
+  })
+
+  test('on a dealer’s storefront has the dealer’s own texts', () => {
+    const dealerTexts = (field: string, text: string) => [
+      { _key: field, field, dealerships: ['id-of-nord'], text },
+    ]
+    const page = { ...offer, dealerTexts: dealerTexts('title', 'Offer of {product}') }
+    expect(preview(page, dealer).title).toBe('Offer of Nord Traction')
+    expect(preview(page, null).title).toBe('Winter offer | Caribou')
+    const seo = { title: 'Winter', dealerTexts: dealerTexts('title', 'Snow at {product}') }
+    expect(preview({ ...page, seo }, dealer).title).toBe('Snow at Nord Traction')
+  })
+
+  test('of a page that only dealers have is the listed one', () => {
+    expect(preview({ ...offer, onlyOnDealers: true }, dealer)).toMatchObject({
+      canonicalPath: '/dealer/nord/offers/winter',
+      isListed: true,
     })
   })
 

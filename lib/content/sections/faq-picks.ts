@@ -6,7 +6,7 @@ import { contentLink, linkProjection } from '../link.ts'
 export const faqPicksProjection = `_type == "faqPicksSection" => {
   heading,
   text,
-  "entries": entries[]->{_id, question, answer},
+  "entries": entries[]->{_id, question, answer, dealerTexts},
   "link": link${linkProjection}
 }`
 

@@ -5,7 +5,7 @@ import { lenientOptional, nonEmptyLenientArray, optionalText } from '../lenient-
 export const highlightsProjection = `_type == "highlightsSection" => {
   heading,
   text,
-  items[]{_key, title, text, "picture": picture${imageProjection}}
+  items[]{_key, title, text, dealerTexts, "picture": picture${imageProjection}}
 }`
 
 export const highlightsSection = z.object({

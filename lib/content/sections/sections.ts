@@ -22,6 +22,7 @@ export const sectionsProjection = `{
   isHidden,
   startsAt,
   endsAt,
+  dealerTexts,
   ${heroProjection},
   ${textProjection},
   ${galleryProjection},

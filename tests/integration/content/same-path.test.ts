@@ -33,6 +33,9 @@ test('of two campaign pages at one path the oldest is shown, whatever their ids 
   await client.create({ ...page, _id: 'z', title: 'Old', _createdAt: '2026-01-01T00:00:00Z' })
   await client.create({ ...page, _id: 'a', title: 'New', _createdAt: '2026-01-02T00:00:00Z' })
   const { getCampaignPage } = await import('#lib/content/campaign-page.ts')
-  const values = { product: 'Bar', earlier: 'Rod', maker: 'Maker', start: '2026', season: 'spring' }
+  const values = {
+    ...{ product: 'Bar', earlier: 'Rod', maker: 'Maker', start: '2026', season: 'spring' },
+    dealershipId: null,
+  }
   expect(await getCampaignPage('sale', values)).toMatchObject({ id: 'z', title: 'Old' })
 })

@@ -72,6 +72,8 @@ test('changing a page’s dealers marks paths as changed, also deep in the list'
   expect(await next()).toMatchObject({ moved: true })
   await client.patch('a').unset(['dealerships']).commit()
   expect(await next()).toMatchObject({ moved: true })
+  await client.patch('a').set({ onlyOnDealers: true }).commit()
+  expect(await next()).toMatchObject({ moved: true })
   await client.patch('a').set({ onDealers: false }).commit()
   expect(await next()).toMatchObject({ moved: true, paths: ['winter', 'winter'] })
 })

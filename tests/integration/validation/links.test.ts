@@ -19,6 +19,8 @@ beforeAll(async () => {
   const at = (current: string) => ({ path: { _type: 'slug', current } })
   await validator.client.create(createPage({ _id: 'there', ...at('there') }))
   await validator.client.create(createPage({ _id: 'drafts.soon', ...at('soon') }))
+  const onlyOnDealers = { onDealers: true, onlyOnDealers: true }
+  await validator.client.create(createPage({ _id: 'apart', ...at('apart'), ...onlyOnDealers }))
   await validator.client.create(createHomePage({ _id: 'homePage' }))
   await validator.client.create(createRedirect({ _id: 'moved', from: '/moved', to: '/faq' }))
   await validator.client.create({ _id: 'what-fits', _type: 'faqEntry', question: 'What fits?' })
@@ -80,6 +82,13 @@ describe('a link', () => {
 
   test('to an unpublished page causes a warning', async () => {
     expect(await leadingTo('/soon')).toEqual([warningMarker(href, 'not published yet')])
+  })
+
+  test('to a page that only dealers have causes a warning, but not on another such page', async () => {
+    expect(await leadingTo('/apart')).toEqual([warningMarker(href, 'Only dealers have this page')])
+    const onlyOnDealers = { onDealers: true, onlyOnDealers: true }
+    const another = createPage({ ...onlyOnDealers, sections: [callToAction('/apart')] })
+    expect(await validator.validate(another)).toEqual([])
   })
 
   test.each(['/dealer', '/dealer/nord-traction/faq'])(

@@ -15,7 +15,9 @@ type Props = PageProps<'/[locale]/[storefront]/[...path]'>
 
 export async function generateStaticParams({ params }: { params: { storefront: string } }) {
   if (params.storefront !== storefrontParam(mainStorefront)) return []
-  return (await getPublishedCampaignPages()).map(({ path }) => ({ path: path.split('/') }))
+  return (await getPublishedCampaignPages())
+    .filter(({ onMain }) => onMain)
+    .map(({ path }) => ({ path: path.split('/') }))
 }
 
 /** Returns the campaign page at the path, or null if the storefront does not have it. */

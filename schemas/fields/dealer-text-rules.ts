@@ -1,0 +1,56 @@
+import type { StringRule, TextRule, ValidationContext } from 'sanity'
+import { parseDealerTexts } from '#lib/content/dealer-texts.ts'
+
+/** Returns an error message about a text, or true. */
+export type CopyRule = (
+  text: string | undefined,
+  context: ValidationContext,
+) => true | string | Promise<true | string>
+
+type DealerTexts = ReturnType<typeof parseDealerTexts>
+
+interface DealerTextRuleOptions {
+  /** Name of the field. */
+  field: string
+  lengthRule: CopyRule
+  /** Whether a text that is too long is no error. */
+  warnsOfLength: boolean
+  placeholderRule: CopyRule
+}
+
+/**
+ * Returns rules for the other texts that dealers have of a field, by the rules of its own text. Their
+ * messages are shown at the field.
+ */
+export function dealerTextRules<Copy extends StringRule | TextRule>(
+  rule: Copy,
+  { field, lengthRule, warnsOfLength, placeholderRule }: DealerTextRuleOptions,
+) {
+  const check =
+    (getProblem: (texts: DealerTexts, context: ValidationContext) => ReturnType<CopyRule>) =>
+    async (_: unknown, context: ValidationContext) => {
+      const problem = await getProblem(parseDealerTexts(context.parent, field), context)
+      return problem === true || `Other text for dealers: ${problem}`
+    }
+  const checkLength = check(createTextsRule(lengthRule))
+  return [
+    rule.custom(check(findListProblem)),
+    rule.custom(check(createTextsRule(placeholderRule))),
+    warnsOfLength ? rule.custom(checkLength).warning() : rule.custom(checkLength),
+  ]
+}
+
+/** Returns a rule that applies another to each text of a list. */
+const createTextsRule =
+  (each: CopyRule) =>
+  async (texts: DealerTexts, context: ValidationContext): Promise<true | string> => {
+    const problems = await Promise.all(texts.map(({ text }) => each(text, context)))
+    return problems.find((problem) => problem !== true) ?? true
+  }
+
+function findListProblem(texts: DealerTexts): string | true {
+  if (texts.some(({ text }) => text.trim() === '')) return 'Write it, or remove it.'
+  if (texts.some(({ dealerships }) => dealerships.length === 0)) return 'Choose who shows it.'
+  const all = texts.flatMap(({ dealerships }) => dealerships)
+  return new Set(all).size === all.length || 'A dealer has two. Remove one.'
+}

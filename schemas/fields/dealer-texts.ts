@@ -1,0 +1,34 @@
+import {
+  defineArrayMember,
+  defineField,
+  type FieldDefinition,
+  type SchemaTypeDefinition,
+} from 'sanity'
+import { dealerTextsName } from '#lib/content/dealer-texts.ts'
+
+const dealerTextsField = defineField({
+  name: dealerTextsName,
+  title: 'Other texts for dealers',
+  type: 'array',
+  of: [defineArrayMember({ type: 'dealerText' })],
+  // Each text is edited beside its field. A hidden field would be left out of the history.
+  components: { field: () => null },
+})
+
+/** Adds the field `dealerTexts` to a type with copy, and to objects within it. */
+export function withDealerTexts<Type extends SchemaTypeDefinition | FieldDefinition>(
+  type: Type,
+): Type {
+  if (!('fields' in type) || !type.fields || hasNoDealerTexts(type)) return type
+  const fields = type.fields.map((field: FieldDefinition) => withDealerTexts(field))
+  return { ...type, fields: fields.some(isCopyField) ? [...fields, dealerTextsField] : fields }
+}
+
+const isCopyField = (field: FieldDefinition) => getOption(field, 'copy') !== undefined
+
+const hasNoDealerTexts = (type: object) => getOption(type, 'hasNoDealerTexts') === true
+
+function getOption(type: object, name: string): unknown {
+  const options = 'options' in type ? type.options : null
+  return typeof options === 'object' && options !== null ? Reflect.get(options, name) : undefined
+}

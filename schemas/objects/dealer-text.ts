@@ -1,0 +1,33 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import type { CatalogChecks } from '#schemas/catalog.ts'
+
+/** Another text of a field for some dealers. Staff edit it beside the field (`studio/dealer-texts`). */
+export const dealerTextType = (catalog: CatalogChecks) =>
+  defineType({
+    name: 'dealerText',
+    title: 'Other text for dealers',
+    type: 'object',
+    fields: [
+      defineField({ name: 'field', title: 'Field', type: 'string' }),
+      defineField({
+        name: 'dealerships',
+        title: 'Dealers',
+        type: 'array',
+        of: [
+          defineArrayMember({
+            type: 'string',
+            validation: (rule) =>
+              rule
+                .custom(async (id) =>
+                  !id || (await catalog.rowExists('dealership', id))
+                    ? true
+                    : 'This dealership is no longer in the catalogue: nobody sees its other text.',
+                )
+                .warning(),
+          }),
+        ],
+      }),
+      defineField({ name: 'text', title: 'Text', type: 'text' }),
+    ],
+    preview: { select: { title: 'text', subtitle: 'field' } },
+  })

@@ -1,0 +1,73 @@
+import { CloseIcon } from '@sanity/icons/Close'
+import { Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { lazy, Suspense, useState } from 'react'
+import type { CatalogRow } from '#studio/catalog/catalog.ts'
+import { usePreviewLocation } from './use-preview-location.ts'
+
+// The library that compares texts loads when it is first needed.
+const StorefrontComparison = lazy(async () => {
+  const { StorefrontComparison } = await import('./storefront-comparison.tsx')
+  return { default: StorefrontComparison }
+})
+
+interface Props {
+  name: string
+  /** Null for a deleted dealership, and until it is read. */
+  dealer: CatalogRow | null
+  isReadOnly: boolean
+  onRemove: () => void
+}
+
+/** A dealer of another text, with the preview of its storefront and a comparison with the main one. */
+export function DealerTextDealer({ name, dealer, isReadOnly, onRemove }: Props) {
+  const { mainPath, getPreviewHref } = usePreviewLocation()
+  const [isCompared, setIsCompared] = useState(false)
+  return (
+    <Stack as="li" gap={4} style={{ listStyle: 'none' }}>
+      <Flex align="center" gap={2} wrap="wrap">
+        <Text size={1} style={{ flex: 1 }}>
+          {name}
+        </Text>
+        {dealer && (
+          <Button
+            as="a"
+            href={getPreviewHref(dealer.slug)}
+            target="_blank"
+            rel="noreferrer"
+            fontSize={1}
+            padding={2}
+            mode="ghost"
+            text="Preview"
+            aria-label={`Preview on the storefront of ${name}`}
+          />
+        )}
+        {dealer && mainPath && (
+          <Button
+            fontSize={1}
+            padding={2}
+            mode="ghost"
+            text="Compare"
+            aria-label={`Compare ${name} with the main site`}
+            aria-expanded={isCompared}
+            onClick={() => setIsCompared(!isCompared)}
+          />
+        )}
+        {!isReadOnly && (
+          <Button
+            fontSize={1}
+            padding={2}
+            mode="bleed"
+            icon={CloseIcon}
+            aria-label={`Not for ${name}`}
+            onClick={onRemove}
+          />
+        )}
+      </Flex>
+      {dealer && mainPath && isCompared && (
+        <Suspense fallback={<Spinner muted />}>
+          <StorefrontComparison path={mainPath} dealer={dealer} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

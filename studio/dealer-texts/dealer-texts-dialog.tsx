@@ -1,0 +1,96 @@
+import { Box, Card, Dialog, Stack, Text } from '@sanity/ui'
+import { useId, useState } from 'react'
+import type { StringInputProps } from 'sanity'
+import type { Catalog } from '#studio/catalog/catalog.ts'
+import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
+import { DealerSearch } from './dealer-search.tsx'
+import { DealerTextEditor } from './dealer-text-editor.tsx'
+import type { useDealerTexts } from './use-dealer-texts.ts'
+
+interface Props {
+  input: StringInputProps
+  dealerTexts: ReturnType<typeof useDealerTexts>
+  catalog: Catalog
+  onClose: () => void
+}
+
+/** The text of all storefronts, and the other texts of dealers, which staff change here. */
+export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Props) {
+  const id = useId()
+  const { schemaType, value = '', readOnly = false, validation } = input
+  const { texts } = dealerTexts
+  const dealers = useCatalogRows(catalog, 'dealership')
+  const [firstKey] = useState(texts[0]?.key ?? null)
+  const [focusedKey, setFocusedKey] = useState(firstKey)
+  const withText = texts.flatMap(({ dealerships }) => dealerships)
+  const problems = validation.filter(({ message }) => message.startsWith('Other text'))
+  return (
+    <Dialog
+      id={`${id}-dealer-texts`}
+      header={`Other text for dealers: ${schemaType.title ?? ''}`}
+      width={1}
+      // The first text or the search has the focus instead of the button that closes.
+      __unstable_autoFocus={false}
+      onClose={onClose}
+    >
+      <Box padding={4}>
+        <Stack gap={5}>
+          <Stack gap={3}>
+            <Text size={1} weight="medium">
+              {texts.length > 0 ? 'All others show' : 'All storefronts show'}
+            </Text>
+            <Card padding={3} radius={2} border tone="transparent">
+              <Text size={1} muted={value === ''} style={{ whiteSpace: 'pre-wrap' }}>
+                {value || 'The text of the site, as this field is empty.'}
+              </Text>
+            </Card>
+          </Stack>
+          {texts.map((text) => (
+            <DealerTextEditor
+              key={text.key}
+              text={text}
+              dealers={dealers}
+              catalog={catalog}
+              isLine={schemaType.type?.name !== 'text' && schemaType.name !== 'text'}
+              max={schemaType.options?.copy?.max ?? null}
+              isReadOnly={readOnly}
+              hasFocus={text.key === focusedKey}
+              taken={withText}
+              onChange={(words) => dealerTexts.setText(text.key, words)}
+              onDealersChange={(ids) =>
+                ids.length > 0
+                  ? dealerTexts.setDealerships(text.key, ids)
+                  : dealerTexts.remove(text.key)
+              }
+              onRemove={() => dealerTexts.remove(text.key)}
+            />
+          ))}
+          <div>
+            <div role="status">
+              {problems.map(({ message, level }) => (
+                <Card
+                  key={message}
+                  padding={3}
+                  marginBottom={4}
+                  radius={2}
+                  tone={level === 'error' ? 'critical' : 'caution'}
+                >
+                  <Text size={1}>{message}</Text>
+                </Card>
+              ))}
+            </div>
+            {!readOnly && (
+              <DealerSearch
+                label={texts.length > 0 ? 'Another text for' : 'Other text for'}
+                catalog={catalog}
+                taken={withText}
+                hasFocus={firstKey === null}
+                onChoose={(dealershipId) => setFocusedKey(dealerTexts.add(dealershipId, value))}
+              />
+            )}
+          </div>
+        </Stack>
+      </Box>
+    </Dialog>
+  )
+}

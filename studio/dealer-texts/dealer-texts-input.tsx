@@ -1,0 +1,62 @@
+import { CaseIcon } from '@sanity/icons/Case'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { type ReactNode, useRef, useState } from 'react'
+import type { StringInputProps } from 'sanity'
+import type { Catalog } from '#studio/catalog/catalog.ts'
+import { DealerTextsDialog } from './dealer-texts-dialog.tsx'
+import { useDealerTexts } from './use-dealer-texts.ts'
+import { useHasDealers } from './use-has-dealers.ts'
+
+interface Props {
+  input: StringInputProps
+  catalog: Catalog
+  /** The field's own input. */
+  children: ReactNode
+}
+
+/** Input of a text with a button for other texts on the storefronts of some dealers. */
+export function DealerTextsInput({ input, catalog, children }: Props) {
+  const { path } = input
+  const hasDealers = useHasDealers(path)
+  const dealerTexts = useDealerTexts(path)
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const dealerCount = new Set(dealerTexts.texts.flatMap(({ dealerships }) => dealerships)).size
+  if (!hasDealers && dealerTexts.texts.length === 0) return children
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <Stack gap={2}>
+      <Flex gap={1} align="flex-start">
+        <Stack flex={1}>{children}</Stack>
+        <Button
+          ref={button}
+          mode="bleed"
+          padding={3}
+          icon={CaseIcon}
+          aria-label="Other text for dealers"
+          aria-haspopup="dialog"
+          title="Other text for dealers"
+          onClick={() => setIsOpen(true)}
+        />
+      </Flex>
+      {dealerTexts.texts.length > 0 && (
+        <Text size={1} muted data-testid="dealer-texts">
+          {dealerCount === 1
+            ? '1 dealer has another text.'
+            : `${dealerCount} dealers have another text.`}
+        </Text>
+      )}
+      {isOpen && (
+        <DealerTextsDialog
+          input={input}
+          dealerTexts={dealerTexts}
+          catalog={catalog}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { Spinner, Stack, Text } from '@sanity/ui'
+import { useCallback } from 'react'
+import { useClient, usePerspective } from 'sanity'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { pageText } from '#lib/staff/page-text.ts'
+import type { CatalogRow } from '#studio/catalog/catalog.ts'
+import { comparePageTexts } from '#studio/changes/compare-pages.ts'
+import { ReplacementView } from '#studio/changes/replacement-view.tsx'
+import type { SitePath } from '#studio/presentation/preview-pages.ts'
+import { createStaffRequest } from '#studio/tools/staff-request.ts'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useQuery } from '#studio/tools/use-query.ts'
+
+interface Props {
+  /** Of the page on the main storefront. */
+  path: SitePath
+  dealer: CatalogRow
+}
+
+const noOtherIds: ReadonlySet<string> = new Set()
+
+/** Texts and pictures of a page in which the main storefront and a dealer's differ, drafts included. */
+export function StorefrontComparison({ path, dealer: { slug, title } }: Props) {
+  const { token } = useClient({ apiVersion }).config()
+  const { selectedPerspectiveName: perspective = 'drafts' } = usePerspective()
+  const dealerPath = formatStorefrontPath({ storefront: { kind: 'dealer', slug }, path })
+  const changes = useQuery(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const request = createStaffRequest(token)
+        const read = async (at: string) => {
+          const body = { path: at, perspective }
+          return pageText.parse(await (await request('page-text', { body, signal })).json())
+        }
+        const [main, own] = await Promise.all([read(path), read(dealerPath)])
+        return comparePageTexts(main, own, noOtherIds)
+      },
+      [token, perspective, path, dealerPath],
+    ),
+  )
+  if (changes.error !== null)
+    return <StatusMessage text={changes.error} onRetry={changes.refetch} />
+  if (changes.data === null) return <Spinner muted />
+  const replacements = changes.data.flatMap((change) =>
+    change.kind === 'replaced' && change.area === 'main' ? change.replacements : [],
+  )
+  return (
+    <Stack gap={5} role="region" aria-label={`The main site and ${title}`}>
+      {replacements.length === 0 && (
+        <Text size={1} muted>
+          Both pages say the same.
+        </Text>
+      )}
+      {replacements.map((replacement) => (
+        <ReplacementView
+          key={JSON.stringify(replacement)}
+          replacement={replacement}
+          titles={{ before: 'Main site', after: title }}
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { applyDealerTexts, parseDealerTexts } from '#lib/content/dealer-texts.ts'
+import { compareDealers } from '#studio/changes/changed-dealers.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
+
+const nord = 'id-of-nord'
+const prairie = 'id-of-prairie'
+
+const other = (field: string, text: string | null, ...dealerships: string[]) => ({
+  _key: `${field}-${text}`,
+  _type: 'dealerText',
+  ...{ field, text, dealerships },
+})
+
+describe('the texts of a dealer', () => {
+  const page = {
+    heading: 'For all',
+    intro: null,
+    picture: { alt: 'A bar' },
+    dealerTexts: [
+      other('heading', 'For Nord', nord),
+      other('intro', 'Intro for both', nord, prairie),
+    ],
+    sections: [
+      { _key: 'a', heading: 'First', dealerTexts: [other('heading', 'First for Nord', nord)] },
+      {
+        _key: 'b',
+        heading: 'Second',
+        dealerTexts: null,
+        entries: [{ question: 'Why?', dealerTexts: [other('question', 'Why Nord?', nord)] }],
+      },
+    ],
+  }
+
+  test('replace those of all, in lists and referenced documents, too', () => {
+    expect(applyDealerTexts(page, nord)).toEqual({
+      heading: 'For Nord',
+      intro: 'Intro for both',
+      picture: { alt: 'A bar' },
+      sections: [
+        { _key: 'a', heading: 'First for Nord' },
+        { _key: 'b', heading: 'Second', entries: [{ question: 'Why Nord?' }] },
+      ],
+    })
+    expect(applyDealerTexts(page, prairie)).toMatchObject({
+      heading: 'For all',
+      intro: 'Intro for both',
+      sections: [{ heading: 'First' }, { heading: 'Second' }],
+    })
+  })
+
+  test('are no part of the content of the main storefront', () => {
+    const content = JSON.stringify(applyDealerTexts(page, null))
+    expect(content).toContain('For all')
+    expect(content).not.toMatch(/dealerTexts|Nord|both/)
+  })
+
+  test('do not apply while empty, nor to a field that is gone or is no text', () => {
+    const texts = ['gone', 'picture', 'sections'].map((field) => other(field, 'Other', nord))
+    const blank = [other('heading', ' ', nord), other('heading', null, nord), other('intro', 'x')]
+    const { dealerTexts: _, ...own } = { ...page, sections: [] }
+    expect(applyDealerTexts({ ...own, dealerTexts: [...texts, ...blank] }, nord)).toEqual(own)
+  })
+
+  test('of which there are two: the first is shown', () => {
+    const dealerTexts = [other('heading', 'One', nord), other('heading', 'Two', nord)]
+    expect(applyDealerTexts({ heading: 'x', dealerTexts }, nord)).toEqual({ heading: 'One' })
+  })
+
+  test('are left out if they are malformed, with a line in the log', () => {
+    const log = spyOnLog()
+    const dealerTexts = [{ _key: 'a', text: 1 }, other('heading', 'One', nord)]
+    expect(applyDealerTexts({ heading: 'x', dealerTexts }, nord)).toEqual({ heading: 'One' })
+    expect(log).toHaveBeenCalledOnce()
+    expect(applyDealerTexts({ heading: 'x', dealerTexts: 'none' }, nord)).toEqual({ heading: 'x' })
+    log.mockRestore()
+  })
+})
+
+describe('a publication', () => {
+  const published = [{ _id: 'a', _rev: '1', heading: 'x', sections: [{ _key: 's', text: 'y' }] }]
+  const draft = (fields: object, section: object = {}) => [
+    {
+      sections: [{ _key: 's', text: 'y', ...section }],
+      _id: 'a',
+      _rev: '2',
+      heading: 'x',
+      ...fields,
+    },
+  ]
+
+  test('of other texts changes the pages of their dealers only', () => {
+    const dealerTexts = [other('text', 'For Nord', nord), other('gone', 'x', prairie)]
+    const changed = draft({}, { dealerTexts })
+    expect(compareDealers(published, changed)).toEqual(new Set([nord]))
+    expect(compareDealers(changed, published)).toEqual(new Set([nord]))
+    expect(compareDealers(changed, changed)).toEqual(new Set())
+  })
+
+  test('of a text that all show changes the pages of all', () => {
+    const dealerTexts = [other('heading', 'For Nord', nord)]
+    expect(compareDealers(published, draft({ heading: 'z', dealerTexts }))).toBeNull()
+    expect(compareDealers([], draft({}))).toBeNull()
+  })
+})
+
+test('the other texts of a field are listed with their dealers, also incomplete ones', () => {
+  const dealerTexts = [
+    other('heading', 'One', nord),
+    { _key: 'b', field: 'heading' },
+    other('text', 'Two'),
+  ]
+  expect(parseDealerTexts({ dealerTexts }, 'heading')).toEqual([
+    { key: 'heading-One', dealerships: [nord], text: 'One' },
+    { key: 'b', dealerships: [], text: '' },
+  ])
+  expect(parseDealerTexts(undefined, 'heading')).toEqual([])
+})
