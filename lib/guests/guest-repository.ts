@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
-import { unwrapLeadData } from '#lib/leads/unwrap-lead-data.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import { type GuestComment, guestComments, type NewGuestComment } from './guest-comment.ts'
 import { type GuestLink, guestLinks, type NewGuestLink } from './guest-link.ts'
 
@@ -12,10 +12,10 @@ interface StoredGuestLink extends NewGuestLink {
 }
 
 async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
-  return unwrapLeadData(await createSupabaseAdmin().rpc(name, parameters))
+  return unwrapResponse(await createSupabaseAdmin().rpc(name, parameters))
 }
 
-/** Returns the links to a draft or release, newest first. @throws LeadsError like all functions here */
+/** Returns the links to a draft or release, newest first. @throws DatabaseError like all functions here */
 export async function getGuestLinks(subject: string): Promise<GuestLink[]> {
   return guestLinks.parse({ links: await call('guest_links', { subject }) }).links
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import { attemptLimiter } from '#lib/leads/attempt-limiter.ts'
 import { getClientNetwork } from '#lib/leads/client-ip.ts'
-import { unwrapLeadData } from '#lib/leads/unwrap-lead-data.ts'
 import { hashGuestToken } from './guest-token.ts'
 
 const guestLink = z.object({
@@ -34,7 +34,7 @@ export async function openGuestLink(token: string, headers: Headers): Promise<Op
   if (!takeBack) return { kind: 'limited' }
   try {
     const response = await createSupabaseAdmin().rpc('open_guest_link', { secret_hash: hash })
-    const link = guestLink.nullable().parse(unwrapLeadData(response))
+    const link = guestLink.nullable().parse(unwrapResponse(response))
     if (!link) return { kind: 'refused' }
     takeBack()
     return { kind: 'open', link, hash }
