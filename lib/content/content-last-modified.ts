@@ -17,7 +17,7 @@ const documentTypes = sitePages.flatMap(({ documentType, listedTypes }) => [
 const contentLastModifiedQuery = defineQuery(`{
   "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},
   "pages": *[_type == "page" && defined(path.current)]{_id, "path": path.current, _updatedAt},
-  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id)]._id}
+  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id) || references(*[_type == "reusableSection" && references(^.^._id)]._id)]._id}
 }`)
 
 const contentLastModified = z.object({
@@ -25,7 +25,7 @@ const contentLastModified = z.object({
   documents: lenientArray(z.object({ _id: z.string(), _type: z.string(), _updatedAt: z.string() })),
   /** Campaign pages. */
   pages: lenientArray(z.object({ _id: z.string(), path: z.string(), _updatedAt: z.string() })),
-  /** Documents that pages pick, with the ids of the documents that reference them. */
+  /** Documents that pages pick, with the ids of the documents that reference them, also by a reusable section. */
   references: lenientArray(z.object({ _updatedAt: z.string(), usedBy: z.array(z.string()) })),
 })
 

@@ -121,6 +121,21 @@ export type ProductPick = {
   id?: string;
 };
 
+export type ReusableSectionReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "reusableSection";
+};
+
+export type ReusedSection = {
+  _type: "reusedSection";
+  reusable?: ReusableSectionReference;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
+};
+
 export type QuoteFormSection = {
   _type: "quoteFormSection";
   heading?: string;
@@ -347,6 +362,50 @@ export type FaqCategory = {
   orderRank?: string;
 };
 
+export type ReusableSection = {
+  _id: string;
+  _type: "reusableSection";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  sections?: Array<
+    | ({
+        _key: string;
+      } & TextSection)
+    | ({
+        _key: string;
+      } & GallerySection)
+    | ({
+        _key: string;
+      } & HighlightsSection)
+    | ({
+        _key: string;
+      } & StatsSection)
+    | ({
+        _key: string;
+      } & InstallStepsSection)
+    | ({
+        _key: string;
+      } & BrandGridSection)
+    | ({
+        _key: string;
+      } & FeaturedProductsSection)
+    | ({
+        _key: string;
+      } & FaqPicksSection)
+    | ({
+        _key: string;
+      } & CallToActionSection)
+    | ({
+        _key: string;
+      } & WaitlistFormSection)
+    | ({
+        _key: string;
+      } & QuoteFormSection)
+  >;
+};
+
 export type Page = {
   _id: string;
   _type: "page";
@@ -392,6 +451,9 @@ export type Page = {
     | ({
         _key: string;
       } & QuoteFormSection)
+    | ({
+        _key: string;
+      } & ReusedSection)
   >;
   onDealers?: boolean;
   dealerships?: Array<
@@ -756,6 +818,9 @@ export type HomePage = {
     | ({
         _key: string;
       } & QuoteFormSection)
+    | ({
+        _key: string;
+      } & ReusedSection)
   >;
   seo?: Seo;
 };
@@ -915,6 +980,8 @@ export type AllSanitySchemaTypes =
   | DealershipPick
   | BrandPick
   | ProductPick
+  | ReusableSectionReference
+  | ReusedSection
   | QuoteFormSection
   | WaitlistFormSection
   | CallToActionSection
@@ -934,6 +1001,7 @@ export type AllSanitySchemaTypes =
   | FaqCategoryReference
   | FaqEntry
   | FaqCategory
+  | ReusableSection
   | Page
   | Slug
   | SiteSettings
@@ -1029,7 +1097,7 @@ export type AnnouncementQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPageQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type CampaignPageQueryResult = {
   _id: string;
   title: string | null;
@@ -1217,6 +1285,190 @@ export type CampaignPageQueryResult = {
       }
     | {
         _key: string;
+        _type: "reusedSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        reusable: {
+          _id: string;
+          sections: Array<
+            | {
+                _key: string;
+                _type: "brandGridSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                brands: Array<{
+                  _key: string;
+                  id: string | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "callToActionSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                picture: {
+                  _key: null;
+                  alt: string | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                } | null;
+                buttons: Array<{
+                  _key: string;
+                  label: string | null;
+                  href: Address | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "faqPicksSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                entries: Array<{
+                  _id: string;
+                  question: string | null;
+                  answer: RichText | null;
+                }> | null;
+                link: {
+                  _key: null;
+                  label: string | null;
+                  href: Address | null;
+                } | null;
+              }
+            | {
+                _key: string;
+                _type: "featuredProductsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                products: Array<{
+                  _key: string;
+                  id: string | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "gallerySection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                pictures: Array<{
+                  _key: string;
+                  alt: string | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "highlightsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                items: Array<{
+                  _key: string;
+                  title: string | null;
+                  text: string | null;
+                  picture: {
+                    _key: null;
+                    alt: string | null;
+                    asset: {
+                      _ref: string | null;
+                    };
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                    color: null | string;
+                  } | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "installStepsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+              }
+            | {
+                _key: string;
+                _type: "quoteFormSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+              }
+            | {
+                _key: string;
+                _type: "statsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                claims: Array<{
+                  _id: string;
+                  figure: string | null;
+                  meaning: string | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "textSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                body: RichText | null;
+                picture: {
+                  _key: null;
+                  alt: string | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                } | null;
+              }
+            | {
+                _key: string;
+                _type: "waitlistFormSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+              }
+          > | null;
+        } | null;
+      }
+    | {
+        _key: string;
         _type: "statsSection";
         isHidden: boolean | null;
         startsAt: string | null;
@@ -1276,10 +1528,11 @@ export type CampaignPageQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPagePicksQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref,  "reusable": sections[].reusable._ref}
 export type CampaignPagePicksQueryResult = {
   entries: Array<string | null> | null;
   claims: Array<string | null> | null;
+  reusable: Array<string | null> | null;
 } | null;
 
 // Source: lib/content/campaign-pages.ts
@@ -1339,7 +1592,7 @@ export type ContactPageQueryResult = {
 
 // Source: lib/content/content-boundaries.ts
 // Variable: contentBoundariesQuery
-// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current,    "sections": sections[]{ startsAt, endsAt }  },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
+// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
 export type ContentBoundariesQueryResult = {
   announcements: Array<{
     startsAt: string | null;
@@ -1356,6 +1609,13 @@ export type ContentBoundariesQueryResult = {
       endsAt: string | null;
     }> | null;
   }>;
+  reusable: Array<{
+    _id: string;
+    sections: Array<{
+      startsAt: string | null;
+      endsAt: string | null;
+    }> | null;
+  }>;
   redirects: Array<{
     path: string;
     startsAt: string | null;
@@ -1365,7 +1625,7 @@ export type ContentBoundariesQueryResult = {
 
 // Source: lib/content/content-last-modified.ts
 // Variable: contentLastModifiedQuery
-// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{_id, "path": path.current, _updatedAt},  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id)]._id}}
+// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{_id, "path": path.current, _updatedAt},  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id) || references(*[_type == "reusableSection" && references(^.^._id)]._id)]._id}}
 export type ContentLastModifiedQueryResult = {
   documents: Array<
     | {
@@ -1461,6 +1721,11 @@ export type ContentLastModifiedQueryResult = {
     | {
         _id: string;
         _type: "redirect";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "reusableSection";
         _updatedAt: string;
       }
     | {
@@ -1628,7 +1893,7 @@ export type FormTextsQueryResult = {
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer},  "link": link{_key, label, href}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
@@ -1814,6 +2079,190 @@ export type HomePageQueryResult = {
       }
     | {
         _key: string;
+        _type: "reusedSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        reusable: {
+          _id: string;
+          sections: Array<
+            | {
+                _key: string;
+                _type: "brandGridSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                brands: Array<{
+                  _key: string;
+                  id: string | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "callToActionSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                picture: {
+                  _key: null;
+                  alt: string | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                } | null;
+                buttons: Array<{
+                  _key: string;
+                  label: string | null;
+                  href: Address | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "faqPicksSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                entries: Array<{
+                  _id: string;
+                  question: string | null;
+                  answer: RichText | null;
+                }> | null;
+                link: {
+                  _key: null;
+                  label: string | null;
+                  href: Address | null;
+                } | null;
+              }
+            | {
+                _key: string;
+                _type: "featuredProductsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                products: Array<{
+                  _key: string;
+                  id: string | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "gallerySection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                pictures: Array<{
+                  _key: string;
+                  alt: string | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "highlightsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                items: Array<{
+                  _key: string;
+                  title: string | null;
+                  text: string | null;
+                  picture: {
+                    _key: null;
+                    alt: string | null;
+                    asset: {
+                      _ref: string | null;
+                    };
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                    color: null | string;
+                  } | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "installStepsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+              }
+            | {
+                _key: string;
+                _type: "quoteFormSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+              }
+            | {
+                _key: string;
+                _type: "statsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+                claims: Array<{
+                  _id: string;
+                  figure: string | null;
+                  meaning: string | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "textSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                body: RichText | null;
+                picture: {
+                  _key: null;
+                  alt: string | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                } | null;
+              }
+            | {
+                _key: string;
+                _type: "waitlistFormSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                heading: string | null;
+                text: string | null;
+              }
+          > | null;
+        } | null;
+      }
+    | {
+        _key: string;
         _type: "statsSection";
         isHidden: boolean | null;
         startsAt: string | null;
@@ -1873,10 +2322,11 @@ export type HomePageQueryResult = {
 
 // Source: lib/content/home-page.ts
 // Variable: homePagePicksQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref,  "reusable": sections[].reusable._ref}
 export type HomePagePicksQueryResult = {
   entries: Array<string | null> | null;
   claims: Array<string | null> | null;
+  reusable: Array<string | null> | null;
 } | null;
 
 // Source: lib/content/install-guide.ts
@@ -1965,6 +2415,15 @@ export type PageSummaryQueryResult = {
     } | null;
   } | null;
 };
+
+// Source: lib/content/pick-tags.ts
+// Variable: reusablePicksQuery
+// Query: *[_type == "reusableSection" && _id in $ids]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref,  "reusable": sections[].reusable._ref}
+export type ReusablePicksQueryResult = Array<{
+  entries: Array<string | null> | null;
+  claims: Array<string | null> | null;
+  reusable: Array<null> | null;
+}>;
 
 // Source: lib/content/privacy-page.ts
 // Variable: privacyPageQuery
