@@ -9,6 +9,7 @@ import { faqCategory } from './documents/faq-category.ts'
 import { faqEntry } from './documents/faq-entry.ts'
 import { page } from './documents/page.ts'
 import { redirect } from './documents/redirect.ts'
+import { reusableSection } from './documents/reusable-section.ts'
 import { addressType, optionalAddressType } from './objects/address.ts'
 import { dealerTextType } from './objects/dealer-text.ts'
 import { highlight } from './objects/highlight.ts'
@@ -54,7 +55,7 @@ export const singletons = [
 ].map(asSingleton)
 
 /** Types with any number of documents, which staff create. */
-export const documents = [page, faqEntry, faqCategory, claim, redirect]
+export const documents = [page, reusableSection, faqEntry, faqCategory, claim, redirect]
 
 /** Returns all schema types of the Studio. */
 export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {

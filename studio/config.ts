@@ -29,6 +29,7 @@ import { lazyMedia } from './media/media-plugin.tsx'
 import { replaceTool } from './replace/replace-tool.ts'
 import { resultsTool } from './results/results-tool.ts'
 import { structure } from './structure.ts'
+import { withPageTemplates } from './templates/page-templates.ts'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
 
 export interface StudioSettings extends SiteUrls {
@@ -73,7 +74,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     schema: {
       types: schemaTypes(catalog),
       templates: (templates) =>
-        templates.filter(({ schemaType }) => creatableTypes.has(schemaType)),
+        withPageTemplates(templates.filter(({ schemaType }) => creatableTypes.has(schemaType))),
     },
     form: { components: createFormComponents(catalog, settings) },
     studio: {

@@ -8,6 +8,7 @@ import { faqCategory } from '#schemas/documents/faq-category.ts'
 import { faqEntry } from '#schemas/documents/faq-entry.ts'
 import { page } from '#schemas/documents/page.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
+import { reusableSection } from '#schemas/documents/reusable-section.ts'
 import { singletons } from '#schemas/index.ts'
 import { announcementBar } from '#schemas/singletons/announcement-bar.ts'
 import { formTexts } from '#schemas/singletons/form-texts.ts'
@@ -37,6 +38,7 @@ export const structure: StructureResolver = (S, context) =>
       S.divider().title('Pages'),
       ...singletons.filter(hasPage).map((type) => singletonListItem(S, type)),
       S.documentTypeListItem(page.name).title('Campaign pages'),
+      S.documentTypeListItem(reusableSection.name).title('Reusable sections'),
       S.divider().title('FAQ'),
       orderableListItem(S, context, { type: faqEntry, title: 'FAQ entries', icon: HelpCircleIcon }),
       orderableListItem(S, context, {

@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { VisualEditing } from 'next-sanity/visual-editing/client-component'
 import { perspectiveChangeAction } from 'next-sanity/visual-editing/server-actions'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useRefreshOnChange } from './use-refresh-on-change.ts'
 
 const subscribeToNothing = () => () => {}
 
@@ -22,7 +23,8 @@ export function DraftOverlays({ label, text, exitLabel }: Props) {
     () => window.self === window.top,
     () => false,
   )
-  const refresh = async () => router.refresh()
+  const refresh = useCallback(async () => router.refresh(), [router])
+  useRefreshOnChange(refresh)
   return (
     <>
       {isTopWindow && (

@@ -6,9 +6,16 @@ export function BrandGridSection({
   section,
   context,
   dataAttribute,
+  itemAttributes,
 }: SectionProps<'brandGridSection'>) {
   return (
-    <SectionFrame section={section} context={context} dataAttribute={dataAttribute} layout="split">
+    <SectionFrame
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
+      layout="split"
+    >
       <div {...dataAttribute('brands')}>
         <BrandLogoGrid route={context.route} brandIds={section.brands} />
       </div>

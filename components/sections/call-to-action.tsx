@@ -8,10 +8,15 @@ export function CallToActionSection({
   section,
   context,
   dataAttribute,
+  itemAttributes,
 }: SectionProps<'callToActionSection'>) {
   const { picture } = section
   return (
-    <section id={section.id} className="relative isolate overflow-hidden bg-ink text-snow">
+    <section
+      id={section.id}
+      className="relative isolate overflow-hidden bg-ink text-snow"
+      {...itemAttributes}
+    >
       {picture && (
         <div
           className="inset-y-0 right-0 -z-10 lg:absolute lg:w-[56%] lg:[clip-path:polygon(22%_0,100%_0,100%_100%,0_100%)]"

@@ -8,6 +8,7 @@ export function FaqPicksSection({
   section,
   context,
   dataAttribute,
+  itemAttributes,
 }: SectionProps<'faqPicksSection'>) {
   const href = section.link && contentHref(section.link.href, context)
   return (
@@ -15,6 +16,7 @@ export function FaqPicksSection({
       section={section}
       context={context}
       dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
       tone="frost"
       layout="side"
     >

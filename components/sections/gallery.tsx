@@ -12,6 +12,7 @@ export function GallerySection({
   section,
   context,
   dataAttribute,
+  itemAttributes,
 }: SectionProps<'gallerySection'>) {
   const { pictures } = section
   const { locale } = context.route
@@ -22,6 +23,7 @@ export function GallerySection({
       section={section}
       context={context}
       dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
       tone="ink"
       layout="split"
     >

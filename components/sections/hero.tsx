@@ -19,12 +19,17 @@ const sizes = '(min-width: 768px) max(100vw, 82rem), 62vw'
 /** Headings longer than this, in characters, use a smaller font. */
 const longHeadingLength = 60
 
-export function HeroSection({ section, context, dataAttribute }: SectionProps<'heroSection'>) {
+export function HeroSection({
+  section,
+  context,
+  dataAttribute,
+  itemAttributes,
+}: SectionProps<'heroSection'>) {
   const { picture, video } = section
   const t = translate(context.route.locale, 'video')
   return (
     <>
-      <section id={section.id} className="hero">
+      <section id={section.id} className="hero" {...itemAttributes}>
         <div className="hero-media">
           {picture && (
             <div {...dataAttribute('picture')}>

@@ -15,9 +15,15 @@ export function HighlightsSection({
   section,
   context,
   dataAttribute,
+  itemAttributes,
 }: SectionProps<'highlightsSection'>) {
   return (
-    <SectionFrame section={section} context={context} dataAttribute={dataAttribute}>
+    <SectionFrame
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
+    >
       <ul className="highlights">
         {section.items.map(({ _key, title, text, picture }, index) => {
           const itemPath = arrayItemPath('items', _key)

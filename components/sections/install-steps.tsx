@@ -6,9 +6,16 @@ export function InstallStepsSection({
   section,
   context,
   dataAttribute,
+  itemAttributes,
 }: SectionProps<'installStepsSection'>) {
   return (
-    <SectionFrame section={section} context={context} dataAttribute={dataAttribute} tone="frost">
+    <SectionFrame
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
+      tone="frost"
+    >
       <InstallGuideSteps context={context} />
     </SectionFrame>
   )

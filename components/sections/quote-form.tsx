@@ -9,12 +9,14 @@ export function QuoteFormSection({
   section,
   context,
   dataAttribute,
+  itemAttributes,
 }: SectionProps<'quoteFormSection'>) {
   return (
     <SectionFrame
       section={section}
       context={context}
       dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
       tone="frost"
       layout="side"
       summary={<QuoteNextSteps context={context} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HeadingText } from '#components/content/heading-text.tsx'
-import type { DataAttribute } from '#lib/content/data-attributes.ts'
+import type { DataAttribute, ItemAttributes } from '#lib/content/data-attributes.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 const tones = {
@@ -31,6 +31,7 @@ interface Props {
   section: { id: string; heading: string | null; text?: string | null }
   context: StorefrontContext
   dataAttribute: DataAttribute
+  itemAttributes: ItemAttributes
   tone?: keyof typeof tones
   layout?: keyof typeof layouts
   /** Shown below heading and text; beside a form, `NextSteps`. */
@@ -43,6 +44,7 @@ export function SectionFrame({
   section: { id, heading, text },
   context,
   dataAttribute,
+  itemAttributes,
   tone = 'snow',
   layout = 'stacked',
   summary,
@@ -69,6 +71,7 @@ export function SectionFrame({
       id={id}
       tabIndex={layout === 'side' ? -1 : undefined}
       className={`band outline-none ${tones[tone].surface}`}
+      {...itemAttributes}
     >
       <div className={`page ${classes.page}`}>
         {title && (

@@ -1,4 +1,4 @@
-import type { DataAttribute } from '#lib/content/data-attributes.ts'
+import type { DataAttribute, ItemAttributes } from '#lib/content/data-attributes.ts'
 import type { Section, SectionType } from '#lib/content/sections/sections.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
@@ -8,4 +8,6 @@ export interface SectionProps<Type extends SectionType> {
   context: StorefrontContext
   /** Data attributes of the section's own fields. */
   dataAttribute: DataAttribute
+  /** Attributes of the section's element. */
+  itemAttributes: ItemAttributes
 }

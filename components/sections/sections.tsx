@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import {
   arrayItemPath,
   type DataAttribute,
+  itemAttributes,
   scopeDataAttribute,
 } from '#lib/content/data-attributes.ts'
 import type { Section, SectionType } from '#lib/content/sections/sections.ts'
@@ -48,16 +49,23 @@ export function Sections({ sections, context, dataAttribute }: Props) {
   return sections.map((section) => {
     // The table above maps each type to the component with matching props.
     const Component = sectionComponents[section._type] as ComponentType<SectionProps<SectionType>>
-    const sectionDataAttribute = scopeDataAttribute(
-      dataAttribute,
-      arrayItemPath('sections', section._key),
-    )
+    const { _key, _type, itemKey, reusableId } = section
+    const ownerDataAttribute =
+      reusableId === null
+        ? dataAttribute
+        : context.createDataAttribute({ id: reusableId, type: 'reusableSection' })
     return (
       <Component
-        key={section._key}
+        key={reusableId === null ? _key : `${itemKey}-${_key}`}
         section={section}
         context={context}
-        dataAttribute={sectionDataAttribute}
+        dataAttribute={scopeDataAttribute(ownerDataAttribute, arrayItemPath('sections', _key))}
+        itemAttributes={itemAttributes(dataAttribute, {
+          list: 'sections',
+          key: itemKey,
+          // A hero must stay the first section.
+          isMovable: _type !== 'heroSection',
+        })}
       />
     )
   })

@@ -2,12 +2,18 @@ import { ClaimList } from '#components/content/claim-list.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-export function StatsSection({ section, context, dataAttribute }: SectionProps<'statsSection'>) {
+export function StatsSection({
+  section,
+  context,
+  dataAttribute,
+  itemAttributes,
+}: SectionProps<'statsSection'>) {
   return (
     <SectionFrame
       section={section}
       context={context}
       dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
       tone="ink"
       layout="split"
     >

@@ -4,10 +4,20 @@ import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-export function TextSection({ section, context, dataAttribute }: SectionProps<'textSection'>) {
+export function TextSection({
+  section,
+  context,
+  dataAttribute,
+  itemAttributes,
+}: SectionProps<'textSection'>) {
   const { picture } = section
   return (
-    <SectionFrame section={section} context={context} dataAttribute={dataAttribute}>
+    <SectionFrame
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
+    >
       <div className={picture ? 'grid items-start gap-10 lg:grid-cols-2 lg:gap-16' : ''}>
         <div className="max-w-prose space-y-4" {...dataAttribute('body')}>
           <RichText value={section.body} context={context} />

@@ -11,6 +11,7 @@ export async function WaitlistFormSection({
   section,
   context,
   dataAttribute,
+  itemAttributes,
 }: SectionProps<'waitlistFormSection'>) {
   const { nextHeading, next } = await getContactPage(context.placeholderValues)
   const contactDataAttribute = context.createDataAttribute({
@@ -22,6 +23,7 @@ export async function WaitlistFormSection({
       section={section}
       context={context}
       dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
       tone="frost"
       layout="side"
       summary={

@@ -20,6 +20,7 @@ export const contentTypes = [
   'privacyPage',
   'installGuide',
   'page',
+  'reusableSection',
   'faqEntry',
   'faqCategory',
   'claim',
@@ -36,8 +37,12 @@ export type ContentType = z.infer<typeof contentTypeSchema>
 /** Types whose documents share one cache tag. Each campaign page has its own tag, by path. */
 export type ContentTagType = Exclude<ContentType, 'page'>
 
-/** Types whose documents pages pick one by one, and lists show all of. */
-export const pickedTypes = ['faqEntry', 'claim'] as const satisfies ContentTagType[]
+/** Types whose documents pages pick one by one. */
+export const pickedTypes = [
+  'faqEntry',
+  'claim',
+  'reusableSection',
+] as const satisfies ContentTagType[]
 
 /**
  * Cache tags of reads. A read declares the tags of all types and rows that its result depends on,
@@ -45,7 +50,7 @@ export const pickedTypes = ['faqEntry', 'claim'] as const satisfies ContentTagTy
  */
 export const tags = {
   content: (type: ContentTagType) => `content:${type}`,
-  /** One document that pages pick: a FAQ entry or a claim. */
+  /** One document that pages pick, of `pickedTypes`. */
   pickedDocument: (type: ContentTagType, id: string) => `content:${type}:${id}`,
   /** A claim that texts have inserted. @param name of the claim in tokens */
   insertedClaim: (name: string) => `content:claim:in-text:${name}`,

@@ -15,6 +15,7 @@ const contentBoundariesQuery = defineQuery(`{
     "path": path.current,
     "sections": sections[]{ startsAt, endsAt }
   },
+  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },
   "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }
 }`)
 
@@ -24,6 +25,7 @@ const contentBoundaries = z.object({
   announcements: ranges,
   home: ranges,
   pages: lenientArray(z.object({ path: z.string(), sections: ranges })),
+  reusable: lenientArray(z.object({ _id: z.string(), sections: ranges })),
   redirects: lenientArray(z.object({ path: z.string(), ...dateRangeFields })),
 })
 
@@ -38,6 +40,7 @@ export const boundaryTags = [
   tags.content('announcementBar'),
   tags.content('homePage'),
   tags.eachCampaignPage,
+  tags.content('reusableSection'),
   tags.content('redirect'),
 ]
 
@@ -54,6 +57,9 @@ export async function getContentBoundaries(): Promise<ContentBoundary[]> {
     ...content.home.map((range) => ({ tag: tags.content('homePage'), range })),
     ...content.pages.flatMap(({ path, sections }) =>
       sections.map((range) => ({ tag: tags.campaignPage(path), range })),
+    ),
+    ...content.reusable.flatMap(({ _id, sections }) =>
+      sections.map((range) => ({ tag: tags.pickedDocument('reusableSection', _id), range })),
     ),
     // No request reached the page while it was redirected.
     ...content.redirects.map(({ path, ...range }) => ({

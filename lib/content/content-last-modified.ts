@@ -20,7 +20,7 @@ const contentLastModifiedQuery = defineQuery(`{
   "pages": *[_type == "page" && defined(path.current)]{
     _id, _updatedAt, ${campaignPageFields}
   },
-  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id)]._id}
+  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id) || references(*[_type == "reusableSection" && references(^.^._id)]._id)]._id}
 }`)
 
 const contentLastModified = z.object({
@@ -28,7 +28,7 @@ const contentLastModified = z.object({
   documents: lenientArray(z.object({ _id: z.string(), _type: z.string(), _updatedAt: z.string() })),
   /** Campaign pages. */
   pages: lenientArray(campaignPageAvailability.extend({ _id: z.string(), _updatedAt: z.string() })),
-  /** Documents that pages pick, with the ids of the documents that reference them. */
+  /** Documents that pages pick, with the ids of the documents that reference them, also by a reusable section. */
   references: lenientArray(z.object({ _updatedAt: z.string(), usedBy: z.array(z.string()) })),
 })
 

@@ -15,6 +15,13 @@ interface DocumentRef {
  */
 export type DataAttribute = (path: string) => { 'data-sanity'?: string }
 
+/** Attributes of the element of a list's item (`@sanity/visual-editing`); empty outside draft mode. */
+export interface ItemAttributes extends ReturnType<DataAttribute> {
+  /** Name of the list. */
+  'data-sanity-drag-group'?: string
+  'data-sanity-drag-disable'?: 'true'
+}
+
 /** Returns a function that creates a document's `DataAttribute`. */
 export function createDataAttributes(isStaff: boolean): (document: DocumentRef) => DataAttribute {
   if (!isStaff) return () => () => ({})
@@ -40,6 +47,24 @@ export async function getDataAttributes() {
 /** Returns a `DataAttribute` whose paths are relative to a field, e.g. to one section. */
 export function scopeDataAttribute(dataAttribute: DataAttribute, field: string): DataAttribute {
   return (path) => dataAttribute(`${field}.${path}`)
+}
+
+/**
+ * Returns the attributes of the element of a list's item, which staff move in the preview by dragging; empty
+ * outside draft mode.
+ * @param isMovable whether the item can be dragged, and another before it
+ */
+export function itemAttributes(
+  dataAttribute: DataAttribute,
+  { list, key, isMovable }: { list: string; key: string; isMovable: boolean },
+): ItemAttributes {
+  const attribute = dataAttribute(arrayItemPath(list, key))
+  if (attribute['data-sanity'] === undefined) return {}
+  return {
+    ...attribute,
+    'data-sanity-drag-group': list,
+    ...(!isMovable && { 'data-sanity-drag-disable': 'true' }),
+  }
 }
 
 /** Returns the path of an array item with a key, e.g. `sections[_key=="a1"]`. */

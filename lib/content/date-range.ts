@@ -22,3 +22,14 @@ export function isInRange({ startsAt, endsAt }: DateRange, time: number): boolea
 export function getBoundaries({ startsAt, endsAt }: DateRange): number[] {
   return [startsAt, endsAt].filter((time) => time !== null).map(Date.parse)
 }
+
+/** Returns the range in which two ranges overlap; its end may be before its start. */
+export function intersectRanges(one: DateRange, other: DateRange): DateRange {
+  const starts = [one.startsAt, other.startsAt].filter((time) => time !== null)
+  const ends = [one.endsAt, other.endsAt].filter((time) => time !== null)
+  const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b)
+  return {
+    startsAt: starts.toSorted(byTime).at(-1) ?? null,
+    endsAt: ends.toSorted(byTime)[0] ?? null,
+  }
+}

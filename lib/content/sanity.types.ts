@@ -148,6 +148,21 @@ export type ProductPick = {
   id?: string;
 };
 
+export type ReusableSectionReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "reusableSection";
+};
+
+export type ReusedSection = {
+  _type: "reusedSection";
+  reusable?: ReusableSectionReference;
+  isHidden?: boolean;
+  startsAt?: string;
+  endsAt?: string;
+};
+
 export type QuoteFormSection = {
   _type: "quoteFormSection";
   heading?: string;
@@ -450,6 +465,55 @@ export type FaqCategory = {
   >;
 };
 
+export type ReusableSection = {
+  _id: string;
+  _type: "reusableSection";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  sections?: Array<
+    | ({
+        _key: string;
+      } & TextSection)
+    | ({
+        _key: string;
+      } & GallerySection)
+    | ({
+        _key: string;
+      } & HighlightsSection)
+    | ({
+        _key: string;
+      } & StatsSection)
+    | ({
+        _key: string;
+      } & InstallStepsSection)
+    | ({
+        _key: string;
+      } & BrandGridSection)
+    | ({
+        _key: string;
+      } & FeaturedProductsSection)
+    | ({
+        _key: string;
+      } & FaqPicksSection)
+    | ({
+        _key: string;
+      } & CallToActionSection)
+    | ({
+        _key: string;
+      } & WaitlistFormSection)
+    | ({
+        _key: string;
+      } & QuoteFormSection)
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
+};
+
 export type Page = {
   _id: string;
   _type: "page";
@@ -495,6 +559,9 @@ export type Page = {
     | ({
         _key: string;
       } & QuoteFormSection)
+    | ({
+        _key: string;
+      } & ReusedSection)
   >;
   onDealers?: boolean;
   onlyOnDealers?: boolean;
@@ -925,6 +992,9 @@ export type HomePage = {
     | ({
         _key: string;
       } & QuoteFormSection)
+    | ({
+        _key: string;
+      } & ReusedSection)
   >;
   seo?: Seo;
 };
@@ -1085,6 +1155,8 @@ export type AllSanitySchemaTypes =
   | DealershipPick
   | BrandPick
   | ProductPick
+  | ReusableSectionReference
+  | ReusedSection
   | QuoteFormSection
   | WaitlistFormSection
   | CallToActionSection
@@ -1104,6 +1176,7 @@ export type AllSanitySchemaTypes =
   | FaqCategoryReference
   | FaqEntry
   | FaqCategory
+  | ReusableSection
   | Page
   | Slug
   | SiteSettings
@@ -1224,7 +1297,7 @@ export type AnnouncementQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPageQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type CampaignPageQueryResult = {
   _id: string;
   title: string | null;
@@ -1487,6 +1560,271 @@ export type CampaignPageQueryResult = {
       }
     | {
         _key: string;
+        _type: "reusedSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        dealerTexts: null;
+        reusable: {
+          _id: string;
+          sections: Array<
+            | {
+                _key: string;
+                _type: "brandGridSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                brands: Array<{
+                  _key: string;
+                  id: string | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "callToActionSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                picture: {
+                  _key: null;
+                  alt: string | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                } | null;
+                buttons: Array<{
+                  _key: string;
+                  label: string | null;
+                  href: Address | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "faqPicksSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                entries: Array<{
+                  _id: string;
+                  question: string | null;
+                  answer: RichText | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                }> | null;
+                link: {
+                  _key: null;
+                  label: string | null;
+                  href: Address | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                } | null;
+              }
+            | {
+                _key: string;
+                _type: "featuredProductsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                products: Array<{
+                  _key: string;
+                  id: string | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "gallerySection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                pictures: Array<{
+                  _key: string;
+                  alt: string | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "highlightsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                items: Array<{
+                  _key: string;
+                  title: string | null;
+                  text: string | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  picture: {
+                    _key: null;
+                    alt: string | null;
+                    asset: {
+                      _ref: string | null;
+                    };
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                    color: null | string;
+                  } | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "installStepsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+              }
+            | {
+                _key: string;
+                _type: "quoteFormSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+              }
+            | {
+                _key: string;
+                _type: "statsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                claims: Array<{
+                  _id: string;
+                  figure: string | null;
+                  meaning: string | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "textSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                body: RichText | null;
+                picture: {
+                  _key: null;
+                  alt: string | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                } | null;
+              }
+            | {
+                _key: string;
+                _type: "waitlistFormSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+              }
+          > | null;
+        } | null;
+      }
+    | {
+        _key: string;
         _type: "statsSection";
         isHidden: boolean | null;
         startsAt: string | null;
@@ -1571,10 +1909,11 @@ export type CampaignPageQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPagePicksQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref,  "reusable": sections[].reusable._ref}
 export type CampaignPagePicksQueryResult = {
   entries: Array<string | null> | null;
   claims: Array<string | null> | null;
+  reusable: Array<string | null> | null;
 } | null;
 
 // Source: lib/content/campaign-pages.ts
@@ -1650,7 +1989,7 @@ export type ContactPageQueryResult = {
 
 // Source: lib/content/content-boundaries.ts
 // Variable: contentBoundariesQuery
-// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current,    "sections": sections[]{ startsAt, endsAt }  },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
+// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
 export type ContentBoundariesQueryResult = {
   announcements: Array<{
     startsAt: string | null;
@@ -1667,6 +2006,13 @@ export type ContentBoundariesQueryResult = {
       endsAt: string | null;
     }> | null;
   }>;
+  reusable: Array<{
+    _id: string;
+    sections: Array<{
+      startsAt: string | null;
+      endsAt: string | null;
+    }> | null;
+  }>;
   redirects: Array<{
     path: string;
     startsAt: string | null;
@@ -1676,7 +2022,7 @@ export type ContentBoundariesQueryResult = {
 
 // Source: lib/content/content-last-modified.ts
 // Variable: contentLastModifiedQuery
-// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{    _id, _updatedAt, "path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}  },  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id)]._id}}
+// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{    _id, _updatedAt, "path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}  },  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id) || references(*[_type == "reusableSection" && references(^.^._id)]._id)]._id}}
 export type ContentLastModifiedQueryResult = {
   documents: Array<
     | {
@@ -1772,6 +2118,11 @@ export type ContentLastModifiedQueryResult = {
     | {
         _id: string;
         _type: "redirect";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "reusableSection";
         _updatedAt: string;
       }
     | {
@@ -1985,7 +2336,7 @@ export type FormTextsQueryResult = {
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}},  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
@@ -2241,6 +2592,271 @@ export type HomePageQueryResult = {
       }
     | {
         _key: string;
+        _type: "reusedSection";
+        isHidden: boolean | null;
+        startsAt: string | null;
+        endsAt: string | null;
+        dealerTexts: null;
+        reusable: {
+          _id: string;
+          sections: Array<
+            | {
+                _key: string;
+                _type: "brandGridSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                brands: Array<{
+                  _key: string;
+                  id: string | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "callToActionSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                picture: {
+                  _key: null;
+                  alt: string | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                } | null;
+                buttons: Array<{
+                  _key: string;
+                  label: string | null;
+                  href: Address | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "faqPicksSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                entries: Array<{
+                  _id: string;
+                  question: string | null;
+                  answer: RichText | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                }> | null;
+                link: {
+                  _key: null;
+                  label: string | null;
+                  href: Address | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                } | null;
+              }
+            | {
+                _key: string;
+                _type: "featuredProductsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                products: Array<{
+                  _key: string;
+                  id: string | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "gallerySection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                pictures: Array<{
+                  _key: string;
+                  alt: string | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "highlightsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                items: Array<{
+                  _key: string;
+                  title: string | null;
+                  text: string | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                  picture: {
+                    _key: null;
+                    alt: string | null;
+                    asset: {
+                      _ref: string | null;
+                    };
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                    color: null | string;
+                  } | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "installStepsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+              }
+            | {
+                _key: string;
+                _type: "quoteFormSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+              }
+            | {
+                _key: string;
+                _type: "statsSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+                claims: Array<{
+                  _id: string;
+                  figure: string | null;
+                  meaning: string | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "textSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                body: RichText | null;
+                picture: {
+                  _key: null;
+                  alt: string | null;
+                  asset: {
+                    _ref: string | null;
+                  };
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  color: null | string;
+                } | null;
+              }
+            | {
+                _key: string;
+                _type: "waitlistFormSection";
+                isHidden: boolean | null;
+                startsAt: string | null;
+                endsAt: string | null;
+                dealerTexts: Array<
+                  {
+                    _key: string;
+                  } & DealerText
+                > | null;
+                heading: string | null;
+                text: string | null;
+              }
+          > | null;
+        } | null;
+      }
+    | {
+        _key: string;
         _type: "statsSection";
         isHidden: boolean | null;
         startsAt: string | null;
@@ -2325,10 +2941,11 @@ export type HomePageQueryResult = {
 
 // Source: lib/content/home-page.ts
 // Variable: homePagePicksQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref,  "reusable": sections[].reusable._ref}
 export type HomePagePicksQueryResult = {
   entries: Array<string | null> | null;
   claims: Array<string | null> | null;
+  reusable: Array<string | null> | null;
 } | null;
 
 // Source: lib/content/install-guide.ts
@@ -2457,6 +3074,15 @@ export type PageSummaryQueryResult = {
     } | null;
   } | null;
 };
+
+// Source: lib/content/pick-tags.ts
+// Variable: reusablePicksQuery
+// Query: *[_type == "reusableSection" && _id in $ids]{  "entries": sections[].entries[]._ref,  "claims": sections[].claims[]._ref,  "reusable": sections[].reusable._ref}
+export type ReusablePicksQueryResult = Array<{
+  entries: Array<string | null> | null;
+  claims: Array<string | null> | null;
+  reusable: Array<null> | null;
+}>;
 
 // Source: lib/content/privacy-page.ts
 // Variable: privacyPageQuery

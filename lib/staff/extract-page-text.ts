@@ -44,7 +44,9 @@ export function extractPageText(html: string): PageBlock[] {
     }
     if (node.type !== 'tag' || skippedElements.has(node.name) || 'hidden' in node.attribs) return
     const { name, attribs, children } = node
-    const ownId = parseDocumentId(attribs['data-sanity']) ?? documentId
+    // The element of a section holds parts of other documents, too.
+    const isListItem = 'data-sanity-drag-group' in attribs
+    const ownId = (isListItem ? null : parseDocumentId(attribs['data-sanity'])) ?? documentId
     const isInline = inlineElements.has(name)
     if (!isInline) endBlock()
     else if (node.prev?.type === 'tag') text += ' '

@@ -1,17 +1,41 @@
-import { defineArrayMember, defineField } from 'sanity'
+import { type ArrayRule, defineArrayMember, defineField } from 'sanity'
 import { sectionTypes } from '../sections/index.ts'
+import { getSectionPreview } from './section-previews.ts'
+
+interface SectionListOptions {
+  group?: string
+  description: string
+  /** Section types that staff can add. */
+  types: readonly { name: string }[]
+  validation: (rule: ArrayRule<unknown[]>) => ArrayRule<unknown[]>[]
+}
+
+/** List of sections, whose menu “Add item” has a picture of each. */
+export const sectionListField = ({ types, ...field }: SectionListOptions) =>
+  defineField({
+    ...field,
+    name: 'sections',
+    title: 'Sections',
+    type: 'array',
+    of: types.map(({ name }) => defineArrayMember({ type: name })),
+    options: {
+      insertMenu: {
+        views: [{ name: 'grid', previewImageUrl: getSectionPreview }, { name: 'list' }],
+        filter: true,
+      },
+    },
+  })
+
+export const requireSection = (rule: ArrayRule<unknown[]>) =>
+  rule.required().min(1).error('Add at least one section.')
 
 /** Sections of the home page or of a campaign page. */
-export const sectionsField = defineField({
-  name: 'sections',
-  title: 'Sections',
-  type: 'array',
+export const sectionsField = sectionListField({
   group: 'content',
   description: 'The parts of the page, from top to bottom. Drag to change the order.',
-  of: sectionTypes.map(({ name }) => defineArrayMember({ type: name })),
-  options: { insertMenu: { views: [{ name: 'list' }], filter: true } },
+  types: sectionTypes,
   validation: (rule) => [
-    rule.required().min(1).error('Add at least one section.'),
+    requireSection(rule),
     rule.custom((sections) => {
       const heroIndexes = (sections ?? []).flatMap((section, index) =>
         isHero(section) ? [index] : [],

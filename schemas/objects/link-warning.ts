@@ -1,18 +1,18 @@
 import { isPublishedId, type ValidationContext } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { faqEntryAnchor } from '#lib/routing/faq-entry-anchor.ts'
-import { findSitePage, pages, type SitePage, sitePages } from '#lib/routing/pages.ts'
+import { findSitePage } from '#lib/routing/pages.ts'
 import type { LinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parseProductPath } from '#lib/routing/product-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import type { CatalogChecks } from '#schemas/catalog.ts'
-
-interface Context {
-  /** Document that the link is in, if there is one. */
-  document?: ValidationContext['document'] | undefined
-  getClient: ValidationContext['getClient']
-}
+import {
+  type AnchorContext as Context,
+  findDocumentPage,
+  getDocumentAnchors,
+  getPageAnchors,
+  sectionTypesProjection,
+} from './page-anchors.ts'
 
 const pageMissingMessage = 'This leads nowhere: there is no such page now.'
 const getAnchorMissingMessage = (id: string) =>
@@ -30,12 +30,13 @@ export async function getLinkWarning(
 ): Promise<string | null> {
   if (target.kind === 'external') return null
   const { document } = context
-  if (target.kind === 'anchor') return getAnchorWarning(target.id, getDocumentAnchors(document))
+  if (target.kind === 'anchor')
+    return getAnchorWarning(target.id, await getDocumentAnchors(context))
   const { path, suffix } = target
   const anchor = /#(.+)$/.exec(suffix)?.[1]
   if (isUncheckedPath(path)) return null
   if (path === getDocumentPath(document)) {
-    return getAnchorWarning(anchor, getDocumentAnchors(document))
+    return getAnchorWarning(anchor, await getDocumentAnchors(context))
   }
   const page = findSitePage(path)
   if (page) return anchor ? getAnchorWarning(anchor, await getPageAnchors(page, context)) : null
@@ -65,7 +66,7 @@ async function getCampaignPageWarning(path: string, anchor: string | undefined, 
     .getClient({ apiVersion })
     .fetch<{ _id: string; sections: string[]; isOnlyOnDealers: boolean }[]>(
       `*[_type == "page" && path.current == $path]{
-        _id, "sections": coalesce(sections[]._type, []),
+        _id, "sections": coalesce(${sectionTypesProjection}, []),
         "isOnlyOnDealers": onDealers == true && onlyOnDealers == true
       }`,
       { path: path.slice(1) },
@@ -90,34 +91,8 @@ async function getMissingPageWarning(path: string, { getClient }: Context): Prom
     : pageMissingMessage
 }
 
-/** Returns the anchors of a page as published. */
-async function getPageAnchors(
-  { anchors, documentType }: SitePage,
-  { getClient }: Context,
-): Promise<readonly string[]> {
-  if (documentType === pages.faq.documentType) {
-    const ids = await getClient({ apiVersion }).fetch<string[]>(
-      '*[_type == "faqEntry"]._id',
-      {},
-      { perspective: 'published' },
-    )
-    return [...pages.faq.anchors, ...ids.map(faqEntryAnchor)]
-  }
-  if (anchors !== 'sections') return anchors
-  const sections = await getClient({ apiVersion }).fetch<string[]>(
-    'coalesce(*[_id == $documentType][0].sections[]._type, [])',
-    { documentType },
-    { perspective: 'published' },
-  )
-  return sectionIds(sections)
-}
-
 function isOnlyOnDealers(document: ValidationContext['document']): boolean {
   return document?.onDealers === true && document.onlyOnDealers === true
-}
-
-function findDocumentPage(document: ValidationContext['document']): SitePage | undefined {
-  return sitePages.find(({ documentType }) => documentType === document?._type)
 }
 
 /** Returns the path of a document's page, or null if the document has none. */
@@ -125,14 +100,4 @@ function getDocumentPath(document: ValidationContext['document']): string | null
   const slug = document?.path
   if (typeof slug === 'object' && slug !== null && 'current' in slug) return `/${slug.current}`
   return findDocumentPage(document)?.path ?? null
-}
-
-/** Returns the anchors of a document's page with the document as it is being edited. */
-function getDocumentAnchors(document: ValidationContext['document']): string[] {
-  const sections: { _type: string }[] = Array.isArray(document?.sections) ? document.sections : []
-  const anchors = findDocumentPage(document)?.anchors ?? []
-  return [
-    ...sectionIds(sections.map(({ _type }) => _type)),
-    ...(anchors === 'sections' ? [] : anchors),
-  ]
 }

@@ -10,6 +10,7 @@ import { heroSection } from './hero.ts'
 import { highlightsSection } from './highlights.ts'
 import { installStepsSection } from './install-steps.ts'
 import { quoteFormSection } from './quote-form.ts'
+import { reusedSection } from './reused.ts'
 import { statsSection } from './stats.ts'
 import { textSection } from './text.ts'
 import { waitlistFormSection } from './waitlist-form.ts'
@@ -37,6 +38,7 @@ export const sectionTypes = [
   callToActionSection,
   waitlistFormSection,
   quoteFormSection,
+  reusedSection,
 ].map((section) => ({
   ...section,
   fieldsets: [dateRangeFieldset],

@@ -1,7 +1,14 @@
 import { type ContentType, contentTypes } from '#lib/base/cache-tags.ts'
 
 /** Types with any number of documents, none included. */
-const listTypes: readonly ContentType[] = ['page', 'faqEntry', 'faqCategory', 'claim', 'redirect']
+const listTypes: readonly ContentType[] = [
+  'page',
+  'reusableSection',
+  'faqEntry',
+  'faqCategory',
+  'claim',
+  'redirect',
+]
 
 /** Types without whose document the site has the texts of `messages`. */
 export const optionalTypes: readonly ContentType[] = ['formTexts', 'visitorMails']

@@ -5,6 +5,7 @@ import { faqCategory } from '#schemas/documents/faq-category.ts'
 import { faqEntry } from '#schemas/documents/faq-entry.ts'
 import { page } from '#schemas/documents/page.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
+import { reusableSection } from '#schemas/documents/reusable-section.ts'
 
 interface CopyField {
   name: string
@@ -15,6 +16,7 @@ interface CopyField {
 /** Fields that tell a document from its copy, by type. */
 const nameFields: Readonly<Record<string, { name: string; label: string; isAddress?: true }>> = {
   [page.name]: { name: 'title', label: 'Title' },
+  [reusableSection.name]: { name: 'title', label: 'Title' },
   [faqEntry.name]: { name: 'question', label: 'Question' },
   [faqCategory.name]: { name: 'title', label: 'Title' },
   [claim.name]: { name: 'figure', label: 'Figure' },

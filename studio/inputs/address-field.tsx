@@ -21,8 +21,8 @@ interface Props {
   validationError?: string | undefined
   catalog: Catalog
   siteOrigins: readonly string[]
-  /** Anchors of the document that the link is in. */
-  sections: readonly AddressSuggestion[]
+  /** Field `sections` of the document that the link is in, whose anchors are suggested. */
+  sections: unknown
   /** Whether the address names a storefront itself, as a redirect's does. */
   namesStorefront: boolean
 }

@@ -2,7 +2,6 @@ import { type StringInputProps, set, unset, useFormValue } from 'sanity'
 import { redirect } from '#schemas/documents/redirect.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { AddressField } from './address-field.tsx'
-import { useSectionSuggestions } from './use-address-suggestions.ts'
 
 interface Props {
   input: StringInputProps
@@ -13,7 +12,7 @@ interface Props {
 /** Input of the type `address`. */
 export function AddressInput({ input, catalog, siteOrigins }: Props) {
   const { value = '', elementProps, onChange, validationError } = input
-  const sections = useSectionSuggestions()
+  const sections = useFormValue(['sections'])
   const documentType = useFormValue(['_type'])
   return (
     <AddressField

@@ -18,15 +18,18 @@ export const sitePageSuggestions: AddressSuggestion[] = pageDocuments.map(({ pat
   title,
 }))
 
-/** Campaign pages with drafts, and published questions. */
+/** Campaign pages, questions and reusable sections, with drafts. */
 export const linkedDocumentsQuery = `{
   "pages": *[_type == "page" && defined(path.current)] | order(title asc) {
     "path": path.current, title, "isOnlyOnDealers": onDealers == true && onlyOnDealers == true
   },
   "questions": *[_type == "faqEntry" && defined(question)] | order(orderRank asc) {
     _id, question
-  }
+  },
+  "reusable": *[_type == "reusableSection"] { _id, "sections": sections[]{ _type, heading } }
 }`
+
+const section = z.object({ _type: z.string(), heading: z.string().nullish() })
 
 const linkedDocuments = z
   .object({
@@ -38,8 +41,10 @@ const linkedDocuments = z
       }),
     ),
     questions: z.array(z.object({ _id: z.string(), question: z.string() })),
+    reusable: z.array(z.object({ _id: z.string(), sections: z.array(section).nullish() })),
   })
-  .transform(({ pages: campaignPages, questions }) => ({
+  .transform(({ pages: campaignPages, questions, reusable }) => ({
+    reusable: new Map(reusable.map(({ _id, sections }) => [_id, sections ?? []])),
     campaignPages: campaignPages.map(({ path, title, isOnlyOnDealers }) => ({
       value: `/${path}`,
       title: `${title ?? 'Campaign page'}${isOnlyOnDealers ? ' (dealers only)' : ''}`,
@@ -80,21 +85,25 @@ export function toDealerSuggestions(rows: readonly CatalogRow[]): AddressSuggest
   }))
 }
 
-const sectionsSchema = z.array(z.object({ _type: z.string(), heading: z.string().optional() }))
+const sectionList = z.array(section.extend({ reusable: z.object({ _ref: z.string() }).nullish() }))
 
 /**
- * Returns the anchors of the document's own sections.
+ * Returns the anchors of the document's own sections, those of reusable sections in their place.
  * @param value the document's `sections`, not validated
+ * @param reusable sections of reusable sections, by id
  * @param getTypeTitle returns the schema title of a section type
  */
 export function getSectionSuggestions(
   value: unknown,
+  reusable: LinkedDocuments['reusable'],
   getTypeTitle: (type: string) => string | undefined,
 ): AddressSuggestion[] {
-  const parsed = sectionsSchema.safeParse(value)
-  if (!parsed.success) return []
-  const ids = sectionIds(parsed.data.map(({ _type }) => _type))
-  return parsed.data.map(({ _type, heading }, index) => ({
+  const items = sectionList.safeParse(value).data ?? []
+  const sections = items.flatMap((item) =>
+    item.reusable ? (reusable.get(item.reusable._ref) ?? []) : [item],
+  )
+  const ids = sectionIds(sections.map(({ _type }) => _type))
+  return sections.map(({ _type, heading }, index) => ({
     value: `#${ids[index]}`,
     title: `On this page: ${heading ?? getTypeTitle(_type) ?? _type}`,
   }))

@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useClient, useFormValue, useSchema } from 'sanity'
+import { useClient, useSchema } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import {
-  type AddressSuggestion,
   getSectionSuggestions,
   type LinkedDocuments,
   linkedDocumentsQuery,
@@ -19,35 +18,23 @@ import { useCatalogSearch } from './use-catalog-search.ts'
 /** Maximum number of products, and of dealers, beside the pages that match. */
 const maxRowsOfKind = 8
 
-const noDocuments: LinkedDocuments = { campaignPages: [], questions: [] }
-
-/** Anchors of the sections of the document in the form, as links. */
-export function useSectionSuggestions(): AddressSuggestion[] {
-  const schema = useSchema()
-  const sections = useFormValue(['sections'])
-  return useMemo(
-    () => getSectionSuggestions(sections, (type) => schema.get(type)?.title),
-    [sections, schema],
-  )
-}
+const noDocuments: LinkedDocuments = { campaignPages: [], questions: [], reusable: new Map() }
 
 /**
- * Returns the links that an address field suggests: pages of the site and the given sections, and for a
+ * Returns the links that an address field suggests: pages of the site and of the document's sections, and for a
  * typed text also questions, products and dealers of that name.
  * @param typed null if nothing was typed since the list opened: all pages and sections are suggested
+ * @param sections field `sections` of the document that the link is in, not validated
  */
-export function useAddressSuggestions(
-  catalog: Catalog,
-  typed: string | null,
-  sections: readonly AddressSuggestion[],
-) {
+export function useAddressSuggestions(catalog: Catalog, typed: string | null, sections: unknown) {
   const client = useClient({ apiVersion })
-  const [{ campaignPages, questions }, setDocuments] = useState(noDocuments)
+  const schema = useSchema()
+  const [{ campaignPages, questions, reusable }, setDocuments] = useState(noDocuments)
   const words = parseCatalogSearch(typed ?? '')
   const products = useCatalogSearch(catalog, 'product', words)
   const dealers = useCatalogSearch(catalog, 'dealership', words)
 
-  /** Loads campaign pages and questions, drafts included. */
+  /** Loads campaign pages, questions and reusable sections, drafts included. */
   const refresh = useCallback(() => {
     client
       .fetch<unknown>(linkedDocumentsQuery, {}, { perspective: 'drafts' })
@@ -59,8 +46,12 @@ export function useAddressSuggestions(
   }, [client])
 
   const pageSuggestions = useMemo(
-    () => [...sitePageSuggestions, ...campaignPages, ...sections],
-    [campaignPages, sections],
+    () => [
+      ...sitePageSuggestions,
+      ...campaignPages,
+      ...getSectionSuggestions(sections, reusable, (type) => schema.get(type)?.title),
+    ],
+    [campaignPages, sections, reusable, schema],
   )
   const suggestions =
     typed === null

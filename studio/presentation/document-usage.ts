@@ -4,6 +4,7 @@ import { faqCategory } from '#schemas/documents/faq-category.ts'
 import { faqEntry } from '#schemas/documents/faq-entry.ts'
 import { page } from '#schemas/documents/page.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
+import { reusableSection } from '#schemas/documents/reusable-section.ts'
 import { announcementBar } from '#schemas/singletons/announcement-bar.ts'
 import { formTexts } from '#schemas/singletons/form-texts.ts'
 import { installGuide } from '#schemas/singletons/install-guide.ts'
@@ -33,15 +34,21 @@ const usedOnNoPage: DocumentUsage = {
   message: 'On no page: it sends visitors from the old address to the new',
 }
 
+/** Pages that refer to `$id`, or to a reusable section that does. */
+const referencing =
+  'references($id) || references(*[_type == "reusableSection" && references($id)]._id)'
+
 /** Usage of documents that are not a site page's own, by type. */
 export const documentUsages: Readonly<Record<string, DocumentUsage>> = {
   [page.name]: { filter: '_id == $id' },
-  [faqEntry.name]: { fixedPath: pages.faq.path, filter: 'references($id)' },
+  [reusableSection.name]: { filter: 'references($id)' },
+  [faqEntry.name]: { fixedPath: pages.faq.path, filter: referencing },
   [faqCategory.name]: { fixedPath: pages.faq.path },
-  [claim.name]: { filter: 'references($id)' },
+  [claim.name]: { filter: referencing },
   [installGuide.name]: {
     fixedPath: `${pages.faq.path}#installation`,
-    filter: '"installStepsSection" in sections[]._type',
+    filter:
+      '"installStepsSection" in sections[]._type || "installStepsSection" in sections[].reusable->sections[]._type',
   },
   [siteSettings.name]: usedOnEveryPage,
   [navigation.name]: usedOnEveryPage,

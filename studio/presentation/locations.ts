@@ -74,7 +74,7 @@ export function createLocationResolver(catalog: Catalog) {
             {
               fetch: pagesWithDocumentQuery(filter),
               // Any page: drafts have other ids than `$id`, and a reference may be indirect.
-              listen: '*[_type in $pageTypes]',
+              listen: '*[_type in $pageTypes || _type == "reusableSection"]',
             },
             { id, pageTypes },
             { apiVersion, perspective: perspectiveStack, tag: 'locations' },

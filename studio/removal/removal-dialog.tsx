@@ -67,7 +67,7 @@ export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
               elementProps={{ id: `${id}-target`, 'aria-describedby': `${id}-problem` }}
               catalog={catalog}
               siteOrigins={getSiteOrigins(site)}
-              sections={[]}
+              sections={null}
               namesStorefront
             />
             <Text size={1} muted={!shownProblem} id={`${id}-problem`} role="status">

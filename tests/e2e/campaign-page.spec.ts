@@ -34,7 +34,7 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
     await test.step('the page is composed of four sections, an image and a product found by search', async () => {
       expect((await visit(path)).status).toBe(404)
       await studio.open('/structure/page')
-      await page.getByTestId('action-intent-button').click()
+      await studio.create('Campaign page: empty')
       await studio.fillField('title', title)
       await page.getByRole('button', { name: 'Generate' }).click()
       await studio.addSection('Hero')

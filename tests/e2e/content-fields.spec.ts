@@ -11,10 +11,11 @@ import { ExampleContent } from '#tests/support/example-content.ts'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 
 /**
- * Fields that no page shows: redirects (see `redirects.spec.ts`), mails (see `mail-preview.test.ts`) and
- * the alt text of a video poster.
+ * Fields that no page shows: redirects (see `redirects.spec.ts`), mails (see `mail-preview.test.ts`), the
+ * title of a reusable section and the alt text of a video poster.
  */
-const unshownFields = /^redirect\.|^visitorMails\.|^homePage\..*\.poster\.alt$/
+const unshownFields =
+  /^redirect\.|^visitorMails\.|^reusableSection\.title$|^homePage\..*\.poster\.alt$/
 
 /** Texts of a page that only the main storefront has, of a type that all pages share. */
 const unshownAtDealers = /^dealersPage\.seo\./
@@ -114,7 +115,7 @@ function getAssetIds(lake: SanityClient): Promise<string[]> {
 
 /** Returns a document of every type with all fields, and a second page with YouTube videos. */
 async function createExampleDocuments(lake: SanityClient, database: pg.Client) {
-  const pictures = await uploadPictures(lake, 80)
+  const pictures = await uploadPictures(lake, 110)
   const film = await lake.assets.upload(
     'file',
     readFileSync('public/uploads/media/hero-loop.mp4'),
@@ -130,7 +131,9 @@ async function createExampleDocuments(lake: SanityClient, database: pg.Client) {
     row: (kind) => rows[kind] ?? '',
     document: (type) => `example-${type}`,
   })
-  const types = ['claim', 'faqCategory', 'faqEntry', 'page', 'redirect'] as const
+  const types = [
+    ...(['claim', 'faqCategory', 'faqEntry', 'page', 'redirect', 'reusableSection'] as const),
+  ]
   const changed: StoredDocument[] = [
     ...types.map((type) => ({
       _id: `example-${type}`,

@@ -59,6 +59,17 @@ export class StudioPage {
     return this.listItems.filter({ hasText: title })
   }
 
+  /** Creates a document from a template of the open list. */
+  async create(template: string) {
+    const menu = this.page.getByTestId('multi-action-intent-button')
+    const item = this.page.getByRole('menuitem', { name: template })
+    // A list that renders again closes the menu.
+    await expect(async () => {
+      if (!(await item.isVisible())) await menu.click({ timeout: 5000 })
+      await item.click({ timeout: 5000 })
+    }).toPass()
+  }
+
   /** A field of the open document, or of the list item open in a dialog. */
   field(name: string): Locator {
     const ofMember = new RegExp(`^field-\\w+\\[.*\\]\\.${name}$`)

@@ -12,10 +12,14 @@ describe('a content change', () => {
     expect(getContentChangeTags({ _type: 'redirectOfAnotherKind' })).toEqual([])
   })
 
-  test('of a FAQ entry or a claim invalidates the lists, and the pages that pick it', () => {
+  test('of a FAQ entry, a reusable section or a claim invalidates the lists, and the pages that pick it', () => {
     expect(getContentChangeTags({ _type: 'faqEntry', _id: 'ice' })).toEqual([
       'content:faqEntry',
       'content:faqEntry:ice',
+    ])
+    expect(getContentChangeTags({ _type: 'reusableSection', _id: 'end' })).toEqual([
+      'content:reusableSection',
+      'content:reusableSection:end',
     ])
     expect(getContentChangeTags({ _type: 'claim', _id: 'grip' })).toEqual([
       'content:claim',

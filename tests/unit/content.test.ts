@@ -75,6 +75,42 @@ test('a hidden section is left out, and the anchors of the others stay', () => {
   ])
 })
 
+test('a reused section is replaced by the sections that it refers to, at the times of both', () => {
+  const range = (startsAt: string | null, endsAt: string | null) => ({ startsAt, endsAt })
+  const form = (_key: string, more: object = {}) => ({
+    ...{
+      _key,
+      _type: 'waitlistFormSection',
+      heading: _key,
+      text: null,
+      ...range(null, null),
+      ...more,
+    },
+  })
+  const reused = (_key: string, sections: object[] | null, more: object = {}) => ({
+    ...{ _key, _type: 'reusedSection', ...range(null, null), ...more },
+    reusable: sections && { _id: 'shared', sections },
+  })
+  const [may, june, july] = ['2026-05-01T00:00:00Z', '2026-06-01T00:00:00Z', '2026-07-01T00:00:00Z']
+  const parsed = sectionsSchema.parse([
+    form('a'),
+    reused(
+      'r',
+      [form('b', range(may, july)), form('hidden', { isHidden: true })],
+      range(june, null),
+    ),
+    reused('hidden', [form('c')], { isHidden: true }),
+    reused('deleted', null),
+    form('d'),
+  ])
+  expect(parsed).toMatchObject([
+    { _key: 'a', itemKey: 'a', reusableId: null, id: 'waitlist-form' },
+    { _key: 'b', itemKey: 'r', reusableId: 'shared', id: 'waitlist-form-2', ...range(june, july) },
+    { _key: 'd', itemKey: 'd', reusableId: null, id: 'waitlist-form-5' },
+  ])
+  expect(parsed).toHaveLength(3)
+})
+
 test('sections of the same type get distinct anchors', () => {
   expect(
     sectionIds(['heroSection', 'gallerySection', 'installStepsSection', 'gallerySection']),
@@ -102,7 +138,7 @@ describe('a page with invalid content', () => {
     ['no heading', { _key: 'x', _type: 'quoteFormSection', heading: null, text: null, ...always }],
   ])('keeps the valid sections and logs one line: %s', (_, bad) => {
     const { parsed, lines } = parse(bad)
-    expect(parsed).toEqual([{ ...text, id: 'waitlist-form' }])
+    expect(parsed).toMatchObject([{ ...text, id: 'waitlist-form' }])
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('"_key":"x"')
   })

@@ -111,6 +111,14 @@ describe('what changes on a page', () => {
     ])
   })
 
+  test('is not of the document whose section it is in', () => {
+    const wrap = (text: string) =>
+      `<section data-sanity="id=other;type=page" data-sanity-drag-group="sections">${text}</section>`
+    expect(
+      compare(toPage(wrap('<p>Send</p>')), toPage(wrap('<p>Ask</p>')), new Set(['other'])),
+    ).toEqual([{ area: 'main', texts: [[['Send'], ['Ask']]] }])
+  })
+
   test('is a page that appears or goes away', () => {
     const missing: PageText = { exists: false, blocks: [] }
     expect(compare(missing, toPage('<p>Hi</p>'))).toEqual(['new'])

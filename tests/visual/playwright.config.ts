@@ -5,7 +5,11 @@ import base from '../../playwright.config.ts'
 export default {
   ...base,
   testDir: '.',
-  projects: [{ name: 'visual' }],
+  projects: [
+    { name: 'visual', testMatch: 'screenshots.spec.ts' },
+    // Writes files: `npm run section-previews`.
+    { name: 'section-previews', testMatch: 'section-previews.spec.ts' },
+  ],
   globalSetup: resolve(import.meta.dirname, '../support/global-setup.ts'),
   globalTeardown: resolve(import.meta.dirname, 'compress-baseline.ts'),
   reporter: 'list',

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sanityImport } from '@sanity/import'
-import { beforeAll, expect, test } from 'vitest'
+import { createSchema, type InitialValueResolverContext, resolveInitialValue } from 'sanity'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { fallbacks, formFallbacks } from '#schemas/fields/fallbacks.ts'
 import { schemaTypes } from '#schemas/index.ts'
+import { withPageTemplates } from '#studio/templates/page-templates.ts'
 import { type DocumentDraft, setUpStudioValidator } from './studio-validator.ts'
+import { createPage } from './valid-documents.ts'
 
 const seed = resolve('seed')
 const catalog = readFileSync(join(seed, 'catalog.sql'), 'utf8')
@@ -46,4 +49,19 @@ test('all documents of the demo copy are valid', async () => {
   for (const document of documents) {
     expect(await validator.validate(document), document._id).toEqual([])
   }
+})
+
+test.each(withPageTemplates([]))('a page of the template “$title” is valid', async (template) => {
+  const schema = createSchema({ name: 'default', types: schemaTypes(catalogChecks) })
+  const context: InitialValueResolverContext = {
+    ...{ projectId: 'test', dataset: 'production', schema, currentUser: null },
+    getClient: () => validator.client,
+  }
+  // The scheduler reads the browser's window.
+  vi.stubGlobal('window', {})
+  const value = await resolveInitialValue(schema, template, {}, context)
+  vi.unstubAllGlobals()
+  expect(value.sections.length).toBeGreaterThan(4)
+  const { title, path } = createPage()
+  expect(await validator.validate({ _type: 'page', _id: 'new', ...value, title, path })).toEqual([])
 })

@@ -6,6 +6,7 @@ import {
   createLinks,
   createPage,
   createRedirect,
+  createReused,
   createRichText,
   createSiteSettings,
   storeReferencedDocuments,
@@ -23,6 +24,8 @@ beforeAll(async () => {
   await validator.client.create(createPage({ _id: 'apart', ...at('apart'), ...onlyOnDealers }))
   await validator.client.create(createHomePage({ _id: 'homePage' }))
   await validator.client.create(createRedirect({ _id: 'moved', from: '/moved', to: '/faq' }))
+  const sections = [createReused('closing'), { ...textSection, _key: 'own' }]
+  await validator.client.create(createPage({ _id: 'reusing', ...at('reusing'), sections }))
   await validator.client.create({ _id: 'what-fits', _type: 'faqEntry', question: 'What fits?' })
 })
 
@@ -44,6 +47,7 @@ describe('a link', () => {
     ['a product of the catalogue', '/products/kubota'],
     ['a campaign page', '/there'],
     ['a section of a campaign page', '/there#text'],
+    ['a section of a campaign page after a reusable one', '/reusing#text-2'],
     ['a section of the first page', '/#text'],
     ['the quote form', '/products#quote'],
     ['one of the dealers’ forms', '/dealers#share'],
@@ -128,6 +132,10 @@ describe('a link', () => {
   test('to the second section of a type is valid if there are two', async () => {
     const second = { ...callToAction('/faq'), _key: 'second' }
     expect(await leadingTo('#call-to-action-2', second)).toEqual([])
+  })
+
+  test('to a section of a reusable one is valid if the page has it', async () => {
+    expect(await leadingTo('#text', createReused('closing'))).toEqual([])
   })
 
   test('to the install steps is valid if the page has them', async () => {

@@ -187,6 +187,7 @@ describe('required fields', () => {
     ['faqEntry', ['answer', 'category', 'question']],
     ['redirect', ['from', 'to']],
     ['page', ['path', 'sections', 'title']],
+    ['reusableSection', ['sections', 'title']],
     ['homePage', ['sections']],
     ['productsPage', ['quoteHeading']],
     ['productPage', ['informationLinks', 'supportLinks', 'waitlistHeading']],
@@ -235,6 +236,7 @@ describe('required fields', () => {
     ['callToActionSection', ['buttons', 'heading']],
     ['waitlistFormSection', ['heading']],
     ['quoteFormSection', ['heading']],
+    ['reusedSection', ['reusable']],
   ])('of section type %s', async (_type, fields) => {
     const problems = await validator.validate(createPage({ sections: [{ _type, _key: 'it' }] }))
     expect(problems.map(({ path }) => path).toSorted()).toEqual(

@@ -21,6 +21,7 @@ export async function storeReferencedDocuments(client: SanityClient) {
   await client.create({ _id: 'winter', _type: 'faqCategory', title: 'Winter' })
   await client.create({ _id: 'grip', _type: 'claim', figure: '80%', meaning: 'More traction' })
   await client.create({ _id: 'question', _type: 'faqEntry', question: 'Does it work?' })
+  await client.create(createReusableSection())
   return {
     picture: { _type: 'picture', alt: 'A track in snow', asset: createReference(png._id) },
     drawing: { _type: 'picture', alt: 'A drawing', asset: createReference(drawing._id) },
@@ -61,6 +62,16 @@ export const createPage = (changes: object = {}): DocumentDraft => ({
   ...{ _type: 'page', _id: 'offer', title: 'Offer', sections: [textSection] },
   path: { _type: 'slug', current: 'offer' },
   ...changes,
+})
+
+export const createReusableSection = (changes: object = {}): DocumentDraft & { _id: string } => ({
+  ...{ _type: 'reusableSection', _id: 'closing', title: 'Closing', sections: [textSection] },
+  ...changes,
+})
+
+/** Place of a page that shows a reusable section. */
+export const createReused = (id: string) => ({
+  ...{ _type: 'reusedSection', _key: 'reused', reusable: createReference(id) },
 })
 
 export const createHomePage = (changes: object = {}): DocumentDraft => ({

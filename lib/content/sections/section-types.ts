@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { dateRangeFields } from '../date-range.ts'
+import { brandGridProjection, brandGridSection } from './brand-grid.ts'
+import { callToActionProjection, callToActionSection } from './call-to-action.ts'
+import { faqPicksProjection, faqPicksSection } from './faq-picks.ts'
+import { featuredProductsProjection, featuredProductsSection } from './featured-products.ts'
+import { galleryProjection, gallerySection } from './gallery.ts'
+import { heroProjection, heroSection } from './hero.ts'
+import { highlightsProjection, highlightsSection } from './highlights.ts'
+import { installStepsProjection, installStepsSection } from './install-steps.ts'
+import { quoteFormProjection, quoteFormSection } from './quote-form.ts'
+import { statsProjection, statsSection } from './stats.ts'
+import { textProjection, textSection } from './text.ts'
+import { waitlistFormProjection, waitlistFormSection } from './waitlist-form.ts'
+
+/** Inside of the GROQ projection of a section. */
+export const sectionFieldsProjection = `
+  _key,
+  _type,
+  isHidden,
+  startsAt,
+  endsAt,
+  dealerTexts,
+  ${heroProjection},
+  ${textProjection},
+  ${galleryProjection},
+  ${highlightsProjection},
+  ${statsProjection},
+  ${installStepsProjection},
+  ${brandGridProjection},
+  ${featuredProductsProjection},
+  ${faqPicksProjection},
+  ${callToActionProjection},
+  ${waitlistFormProjection},
+  ${quoteFormProjection}`
+
+/** Fields that every section has. */
+export const commonSectionFields = {
+  _key: z.string(),
+  isHidden: z.boolean().nullish(),
+  ...dateRangeFields,
+}
+
+/** A section with a component of its own. */
+export const sectionSchema = z.discriminatedUnion('_type', [
+  heroSection.extend(commonSectionFields),
+  textSection.extend(commonSectionFields),
+  gallerySection.extend(commonSectionFields),
+  highlightsSection.extend(commonSectionFields),
+  statsSection.extend(commonSectionFields),
+  installStepsSection.extend(commonSectionFields),
+  brandGridSection.extend(commonSectionFields),
+  featuredProductsSection.extend(commonSectionFields),
+  faqPicksSection.extend(commonSectionFields),
+  callToActionSection.extend(commonSectionFields),
+  waitlistFormSection.extend(commonSectionFields),
+  quoteFormSection.extend(commonSectionFields),
+])

@@ -1,0 +1,39 @@
+import { ComponentIcon } from '@sanity/icons/Component'
+import { defineType } from 'sanity'
+import { lineField } from '../fields/copy.ts'
+import { requireSection, sectionListField } from '../fields/sections.ts'
+import { heroSection } from '../sections/hero.ts'
+import { sectionTypes } from '../sections/index.ts'
+import { reusedSection } from '../sections/reused.ts'
+
+/** Maximum number of sections: more are a page. */
+const maxSections = 20
+
+/** A page has one hero, and a reusable section in itself would have no end. */
+const excludedTypes: readonly string[] = [heroSection.name, reusedSection.name]
+
+export const reusableSection = defineType({
+  name: 'reusableSection',
+  title: 'Reusable section',
+  type: 'document',
+  icon: ComponentIcon,
+  fields: [
+    lineField({
+      name: 'title',
+      title: 'Title',
+      description: 'For staff, to find it again. Visitors do not see it.',
+      max: 60,
+      required: 'Write a title',
+    }),
+    sectionListField({
+      description:
+        'One section, or several that belong together. Pages show them where they have “Reusable section”.',
+      types: sectionTypes.filter(({ name }) => !excludedTypes.includes(name)),
+      validation: (rule) => [
+        requireSection(rule),
+        rule.max(maxSections).error(`At most ${maxSections}.`),
+      ],
+    }),
+  ],
+  preview: { select: { title: 'title', media: 'sections.0.picture' } },
+})

@@ -1,0 +1,30 @@
+import type { HomeParts } from './home-parts.ts'
+import { faqOf, heroOf, picksOf, type TemplateSection, toLink } from './template-sections.ts'
+
+/** Sections of a page that announces a product and fills its waitlist. */
+export const getLaunchSections = (home: HomeParts): TemplateSection[] => [
+  heroOf(home, {
+    heading: '{product} production begins {start}',
+    text: 'AR400 traction bars for rubber tracks: up to 80% more traction, for snow, ice, mud and forest. Join the waitlist and we keep you updated on our progress.',
+    buttons: [
+      toLink('Join the Waitlist', '#waitlist-form'),
+      toLink('See the Four Steps', '#installation'),
+    ],
+  }),
+  ...picksOf(home.claims, (claims) => ({
+    _type: 'statsSection',
+    heading: 'What you bolt on',
+    claims,
+  })),
+  {
+    _type: 'installStepsSection',
+    heading: 'Installed in 40 to 60 minutes',
+    text: 'Four steps, the same for every bar. You modify nothing on the track.',
+  },
+  {
+    _type: 'waitlistFormSection',
+    heading: 'Join the {product} Waitlist',
+    text: 'Production begins {start}. Full production is the {season}. Leave your name and the machine you run.',
+  },
+  ...faqOf(home, 'Before you join'),
+]

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectPageToContain } from '#tests/support/fixtures.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+import { expect, test } from '#tests/support/studio-fixtures.ts'
+
+const reusable = 'walrus-section'
+const own = 'walrus-page'
+
+const getSection = (_key: string, heading: string) => ({
+  ...{ _type: 'textSection', _key, heading },
+  body: [
+    {
+      ...{ _type: 'block', _key: 'b', style: 'normal', markDefs: [] },
+      children: [{ _type: 'span', _key: 'c', text: `${heading} are big.`, marks: [] }],
+    },
+  ],
+})
+
+test('a reusable section is changed in the preview for all pages that show it, moved on its page by dragging, and not deleted while it is in use @mutating', async ({
+  studio,
+  page,
+  lake,
+  system,
+}) => {
+  const site = `${system.site}/walrus`
+  const visit = async () => (await fetch(site)).text()
+  await withRestoredDocuments(lake, [own, reusable], async () => {
+    await lake.create({
+      ...{ _id: reusable, _type: 'reusableSection', title: 'Tusks' },
+      sections: [getSection('t', 'Tusks')],
+    })
+    await lake.create({
+      ...{ _id: own, _type: 'page', title: 'Walruses', onDealers: true },
+      path: { _type: 'slug', current: 'walrus' },
+      sections: [
+        getSection('a', 'Walruses'),
+        getSection('b', 'Seals'),
+        {
+          ...{ _type: 'reusedSection', _key: 'r' },
+          reusable: { _type: 'reference', _ref: reusable },
+        },
+      ],
+    })
+    await expectPageToContain(site, /Walruses are big.*Seals are big.*Tusks are big/s)
+    await expect(lake.delete(reusable)).rejects.toThrow(/references/)
+
+    await page.goto(`${system.studio}/presentation?preview=/walrus`)
+    const frame = page.frameLocator('iframe')
+    const heading = frame.getByRole('heading', { level: 2, name: 'Tusks' })
+    const field = studio.field('heading').getByRole('textbox')
+
+    await test.step('a click on its heading opens the reusable section, which names its pages', async () => {
+      // The overlays load after the page. A click after the field has opened would take its focus.
+      await expect(async () => {
+        if (!(await field.isVisible())) await heading.click({ timeout: 4000 })
+        await expect(field).toBeFocused({ timeout: 4000 })
+      }).toPass()
+      await expect(field).toHaveValue('Tusks')
+      await expect(studio.dialogs.getByTestId('used-on')).toContainText(
+        /^Used on \d+ pages: Walruses/,
+      )
+    })
+
+    await test.step('a change is in the preview, and on public pages once it is published', async () => {
+      await studio.saveEdit(() => field.fill('Flippers'))
+      await expect(frame.getByRole('heading', { level: 2, name: 'Flippers' })).toBeVisible()
+      expect(await visit()).toContain('Tusks</h2>')
+      await studio.closeDialog()
+      await studio.publish()
+      await expectPageToContain(site, 'Flippers</h2>')
+      await expectPageToContain(`${system.site}/dealer/nord-traction/walrus`, 'Flippers</h2>')
+    })
+
+    await test.step('dragged between two others, it is moved in the draft of the page', async () => {
+      const getKeys = () =>
+        lake.fetch<string[]>(
+          '*[_id == $own][0].sections[]._key',
+          { own },
+          { perspective: 'drafts' },
+        )
+      // The preview ignores a drag until it has learned of the documents that it shows.
+      await expect(async () => {
+        if ((await getKeys())[1] === 'b') {
+          await dragToTop(page, frame.locator('#text-3'), frame.locator('#text-2'))
+        }
+        await expect.poll(getKeys, { timeout: 4000 }).toEqual(['a', 'r', 'b'])
+      }).toPass()
+      await expect(frame.locator('#text-2')).toContainText('Flippers')
+      expect(await visit()).not.toContain('data-sanity')
+    })
+  })
+})
+
+/** Drags a section by its margin to the upper edge of another. */
+async function dragToTop(page: Page, section: Locator, target: Locator) {
+  await section.scrollIntoViewIfNeeded()
+  const from = await section.boundingBox()
+  const to = await target.boundingBox()
+  if (!from || !to) throw new Error('A section is not in the preview')
+  await page.mouse.move(from.x + 8, from.y + 12)
+  await page.mouse.move(from.x + 10, from.y + 14)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 40, to.y + 40, { steps: 5 })
+  await page.mouse.move(to.x + 40, to.y, { steps: 5 })
+  await page.mouse.up()
+}
