@@ -4,7 +4,7 @@ import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
 import { useId } from 'react'
 import { useIntentLink } from 'sanity/router'
 import { formatClaimToken } from '#lib/content/claim-tokens.ts'
-import { useClaims } from './use-claims.ts'
+import { type StudioClaim, useClaims } from './use-claims.ts'
 
 interface Props {
   /** Title of the field. */
@@ -15,6 +15,8 @@ interface Props {
 /** Button that lists the claims, and inserts the chosen one. */
 export function ClaimMenu({ fieldTitle, onInsert }: Props) {
   const id = useId()
+  // Read before the menu opens, which focuses its first item then.
+  const claims = useClaims()
   return (
     <Flex>
       <MenuButton
@@ -32,7 +34,7 @@ export function ClaimMenu({ fieldTitle, onInsert }: Props) {
         }
         menu={
           <Menu style={{ maxWidth: '26rem' }}>
-            <ClaimItems onInsert={onInsert} />
+            <ClaimItems claims={claims} onInsert={onInsert} />
           </Menu>
         }
         popover={{ portal: true, placement: 'bottom-start', constrainSize: true }}
@@ -41,8 +43,11 @@ export function ClaimMenu({ fieldTitle, onInsert }: Props) {
   )
 }
 
-function ClaimItems({ onInsert }: Pick<Props, 'onInsert'>) {
-  const claims = useClaims()
+interface ItemsProps extends Pick<Props, 'onInsert'> {
+  claims: readonly StudioClaim[] | null
+}
+
+function ClaimItems({ claims, onInsert }: ItemsProps) {
   const { href, onClick } = useIntentLink({ intent: 'create', params: { type: 'claim' } })
   return (
     <>

@@ -22,10 +22,7 @@ test('staff insert a claim into a line and into rich text by keyboard; visitors 
     const question = studio.field('question')
     const answer = studio.field('answer')
     const insertClaim = (field: typeof question) =>
-      studio.saveEdit(async () => {
-        await field.getByRole('button', { name: /^Insert a claim into/ }).press('Enter')
-        await page.getByRole('menuitem', { name: /^seven bolts/ }).press('Enter')
-      })
+      studio.saveEdit(() => studio.insertClaim(field, 'seven bolts'))
 
     const input = question.getByRole('textbox')
     await input.focus()

@@ -147,6 +147,13 @@ export class StudioPage {
     await this.saveEdit(() => this.page.keyboard.type(text))
   }
 
+  /** Inserts a claim by keyboard, at the place of the cursor. @param field that has the button */
+  async insertClaim(field: Locator, words: string) {
+    await field.getByRole('button', { name: /^Insert a claim into/ }).press('Enter')
+    await expect(this.page.getByRole('menuitem').first()).toBeFocused()
+    await this.page.getByRole('menuitem', { name: words }).press('Enter')
+  }
+
   /** Creates a draft FAQ entry from the open list. */
   async createFaqEntry(question: string, answer: string) {
     await this.page.getByTestId('action-intent-button').click()
