@@ -20,7 +20,9 @@ beforeEach(() => {
     const after = searchParams.get('slug')?.replace('gt.', '') ?? ''
     const limit = Math.min(maxRows, Number(searchParams.get('limit') ?? maxRows))
     const rows = slugs.filter((slug) => slug > after).slice(0, limit)
-    return Response.json(rows.map((slug) => ({ slug, updated_at: '2026-11-22T00:00:00Z' })))
+    return Response.json(
+      rows.map((slug) => ({ id: slug, slug, updated_at: '2026-11-22T00:00:00Z' })),
+    )
   })
 })
 
