@@ -23,5 +23,7 @@ export const guestStyles = `
 .guest-pins{position:absolute;left:0;top:0;z-index:40}
 .guest-pins>*{position:absolute;display:grid;place-items:center;width:2rem;height:2rem;margin:-1rem 0 0 -1rem;border:2px solid #fff;border-radius:50%;background:#b3130b;color:#fff;font:600 .875rem/1 system-ui,sans-serif;box-shadow:0 0 0 1px #0e1116}
 .guest-pins>button{cursor:pointer}
+body{padding-bottom:4.5rem}
+@media (max-width:40rem){body{padding-bottom:8.5rem}.guest-panel{max-height:50vh}}
 body:has(.guest-panel form) main *{cursor:crosshair}
 `

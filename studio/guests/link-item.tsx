@@ -16,7 +16,7 @@ interface Props {
 export function LinkItem({ link, api, isPending, mutate }: Props) {
   const { id, note, path, created_by, comments } = link
   const isOver = link.revoked_at !== null || Date.parse(link.expires_at) <= Date.now()
-  const title = note || path
+  const title = note || `Link to ${path}`
   return (
     <Card as="li" padding={3} radius={2} border style={{ listStyle: 'none' }}>
       <Stack gap={4}>

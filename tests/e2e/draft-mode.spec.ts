@@ -9,6 +9,8 @@ import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 const enablePath = '/api/draft-mode/enable'
 /** Strings that occur only in the code and markup of the overlays. */
 const overlayMarkers = ['sanity-visual-editing', 'data-sanity', '/api/draft-mode/disable']
+/** String of the tools of a guest: `guests.spec.ts` expects it there. */
+const guestMarker = 'guest-dock'
 
 async function getEnableUrl(lake: SanityClient, pathname = '/') {
   const { secret } = await createPreviewSecret(lake, 'tests', 'http://localhost', 'tests')
@@ -129,12 +131,15 @@ test('visitors get no overlay code in the page, its RSC payload or any script @m
     collectBrowserErrors(visitor, browserErrors)
     const seen = await loadEverything(visitor, system.site + path, false)
     expect(seen.length).toBeGreaterThan(300_000)
-    for (const words of overlayMarkers) expect(seen.includes(words), `${path} ${words}`).toBe(false)
+    for (const words of [...overlayMarkers, guestMarker]) {
+      expect(seen.includes(words), `${path} ${words}`).toBe(false)
+    }
     await context.close()
   }
   await page.goto(system.site + (await getEnableUrl(lake)))
   const seen = await loadEverything(page, system.site, true)
   for (const words of overlayMarkers) expect(seen.includes(words), words).toBe(true)
+  expect(seen).not.toContain(guestMarker)
 })
 
 test('a page rendered in draft mode is not cached, and the cached page stays unchanged @mutating', async ({

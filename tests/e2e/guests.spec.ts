@@ -54,6 +54,7 @@ test('a link shows one draft: other drafts, other visitors and the cache see not
     const html = await response.text()
     expect(html).toContain('Asked in draft')
     expect(html).toContain('Draft for review until')
+    expect(html).toContain('guest-dock')
     expect(html).toMatch(/<meta name="robots" content="noindex"/)
     expect(html).not.toMatch(/data-sanity|visual-editing/)
     expect(response.headers.get('cache-control')).toContain('no-store')
