@@ -75,7 +75,7 @@ export function CommentForm({ texts, path, anchor, body, ...handlers }: Props) {
         <textarea
           ref={bodyInput}
           id={`${id}-body`}
-          rows={4}
+          rows={3}
           maxLength={maxBodyLength}
           value={body}
           onChange={({ currentTarget }) => handlers.onBody(currentTarget.value)}
