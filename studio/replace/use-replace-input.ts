@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useRouter } from 'sanity/router'
 import type { Search } from './find-hits.ts'
 
@@ -8,21 +8,31 @@ export interface ReplaceInput extends Search {
 
 const emptyInput: ReplaceInput = { find: '', replaceWith: '', matchesCase: false }
 
-/** What staff wrote last: the Studio drops a tool while they look at a draft. */
+/** What staff wrote last. Outside of React, because the Studio drops a tool while they look at a draft. */
 let lastInput = emptyInput
 
-/** Returns what to find and to write in its place, at first the words in the URL, and a function that changes it. */
+const listeners = new Set<() => void>()
+
+function setLastInput(next: ReplaceInput) {
+  lastInput = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Returns what to find and to write in its place, and a function that changes it. Words in the URL are taken over. */
 export function useReplaceInput() {
   const { state, navigate } = useRouter()
   const given = new Map(state._searchParams).get('find')
-  const [input, setInput] = useState(() => {
-    if (given) lastInput = { ...emptyInput, find: given }
-    return lastInput
-  })
-  const change = (changes: Partial<ReplaceInput>) => {
-    lastInput = { ...lastInput, ...changes }
-    setInput(lastInput)
-    if (given) navigate({}, { replace: true })
-  }
+  const input = useSyncExternalStore(subscribe, () => lastInput)
+  useEffect(() => {
+    if (!given) return
+    setLastInput({ ...emptyInput, find: given })
+    navigate({}, { replace: true })
+  }, [given, navigate])
+  const change = (changes: Partial<ReplaceInput>) => setLastInput({ ...lastInput, ...changes })
   return [input, change] as const
 }
