@@ -10,10 +10,14 @@ import {
 } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { getAffectedPages } from './affected-pages.ts'
 import { OpenChangesContext } from './changes-context.ts'
 
 const label = 'What changes'
+
+/** Time without edits after which the pages are counted again, in milliseconds. */
+const pauseMs = 1500
 
 /** Action beside “Publish” that shows what publishing the document changes on the site. */
 export const useWhatChanges: DocumentActionComponent = ({ id, type, draft, version, release }) => {
@@ -54,6 +58,8 @@ export function createChangesBadge(catalog: Catalog): DocumentBadgeComponent {
     const [count, setCount] = useState(0)
     const isChanged = Boolean(draft ?? version)
     const perspective = release ?? 'drafts'
+    const revision = useDebouncedValue((version ?? draft)?._rev, pauseMs)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another revision may change other pages
     useEffect(() => {
       if (!isChanged) return
       let isCancelled = false
@@ -65,7 +71,7 @@ export function createChangesBadge(catalog: Catalog): DocumentBadgeComponent {
       return () => {
         isCancelled = true
       }
-    }, [client, id, isChanged, perspective, type])
+    }, [client, id, isChanged, perspective, revision, type])
     if (!isChanged || count === 0) return null
     return {
       label: count === 1 ? 'Changes 1 page' : `Changes up to ${count} pages`,

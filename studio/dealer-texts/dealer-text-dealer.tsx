@@ -1,5 +1,5 @@
 import { CloseIcon } from '@sanity/icons/Close'
-import { Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { lazy, Suspense, useState } from 'react'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { usePreviewLocation } from './use-preview-location.ts'
@@ -64,9 +64,11 @@ export function DealerTextDealer({ name, dealer, isReadOnly, onRemove }: Props) 
         )}
       </Flex>
       {dealer && mainPath && isCompared && (
-        <Suspense fallback={<Spinner muted />}>
-          <StorefrontComparison path={mainPath} dealer={dealer} />
-        </Suspense>
+        <Box paddingBottom={4}>
+          <Suspense fallback={<Spinner muted />}>
+            <StorefrontComparison path={mainPath} dealer={dealer} />
+          </Suspense>
+        </Box>
       )}
     </Stack>
   )

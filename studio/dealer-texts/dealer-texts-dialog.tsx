@@ -28,7 +28,7 @@ export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Prop
     <Dialog
       id={`${id}-dealer-texts`}
       header={`Other text for dealers: ${schemaType.title ?? ''}`}
-      width={1}
+      width={2}
       // The first text or the search has the focus instead of the button that closes.
       __unstable_autoFocus={false}
       onClose={onClose}
