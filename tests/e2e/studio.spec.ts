@@ -176,11 +176,14 @@ test.describe('in the Studio, staff @mutating', () => {
     })
     await page.getByTestId('new-document-button').click()
     await expect(page.getByTestId(/^create-new-/)).toHaveText([
-      'Campaign page',
+      ...['dealer information', 'empty', 'launch with waitlist', 'seasonal offer'].map(
+        (template) => `Campaign page: ${template}`,
+      ),
       'Claim',
       'FAQ category',
       'FAQ entry',
       'Redirect',
+      'Reusable section',
     ])
   })
 
