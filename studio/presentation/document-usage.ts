@@ -19,6 +19,8 @@ export interface DocumentUsage {
   /** Path of a site page that shows every document of the type. */
   fixedPath?: SitePath
   message?: string
+  /** Message while no page shows the document. */
+  emptyMessage?: string
   /** Whether pages of every kind may show the document. */
   isEverywhere?: true
 }
@@ -34,7 +36,10 @@ const usedOnNoPage: DocumentUsage = {
 
 /** Usage of documents that are not a site page's own, by type. */
 export const documentUsages: Readonly<Record<string, DocumentUsage>> = {
-  [page.name]: { filter: '_id == $id' },
+  [page.name]: {
+    filter: '_id == $id',
+    emptyMessage: 'On no page yet: it needs a title and an address',
+  },
   [faqEntry.name]: { fixedPath: pages.faq.path, filter: 'references($id)' },
   [faqCategory.name]: { fixedPath: pages.faq.path },
   [claim.name]: { filter: 'references($id)' },
@@ -44,7 +49,10 @@ export const documentUsages: Readonly<Record<string, DocumentUsage>> = {
   },
   [siteSettings.name]: usedOnEveryPage,
   [navigation.name]: usedOnEveryPage,
-  [announcementBar.name]: usedOnEveryPage,
+  [announcementBar.name]: {
+    ...usedOnEveryPage,
+    message: 'At the top of every page, while it is shown',
+  },
   [formTexts.name]: {
     fixedPath: pages.contact.path,
     message: 'Used wherever a form is shown',
