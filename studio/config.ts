@@ -28,6 +28,7 @@ import { leadsTool } from './leads/leads-tool.ts'
 import { lazyMedia } from './media/media-plugin.tsx'
 import { replaceTool } from './replace/replace-tool.ts'
 import { resultsTool } from './results/results-tool.ts'
+import { structureMessages } from './structure/messages.ts'
 import { structure } from './structure.ts'
 import { withPageTemplates } from './templates/page-templates.ts'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
@@ -107,6 +108,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     // Comments and tasks are stored in another dataset, which the embedded Content Lake does not have.
     tasks: { enabled: embedded === null },
     announcements: { enabled: false },
+    i18n: { bundles: [structureMessages] },
     // The tools Leads and Catalogue send the token to the site's API; cookie login has no token.
     auth: { loginMethod: 'token' },
     ...(embedded && {

@@ -86,6 +86,7 @@ export const page = defineType({
 /** Returns the error message for the path of a campaign page, or null if the path is valid. */
 export function getPathError(path: string): string | null {
   if (path.length > 80) return 'Use at most 80 characters.'
+  if (/^\/|\/$/.test(path)) return 'Leave out the / at the beginning and at the end.'
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(path)) {
     return 'Use small letters, digits and single hyphens, with / between parts, and no spaces.'
   }

@@ -32,6 +32,18 @@ export const redirect = defineType({
           )
           return others === 0 ? true : 'Another redirect has this old address.'
         }),
+        rule
+          .custom(async (from, { getClient }) => {
+            const pages = await getClient({ apiVersion }).fetch<number>(
+              'count(*[_type == "page" && path.current == $path])',
+              { path: normalizePath(from ?? '').slice(1) },
+              { perspective: 'published' },
+            )
+            return pages === 0
+              ? true
+              : 'A page has this address: visitors see it, and are sent on only when it is gone.'
+          })
+          .warning(),
       ],
     }),
     defineField({

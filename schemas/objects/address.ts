@@ -30,6 +30,7 @@ function defineAddress({ name, required }: AddressOptions, catalog: CatalogCheck
       ...(required ? [rule.required().error(required)] : []),
       rule.custom((text, { document }) => {
         const target = text ? parseLinkTarget(text) : null
+        if (text && /\S\s+\S/.test(text)) return 'An address has no spaces: leave them out.'
         if (text && !target) {
           return 'Begin with / for a page of this site, or with https://, mailto: or tel:'
         }

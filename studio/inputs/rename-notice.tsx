@@ -2,7 +2,7 @@ import { Card, Text } from '@sanity/ui'
 import { getPublishedId, getVersionFromId, useEditState, useFormValue } from 'sanity'
 import { getPathChange } from '#studio/redirects/path-change.ts'
 
-/** Says that publishing a page at another address leaves a redirect. Nothing while the address stays. */
+/** Says what publishing a page at another address does to visitors and links. Nothing while the address stays. */
 export function RenameNotice({ type }: { type: string }) {
   const id = String(useFormValue(['_id']) ?? '')
   const release = getVersionFromId(id)
@@ -16,7 +16,10 @@ export function RenameNotice({ type }: { type: string }) {
     <Card padding={3} radius={2} border tone="caution" role="status">
       <Text size={1}>
         Publishing {release ? 'the release ' : ''}moves the page and leaves a redirect: visitors of{' '}
-        {change.from} get to {change.to}. Links to the old address keep working.
+        {change.from} get to {change.to}.{' '}
+        {release
+          ? 'Change links to the page in the release, too: the site leaves out those to the old address.'
+          : 'Links on this site lead there at once.'}
       </Text>
     </Card>
   )

@@ -3,8 +3,8 @@ import { acceptedFilesText } from './accepted-files.ts'
 import { withCarefulUploads } from './careful-uploader.ts'
 import { LayoutWithUploadNotices } from './upload-notices.tsx'
 
-/** The Studio's words for dropped files that a field does not take: they say which files it takes. */
-const dropMessages = defineLocaleResourceBundle({
+/** The Studio's words for files that a field does not take, and for a failed upload: they say what to do. */
+const uploadMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: {
@@ -14,6 +14,8 @@ const dropMessages = defineLocaleResourceBundle({
       acceptedFilesText,
     'inputs.files.common.drop-message.drop-to-upload.no-accepted-file-message_other':
       acceptedFilesText,
+    'asset-sources.common.uploader.upload-failed.description':
+      'The file may be damaged, or the connection was lost. Try again, or choose another file.',
   },
 })
 
@@ -24,6 +26,6 @@ export const carefulUploads = definePlugin({
     file: { assetSources: withCarefulUploads },
     image: { assetSources: withCarefulUploads },
   },
-  i18n: { bundles: [dropMessages] },
+  i18n: { bundles: [uploadMessages] },
   studio: { components: { layout: LayoutWithUploadNotices } },
 })

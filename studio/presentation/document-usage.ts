@@ -20,6 +20,8 @@ export interface DocumentUsage {
   /** Path of a site page that shows every document of the type. */
   fixedPath?: SitePath
   message?: string
+  /** Message while no page shows the document. */
+  emptyMessage?: string
   /** Whether pages of every kind may show the document. */
   isEverywhere?: true
 }
@@ -40,7 +42,10 @@ const referencing =
 
 /** Usage of documents that are not a site page's own, by type. */
 export const documentUsages: Readonly<Record<string, DocumentUsage>> = {
-  [page.name]: { filter: '_id == $id' },
+  [page.name]: {
+    filter: '_id == $id',
+    emptyMessage: 'On no page yet: it needs a title and an address',
+  },
   [reusableSection.name]: { filter: 'references($id)' },
   [faqEntry.name]: { fixedPath: pages.faq.path, filter: referencing },
   [faqCategory.name]: { fixedPath: pages.faq.path },
@@ -52,7 +57,10 @@ export const documentUsages: Readonly<Record<string, DocumentUsage>> = {
   },
   [siteSettings.name]: usedOnEveryPage,
   [navigation.name]: usedOnEveryPage,
-  [announcementBar.name]: usedOnEveryPage,
+  [announcementBar.name]: {
+    ...usedOnEveryPage,
+    message: 'At the top of every page, while it is shown',
+  },
   [formTexts.name]: {
     fixedPath: pages.contact.path,
     message: 'Used wherever a form is shown',

@@ -27,10 +27,15 @@ const maxNamedPages = 3
 /** Maximum number of product pages in a list of locations. */
 const maxListedProducts = 20
 
+const unreadableDealers = 'The dealerships could not be read'
+
 const unknownLocations: DocumentLocationsState = {
   message: 'The pages that show this could not be read',
   tone: 'caution',
 }
+
+/** Stands for rows that could not be read. */
+type UnreadableRows = null
 
 interface LocationQuery {
   /** Of the published document. */
@@ -43,18 +48,18 @@ interface LocationQuery {
 export type LocationResolver = ReturnType<typeof createLocationResolver>
 
 /** Returns Presentation's resolver for the pages that show a document, on every storefront. */
-export function createLocationResolver(catalog: Catalog) {
+export function createLocationResolver(catalog: Pick<Catalog, 'getRows'>) {
   const rows = (kind: 'dealership' | 'product', maxItems?: number) =>
     // The catalogue has no listener: it is read again when the window gets the focus.
     fromEvent(window, 'focus').pipe(
       startWith(null),
       // Without the catalogue, the main storefront's locations are still listed.
-      switchMap(() => catalog.getRows(kind, maxItems).catch((): CatalogRow[] => [])),
+      switchMap(() => catalog.getRows(kind, maxItems).catch((): UnreadableRows => null)),
     )
 
   const resolve = (
     { id, type, perspectiveStack }: LocationQuery,
-    { documentStore }: { documentStore: DocumentStore },
+    { documentStore }: { documentStore: Pick<DocumentStore, 'listenQuery'> },
   ): Observable<DocumentLocationsState> | null => {
     const dealers = rows('dealership')
     if (type === productPage.name) {
@@ -88,7 +93,10 @@ export function createLocationResolver(catalog: Catalog) {
     )
   }
 
-  return (query: LocationQuery, context: { documentStore: DocumentStore }) => {
+  return (
+    query: LocationQuery,
+    context: { documentStore: Pick<DocumentStore, 'listenQuery'> },
+  ): Observable<DocumentLocationsState> | null => {
     const own = resolve(query, context)
     if (query.type !== claim.name || !own) return own
     return context.documentStore
@@ -124,38 +132,50 @@ function mergeLocations([own, ...others]: DocumentLocationsState[]): DocumentLoc
 }
 
 function toLocationsState(
-  { fixedPath, message }: DocumentUsage,
+  { fixedPath, message, emptyMessage = 'Not on any page yet' }: DocumentUsage,
   found: PreviewPage[],
-  dealers: CatalogRow[],
+  dealers: CatalogRow[] | UnreadableRows,
 ): DocumentLocationsState {
   const fixed = sitePreviewPages.find(({ path }) => path === fixedPath?.replace(/#.*/, ''))
   const pages = fixed && fixedPath ? [{ ...fixed, path: fixedPath }, ...found] : found
-  const pageLocations = pages.flatMap((page) => getPageLocations(page, dealers))
-  if (pageLocations.length > 0) {
-    return {
-      locations: pageLocations,
-      message: message ?? describePages(pages, pageLocations.length),
-    }
+  const locations = pages.flatMap((page) => getPageLocations(page, dealers ?? []))
+  if (locations.length === 0) {
+    return { message: message ?? emptyMessage, tone: message ? 'positive' : 'caution' }
   }
-  return { message: message ?? 'Not on any page yet', tone: message ? 'positive' : 'caution' }
+  const isComplete = dealers !== null || pages.every((page) => page.dealers === 'none')
+  if (isComplete) return { locations, message: message ?? describePages(pages, locations.length) }
+  const known = message ?? describePages(pages, locations.length, ' of the main storefront')
+  return { locations, message: `${known}. ${unreadableDealers}`, tone: 'caution' }
 }
 
-/** Returns a sentence about pages, for example “Used on 4 pages: Home and FAQ”. */
-function describePages(pages: readonly Pick<PreviewPage, 'title'>[], addressCount: number): string {
+/**
+ * Returns a sentence about pages, for example “Used on 4 pages: Home and FAQ”.
+ * @param place of the pages, with a leading space
+ */
+function describePages(
+  pages: readonly Pick<PreviewPage, 'title'>[],
+  addressCount: number,
+  place = '',
+): string {
   const titles = [...new Set(pages.map(({ title }) => title))]
   const rest = titles.length - maxNamedPages
   const named = rest > 0 ? [...titles.slice(0, maxNamedPages), `${rest} more`] : titles
   const count = addressCount === 1 ? '1 page' : `${addressCount} pages`
-  return `Used on ${count}: ${new Intl.ListFormat('en').format(named)}`
+  return `Used on ${count}${place}: ${new Intl.ListFormat('en').format(named)}`
 }
 
-function toProductLocationsState([products, dealers]: [CatalogRow[], CatalogRow[]]) {
+function toProductLocationsState([products, dealers]: (CatalogRow[] | UnreadableRows)[]) {
+  const message = 'Used on all product pages'
+  if (!products)
+    return { message: `${message}. The catalogue could not be read`, tone: 'caution' as const }
   const pages = products.map(
     ({ title, slug }): PreviewPage => ({ title, path: productPath(slug), dealers: 'all' }),
   )
   return {
-    message: 'Used on all product pages',
+    message: dealers ? message : `${message}. ${unreadableDealers}`,
     // Only the first product is listed on every storefront, because each would take hundreds of lines.
-    locations: pages.flatMap((page, index) => getPageLocations(page, index === 0 ? dealers : [])),
+    locations: pages.flatMap((page, index) =>
+      getPageLocations(page, index === 0 ? (dealers ?? []) : []),
+    ),
   }
 }

@@ -15,7 +15,7 @@ export function UsedOn({ resolve }: { resolve: LocationResolver }) {
         {locations.length > 0 ? (
           <details>
             <summary style={{ cursor: 'pointer' }}>
-              {message}. A change shows on all of them.
+              {message}.{locations.length > 1 && ' A change shows on all of them.'}
             </summary>
             <Stack as="ul" gap={3} paddingTop={3} margin={0}>
               {locations.map(({ title, href }) => (

@@ -1,6 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 import type { DocumentActionProps } from 'sanity'
 import { z } from 'zod'
+import { redirect } from '#schemas/documents/redirect.ts'
+import {
+  getRetargetMutations,
+  linkingDocumentsQuery,
+  linkingTypes,
+} from '#studio/removal/link-places.ts'
 import { getRedirectMutations, type PathChange, type StoredRedirect } from './redirect-mutations.ts'
 
 const documentWithPath = z.object({ path: z.object({ current: z.string() }) })
@@ -15,16 +21,36 @@ export function getPathChange({
   return before && after && before !== after ? { from: `/${before}`, to: `/${after}` } : null
 }
 
+const renameQuery = `{
+  "redirects": *[_type == "redirect"]{ _id, from, to },
+  "linking": ${linkingDocumentsQuery}
+}`
+
+interface RenameAnswer {
+  redirects: StoredRedirect[]
+  linking: unknown[]
+}
+
 /**
- * Creates the redirect from a page's old path to its new one, in one transaction. The redirect takes
- * effect once the page is published at its new path: until then the page takes precedence.
+ * Creates the redirect from a page's old path to its new one, and makes links to the page follow, in one
+ * transaction: the site leaves out links to a path without a page, although a redirect leads on from it.
+ * The redirect takes effect once the page is published at its new path: until then the page takes precedence.
+ * @param id of the published page, whose own links stay
  * @throws ClientError, ServerError of the Content Lake
  */
-export async function createRedirect(client: SanityClient, pathChange: PathChange): Promise<void> {
-  const redirects = await client.fetch<StoredRedirect[]>(
-    '*[_type == "redirect"]{ _id, from, to }',
-    {},
+export async function writePathChange(
+  client: SanityClient,
+  id: string,
+  pathChange: PathChange,
+): Promise<void> {
+  const types = linkingTypes.filter((type) => type !== redirect.name)
+  const { redirects, linking } = await client.fetch<RenameAnswer>(
+    renameQuery,
+    { id, types },
     { perspective: 'raw' },
   )
-  await client.mutate(getRedirectMutations(pathChange, redirects))
+  await client.mutate([
+    ...getRedirectMutations(pathChange, redirects),
+    ...getRetargetMutations(linking, pathChange.from, pathChange.to, { keepsFragment: true }),
+  ])
 }

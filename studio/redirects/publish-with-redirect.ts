@@ -1,14 +1,14 @@
 import { useToast } from '@sanity/ui/toast'
 import { useCallback, useMemo, useState } from 'react'
-import { type DocumentActionComponent, useClient } from 'sanity'
+import { type DocumentActionComponent, getPublishedId, useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { createRedirect, getPathChange } from './path-change.ts'
+import { getPathChange, writePathChange } from './path-change.ts'
 
 const wrappedActions = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 /**
- * Wraps the Studio's publish action: if the page's path changes, it first creates a redirect. The two
- * are separate transactions, because the Studio waits for each document of a transaction on the open
+ * Wraps the Studio's publish action: if the page's path changes, it first creates a redirect and changes the
+ * links to the page. The two are separate transactions, because the Studio waits for each document of a transaction on the open
  * document, and never receives the redirect.
  * @returns the same wrapper for the same action, because React keeps its state by identity
  */
@@ -16,7 +16,7 @@ export function publishWithRedirect(publish: DocumentActionComponent): DocumentA
   const wrapped = wrappedActions.get(publish)
   if (wrapped) return wrapped
   const usePublish: DocumentActionComponent = (props) => {
-    const { draft, published } = props
+    const { id, draft, published } = props
     const original = publish(props)
     const client = useClient({ apiVersion })
     const { push } = useToast()
@@ -27,13 +27,13 @@ export function publishWithRedirect(publish: DocumentActionComponent): DocumentA
     const handlePublish = useCallback(() => {
       if (!pathChange) return
       setIsBusy(true)
-      createRedirect(client, pathChange)
+      writePathChange(client, getPublishedId(id), pathChange)
         .then(
           () => continuePublish?.(),
           () => push({ status: 'error', title: 'The page was not published. Please try again.' }),
         )
         .finally(() => setIsBusy(false))
-    }, [pathChange, client, continuePublish, push])
+    }, [pathChange, client, id, continuePublish, push])
 
     if (!original || !pathChange || !continuePublish) return original
     return { ...original, disabled: original.disabled || isBusy, onHandle: handlePublish }

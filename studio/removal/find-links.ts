@@ -49,20 +49,29 @@ function leadsTo(address: string, path: string): boolean {
   return target?.kind === 'page' && parseStorefrontPath(target.path).path === path
 }
 
+export interface RetargetOptions {
+  /** Whether the other page has the places of the earlier one. */
+  keepsFragment?: boolean
+}
+
 /**
  * Returns the address of a link that is to lead to another page: it keeps its query and its storefront,
- * unless the new address names these. A place on the earlier page is left out.
+ * unless the new address names these. A place on the earlier page is left out, unless it is kept.
  */
-export function retargetLink(address: string, target: string): string {
+export function retargetLink(
+  address: string,
+  target: string,
+  { keepsFragment = false }: RetargetOptions = {},
+): string {
   const from = parseLinkTarget(address)
   const to = parseLinkTarget(target)
   if (from?.kind !== 'page' || to?.kind !== 'page') return target
   const earlier = parseStorefrontPath(from.path)
   const next = parseStorefrontPath(to.path)
-  const query = /^\?[^#]*/.exec(from.suffix)?.[0] ?? ''
+  const suffix = keepsFragment ? from.suffix : from.suffix.replace(/#.*/, '')
   const path =
     next.storefront.kind === 'main'
       ? formatStorefrontPath({ ...earlier, path: next.path })
       : to.path
-  return `${path}${to.suffix || query}`
+  return `${path}${to.suffix || suffix}`
 }

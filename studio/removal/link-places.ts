@@ -1,7 +1,14 @@
 import type { Mutation } from '@sanity/client'
 import { getPublishedId, isVersionId } from '@sanity/client/csm'
 import { z } from 'zod'
-import { type FoundLink, findLinks, retargetLink } from './find-links.ts'
+import { documents, singletons } from '#schemas/index.ts'
+import { type FoundLink, findLinks, type RetargetOptions, retargetLink } from './find-links.ts'
+
+/** Types of the documents that can have links: parameter `$types` of `linkingDocumentsQuery`. */
+export const linkingTypes = [...singletons, ...documents].map(({ name }) => name)
+
+/** Query for the documents that can link to the page `$id`: all but its own. */
+export const linkingDocumentsQuery = '*[_type in $types && !(_id in [$id, "drafts." + $id])]'
 
 const linkingDocument = z.looseObject({
   _id: z.string(),
@@ -40,11 +47,11 @@ function findDocumentLinks(value: unknown, path: string) {
 
 /**
  * Returns the places that lead to a page, each once, although it is in a document and in its draft.
- * @param documents not validated
+ * @param values documents, not validated
  * @param path of the page on the main storefront
  */
-export function findLinkPlaces(documents: readonly unknown[], path: string): LinkPlace[] {
-  const places = documents.flatMap((value) => {
+export function findLinkPlaces(values: readonly unknown[], path: string): LinkPlace[] {
+  const places = values.flatMap((value) => {
     const found = findDocumentLinks(value, path)
     if (!found) return []
     const { document, links, isInRelease } = found
@@ -65,19 +72,20 @@ export function findLinkPlaces(documents: readonly unknown[], path: string): Lin
 /**
  * Returns the mutations that make links to a page lead to another address, in published documents and
  * in drafts.
- * @param documents not validated
+ * @param values documents, not validated
  * @param path of the page on the main storefront
  */
 export function getRetargetMutations(
-  documents: readonly unknown[],
+  values: readonly unknown[],
   path: string,
   target: string,
+  options?: RetargetOptions,
 ): Mutation[] {
-  return documents.flatMap((value) => {
+  return values.flatMap((value) => {
     const found = findDocumentLinks(value, path)
     if (!found || found.isInRelease || found.links.length === 0) return []
     const set = Object.fromEntries(
-      found.links.map(({ at, address }) => [at, retargetLink(address, target)]),
+      found.links.map(({ at, address }) => [at, retargetLink(address, target, options)]),
     )
     return [{ patch: { id: found.document._id, set } }]
   })

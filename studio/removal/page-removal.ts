@@ -1,7 +1,6 @@
 import type { Mutation, SanityClient } from '@sanity/client'
 import { getDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
-import { documents, singletons } from '#schemas/index.ts'
 import { getWriteMutation } from '#studio/redirects/redirect-mutations.ts'
 import {
   expiredRecordsQuery,
@@ -9,7 +8,13 @@ import {
   getExpiry,
   getRecordMutation,
 } from './deleted-record.ts'
-import { findLinkPlaces, getRetargetMutations, type LinkPlace } from './link-places.ts'
+import {
+  findLinkPlaces,
+  getRetargetMutations,
+  type LinkPlace,
+  linkingDocumentsQuery,
+  linkingTypes,
+} from './link-places.ts'
 
 /** A published page that is to be removed. */
 export interface RemovedPage {
@@ -31,10 +36,6 @@ interface Removal {
   /** Name of the person; null if unknown. */
   deletedBy: string | null
 }
-
-const linkingTypes = [...singletons, ...documents].map(({ name }) => name)
-
-const linkingDocumentsQuery = '*[_type in $types && !(_id in [$id, "drafts." + $id])]'
 
 const removalQuery = `{
   "stored": *[_id in [$id, "drafts." + $id] || _id in path("versions.*." + $id)],

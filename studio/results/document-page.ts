@@ -1,9 +1,9 @@
 import { productsPath } from '#lib/routing/listing-route.ts'
 import { sitePages } from '#lib/routing/pages.ts'
-import { page } from '#schemas/documents/page.ts'
+import { getPathError, page } from '#schemas/documents/page.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 
-/** Returns the page of a document as `visitFilters` names it, or null if it has none. */
+/** Returns the page of a document as `visitFilters` names it, or null if it has none or its path is invalid. */
 export function getDocumentPage(type: string, value: object | undefined): string | null {
   if (type === productPage.name) return `${productsPath}/*`
   if (type === page.name) return getCampaignPath(value)
@@ -14,5 +14,6 @@ function getCampaignPath(value: object | undefined): string | null {
   if (!value || !('path' in value)) return null
   const { path } = value
   if (typeof path !== 'object' || path === null || !('current' in path)) return null
-  return typeof path.current === 'string' ? `/${path.current}` : null
+  const { current } = path
+  return typeof current === 'string' && getPathError(current) === null ? `/${current}` : null
 }

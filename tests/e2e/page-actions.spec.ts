@@ -58,6 +58,7 @@ test('a campaign page is duplicated with a name and address, renamed with a redi
       await published.nth(2).click()
       await expect(title).toHaveValue('Second')
       await page.getByRole('button', { name: 'Revert to revision' }).click()
+      await expect(page.getByText('Visitors see it once you publish it.')).toBeVisible()
       await page.getByTestId('confirm-popover-confirm-button').click()
       await expect.poll(() => getTitle(`drafts.${id}`)).toBe('Second')
 
@@ -100,6 +101,7 @@ test('beside a section’s dialog, staff see each page that shows it, also after
     await lake.patch(id).set({ onDealers: false, title: 'Seals' }).commit()
     await expect(usedOn).toContainText('Used on 1 page: Seals')
     await expect(usedOn).not.toContainText('/dealer/')
+    await expect(usedOn).not.toContainText('on all of them')
     await studio.closeDialog()
     await expect(page.getByTestId('form-view')).toContainText('Used on 1 page: Seals')
   })

@@ -151,13 +151,20 @@ visitorTest(
   },
 )
 
-test('a page renamed in the Studio redirects from its old path; renaming it back removes the redirect @mutating', async ({
+test('a page renamed in the Studio redirects from its old path, and links follow it; renaming it back removes the redirect @mutating', async ({
   studio,
   system,
   lake,
 }) => {
   const at = (path: string) => fetchRedirect(system.site + path)
-  const ids = ['renamed-page', 'redirect-snow', 'redirect-snow_late', 'redirects-test-mail']
+  const getMenuHref = () => lake.fetch<string>('*[_id == "navigation"][0].links[0].href')
+  const ids = [
+    'renamed-page',
+    'redirect-snow',
+    'redirect-snow_late',
+    'redirects-test-mail',
+    'navigation',
+  ]
   await withRestoredDocuments(lake, ids, async () => {
     await lake.create(createRedirect('mail', '/mail', '/snow?utm_source=mail'))
     await lake.create({
@@ -165,6 +172,11 @@ test('a page renamed in the Studio redirects from its old path; renaming it back
       path: { _type: 'slug', current: 'snow' },
       sections: [{ _type: 'textSection', _key: 'a', heading: 'Snow', body: richText('It falls.') }],
     })
+    const link = { _type: 'link', _key: 'snow', label: 'Snow', href: '/snow?from=menu#text' }
+    await lake
+      .patch('navigation')
+      .set({ links: [link] })
+      .commit()
     await expect.poll(() => at('/snow')).toEqual({ status: 200, to: null })
     await expect.poll(() => at(`${dealer}/snow`)).toEqual({ status: 200, to: null })
 
@@ -173,6 +185,7 @@ test('a page renamed in the Studio redirects from its old path; renaming it back
     await studio.publish()
     await expect.poll(() => at('/snow'), pollOptions).toEqual({ status: 308, to: '/snow/late' })
     await expect.poll(() => at('/snow/late')).toEqual({ status: 200, to: null })
+    expect(await getMenuHref()).toBe('/snow/late?from=menu#text')
     await expect
       .poll(() => at(`${dealer}/snow`))
       .toEqual({ status: 308, to: `${dealer}/snow/late` })
@@ -183,6 +196,7 @@ test('a page renamed in the Studio redirects from its old path; renaming it back
     await expect.poll(() => at('/snow/late'), pollOptions).toEqual({ status: 308, to: '/snow' })
     await expect.poll(() => at('/snow')).toEqual({ status: 200, to: null })
     expect(await lake.getDocument('redirect-snow')).toBeFalsy()
+    expect(await getMenuHref()).toBe(link.href)
   })
   for (const path of ['/snow', '/snow/late', '/mail']) {
     await expect.poll(async () => (await at(path)).status).toBe(404)

@@ -40,6 +40,9 @@ test('a session in all tools writes nothing to the console, fails no request, an
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
   await openTool('Content')
   await expect(page.getByTestId('pane-item-Home page')).toBeVisible()
+  for (const title of ['Deleted recently', 'Redirects', 'Announcement bar', 'Claims']) {
+    await expect(page.getByTestId(`pane-item-${title}`)).toBeInViewport({ ratio: 1 })
+  }
   // The Studio renders once: a second time closes dialogs and loses what is typed.
   expect(await firstNavbar?.evaluate((element) => element.isConnected)).toBe(true)
 

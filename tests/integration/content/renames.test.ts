@@ -1,7 +1,7 @@
 import { startTestLake } from '@embedded/content-lake/testing'
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, test } from 'vitest'
-import { createRedirect, getPathChange } from '#studio/redirects/path-change.ts'
+import { getPathChange, writePathChange } from '#studio/redirects/path-change.ts'
 import { writeReleaseRedirects } from '#studio/redirects/release-renames.ts'
 
 const page = (path: string, rest: object = {}) => ({
@@ -24,7 +24,7 @@ async function rename(client: SanityClient, path: string) {
   const [draft = null, published = null] = await client.getDocuments(['drafts.offer', 'offer'])
   const found = getPathChange({ draft, published })
   if (!found) throw new Error('The page was not renamed')
-  await createRedirect(client, found)
+  await writePathChange(client, 'offer', found)
   const ids = { draftId: 'drafts.offer', publishedId: 'offer' }
   await client.action({ actionType: 'sanity.action.document.publish', ...ids })
 }
@@ -62,6 +62,33 @@ test('after several renames every old path redirects to the last; renaming back 
     { _id: 'redirect-c', from: '/c', to: '/a' },
     { _id: 'mail', from: '/mail', to: '/a?utm_source=mail#top' },
     { _id: 'other', from: '/other', to: '/faq' },
+  ])
+})
+
+test('links to a renamed page follow it in documents and drafts, with their place on it; those of releases stay', async () => {
+  const client = await lakeWith('a', [])
+  const link = (href: string) => ({ _type: 'link', _key: 'link', label: 'Offer', href })
+  const menu = (_id: string, href: string) => ({ _id, _type: 'navigation', menu: [link(href)] })
+  for (const each of [
+    menu('navigation', '/a?from=menu#quote'),
+    menu('drafts.navigation', '/a'),
+    menu('versions.spring.navigation', '/a'),
+    menu('other', '/about'),
+  ]) {
+    await client.create(each)
+  }
+  await rename(client, 'b')
+  expect(
+    await client.fetch(
+      '*[_type == "navigation"] | order(_id){ _id, "href": menu[0].href }',
+      {},
+      { perspective: 'raw' },
+    ),
+  ).toEqual([
+    { _id: 'drafts.navigation', href: '/b' },
+    { _id: 'navigation', href: '/b?from=menu#quote' },
+    { _id: 'other', href: '/about' },
+    { _id: 'versions.spring.navigation', href: '/a' },
   ])
 })
 

@@ -151,10 +151,13 @@ describe('a link', () => {
     'ftp://example.com',
     '//example.com',
     'https://',
-    '/with spaces',
     '#',
   ])('to %s is rejected', async (address) => {
     expect(await leadingTo(address)).toEqual([errorMarker(href, 'Begin with / for a page')])
+  })
+
+  test.each(['/with spaces', 'https://exa mple.com'])('to %s is rejected', async (address) => {
+    expect(await leadingTo(address)).toEqual([errorMarker(href, 'leave them out')])
   })
 
   test('without a URL or label is rejected', async () => {

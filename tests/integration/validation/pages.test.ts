@@ -28,17 +28,15 @@ describe('the path of a campaign page', () => {
     },
   )
 
-  test.each([
-    'Winter',
-    'winter offer',
-    '/winter',
-    'winter/',
-    'winter//offer',
-    'winter--offer',
-    'winter?',
-    'été',
-  ])('cannot be %s', async (path) => {
-    expect(await validator.validate(at(path))).toEqual([errorMarker('path', 'Use small letters')])
+  test.each(['Winter', 'winter offer', 'winter//offer', 'winter--offer', 'winter?', 'été'])(
+    'cannot be %s',
+    async (path) => {
+      expect(await validator.validate(at(path))).toEqual([errorMarker('path', 'Use small letters')])
+    },
+  )
+
+  test.each(['/winter', 'winter/'])('cannot be %s', async (path) => {
+    expect(await validator.validate(at(path))).toEqual([errorMarker('path', 'Leave out the /')])
   })
 
   test('cannot be longer than 80 characters', async () => {
@@ -217,6 +215,16 @@ describe('a redirect', () => {
   test('to a malformed URL is rejected', async () => {
     expect(await validator.validate(createRedirect({ to: 'faq' }))).toEqual([
       errorMarker('to', 'Begin with /'),
+    ])
+  })
+
+  test('from the path of a published page warns that the page takes precedence', async () => {
+    await validator.client.create({
+      ...createPage({ path: { _type: 'slug', current: 'shown' } }),
+      _id: 'shown-page',
+    })
+    expect(await validator.validate(createRedirect({ from: '/shown/' }))).toEqual([
+      warningMarker('from', 'A page has this address'),
     ])
   })
 

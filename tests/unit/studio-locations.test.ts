@@ -1,0 +1,56 @@
+import { firstValueFrom, NEVER, of } from 'rxjs'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CatalogRow } from '#studio/catalog/catalog.ts'
+import { createLocationResolver } from '#studio/presentation/locations.ts'
+import { getDocumentPage } from '#studio/results/document-page.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  return () => vi.unstubAllGlobals()
+})
+
+const getPage = (rest: object) => ({
+  _id: 'a',
+  _type: 'page',
+  title: 'Sale',
+  path: 'sale',
+  ...rest,
+})
+
+/** Returns what the Studio says of where a document is used. @param pages answer of the Content Lake */
+function getUsage(type: string, pages: object[], getRows: () => Promise<CatalogRow[]>) {
+  const documentStore = { listenQuery: () => of(pages) }
+  const resolve = createLocationResolver({ getRows })
+  const query = { id: 'a', type, perspectiveStack: [] }
+  return firstValueFrom(resolve(query, { documentStore }) ?? NEVER)
+}
+
+const refuse = () => Promise.reject(new Error('unreachable'))
+
+test('dealerships that cannot be read are named where they may have the page, and no number hides them', async () => {
+  expect(await getUsage('page', [getPage({ onDealers: true })], refuse)).toEqual({
+    locations: [{ title: 'Sale · Main storefront', href: '/sale' }],
+    message: 'Used on 1 page of the main storefront: Sale. The dealerships could not be read',
+    tone: 'caution',
+  })
+  expect((await getUsage('siteSettings', [], refuse)).message).toBe(
+    'Used everywhere, on every page. The dealerships could not be read',
+  )
+  expect((await getUsage('productPage', [], refuse)).message).toBe(
+    'Used on all product pages. The catalogue could not be read',
+  )
+  expect(await getUsage('page', [getPage({ onDealers: false })], refuse)).toMatchObject({
+    message: 'Used on 1 page: Sale',
+  })
+})
+
+test('a page without an address says what it needs', async () => {
+  expect((await getUsage('page', [], async () => [])).message).toBe(
+    'On no page yet: it needs a title and an address',
+  )
+})
+
+test('a campaign page has results once its address is valid: until then they are not asked for', () => {
+  const at = (current: string) => getDocumentPage('page', { path: { current } })
+  expect([at('winter/sale'), at('Winter sale'), at('')]).toEqual(['/winter/sale', null, null])
+})
