@@ -38,7 +38,7 @@ const usedOnNoPage: DocumentUsage = {
 export const documentUsages: Readonly<Record<string, DocumentUsage>> = {
   [page.name]: {
     filter: '_id == $id',
-    emptyMessage: 'On no page yet: it needs a title and an address',
+    emptyMessage: 'On no page yet: it needs an address',
   },
   [faqEntry.name]: { fixedPath: pages.faq.path, filter: 'references($id)' },
   [faqCategory.name]: { fixedPath: pages.faq.path },
