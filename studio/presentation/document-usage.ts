@@ -44,7 +44,7 @@ const referencing =
 export const documentUsages: Readonly<Record<string, DocumentUsage>> = {
   [page.name]: {
     filter: '_id == $id',
-    emptyMessage: 'On no page yet: it needs a title and an address',
+    emptyMessage: 'On no page yet: it needs an address',
   },
   [reusableSection.name]: { filter: 'references($id)' },
   [faqEntry.name]: { fixedPath: pages.faq.path, filter: referencing },

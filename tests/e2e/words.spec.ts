@@ -36,6 +36,9 @@ test('staff change text and target of the main button, see it everywhere, and se
       await expectPageToContain(`${system.site}${prefix}/contact`, buttons)
     }
 
+    // The list renders only the items near those in view.
+    await page.getByTestId('pane-item-Claims').hover()
+    await page.mouse.wheel(0, 1000)
     await page.getByTestId('pane-item-Mails to visitors').click()
     await studio.fillField('addressConfirmation.subject', subject)
     await page.getByRole('tab', { name: 'Preview' }).click()

@@ -46,7 +46,7 @@ test('dealerships that cannot be read are named where they may have the page, an
 
 test('a page without an address says what it needs', async () => {
   expect((await getUsage('page', [], async () => [])).message).toBe(
-    'On no page yet: it needs a title and an address',
+    'On no page yet: it needs an address',
   )
 })
 
