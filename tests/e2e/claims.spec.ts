@@ -9,7 +9,7 @@ const claim = {
 }
 const token = '{claim:5b0c2b0e}'
 
-test('staff insert a claim into a line and into rich text by keyboard; visitors read its words, also after it changed, and it stays while a text has it @mutating', async ({
+test('staff insert a claim into a line and into rich text; visitors read its words, also after it changed, and it stays while a text has it @mutating', async ({
   studio,
   page,
   system,
@@ -35,21 +35,20 @@ test('staff insert a claim into a line and into rich text by keyboard; visitors 
     )
 
     const editor = answer.getByRole('textbox')
-    await editor.click()
-    await page.keyboard.press('Control+End')
+    await studio.typeRichText('answer', ' They need')
     await insertClaim(answer)
-    await expect(editor).toContainText(`the track stays as it is. ${token}`)
+    await expect(editor).toContainText(`the track stays as it is. They need ${token}`)
     await expect(editor).toBeFocused()
     await studio.saveEdit(() => page.keyboard.type(' per bar'))
     await expect(answer.getByTestId('visitors-read').last()).toHaveText(
-      'Visitors read: Installing them takes 40 to 60 minutes per vehicle, and the track stays as it is. seven bolts per bar',
+      'Visitors read: Installing them takes 40 to 60 minutes per vehicle, and the track stays as it is. They need seven bolts per bar',
     )
     expect(await findViolations(page, { selector: '[data-testid="field-question"]' })).toEqual([])
     await studio.publish()
     const faq = `${system.site}/faq`
     await expectPageToContain(
       faq,
-      /Do seven bolts traction bars work\?.*as it is\. seven bolts per bar/s,
+      /Do seven bolts traction bars work\?.*as it is\. They need seven bolts per bar/s,
     )
 
     await studio.open(`/structure/claim;${claim._id}`)
@@ -57,7 +56,7 @@ test('staff insert a claim into a line and into rich text by keyboard; visitors 
     await studio.publish()
     await expectPageToContain(
       faq,
-      /Do eight bolts traction bars work\?.*as it is\. eight bolts per bar/s,
+      /Do eight bolts traction bars work\?.*as it is\. They need eight bolts per bar/s,
     )
 
     await studio.runAction('Delete')

@@ -147,13 +147,10 @@ export class StudioPage {
     await this.saveEdit(() => this.page.keyboard.type(text))
   }
 
-  /** Inserts a claim by keyboard, at the place of the cursor. @param field that has the button */
+  /** Inserts a claim at the place of the cursor. @param field that has the button */
   async insertClaim(field: Locator, words: string) {
-    // A menu that opens below the pointer gives the focus to the item there.
-    await this.page.mouse.move(0, 0)
     await field.getByRole('button', { name: /^Insert a claim into/ }).press('Enter')
-    await expect(this.page.getByRole('menuitem').first()).toBeFocused()
-    await this.page.getByRole('menuitem', { name: words }).press('Enter')
+    await this.page.getByRole('menuitem', { name: words }).click()
   }
 
   /** Creates a draft FAQ entry from the open list. */
