@@ -21,7 +21,7 @@ export async function getContent<Result>({
 }: CopyQuery<Result>): Promise<Result | null> {
   const { dealershipId } = placeholderValues
   const content = await getRawContent({ ...contentQuery, dealershipId })
-  return interpolateContent(await withClaims(content), placeholderValues)
+  return interpolateContent(await withClaims(content, dealershipId), placeholderValues)
 }
 
 /**

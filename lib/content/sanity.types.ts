@@ -507,11 +507,6 @@ export type ReusableSection = {
         _key: string;
       } & QuoteFormSection)
   >;
-  dealerTexts?: Array<
-    {
-      _key: string;
-    } & DealerText
-  >;
 };
 
 export type Page = {
@@ -3302,8 +3297,13 @@ export type VisitorMailsQueryResult = {
 
 // Source: lib/content/with-claims.ts
 // Variable: claimTextQuery
-// Query: *[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]    | order(_id asc)[0]{figure, inText}
+// Query: *[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]    | order(_id asc)[0]{figure, inText, dealerTexts}
 export type ClaimTextQueryResult = {
   figure: string | null;
   inText: string | null;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
 } | null;

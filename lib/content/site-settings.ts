@@ -94,5 +94,5 @@ const getRawSiteSettings = cache(async (dealershipId: string | null): Promise<Si
     dealershipId,
   })
   if (settings === null) throw new ContentError('Missing: siteSettings')
-  return withClaims(settings)
+  return withClaims(settings, dealershipId)
 })

@@ -51,5 +51,5 @@ export async function getVisitorMails(): Promise<VisitorMails> {
     schema: visitorMails satisfies SchemaFor<VisitorMailsQueryResult>,
   })
   if (!mails) throw new ContentError('Missing: visitorMails')
-  return withClaims(mails, getPublishedRawContent)
+  return withClaims(mails, null, getPublishedRawContent)
 }

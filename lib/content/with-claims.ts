@@ -11,7 +11,7 @@ import type { SchemaFor } from './schema-for.ts'
 
 const claimTextQuery = defineQuery(
   `*[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]
-    | order(_id asc)[0]{figure, inText}`,
+    | order(_id asc)[0]{figure, inText, dealerTexts}`,
 )
 
 const claimText = z
@@ -24,27 +24,34 @@ const withoutClaims: ClaimTexts = new Map()
 /**
  * Returns content with its tokens of claims replaced. Each claim is a read of its own, so that a page has
  * the cache tags of those that it shows and of no other. A claim that does not exist is logged and left out.
+ * @param dealershipId of the storefront that shows the content; null for the main storefront
  * @param read how the content itself was read
  * @throws ContentError
  */
 export async function withClaims<Content>(
   content: Content,
+  dealershipId: string | null,
   read = getRawContent,
 ): Promise<Content> {
   const names = findClaimNames(content)
   if (names.length === 0) return content
   const texts = await Promise.all(
-    names.map(async (name) => [name, await getClaimText(name, read)] as const),
+    names.map(async (name) => [name, await getClaimText(name, dealershipId, read)] as const),
   )
   return insertClaims(content, new Map(texts))
 }
 
-async function getClaimText(name: string, read: typeof getRawContent): Promise<string | null> {
+async function getClaimText(
+  name: string,
+  dealershipId: string | null,
+  read: typeof getRawContent,
+): Promise<string | null> {
   const text = await read({
     query: claimTextQuery,
     params: getClaimIds(name),
     tags: [tags.insertedClaim(name)],
     schema: claimText satisfies SchemaFor<ClaimTextQueryResult>,
+    dealershipId,
   })
   if (!text) logError('claim-missing', { name })
   return text && insertClaims(text, withoutClaims)

@@ -24,6 +24,8 @@ export const reusableSection = defineType({
       description: 'For staff, to find it again. Visitors do not see it.',
       max: 60,
       required: 'Write a title',
+      takesClaims: false,
+      hasDealerTexts: false,
     }),
     sectionListField({
       description:

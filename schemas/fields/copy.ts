@@ -31,6 +31,8 @@ interface CopyFieldOptions {
   required?: string
   /** Whether claims can be inserted, which is the default. */
   takesClaims?: boolean
+  /** Whether dealers can have another text, which is the default. */
+  hasDealerTexts?: boolean
   initialValue?: string
   /** Text that the site shows while the field is empty: the input shows it in grey. */
   placeholder?: string
@@ -76,10 +78,14 @@ const createNotBlankRule = (required: string) => (text: string | undefined) =>
   text?.trim() === '' ? `${required}.` : true
 
 /** Single-line text field that allows placeholders. */
-export const lineField = ({ takesClaims = true, ...copy }: CopyFieldOptions) =>
+export const lineField = ({
+  takesClaims = true,
+  hasDealerTexts = true,
+  ...copy
+}: CopyFieldOptions) =>
   buildLineField(copy, takesClaims ? validatePlaceholders : validateWithoutClaims, {
     takesClaims,
-    copy: { max: copy.max },
+    ...(hasDealerTexts && { copy: { max: copy.max } }),
   })
 
 /** Single-line text field whose value replaces a placeholder, so it allows none itself. */

@@ -40,7 +40,10 @@ export function ClaimRichTextInput({ input, catalog }: Props) {
           <VisitorsRead key={text} text={insertKnownClaims(text, claims)} catalog={catalog} />
         ))}
       {!readOnly && (
-        <ClaimMenu fieldTitle={schemaType.title ?? schemaType.name} onInsert={handleInsert} />
+        // The editor takes the focus back from the menu while the form holds that the editor has it.
+        <Box onFocusCapture={input.elementProps.onBlur}>
+          <ClaimMenu fieldTitle={schemaType.title ?? schemaType.name} onInsert={handleInsert} />
+        </Box>
       )}
     </Stack>
   )

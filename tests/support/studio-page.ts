@@ -150,7 +150,8 @@ export class StudioPage {
   /** Inserts a claim at the place of the cursor. @param field that has the button */
   async insertClaim(field: Locator, words: string) {
     await field.getByRole('button', { name: /^Insert a claim into/ }).press('Enter')
-    await this.page.getByRole('menuitem', { name: words }).click()
+    await expect(this.page.getByRole('menuitem').first()).toBeFocused()
+    await this.page.getByRole('menuitem', { name: words }).press('Enter')
   }
 
   /** Creates a draft FAQ entry from the open list. */

@@ -76,7 +76,7 @@ async function getMailContext({ texts }: MailPreviewRequest): Promise<MailContex
   const [sender, { names }, written] = await Promise.all([
     getMailSender(),
     getVisitorMails(),
-    withClaims(texts, getPublishedRawContent),
+    withClaims(texts, null, getPublishedRawContent),
   ])
   return { siteUrl: env().SITE_URL, sender, visitorMails: { texts: written, names } }
 }
