@@ -29,7 +29,7 @@ const hasPage = ({ name }: DocumentDefinition) =>
 
 /**
  * First column of the Studio: pages, then shared content and settings, the most often edited first. At 900
- * pixels, all but the last three are in view.
+ * pixels, all but the last four are in view.
  */
 export const structure: StructureResolver = (S, context) =>
   S.list()
@@ -40,7 +40,6 @@ export const structure: StructureResolver = (S, context) =>
       S.divider().title('Pages'),
       ...singletons.filter(hasPage).map((type) => singletonListItem(S, type)),
       S.documentTypeListItem(page.name).title('Campaign pages'),
-      S.documentTypeListItem(reusableSection.name).title('Reusable sections'),
       S.documentTypeListItem(redirect.name).title('Redirects'),
       S.divider().title('FAQ'),
       orderableListItem(S, context, { type: faqEntry, title: 'FAQ entries', icon: HelpCircleIcon }),
@@ -52,6 +51,7 @@ export const structure: StructureResolver = (S, context) =>
       S.divider().title('Settings'),
       ...[announcementBar, navigation, installGuide].map((type) => singletonListItem(S, type)),
       S.documentTypeListItem(claim.name).title('Claims'),
+      S.documentTypeListItem(reusableSection.name).title('Reusable sections'),
       ...[siteSettings, formTexts].map((type) => singletonListItem(S, type)),
       singletonListItem(S, visitorMails, [S.view.component(MailPreview).title('Preview')]),
     ])
