@@ -40,10 +40,7 @@ export function ClaimRichTextInput({ input, catalog }: Props) {
           <VisitorsRead key={text} text={insertKnownClaims(text, claims)} catalog={catalog} />
         ))}
       {!readOnly && (
-        // The editor takes the focus back from the menu while the form holds that the editor has it.
-        <Box onFocusCapture={input.elementProps.onBlur}>
-          <ClaimMenu fieldTitle={schemaType.title ?? schemaType.name} onInsert={handleInsert} />
-        </Box>
+        <ClaimMenu fieldTitle={schemaType.title ?? schemaType.name} onInsert={handleInsert} />
       )}
     </Stack>
   )

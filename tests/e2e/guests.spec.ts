@@ -188,7 +188,9 @@ test('staff share a draft; a guest without an account comments on it by keyboard
     const heading = guest.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Asked in draft')
     await test.step('the guest comments on a heading by keyboard', async () => {
-      await guest.getByRole('button', { name: 'Comment', exact: true }).press('Enter')
+      const comment = guest.getByRole('button', { name: 'Comment', exact: true })
+      await expect(comment).toBeEnabled()
+      await comment.press('Enter')
       const place = guest.getByRole('combobox', { name: 'Place' })
       await expect(place).toBeFocused()
       await place.press('ArrowDown')

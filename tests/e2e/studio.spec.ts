@@ -161,6 +161,7 @@ test.describe('in the Studio, staff @mutating', () => {
           await page.getByTestId('action-menu-button').click()
           await expect(page.getByRole('menuitem')).toHaveText([
             'What changes',
+            'Share a draft',
             'Schedule publish',
             'Discard changes',
           ])

@@ -74,6 +74,22 @@ const functions: [string, object][] = [
   ['purge_visits', {}],
   ['visit_results', {}],
   ['import_catalog_rows', { kind: 'brands', given_rows: [] }],
+  [
+    'add_guest_link',
+    {
+      link: {
+        ...{ secret_hash: 'a'.repeat(64), subject: 'drafts.homePage', path: '/', note: '' },
+        ...{ created_by: 'Ada', days: 1 },
+      },
+    },
+  ],
+  ['guest_links', { subject: 'drafts.homePage' }],
+  ['revoke_guest_link', { id }],
+  ['open_guest_link', { secret_hash: 'b'.repeat(64) }],
+  ['guest_comments', { secret_hash: 'b'.repeat(64) }],
+  ['add_guest_comment', { secret_hash: 'b'.repeat(64), comment: {} }],
+  ['resolve_guest_comment', { id, is_resolved: true }],
+  ['delete_guest_comment', { id }],
 ]
 const dealerTables = [
   'dealer_inquiry_form_submissions',
