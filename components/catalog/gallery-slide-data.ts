@@ -7,7 +7,7 @@ import type { ProductMediaItem, ProductVideo } from '#lib/catalog/product-media.
 export interface GallerySlideData {
   /** URL of the picture, or of the picture shown before a video. */
   src: string | null
-  /** URL of the small picture where it is another one. */
+  /** URL of the thumbnail, if it differs from the picture. */
   thumbnail?: string
   video?: GalleryVideo
 }

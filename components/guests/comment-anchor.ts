@@ -2,7 +2,7 @@ import type { CommentAnchor } from '#lib/guests/guest-comment.ts'
 
 const headingSelector = 'main :is(h1, h2, h3)'
 
-/** Anchor of a comment on the whole page. */
+/** Anchor of a comment that is not pinned to an element. */
 export const pageAnchor: CommentAnchor = { selector: '', heading: '', x: 0.5, y: 0 }
 
 /** Returns the anchors of the page's visible headings, in the order of the page. */

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Form for a comment. What is written stays until it is sent. */
+/** Form for a comment. Unsent text is kept while the form is closed. */
 export function CommentForm({ texts, path, anchor, body, ...handlers }: Props) {
   const id = useId()
   const [headings] = useState(getHeadingAnchors)

@@ -16,7 +16,7 @@ const subscribeToNothing = () => () => {}
 
 type Panel = { kind: 'form' } | { kind: 'list'; focused: number | null }
 
-/** What a guest has besides the draft: a bar, comments with their places, and a form for a new one. */
+/** Tools of a guest on a draft: a bar, comments pinned to the page, and a form for a new comment. */
 export function GuestTools({ texts }: { texts: GuestTexts }) {
   const path = usePathname()
   const { comments, hasFailed, reload } = useComments()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { CommentAnchor } from '#lib/guests/guest-comment.ts'
 import { getPointAnchor } from './comment-anchor.ts'
 
-/** While active, a click in the page chooses a place instead of what it does otherwise. */
+/** While active, a click in the page chooses an anchor, and its default action is prevented. */
 export function useClickedPlace(isActive: boolean, onChoose: (anchor: CommentAnchor) => void) {
   const handleClick = useEffectEvent((event: MouseEvent) => {
     const { target, clientX, clientY } = event

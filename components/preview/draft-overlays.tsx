@@ -17,7 +17,7 @@ interface Props {
 /** Draft mode banner with a link to leave it, and the overlays of visual editing. */
 export function DraftOverlays({ label, text, exitLabel }: Props) {
   const router = useRouter()
-  // The preview frame of the Studio has a banner of its own.
+  // The Studio shows a banner around its preview frame.
   const isTopWindow = useSyncExternalStore(
     subscribeToNothing,
     () => window.self === window.top,

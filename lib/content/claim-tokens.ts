@@ -25,7 +25,7 @@ export function getClaimName(id: string): string {
   return uuidPattern.exec(id)?.[1] ?? id.replace(/^claim-/, '')
 }
 
-/** Returns what the id of a claim is or begins with. */
+/** Returns the possible ids of a claim, and the prefix of its UUID. */
 export function getClaimIds(name: string): { ids: string[]; uuidStart: string | null } {
   return {
     ids: [`claim-${name}`, name],

@@ -21,7 +21,7 @@ interface DraftClientConfig {
   token: string
   /** Time of the preview, in ms since the epoch. */
   time: number
-  /** What a guest sees; null for staff. */
+  /** Draft that the link of a guest shows; null for staff. */
   guest: GuestDraft | null
 }
 
@@ -51,7 +51,7 @@ export async function isStaffPreview(): Promise<boolean> {
   return draftConfig !== null && draftConfig.guest === null
 }
 
-/** Of a release that has ended, a guest sees what is published. */
+/** After a release has ended, the guest gets published content. */
 async function getGuestConfig(guest: GuestDraft, token: string): Promise<DraftClientConfig> {
   const now = Date.now()
   const subject = parseGuestSubject(guest.subject)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /**
- * Request header by which `proxy.ts` passes on what the link of a guest shows. The proxy overwrites it, and
+ * Request header in which `proxy.ts` passes on the draft of a guest’s link. The proxy overwrites it, and
  * it is read in draft mode only, which a guest cannot start.
  */
 export const guestDraftHeader = 'x-guest-draft'
 
 /**
- * What a link shows: `drafts.<id>`, `versions.<release>.<id>`, or `versions.<release>` for all documents of a
+ * Subject of a link: `drafts.<id>`, `versions.<release>.<id>`, or `versions.<release>` for all documents of a
  * release.
  */
 export const guestSubject = z
@@ -21,7 +21,7 @@ const guestDraft = z.object({
   expires_at: z.string(),
 })
 
-/** What a guest sees, and until when. */
+/** Subject of a guest’s link, and the time at which it expires. */
 export type GuestDraft = z.infer<typeof guestDraft>
 
 /** Formats the value of `guestDraftHeader`. */
@@ -34,7 +34,7 @@ export function parseGuestDraft(text: string): GuestDraft {
   return guestDraft.parse(JSON.parse(text))
 }
 
-/** What a subject names: one document by its id in the Content Lake, or a release by its name. */
+/** Parsed subject: one document by its id in the Content Lake, or a release by its name. */
 export type GuestSubject =
   | { kind: 'document'; id: string; publishedId: string }
   | { kind: 'release'; name: string }

@@ -22,7 +22,7 @@ const claimText = z
 const withoutClaims: ClaimTexts = new Map()
 
 /**
- * Returns content with its tokens of claims replaced. Each claim is a read of its own, so that a page has
+ * Returns content with its tokens of claims replaced. Each claim is read separately, so that a page has
  * the cache tags of those that it shows and of no other. A claim that does not exist is logged and left out.
  * @param dealershipId of the storefront that shows the content; null for the main storefront
  * @param read how the content itself was read

@@ -8,7 +8,7 @@ const fraction = z.number().check(z.gte(0), z.lte(1))
 
 /** Place in a page: a point of an element, in fractions of its width and height. */
 export const commentAnchor = z.object({
-  /** CSS selector of the element; empty for the whole page. */
+  /** CSS selector of the element; empty for a comment on the page in general. */
   selector: z.string().check(z.maxLength(500)),
   /** Text of the nearest heading. */
   heading: z.string().check(z.maxLength(200)),
@@ -18,7 +18,7 @@ export const commentAnchor = z.object({
 
 export type CommentAnchor = z.infer<typeof commentAnchor>
 
-/** What a guest sends. */
+/** Request body of a new comment. */
 export const newGuestComment = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength)),
   body: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxBodyLength)),

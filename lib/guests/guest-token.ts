@@ -9,7 +9,7 @@ export function createGuestToken(): string {
 
 /**
  * Returns the SHA-256 of a link's secret, in hexadecimal, or null if the text is no secret. Links are found
- * by it: the time that a comparison of hashes takes tells nothing about a secret.
+ * by it: the duration of a hash comparison does not reveal the secret.
  */
 export function hashGuestToken(text: string): string | null {
   return tokenPattern.test(text) ? createHash('sha256').update(text).digest('hex') : null

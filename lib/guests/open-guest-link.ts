@@ -15,7 +15,7 @@ const guestLink = z.object({
   expires_at: z.string(),
 })
 
-/** What a valid link shows. */
+/** Subject, page and end of a valid link. */
 export type GuestLink = z.infer<typeof guestLink>
 
 /** `refused`: unknown, expired or revoked. */

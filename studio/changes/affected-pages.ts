@@ -16,7 +16,7 @@ import { getPageHref, storefrontHasPage } from '#studio/presentation/preview-rou
 import { maxProducts } from '#studio/presentation/use-preview-pages.ts'
 import { getChangedDealers } from './changed-dealers.ts'
 
-/** What is about to be published. */
+/** A draft or release before it is published. */
 export interface Publication {
   /** For the heading: the name of the release, or null for one document. */
   releaseTitle: string | null

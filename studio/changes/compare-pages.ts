@@ -62,7 +62,7 @@ function isSameBlock(one: PageBlock, other: PageBlock): boolean {
   return one.kind === other.kind && one.text === other.text && one.src === other.src
 }
 
-/** Whether all that is added comes from other documents. What is only removed names none. */
+/** Whether all added blocks come from other documents. Removed blocks have no document ids. */
 function isOfOthers(added: readonly PageBlock[], otherIds: ReadonlySet<string>): boolean {
   const ids = added.flatMap(({ documentIds }) => documentIds)
   return ids.length > 0 && ids.every((id) => otherIds.has(id))

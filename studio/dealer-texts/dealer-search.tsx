@@ -20,13 +20,13 @@ export function DealerSearch({ label, catalog, taken, hasFocus = false, onChoose
   const [isRefused, setIsRefused] = useState(false)
   const lastChoice = useRef(-1)
   const choose = (dealershipId: string) => {
-    // The list tells a choice by the Enter key twice.
+    // The list calls `onSelect` twice for the Enter key.
     if (lastChoice.current === choices) return
     const isTaken = taken.includes(dealershipId)
     setIsRefused(isTaken)
     if (isTaken) return
     lastChoice.current = choices
-    // A search keeps what was chosen: a new one is empty.
+    // The search field keeps the chosen option; remounting empties it.
     setChoices(choices + 1)
     onChoose(dealershipId)
   }

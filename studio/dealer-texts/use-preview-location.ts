@@ -4,7 +4,7 @@ import { page } from '#schemas/documents/page.ts'
 import { getLivePath, getPagePath } from '#studio/actions/live-path.ts'
 import type { SitePath } from '#studio/presentation/preview-pages.ts'
 
-/** Returns where the preview shows the open document: its own page, or one that shows it. */
+/** Returns the path at which the preview shows the open document. */
 export function usePreviewLocation() {
   const { basePath } = useWorkspace()
   const { selectedPerspectiveName } = usePerspective()

@@ -11,7 +11,7 @@ interface Props {
   mutate: (mutationFn: () => Promise<void>) => void
 }
 
-/** A comment by a guest, and where it is pinned. */
+/** A comment by a guest, with its page and heading. */
 export function CommentItem({ comment, api, isPending, mutate }: Props) {
   const { id, number, name, body, path, anchor, created_at } = comment
   const isResolved = comment.resolved_at !== null

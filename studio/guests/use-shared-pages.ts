@@ -6,7 +6,7 @@ import { getAffectedPages, getChangedDocuments } from '#studio/changes/affected-
 import { useQuery } from '#studio/tools/use-query.ts'
 import { getSubject, type SharedDraft } from './share-context.ts'
 
-/** Reads the pages that show what is shared, and whether there is anything to share. */
+/** Reads the pages that show the subject, and whether the subject exists. */
 export function useSharedPages(catalog: Catalog, shared: SharedDraft) {
   const client = useClient({ apiVersion })
   return useQuery(

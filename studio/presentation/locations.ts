@@ -34,7 +34,7 @@ const unknownLocations: DocumentLocationsState = {
   tone: 'caution',
 }
 
-/** Stands for rows that could not be read. */
+/** Result of a failed read of rows. */
 type UnreadableRows = null
 
 interface LocationQuery {

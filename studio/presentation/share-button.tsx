@@ -8,7 +8,7 @@ import { ShareContext } from '#studio/guests/share-context.ts'
 
 type Props = Pick<PreviewHeaderProps, 'perspective' | 'previewUrl'>
 
-/** Shares what the preview shows: the chosen release, else the draft of the open document. */
+/** Shares the previewed release, or else the draft of the open document. */
 export function ShareButton({ perspective, previewUrl = '/' }: Props) {
   const share = use(ShareContext)
   const { id, type } = useRouterState()

@@ -7,7 +7,7 @@ import { replaceIntent } from '#studio/replace/replace-intent.ts'
 
 interface Props {
   verb: 'deleted' | 'unpublished'
-  /** What stands for the claim in texts. */
+  /** Token of the claim in texts. */
   token: string
   uses: readonly ClaimUse[]
   onClose: () => void

@@ -1,6 +1,6 @@
 import { type Hit, maxHits } from './find-hits.ts'
 
-/** Returns what a search found, as sentences. */
+/** Returns the number of hits and documents as sentences. */
 export function describeHits(find: string, hits: readonly Hit[]): string {
   if (find === '') {
     return 'Searches all texts of the site, addresses of links included: the draft where there is one. Releases are left as they are.'

@@ -12,7 +12,7 @@ interface ListProps {
   replaceWith: string | null
 }
 
-/** The places of the searched words, each with a checkbox, and with what is to stand there. */
+/** Hits of a search, each with a checkbox and its text before and after the replacement. */
 export function HitList({ hits, omitted, onToggle, replaceWith }: ListProps) {
   return (
     <Stack as="ul" gap={2} margin={0} padding={0} data-testid="hits">

@@ -4,14 +4,14 @@ import type { RefusedDocument, Replacement } from './replace-texts.ts'
 
 interface Props {
   replacement: Replacement | null
-  /** What was done last, as a sentence. */
+  /** Message about the last replacement or undo. */
   message: string | null
   refused: readonly RefusedDocument[]
   isPending: boolean
   onUndo: () => void
 }
 
-/** What the last replacement changed, with a button that undoes it. */
+/** Changes of the last replacement, with a button that undoes them. */
 export function OutcomePanel({ replacement, message, refused, isPending, onUndo }: Props) {
   if (!replacement && message === null) return null
   return (
@@ -52,7 +52,7 @@ export function OutcomePanel({ replacement, message, refused, isPending, onUndo 
   )
 }
 
-/** Returns what a replacement did, as sentences. */
+/** Returns the result of a replacement as sentences. */
 export function describeReplacement({
   find,
   replaceWith,

@@ -21,7 +21,7 @@ const changedDocument = z.object({
   before: z.record(z.string(), z.string()),
 })
 
-/** What a replacement changed, and what is needed to undo it. */
+/** Changes of a replacement, with the data to undo them. */
 export const replacement = z.object({
   find: z.string(),
   replaceWith: z.string(),
@@ -89,7 +89,7 @@ export async function replaceTexts(
 }
 
 /**
- * Puts back what a replacement changed, unless a document was changed or published since.
+ * Restores the texts before a replacement, unless a document was changed or published since.
  * @returns the restored documents, and those that were refused
  */
 export function undoReplacement(

@@ -43,7 +43,7 @@ test('a session in all tools writes nothing to the console, fails no request, an
   for (const title of ['Deleted recently', 'Redirects', 'Announcement bar', 'Claims']) {
     await expect(page.getByTestId(`pane-item-${title}`)).toBeInViewport({ ratio: 1 })
   }
-  // The Studio renders once: a second time closes dialogs and loses what is typed.
+  // The Studio renders once: a second mount closes dialogs and loses unsaved input.
   expect(await firstNavbar?.evaluate((element) => element.isConnected)).toBe(true)
 
   await expect(page.locator('#workspace-menu')).toBeHidden()

@@ -17,7 +17,7 @@ const getPage = (rest: object) => ({
   ...rest,
 })
 
-/** Returns what the Studio says of where a document is used. @param pages answer of the Content Lake */
+/** Returns the “Used on” state of a document. @param pages answer of the Content Lake */
 function getUsage(type: string, pages: object[], getRows: () => Promise<CatalogRow[]>) {
   const documentStore = { listenQuery: () => of(pages) }
   const resolve = createLocationResolver({ getRows })

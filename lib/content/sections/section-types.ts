@@ -41,7 +41,7 @@ export const commonSectionFields = {
   ...dateRangeFields,
 }
 
-/** A section with a component of its own. */
+/** A section that a component renders. */
 export const sectionSchema = z.discriminatedUnion('_type', [
   heroSection.extend(commonSectionFields),
   textSection.extend(commonSectionFields),
