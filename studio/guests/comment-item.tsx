@@ -1,7 +1,7 @@
 import { Badge, Button, Flex, Stack, Text } from '@sanity/ui'
 import type { GuestComment } from '#lib/guests/guest-comment.ts'
+import { ConfirmButton } from '#studio/tools/confirm-button.tsx'
 import { formatDateTime } from '#studio/tools/format-date.ts'
-import { ConfirmButton } from './confirm-button.tsx'
 import type { GuestsApi } from './guests-api.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { GuestLink } from '#lib/guests/guest-link.ts'
+import { ConfirmButton } from '#studio/tools/confirm-button.tsx'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { CommentItem } from './comment-item.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
 import type { GuestsApi } from './guests-api.ts'
 
 interface Props {

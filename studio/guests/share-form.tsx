@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Label, Select, Stack, TextInput } from '@sanity/ui'
-import { type ReactNode, useId, useState } from 'react'
+import { Box, Button, Flex, Select, Stack, TextInput } from '@sanity/ui'
+import { useId, useState } from 'react'
 import { linkDays, type NewGuestLink } from '#lib/guests/guest-link.ts'
 import type { AffectedPage } from '#studio/changes/affected-pages.ts'
+import { FormField } from '#studio/tools/form-field.tsx'
 
 interface Props {
   pages: readonly AffectedPage[]
@@ -34,7 +35,7 @@ export function ShareForm({ pages, initialPath, isPending, onSubmit }: Props) {
     >
       <Stack gap={4}>
         {storefronts.length > 1 && (
-          <Field id={`${id}-storefront`} label="Storefront">
+          <FormField id={`${id}-storefront`} label="Storefront">
             <Select
               id={`${id}-storefront`}
               fontSize={1}
@@ -49,9 +50,9 @@ export function ShareForm({ pages, initialPath, isPending, onSubmit }: Props) {
                 <option key={each}>{each}</option>
               ))}
             </Select>
-          </Field>
+          </FormField>
         )}
-        <Field id={`${id}-page`} label="Page that opens">
+        <FormField id={`${id}-page`} label="Page that opens">
           <Select
             id={`${id}-page`}
             fontSize={1}
@@ -65,8 +66,8 @@ export function ShareForm({ pages, initialPath, isPending, onSubmit }: Props) {
               </option>
             ))}
           </Select>
-        </Field>
-        <Field id={`${id}-days`} label="Ends after">
+        </FormField>
+        <FormField id={`${id}-days`} label="Ends after">
           <Select
             id={`${id}-days`}
             fontSize={1}
@@ -81,8 +82,8 @@ export function ShareForm({ pages, initialPath, isPending, onSubmit }: Props) {
               </option>
             ))}
           </Select>
-        </Field>
-        <Field id={`${id}-note`} label="For whom (optional, for your own list)">
+        </FormField>
+        <FormField id={`${id}-note`} label="For whom (optional, for your own list)">
           <TextInput
             id={`${id}-note`}
             fontSize={1}
@@ -90,7 +91,7 @@ export function ShareForm({ pages, initialPath, isPending, onSubmit }: Props) {
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
-        </Field>
+        </FormField>
         <Flex>
           <Button
             type="submit"
@@ -103,16 +104,5 @@ export function ShareForm({ pages, initialPath, isPending, onSubmit }: Props) {
         </Flex>
       </Stack>
     </Box>
-  )
-}
-
-function Field({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <Stack gap={2}>
-      <Label as="label" size={1} htmlFor={id}>
-        {label}
-      </Label>
-      {children}
-    </Stack>
   )
 }

@@ -1,11 +1,12 @@
 import { Box, Button, Checkbox, Flex, Label, Select, Stack, Text, TextInput } from '@sanity/ui'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import {
   type NewWebhookEndpoint,
   webhookEvent,
   webhookFormat,
 } from '#lib/leads/staff/webhook-schemas.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
+import { FormField } from '#studio/tools/form-field.tsx'
 import { eventLabels, getScopeTitle } from './webhook-labels.ts'
 
 interface Props {
@@ -32,7 +33,7 @@ export function WebhookForm({ initial, dealerships, submitText, isPending, onSub
       }}
     >
       <Stack gap={4}>
-        <Field id={`${id}-name`} label="Name">
+        <FormField id={`${id}-name`} label="Name">
           <TextInput
             id={`${id}-name`}
             fontSize={1}
@@ -41,8 +42,8 @@ export function WebhookForm({ initial, dealerships, submitText, isPending, onSub
             value={name}
             onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
           />
-        </Field>
-        <Field id={`${id}-url`} label="URL">
+        </FormField>
+        <FormField id={`${id}-url`} label="URL">
           <TextInput
             id={`${id}-url`}
             type="url"
@@ -53,8 +54,8 @@ export function WebhookForm({ initial, dealerships, submitText, isPending, onSub
             value={url}
             onChange={({ currentTarget }) => edit({ url: currentTarget.value })}
           />
-        </Field>
-        <Field id={`${id}-format`} label="Format">
+        </FormField>
+        <FormField id={`${id}-format`} label="Format">
           <Select
             id={`${id}-format`}
             fontSize={1}
@@ -66,8 +67,8 @@ export function WebhookForm({ initial, dealerships, submitText, isPending, onSub
             <option value="standard">Signed JSON, for a CRM or automation</option>
             <option value="chat">Message, for Slack, Mattermost or Google Chat</option>
           </Select>
-        </Field>
-        <Field id={`${id}-scope`} label="Leads">
+        </FormField>
+        <FormField id={`${id}-scope`} label="Leads">
           <Select
             id={`${id}-scope`}
             fontSize={1}
@@ -84,7 +85,7 @@ export function WebhookForm({ initial, dealerships, submitText, isPending, onSub
               </option>
             ))}
           </Select>
-        </Field>
+        </FormField>
         <Box as="fieldset" style={{ border: 0, padding: 0, margin: 0 }}>
           <Label as="legend" size={1}>
             Events
@@ -119,16 +120,5 @@ export function WebhookForm({ initial, dealerships, submitText, isPending, onSub
         </Flex>
       </Stack>
     </Box>
-  )
-}
-
-function Field({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <Stack gap={2}>
-      <Label as="label" size={1} htmlFor={id}>
-        {label}
-      </Label>
-      {children}
-    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import {
   type NewWebhookEndpoint,
   type WebhookEndpoint,
@@ -8,6 +8,7 @@ import {
   webhookSettings,
 } from '#lib/leads/staff/webhook-schemas.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
+import { ConfirmButton } from '#studio/tools/confirm-button.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -78,9 +79,11 @@ export function WebhookView({ endpoint, secret, api, dealerships, ...handlers }:
           disabled={isPending}
           onClick={() => mutate(async () => handlers.onSecret(await api.rotateSecret(id)))}
         />
-        <DeleteButton
+        <ConfirmButton
+          text="Delete"
+          question="Delete it and its deliveries"
           disabled={isPending}
-          onDelete={() =>
+          onConfirm={() =>
             mutate(async () => {
               await api.remove(id)
               handlers.onDelete()
@@ -103,21 +106,5 @@ export function WebhookView({ endpoint, secret, api, dealerships, ...handlers }:
         onSubmit={save}
       />
     </Stack>
-  )
-}
-
-/** Deletes at the second press, after the first one has said what else goes. */
-function DeleteButton({ disabled, onDelete }: { disabled: boolean; onDelete: () => void }) {
-  const [isAsked, setIsAsked] = useState(false)
-  return (
-    <Button
-      fontSize={1}
-      mode={isAsked ? 'default' : 'bleed'}
-      tone="critical"
-      text={isAsked ? 'Delete it and its deliveries' : 'Delete'}
-      disabled={disabled}
-      onClick={isAsked ? onDelete : () => setIsAsked(true)}
-      onBlur={() => setIsAsked(false)}
-    />
   )
 }

@@ -5,8 +5,8 @@ interface Props {
   text: string
   /** Text of the button once it was pressed. */
   question: string
-  /** Name of the button for screen readers before that. */
-  label: string
+  /** Name of the button for screen readers before that; the text by default. */
+  label?: string
   disabled: boolean
   onConfirm: () => void
 }
@@ -20,7 +20,7 @@ export function ConfirmButton({ text, question, label, disabled, onConfirm }: Pr
       mode={isAsked ? 'default' : 'bleed'}
       tone="critical"
       text={isAsked ? question : text}
-      {...(!isAsked && { 'aria-label': label })}
+      {...(!isAsked && label !== undefined && { 'aria-label': label })}
       disabled={disabled}
       onClick={isAsked ? onConfirm : () => setIsAsked(true)}
       onBlur={() => setIsAsked(false)}
