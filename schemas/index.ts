@@ -15,6 +15,7 @@ import { dealerTextType } from './objects/dealer-text.ts'
 import { highlight } from './objects/highlight.ts'
 import { installStep } from './objects/install-step.ts'
 import { link } from './objects/link.ts'
+import { oldAddressType } from './objects/old-address.ts'
 import { picture } from './objects/picture.ts'
 import { richText } from './objects/rich-text.ts'
 import { seoType } from './objects/seo.ts'
@@ -66,6 +67,7 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
     ...catalogPickTypes(catalog),
     addressType(catalog),
     optionalAddressType(catalog),
+    oldAddressType(catalog),
     dealerTextType(catalog),
     highlight,
     installStep,

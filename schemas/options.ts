@@ -17,8 +17,6 @@ declare module 'sanity' {
     countsStorefronts?: boolean
     /** Whether staff insert claims into the text. */
     takesClaims?: boolean
-    /** Whether the text is a path of this site: a pasted address becomes one. */
-    sitePath?: boolean
     copy?: CopyOptions
   }
   interface TextOptions {

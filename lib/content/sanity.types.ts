@@ -129,6 +129,8 @@ export type DealerText = {
   text?: string;
 };
 
+export type OldAddress = string;
+
 export type OptionalAddress = string;
 
 export type Address = string;
@@ -404,7 +406,7 @@ export type Redirect = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  from?: string;
+  from?: OldAddress;
   to?: Address;
   startsAt?: string;
   endsAt?: string;
@@ -1145,6 +1147,7 @@ export type AllSanitySchemaTypes =
   | InstallStep
   | Highlight
   | DealerText
+  | OldAddress
   | OptionalAddress
   | Address
   | DealershipPick
@@ -2009,7 +2012,7 @@ export type ContentBoundariesQueryResult = {
     }> | null;
   }>;
   redirects: Array<{
-    path: string;
+    path: OldAddress;
     startsAt: string | null;
     endsAt: string | null;
   }>;
@@ -3194,7 +3197,7 @@ export type ProductsPageQueryResult = {
 export type RedirectRulesQueryResult = {
   redirects: Array<{
     _id: string;
-    from: string;
+    from: OldAddress;
     to: Address;
     startsAt: string | null;
     endsAt: string | null;

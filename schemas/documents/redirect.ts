@@ -1,7 +1,5 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
-import { defineField, defineType, getPublishedId } from 'sanity'
-import { apiVersion } from '#lib/content/api-version.ts'
-import { redirectSourceError } from '#lib/redirects/redirect-source.ts'
+import { defineField, defineType } from 'sanity'
 import { normalizePath, parseRedirectTarget } from '#lib/redirects/redirect-target.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { dateRangeFields, dateRangeFieldset } from '#schemas/fields/date-range.ts'
@@ -14,38 +12,7 @@ export const redirect = defineType({
   icon: ArrowRightIcon,
   fieldsets: [{ ...dateRangeFieldset, title: 'Redirect for a time only' }],
   fields: [
-    defineField({
-      name: 'from',
-      title: 'Old address',
-      type: 'string',
-      description:
-        'Address of a page that no longer exists, as a browser shows it, for example /old-offer',
-      options: { sitePath: true },
-      validation: (rule) => [
-        rule.required().error('Give the old address.'),
-        rule.custom((from) => (from ? (redirectSourceError(from) ?? true) : true)),
-        rule.custom(async (from, { document, getClient }) => {
-          const id = getPublishedId(document?._id ?? '')
-          const others = await getClient({ apiVersion }).fetch<number>(
-            'count(*[_type == "redirect" && from == $from && !(_id in [$id, "drafts." + $id])])',
-            { from: from ?? '', id },
-          )
-          return others === 0 ? true : 'Another redirect has this old address.'
-        }),
-        rule
-          .custom(async (from, { getClient }) => {
-            const pages = await getClient({ apiVersion }).fetch<number>(
-              'count(*[_type == "page" && path.current == $path])',
-              { path: normalizePath(from ?? '').slice(1) },
-              { perspective: 'published' },
-            )
-            return pages === 0
-              ? true
-              : 'A page has this address: visitors see it, and are sent on only when it is gone.'
-          })
-          .warning(),
-      ],
-    }),
+    defineField({ name: 'from', title: 'Old address', type: 'oldAddress' }),
     defineField({
       name: 'to',
       title: 'New address',

@@ -66,7 +66,7 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
   /** @param shown text with its claims inserted */
   function LineInput({ shown = '', ...props }: StringInputProps & { shown: string | undefined }) {
     const { schemaType } = props
-    const { catalog: kind, counter, countsStorefronts, sitePath } = schemaType.options ?? {}
+    const { catalog: kind, counter, countsStorefronts } = schemaType.options ?? {}
     if (kind) return <CatalogPicker input={props} catalog={catalog} kind={kind} />
     if (counter && countsStorefronts) {
       const counted = { text: shown, maxLength: counter }
@@ -75,7 +75,9 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
     if (counter) {
       return <CounterInput input={props} maxLength={counter} used={interpolatedLength(shown)} />
     }
-    if (sitePath) return <PathInput input={props} siteOrigins={getSiteOrigins(site)} />
+    if (isOfType(schemaType, 'oldAddress')) {
+      return <PathInput input={props} siteOrigins={getSiteOrigins(site)} />
+    }
     if (isOfType(schemaType, 'address') || isOfType(schemaType, 'optionalAddress')) {
       return <AddressInput input={props} catalog={catalog} siteOrigins={getSiteOrigins(site)} />
     }

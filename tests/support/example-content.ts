@@ -105,6 +105,7 @@ export class ExampleContent {
     switch (given.type) {
       case 'string':
       case 'text':
+      case 'oldAddress':
         return given.name === 'contactEmail' ? this.#mark(at, '@example.com') : this.#mark(at)
       case 'address':
       case 'optionalAddress':

@@ -142,6 +142,17 @@ describe('a singleton', () => {
 })
 
 describe('a redirect', () => {
+  const dealer = '/dealer/nord-traction'
+  beforeAll(async () => {
+    const path = (current: string) => ({ path: { _type: 'slug', current } })
+    const onlyOnDealers = { onDealers: true, onlyOnDealers: true }
+    await validator.client.create({ ...createPage(path('shown')), _id: 'shown-page' })
+    await validator.client.create({
+      ...createPage({ ...path('on-dealers'), ...onlyOnDealers }),
+      _id: 'page-of-dealers',
+    })
+  })
+
   test('leads from an old path to a page or another site', async () => {
     expect(await validator.validate(createRedirect())).toEqual([])
     expect(await validator.validate(createRedirect({ to: 'https://example.com/' }))).toEqual([])
@@ -218,12 +229,29 @@ describe('a redirect', () => {
     ])
   })
 
-  test('from the path of a published page warns that the page takes precedence', async () => {
-    await validator.client.create({
-      ...createPage({ path: { _type: 'slug', current: 'shown' } }),
-      _id: 'shown-page',
-    })
-    expect(await validator.validate(createRedirect({ from: '/shown/' }))).toEqual([
+  test.each(['/shown/', '/products/kubota', `${dealer}/products/kubota`, dealer])(
+    'from %s, where a published page is, warns that the page takes precedence',
+    async (from) => {
+      expect(await validator.validate(createRedirect({ from }))).toEqual([
+        warningMarker('from', 'A page has this address'),
+      ])
+    },
+  )
+
+  test.each([
+    '/products/gone-model',
+    `${dealer}/products/gone-model`,
+    '/dealer/gone-dealer/products/kubota',
+    '/dealer/gone-dealer',
+    `${dealer}/shown`,
+    '/on-dealers',
+    `${dealer}/no-such-page`,
+  ])('from %s, where no page is, is valid', async (from) => {
+    expect(await validator.validate(createRedirect({ from }))).toEqual([])
+  })
+
+  test('from a dealer’s path of a page that dealers have warns', async () => {
+    expect(await validator.validate(createRedirect({ from: `${dealer}/on-dealers` }))).toEqual([
       warningMarker('from', 'A page has this address'),
     ])
   })

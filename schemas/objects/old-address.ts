@@ -1,0 +1,59 @@
+import { defineType, getPublishedId, type ValidationContext } from 'sanity'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { redirectSourceError } from '#lib/redirects/redirect-source.ts'
+import { normalizePath } from '#lib/redirects/redirect-target.ts'
+import { parseProductPath } from '#lib/routing/product-path.ts'
+import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
+import type { CatalogChecks } from '#schemas/catalog.ts'
+
+/** Path of this site from which a redirect leads. */
+export const oldAddressType = (catalog: CatalogChecks) =>
+  defineType({
+    name: 'oldAddress',
+    title: 'Old address',
+    type: 'string',
+    description:
+      'Address of a page that no longer exists, as a browser shows it, for example /old-offer',
+    validation: (rule) => [
+      rule.required().error('Give the old address.'),
+      rule.custom((from) => (from ? (redirectSourceError(from) ?? true) : true)),
+      rule.custom(async (from, { document, getClient }) => {
+        const id = getPublishedId(document?._id ?? '')
+        const others = await getClient({ apiVersion }).fetch<number>(
+          'count(*[_type == "redirect" && from == $from && !(_id in [$id, "drafts." + $id])])',
+          { from: from ?? '', id },
+        )
+        return others === 0 ? true : 'Another redirect has this old address.'
+      }),
+      rule
+        .custom(async (from, context) =>
+          from && (await isPublishedPage(normalizePath(from), context, catalog))
+            ? 'A page has this address: visitors see it, and are sent on only when it is gone.'
+            : true,
+        )
+        .warning(),
+    ],
+  })
+
+/** Returns whether visitors see a page of the catalogue or a campaign page at a public path. */
+async function isPublishedPage(
+  publicPath: string,
+  { getClient }: ValidationContext,
+  catalog: CatalogChecks,
+): Promise<boolean> {
+  const { storefront, path } = parseStorefrontPath(publicPath)
+  const isDealer = storefront.kind === 'dealer'
+  if (isDealer && !(await catalog.dealershipExists(storefront.slug))) return false
+  if (isDealer && path === '/') return true
+  const productSlug = parseProductPath(path)
+  if (productSlug !== null) return catalog.productExists(productSlug)
+  const pages = await getClient({ apiVersion }).fetch<number>(
+    `count(*[_type == "page" && path.current == $path && select(
+      $isDealer => onDealers == true && coalesce(count(dealerships), 0) == 0,
+      !(onDealers == true && onlyOnDealers == true)
+    )])`,
+    { path: path.slice(1), isDealer },
+    { perspective: 'published' },
+  )
+  return pages > 0
+}
