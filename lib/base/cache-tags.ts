@@ -1,10 +1,7 @@
 import { z } from 'zod'
 
-/**
- * Sanity types that the site reads; webhooks about other types are ignored. Image and file assets are
- * not among them: an asset never changes after its upload.
- */
-export const contentTypes = [
+/** Sanity types with a single document, whose id is the name of the type. */
+export const singletonTypes = [
   'siteSettings',
   'navigation',
   'formTexts',
@@ -19,6 +16,10 @@ export const contentTypes = [
   'dealersPage',
   'privacyPage',
   'installGuide',
+] as const
+
+/** Sanity types with any number of documents. */
+const collectionTypes = [
   'page',
   'reusableSection',
   'faqEntry',
@@ -26,6 +27,12 @@ export const contentTypes = [
   'claim',
   'redirect',
 ] as const
+
+/**
+ * Sanity types that the site reads; webhooks about other types are ignored. Image and file assets are
+ * not among them: an asset never changes after its upload.
+ */
+export const contentTypes = [...singletonTypes, ...collectionTypes] as const
 
 /** Type of the document by which `npm run doctor` follows a publish to each server; of no page. */
 export const canaryType = 'doctorCanary'

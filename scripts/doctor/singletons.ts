@@ -1,19 +1,7 @@
-import { type ContentType, contentTypes } from '#lib/base/cache-tags.ts'
-
-/** Types with any number of documents, none included. */
-const listTypes: readonly ContentType[] = [
-  'page',
-  'reusableSection',
-  'faqEntry',
-  'faqCategory',
-  'claim',
-  'redirect',
-]
+import { type ContentType, singletonTypes } from '#lib/base/cache-tags.ts'
 
 /** Types without whose document the site has the texts of `messages`. */
 export const optionalTypes: readonly ContentType[] = ['formTexts', 'visitorMails']
 
 /** Documents without which pages cannot be rendered, each with the name of its type as id. */
-export const singletonIds = contentTypes.filter(
-  (type) => ![...listTypes, ...optionalTypes].includes(type),
-)
+export const singletonIds = singletonTypes.filter((type) => !optionalTypes.includes(type))
