@@ -51,8 +51,11 @@ function defineAddress({ name, required }: AddressOptions, catalog: CatalogCheck
   })
 }
 
-/** Returns whether a path is below a dealer's storefront; its home page is an address of its own. */
-function isPageOfDealer(path: string): boolean {
+/**
+ * Returns whether a path is below a dealer's storefront, where no link may lead; a dealer's home page is an
+ * address of its own.
+ */
+export function isPageOfDealer(path: string): boolean {
   const { storefront, path: pagePath } = parseStorefrontPath(path)
   return storefront.kind === 'dealer' ? pagePath !== '/' : /^\/dealer(\/|$)/.test(path)
 }

@@ -1,6 +1,8 @@
 import type { Mutation, SanityClient } from '@sanity/client'
 import { getDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
+import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
+import { isPageOfDealer } from '#schemas/objects/address.ts'
 import { getWriteMutation } from '#studio/redirects/redirect-mutations.ts'
 import {
   expiredRecordsQuery,
@@ -31,7 +33,7 @@ interface Removal {
   kind: 'delete' | 'unpublish'
   /** Address to which visitors go; null for a page that is not found. */
   target: string | null
-  /** Whether links to the page get the address, too. */
+  /** Whether links to the page get the address, too; ignored if none may lead there. */
   changesLinks: boolean
   /** Name of the person; null if unknown. */
   deletedBy: string | null
@@ -72,6 +74,12 @@ export async function readLinkPlaces(
   return findLinkPlaces(found, path)
 }
 
+/** Returns whether links on the site may lead to an address, as opposed to a page of one dealer. */
+export function canLinksLeadTo(address: string): boolean {
+  const target = parseLinkTarget(address)
+  return target?.kind !== 'page' || !isPageOfDealer(target.path)
+}
+
 /**
  * Removes a page from the site, writes the redirect from its path, and changes the links to it if that is
  * asked for, in one transaction. A deleted page can be brought back.
@@ -90,8 +98,9 @@ export async function removePage(
     { perspective: 'raw' },
   )
   const state = removalAnswer.parse(answer)
+  const linkTarget = changesLinks && target !== null && canLinksLeadTo(target) ? target : null
   await client.mutate([
-    ...(target !== null && changesLinks ? getRetargetMutations(state.linking, path, target) : []),
+    ...(linkTarget === null ? [] : getRetargetMutations(state.linking, path, linkTarget)),
     ...(target === null ? [] : [getWriteMutation({ from: path, to: target }, state.redirects)]),
     ...(kind === 'unpublish' ? getUnpublishMutations(id, state) : getRemoveMutations(state)),
     ...(kind === 'delete' ? [getRecordMutation({ document, title, deletedAt, deletedBy })] : []),

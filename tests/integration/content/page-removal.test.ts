@@ -146,3 +146,17 @@ test('links to a removed page get its new address in the same transaction, in dr
   expect(revisions).toHaveLength(5)
   expect(new Set(revisions).size).toBe(1)
 })
+
+test('links stay as they are if visitors go to a page of one dealer, to which none may lead', async () => {
+  const navigation = Object.assign(
+    { _id: 'navigation', _type: 'navigation' },
+    { links: [link('Winter', '/offers/winter')] },
+  )
+  const client = await lakeWith(navigation)
+  const target = '/dealer/nord/products'
+  await removePage(client, removedPage, { ...deletion, changesLinks: true, target })
+  expect(await client.getDocument('navigation')).toMatchObject({ links: navigation.links })
+  expect(await client.fetch('*[_type == "redirect"]{ from, to }')).toEqual([
+    { from: '/offers/winter', to: target },
+  ])
+})
