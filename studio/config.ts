@@ -5,6 +5,7 @@ import { page } from '#schemas/documents/page.ts'
 import { documents, schemaTypes, singletons } from '#schemas/index.ts'
 import { askBeforeDuplicate } from '#studio/actions/ask-before-duplicate.tsx'
 import { publishWithLiveLink } from '#studio/actions/publish-with-live-link.tsx'
+import type { Catalog } from '#studio/catalog/catalog.ts'
 import { createSupabaseCatalog } from '#studio/catalog/supabase-catalog.ts'
 import { catalogTool } from '#studio/catalog-tool/catalog-tool.ts'
 import {
@@ -92,7 +93,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
         const adapted =
           versionType === 'scheduled-draft'
             ? given
-            : given.map((each) => adaptAction(removal(each), schemaType, settings.siteUrl))
+            : given.map((each) => adaptAction(removal(each), schemaType, catalog, settings.siteUrl))
         // A second document of a singleton type, for example from an import, can be deleted.
         const actions =
           singletonTypes.has(schemaType) && getPublishedId(documentId) === schemaType
@@ -122,10 +123,11 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
 function adaptAction(
   action: DocumentActionComponent,
   schemaType: string,
+  catalog: Catalog,
   siteUrl: string | null,
 ): DocumentActionComponent {
   if (action.action === 'duplicate') return askBeforeDuplicate(action)
   if (action.action !== 'publish') return action
   const publish = schemaType === page.name ? publishWithRedirect(action) : action
-  return publishWithLiveLink(publish, siteUrl)
+  return publishWithLiveLink(publish, siteUrl, catalog)
 }

@@ -1,16 +1,41 @@
 import { z } from 'zod'
+import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { page } from '#schemas/documents/page.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
 import { pageDocuments } from '#studio/page-documents.ts'
 import { documentUsages } from '#studio/presentation/document-usage.ts'
 import type { SitePath } from '#studio/presentation/preview-pages.ts'
 
 const campaignPage = z.object({ path: z.object({ current: z.string().min(1) }) })
-const dealersOnly = z.object({ onDealers: z.literal(true), onlyOnDealers: z.literal(true) })
+const dealersOnly = z.object({
+  onDealers: z.literal(true),
+  onlyOnDealers: z.literal(true),
+  dealerships: z.array(z.object({ id: z.string() })).nullish(),
+})
 
 /** Returns the path of a page on the main storefront that shows a document, or null if there is no such. */
 export function getLivePath(type: string, document: unknown): SitePath | null {
   const isOnMain = type !== page.name || !dealersOnly.safeParse(document).success
   return isOnMain ? getPagePath(type, document) : null
+}
+
+/**
+ * Returns the public path of a page that shows a document: on the main storefront, or else on a dealer's.
+ * Null if there is no such page, or if the dealerships cannot be read.
+ */
+export async function findPublicPath(
+  type: string,
+  document: unknown,
+  catalog: Pick<Catalog, 'getRows'>,
+): Promise<string | null> {
+  const livePath = getLivePath(type, document)
+  const path = getPagePath(type, document)
+  if (livePath !== null || path === null) return livePath
+  const ids = dealersOnly.safeParse(document).data?.dealerships?.map(({ id }) => id) ?? []
+  const dealers = await catalog.getRows('dealership').catch(() => [])
+  const dealer = dealers.find(({ id }) => ids.length === 0 || ids.includes(id))
+  if (!dealer) return null
+  return formatStorefrontPath({ storefront: { kind: 'dealer', slug: dealer.slug }, path })
 }
 
 /** Same as `getLivePath`, also for a page that only dealers have. */

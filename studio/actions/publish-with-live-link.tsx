@@ -1,7 +1,8 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef } from 'react'
 import { type DocumentActionComponent, useDocumentOperationEvent } from 'sanity'
-import { getLivePath } from './live-path.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
+import { findPublicPath } from './live-path.ts'
 
 /** Long enough to reach the link by keyboard. */
 const toastMs = 20_000
@@ -16,6 +17,7 @@ const wrappedActions = new WeakMap<DocumentActionComponent, DocumentActionCompon
 export function publishWithLiveLink(
   publish: DocumentActionComponent,
   siteUrl: string | null,
+  catalog: Catalog,
 ): DocumentActionComponent {
   const wrapped = wrappedActions.get(publish)
   if (wrapped) return wrapped
@@ -24,24 +26,27 @@ export function publishWithLiveLink(
     const { push } = useToast()
     const event = useDocumentOperationEvent(id, type)
     const previousEvent = useRef(event)
-    const path = getLivePath(type, draft ?? published)
+    const document = draft ?? published
     useEffect(() => {
       if (!event || event === previousEvent.current) return
       previousEvent.current = event
-      if (event.type !== 'success' || event.op !== 'publish' || path === null) return
-      push({
-        // The Studio may render the action twice.
-        id: 'view-live',
-        closable: true,
-        duration: toastMs,
-        status: 'success',
-        title: (
-          <a href={`${siteUrl ?? ''}${path}`} target="_blank" rel="noreferrer">
-            View live: {path}
-          </a>
-        ),
+      if (event.type !== 'success' || event.op !== 'publish') return
+      void findPublicPath(type, document, catalog).then((path) => {
+        if (path === null) return
+        push({
+          // The Studio may render the action twice.
+          id: 'view-live',
+          closable: true,
+          duration: toastMs,
+          status: 'success',
+          title: (
+            <a href={`${siteUrl ?? ''}${path}`} target="_blank" rel="noreferrer">
+              View live: {path}
+            </a>
+          ),
+        })
       })
-    }, [event, path, push])
+    }, [event, type, document, push])
     return publish(props)
   }
   usePublish.action = 'publish'

@@ -109,7 +109,10 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
 
     await test.step('the page that only dealers have is its own canonical page there, and nowhere else', async () => {
       await studio.toggleSwitch('onlyOnDealers')
-      await studio.publish()
+      const dealerPath = `/dealer/${prairie.slug}${path}`
+      const live = page.getByRole('link', { name: `View live: ${dealerPath}`, exact: true })
+      // The link disappears after a while.
+      await Promise.all([studio.publish(), expect(live).toHaveAttribute('href', dealerPath)])
       await becomes(path, 404)
       const own = `${system.site}/dealer/${prairie.slug}${path}`
       const getDealerPage = async () => (await fetch(own)).text()

@@ -1,5 +1,6 @@
 import { firstValueFrom, NEVER, of } from 'rxjs'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { findPublicPath } from '#studio/actions/live-path.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { createLocationResolver } from '#studio/presentation/locations.ts'
 import { getDocumentPage } from '#studio/results/document-page.ts'
@@ -53,4 +54,19 @@ test('a page without an address says what it needs', async () => {
 test('a campaign page has results once its address is valid: until then they are not asked for', () => {
   const at = (current: string) => getDocumentPage('page', { path: { current } })
   expect([at('winter/sale'), at('Winter sale'), at('')]).toEqual(['/winter/sale', null, null])
+})
+
+test('a page that only dealers have is public on the first storefront that has it', async () => {
+  const row = { title: '', subtitle: null, picture: null }
+  const rows = ['nord', 'sud'].map((slug) => ({ ...row, id: `id-of-${slug}`, slug }))
+  const find = (rest: object, getRows = () => Promise.resolve<CatalogRow[]>(rows)) =>
+    findPublicPath('page', { path: { current: 'sale' }, onDealers: true, ...rest }, { getRows })
+  const onlyOnDealers = { onlyOnDealers: true }
+  expect(await find({})).toBe('/sale')
+  expect(await find(onlyOnDealers)).toBe('/dealer/nord/sale')
+  const dealerships = [{ id: 'id-of-none' }, { id: 'id-of-sud' }]
+  expect(await find({ ...onlyOnDealers, dealerships })).toBe('/dealer/sud/sale')
+  expect(await find({ ...onlyOnDealers, dealerships: [{ id: 'id-of-none' }] })).toBeNull()
+  expect(await find(onlyOnDealers, refuse)).toBeNull()
+  expect(await findPublicPath('faqPage', {}, { getRows: refuse })).toBe('/faq')
 })
