@@ -113,8 +113,11 @@ test('a rejected request is not retried', async () => {
 test('pending webhook requests are delivered after a restart', async () => {
   const first = await startReceiver()
   await first.stop()
-  const { client, restart } = await startTestLake([rule(first.port)])
+  const { client, logged, restart } = await startTestLake([rule(first.port)])
   await client.create({ _id: 'a', _type: 'page' })
+  await expect
+    .poll(() => logged)
+    .toEqual([expect.stringMatching(/nothing answers at http:\/\/\S+ yet; trying again/)])
   await restart()
   const second = await startReceiver([], first.port)
   await second.waitFor(1)

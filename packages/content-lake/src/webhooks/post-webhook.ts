@@ -33,7 +33,14 @@ export async function postWebhook(
     const again = response.status === 429 || response.status >= 500
     return { kind: again ? 'retry' : 'refused', reason: `HTTP ${response.status}` }
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    return { kind: 'retry', reason: cause instanceof Error ? cause.message : String(cause) }
+    return { kind: 'retry', reason: describeFailure(error, rule.url) }
   }
+}
+
+function describeFailure(error: unknown, url: string): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return String(cause)
+  const isRefused = 'code' in cause && cause.code === 'ECONNREFUSED'
+  // Of a receiver that starts later, such as a site during its first build.
+  return isRefused ? `nothing answers at ${new URL(url).origin} yet` : cause.message
 }
