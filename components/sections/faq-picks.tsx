@@ -25,7 +25,7 @@ export function FaqPicksSection({
         <p className="mt-8">
           <Link
             href={href}
-            className="inline-block py-1 font-semibold underline decoration-2 decoration-theme-accent-on-light underline-offset-8 hover:decoration-current"
+            className="inline-block py-1 pointer-coarse:py-2.5 font-semibold underline decoration-2 decoration-theme-accent-on-light underline-offset-8 hover:decoration-current"
             {...dataAttribute('link.label')}
           >
             {section.link.label}
