@@ -16,7 +16,16 @@ interface Props {
   /** Place of the comment that is being written. */
   chosen: CommentAnchor | null
   label: string
-  onOpen: (number: number) => void
+  onOpen: (number: number, pin: HTMLButtonElement) => void
+}
+
+/** Moves points at the place of earlier ones to the right, so that no pin covers another. */
+function spread(points: readonly { x: number; y: number }[]) {
+  return points.map(({ x, y }, index) => {
+    const earlier = points.slice(0, index)
+    const count = earlier.filter((point) => Math.hypot(point.x - x, point.y - y) < pinRadius).length
+    return { x: Math.max(x, pinRadius) + count * 2 * pinRadius, y }
+  })
 }
 
 /** Numbered pins at the places of comments. They follow the page when its layout changes. */
@@ -27,7 +36,7 @@ export function CommentPins({ comments, chosen, label, onOpen }: Props) {
     const anchors = [...comments.map(({ anchor }) => anchor), ...(chosen ? [chosen] : [])]
     const measure = () => {
       const { left = 0, top = 0 } = layer.current?.getBoundingClientRect() ?? {}
-      const points = anchors.map(locateAnchor)
+      const points = spread(anchors.map(locateAnchor))
       setPositions(
         points.map(({ x, y }) => ({
           left: Math.min(Math.max(x, pinRadius), window.innerWidth - pinRadius) - left,
@@ -48,7 +57,7 @@ export function CommentPins({ comments, chosen, label, onOpen }: Props) {
           type="button"
           style={positions[index]}
           aria-label={`${label} ${number}: ${name}`}
-          onClick={() => onOpen(number)}
+          onClick={({ currentTarget }) => onOpen(number, currentTarget)}
         >
           {number}
         </button>

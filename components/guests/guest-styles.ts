@@ -23,7 +23,10 @@ export const guestStyles = `
 .guest-pins{position:absolute;left:0;top:0;z-index:40}
 .guest-pins>*{position:absolute;display:grid;place-items:center;width:2rem;height:2rem;margin:-1rem 0 0 -1rem;border:2px solid #fff;border-radius:50%;background:#b3130b;color:#fff;font:600 .875rem/1 system-ui,sans-serif;box-shadow:0 0 0 1px #0e1116}
 .guest-pins>button{cursor:pointer}
+.guest-pins>button::after{content:"";position:absolute;inset:-.5rem}
+html{scroll-padding-bottom:6rem}
 body{padding-bottom:4.5rem}
-@media (max-width:40rem){body{padding-bottom:8.5rem}.guest-panel{max-height:50vh}}
+@media (max-width:40rem){html{scroll-padding-bottom:10rem}body{padding-bottom:8.5rem}.guest-panel{max-height:50vh}}
+@media (max-height:20rem){html{scroll-padding-bottom:0}body{padding-bottom:0}.guest-dock{position:static}.guest-panel{max-height:none}}
 body:has(.guest-panel form) main *{cursor:crosshair}
 `

@@ -24,8 +24,9 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
   const [place, setPlace] = useState<{ path: string; anchor: CommentAnchor }>()
   const [body, setBody] = useState('')
   const [isSent, setIsSent] = useState(false)
-  const commentButton = useRef<HTMLButtonElement>(null)
   const listButton = useRef<HTMLButtonElement>(null)
+  /** What opened the panel, and has the focus again when it is closed. */
+  const opener = useRef<HTMLButtonElement>(null)
   // A click before the page is hydrated would be lost.
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
@@ -39,8 +40,9 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
 
   function close() {
     setPanel(null)
-    const opener = isWriting ? commentButton : listButton
-    opener.current?.focus()
+    // A pin is gone after the guest has followed a link.
+    const target = opener.current?.isConnected ? opener.current : listButton.current
+    target?.focus()
   }
   function handleSent() {
     close()
@@ -57,7 +59,10 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
         comments={here}
         chosen={isWriting ? anchor : null}
         label={texts.comment}
-        onOpen={(focused) => setPanel({ kind: 'list', focused })}
+        onOpen={(focused, pin) => {
+          opener.current = pin
+          setPanel({ kind: 'list', focused })
+        }}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the focus is in */}
       <div className="guest-dock" onKeyDown={({ key }) => key === 'Escape' && panel && close()}>
@@ -85,11 +90,11 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
         <aside className="guest-bar" aria-label={texts.label}>
           <span>{texts.until}</span>
           <button
-            ref={commentButton}
             type="button"
             disabled={!isHydrated}
             aria-expanded={isWriting}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget
               setIsSent(false)
               setPanel(isWriting ? null : { kind: 'form' })
             }}
@@ -101,9 +106,10 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
             type="button"
             disabled={!isHydrated}
             aria-expanded={panel?.kind === 'list'}
-            onClick={() =>
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget
               setPanel(panel?.kind === 'list' ? null : { kind: 'list', focused: null })
-            }
+            }}
           >
             {texts.list} ({comments.length})
           </button>

@@ -215,6 +215,7 @@ test('staff share a draft; a guest without an account comments on it by keyboard
     await pin.press('Enter')
     await expect(guest.getByRole('listitem').filter({ hasText: 'Shorter, please.' })).toBeFocused()
     await guest.keyboard.press('Escape')
+    await expect(pin).toBeFocused()
 
     await test.step('the guest follows links', async () => {
       await guest.getByRole('link', { name: 'About', exact: true }).first().click()
