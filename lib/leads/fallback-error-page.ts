@@ -16,12 +16,16 @@ export function renderFallbackErrorPage({
   locale,
 }: ErrorPageOptions): string {
   const $ = load(
-    '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title></title></head><body style="font:1.1rem/1.5 system-ui;max-width:40rem;margin:3rem auto;padding:0 1rem"><h1></h1><ul></ul></body></html>',
+    '<!doctype html><html style="color-scheme:light dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title></title></head><body style="font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto 0;padding:0 1.25rem"><main><h1 style="font-size:1.75rem;line-height:1.2"></h1></main></body></html>',
   )
   $('html').attr('lang', locale)
   $('title, h1').text(title)
-  for (const message of messages) $('ul').append($('<li></li>').text(message))
-  if (link)
-    $('<p></p>').append($('<a></a>').attr('href', link.href).text(link.text)).appendTo('body')
+  const isList = messages.length > 1
+  const texts = messages.map((message) => $(isList ? '<li></li>' : '<p></p>').text(message))
+  $('main').append(...(isList ? [$('<ul></ul>').append(...texts)] : texts))
+  if (link) {
+    const anchor = $('<a style="display:inline-block;padding:.625rem 0"></a>')
+    $('main').append($('<p></p>').append(anchor.attr('href', link.href).text(link.text)))
+  }
   return $.html()
 }

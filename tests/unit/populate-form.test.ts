@@ -80,9 +80,10 @@ test('submitted values are escaped', () => {
   expect($('textarea').text()).toBe(attack)
   expect($('form')).toHaveLength(2)
   expect($('head > title').text()).toBe(attack)
-  const plain = load(renderFallbackErrorPage({ title: attack, messages: [attack], locale: 'en' }))
+  const messages = [attack, attack]
+  const plain = load(renderFallbackErrorPage({ title: attack, messages, locale: 'en' }))
   expect(plain('script, img')).toHaveLength(0)
-  expect(plain('li').text()).toBe(attack)
+  expect(plain('li').first().text()).toBe(attack)
 })
 
 test('a form that is not on the page, or is there twice, returns null', () => {
