@@ -32,15 +32,18 @@ export function NewLink({ url }: { url: string }) {
               fontSize={1}
               readOnly
               value={url}
-              onFocus={({ currentTarget }) => currentTarget.select()}
+              onFocus={({ currentTarget }) =>
+                // Backward: the field shows the start of the link.
+                currentTarget.setSelectionRange(0, url.length, 'backward')
+              }
             />
           </Box>
           <Button fontSize={1} mode="ghost" icon={CopyIcon} text="Copy" onClick={copy} />
         </Flex>
         <Text size={1} role="status">
           {isCopied === false
-            ? 'Your browser does not let this page copy: copy the link from the field.'
-            : isCopied && 'Copied. The link is shown this once.'}
+            ? 'Your browser does not let this page copy: copy the link from the field. It is shown only once.'
+            : isCopied && 'Copied. The link is shown only once.'}
         </Text>
       </Stack>
     </Card>

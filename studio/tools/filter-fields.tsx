@@ -80,6 +80,8 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
           id={id}
           type="date"
           fontSize={1}
+          // Of a select beside it: the browser's button would make the field higher.
+          style={{ height: '2.0625rem' }}
           value={value ?? ''}
           onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
         />
