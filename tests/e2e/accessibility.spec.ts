@@ -72,7 +72,10 @@ test('on a touch screen, links and buttons outside of texts are targets of 44 px
         getComputedStyle(element).display === 'inline' &&
         getComputedStyle(element, '::after').position !== 'absolute'
       return [...document.querySelectorAll('a, button, summary, label:has(input)')]
-        .filter((element) => element.checkVisibility() && element.clientWidth !== 1)
+        .filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true }) && element.clientWidth !== 1,
+        )
         .filter((element) => !isInText(element))
         .flatMap((element) => {
           element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
