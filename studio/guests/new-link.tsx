@@ -32,10 +32,7 @@ export function NewLink({ url }: { url: string }) {
               fontSize={1}
               readOnly
               value={url}
-              onFocus={({ currentTarget }) =>
-                // Backward: the field shows the start of the link.
-                currentTarget.setSelectionRange(0, url.length, 'backward')
-              }
+              onFocus={({ currentTarget }) => currentTarget.select()}
             />
           </Box>
           <Button fontSize={1} mode="ghost" icon={CopyIcon} text="Copy" onClick={copy} />

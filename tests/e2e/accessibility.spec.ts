@@ -54,45 +54,6 @@ test('the button of the brands menu is a target of 24 px', async ({ page, system
   }
 })
 
-test('on a touch screen, links and buttons outside of texts are targets of 44 px', async ({
-  browser,
-  system,
-}) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  for (const path of ['/', '/products', '/products/bobcat', '/faq', '/contact', '/dealers']) {
-    await page.goto(system.site + path)
-    await page.addStyleTag({ content: ':is(.site-header, .action-bar) { position: static }' })
-    const small = await page.evaluate(() => {
-      const isInText = (element: Element) =>
-        getComputedStyle(element).display === 'inline' &&
-        getComputedStyle(element, '::after').position !== 'absolute'
-      return [...document.querySelectorAll('a, button, summary, label:has(input)')]
-        .filter(
-          (element) =>
-            element.checkVisibility({ visibilityProperty: true }) && element.clientWidth !== 1,
-        )
-        .filter((element) => !isInText(element))
-        .flatMap((element) => {
-          element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-          const { left, top, width, height } = element.getBoundingClientRect()
-          let rows = 0
-          for (let y = top - 44; y < top + height + 44; y += 1) {
-            const hit = document.elementFromPoint(left + width / 2, y)
-            if (hit && element.contains(hit)) rows += 1
-          }
-          return rows < 44 ? [`${element.textContent}: ${rows} px`] : []
-        })
-    })
-    expect(small, path).toEqual([])
-  }
-  await context.close()
-})
-
 const storefronts = [
   { prefix: '', paths: [...shared, '/dealers', '/dealers#inquiry', '/traction'] },
   // All colours of this dealer are pale yellow.
