@@ -11,11 +11,11 @@ export interface CroppedImage {
  * default of 75, and looks the same. Phones, which load the first two, have the most pixels for each CSS pixel.
  */
 const sizes = [
-  { width: 480, quality: 45 },
-  { width: 750, quality: 45 },
-  { width: 1080, quality: 55 },
-  { width: 1600, quality: 55 },
-  { width: 1920, quality: 55 },
+  { width: 480, quality: 45, phoneQuality: 40 },
+  { width: 750, quality: 45, phoneQuality: 40 },
+  { width: 1080, quality: 55, phoneQuality: 55 },
+  { width: 1600, quality: 55, phoneQuality: 55 },
+  { width: 1920, quality: 55, phoneQuality: 55 },
 ]
 
 /**
@@ -26,9 +26,12 @@ export function sizedImageUrl({ url }: CroppedImage, width: number): string {
   return `${url}&w=${width}`
 }
 
-/** Returns the `srcset` of an image. */
-export function imageSrcSet(image: CroppedImage): string {
+/** Returns the `srcset` of an image. @param isForPhones whether only phones show it */
+export function imageSrcSet(image: CroppedImage, isForPhones = false): string {
   return sizes
-    .map(({ width, quality }) => `${sizedImageUrl(image, width)}&q=${quality} ${width}w`)
+    .map(({ width, quality, phoneQuality }) => {
+      const url = `${sizedImageUrl(image, width)}&q=${isForPhones ? phoneQuality : quality}`
+      return `${url} ${width}w`
+    })
     .join(', ')
 }

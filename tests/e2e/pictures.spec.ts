@@ -46,7 +46,7 @@ for (const [path, minSanityImages] of paths) {
       expect(sizes, src).toBeTruthy()
       expect(srcset.split(', ').length, src).toBeGreaterThan(2)
       for (const source of [src, ...srcset.split(', ')]) expect(source).toContain('auto=format')
-      for (const source of srcset.split(', ')) expect(source).toMatch(/&q=(45|55) /)
+      for (const source of srcset.split(', ')) expect(source).toMatch(/&q=(40|45|55) /)
       expect(placeholder, src).toMatch(/^#[0-9a-f]{6}$/)
     }
   })
