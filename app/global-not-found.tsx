@@ -1,9 +1,8 @@
-import './[locale]/[storefront]/globals.css'
+import './global-not-found.css'
 import { PageMessage } from '#components/not-found/page-message.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { defaultLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
-import { unpreloadedFontVariables } from './fonts/unpreloaded-fonts.ts'
 
 const t = translate(defaultLocale, 'notFound')
 
@@ -12,7 +11,7 @@ export const metadata = { title: t('title'), robots: 'noindex' }
 /** For addresses outside every storefront, such as a missing file. */
 export default function GlobalNotFound() {
   return (
-    <html lang={defaultLocale} className={unpreloadedFontVariables}>
+    <html lang={defaultLocale}>
       <body className="bg-plate">
         <main>
           <PageMessage statusCode="404" heading={t('title')}>

@@ -16,6 +16,8 @@ import { readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { getLocalOrigin } from './local-origin.ts'
 import { markLocalRequest } from './local-request.ts'
+import { orderPreloads } from './order-preloads.ts'
+import { removeRepeatedTags } from './remove-repeated-tags.ts'
 import { storeResponses } from './stored-responses.ts'
 import { structureConsole } from './structured-console.ts'
 
@@ -52,7 +54,7 @@ const handle = app.getRequestHandler()
 const inlineStyles = createStyleInliner(buildDirectory)
 const handleStored = storeResponses(handle, {
   compress: process.env.COMPRESSION !== 'off',
-  transformHtml: (html) => compactPayload(inlineStyles(html)),
+  transformHtml: (html) => compactPayload(removeRepeatedTags(orderPreloads(inlineStyles(html)))),
 })
 
 const visits = visitRecorder()

@@ -1,11 +1,10 @@
 import localFont from 'next/font/local'
-import { extendedFonts } from './extended-fonts.ts'
 
 /*
- * Subsets with the letters of English, French and other Western European languages, preloaded on every
- * page; see README.md. With `optional`, a page whose fonts arrive after first paint keeps the fallback,
- * so that text never moves; the next page has the fonts from the browser's cache. The fallbacks are
- * in globals.css: Next's own knows neither Liberation Sans nor the bold of Arial.
+ * Subsets with the letters of English and French, preloaded on every page; see README.md. With
+ * `optional`, a page whose fonts arrive after first paint keeps the fallback, so that text never moves;
+ * the next page has the fonts from the browser's cache. Fallbacks and other letters are in globals.css:
+ * Next's own fallbacks know neither Liberation Sans nor the bold of Arial.
  */
 
 const archivo = localFont({
@@ -25,6 +24,4 @@ const barlowCondensed = localFont({
 })
 
 /** Classes that define the variables of the fonts above. */
-export const fontVariables = [archivo, barlowCondensed, ...extendedFonts]
-  .map(({ variable }) => variable)
-  .join(' ')
+export const fontVariables = [archivo, barlowCondensed].map(({ variable }) => variable).join(' ')

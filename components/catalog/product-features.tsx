@@ -1,3 +1,4 @@
+import { TextItems } from '#components/ui/text-items.tsx'
 import { translate } from '#lib/base/messages.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 
@@ -16,9 +17,7 @@ export function ProductFeatures({
     <section {...dataAttribute}>
       <h2>{translate(route.locale, 'products')('features')}</h2>
       <ul className="product-features">
-        {highlights.map((highlight) => (
-          <li key={highlight}>{highlight}</li>
-        ))}
+        <TextItems texts={highlights} />
       </ul>
     </section>
   )

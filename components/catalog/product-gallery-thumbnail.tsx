@@ -7,7 +7,7 @@ export function ProductGalleryThumbnail({ slide }: { slide: GallerySlide }) {
   const src = thumbnail ?? slide.src
   return (
     <>
-      {src && <Picture src={src} alt="" width={96} height={72} />}
+      {src && <Picture src={src} alt="" width={96} height={72} singleSize />}
       {video && (
         <span>
           <svg aria-hidden="true" viewBox="0 0 16 16">

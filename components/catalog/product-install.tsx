@@ -1,4 +1,5 @@
 import { Link } from '#components/ui/link.tsx'
+import { TextItems } from '#components/ui/text-items.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { getInstallGuide } from '#lib/content/install-guide.ts'
 import { getProductPage } from '#lib/content/product-page.ts'
@@ -18,9 +19,7 @@ export async function ProductInstall({ context }: { context: StorefrontContext }
     <section className="product-install">
       <h2 {...page('installHeading')}>{installHeading}</h2>
       <ol>
-        {steps.map(({ _key, title }) => (
-          <li key={_key}>{title}</li>
-        ))}
+        <TextItems texts={steps.map(({ title }) => title)} />
       </ol>
       <p>
         <b>{translate(route.locale, 'install')('minutes', minutes)}</b> {timeText}

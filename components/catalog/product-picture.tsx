@@ -19,7 +19,7 @@ export function ProductPicture({ src, set, priority }: Props) {
           alt=""
           width={800}
           height={600}
-          sizes="(min-width: 1280px) 290px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+          sizes="(min-width: 1280px) 290px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 66vw"
           priority={priority}
         />
       )}

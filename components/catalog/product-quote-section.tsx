@@ -21,7 +21,7 @@ export function ProductQuoteSection({ context, product }: Props) {
   return (
     <QuoteSection context={context} product={{ title, models, make: modelBrand }}>
       <div className="quote-product">
-        {picture && <Picture src={picture.url} alt="" width={480} height={360} />}
+        {picture && <Picture src={picture.url} alt="" width={320} height={240} />}
         <p>{title}</p>
         <p>{formatPrice(price, route.locale)}</p>
         {models.length > 0 && (

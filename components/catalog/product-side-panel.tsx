@@ -29,14 +29,12 @@ export async function ProductSidePanel({ context, brandSlug }: Props) {
         />
       </SidePanel>
       <SidePanel title={t('otherEquipment')}>
-        <ul className="link-list">
-          <LinkItems
-            links={otherEquipmentBrands(brandSlug).map(({ name, slug }) => ({
-              href: storefrontHref(context.route, `/products/${slug}`),
-              label: name,
-            }))}
-          />
-        </ul>
+        <LinkItems
+          links={otherEquipmentBrands(brandSlug).map(({ name, slug }) => ({
+            href: storefrontHref(context.route, `/products/${slug}`),
+            label: name,
+          }))}
+        />
       </SidePanel>
       <SidePanel title={t('support')}>
         {page.supportText && (

@@ -14,20 +14,26 @@ interface Props {
   links: readonly LinkItem[]
   /** What screen readers say of a link to another website; absent where no link leads to one. */
   external?: string
+  /** In draft mode only. */
+  'data-sanity'?: string
 }
 
-/** Links as items of a list. A Client Component, like `ProductCardItems`. */
-export function LinkItems({ links, external }: Props) {
-  return links.map(({ label, ...link }) => (
-    <li key={`${link.href} ${label}`}>
-      {isExternalHref(link.href) ? (
-        <a {...link} rel="external noopener">
-          {label}
-          <span className="sr-only"> {external}</span>
-        </a>
-      ) : (
-        <Link {...link}>{label}</Link>
-      )}
-    </li>
-  ))
+/** List of links. A Client Component, like `ProductCardItems`. */
+export function LinkItems({ links, external, ...attributes }: Props) {
+  return (
+    <ul className="link-list" {...attributes}>
+      {links.map(({ label, ...link }) => (
+        <li key={`${link.href} ${label}`}>
+          {isExternalHref(link.href) ? (
+            <a {...link} rel="external noopener">
+              {label}
+              <span className="sr-only"> {external}</span>
+            </a>
+          ) : (
+            <Link {...link}>{label}</Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -24,9 +24,5 @@ export function LinkList({ links, fieldName, context, dataAttribute }: Props) {
   const external = items.some(({ href }) => isExternalHref(href))
     ? { external: translate(context.route.locale, 'navigation')('external') }
     : {}
-  return (
-    <ul className="link-list">
-      <LinkItems links={items} {...external} />
-    </ul>
-  )
+  return <LinkItems links={items} {...external} />
 }

@@ -44,14 +44,14 @@ export function ResponsivePicture({ image, mobileImage, priority = false, ...pro
   )
   if (!mobileImage) return img
   if (priority) {
-    preloadImage(image, sizes, desktopMedia)
-    preloadImage(mobileImage, sizes, mobileMedia)
+    preloadImage(image, imageSrcSet(image), sizes, desktopMedia)
+    preloadImage(mobileImage, imageSrcSet(mobileImage, true), sizes, mobileMedia)
   }
   return (
     <picture>
       <source
         media={mobileMedia}
-        srcSet={imageSrcSet(mobileImage)}
+        srcSet={imageSrcSet(mobileImage, true)}
         sizes={sizes}
         width={width}
         height={getHeight(mobileImage)}
@@ -62,10 +62,10 @@ export function ResponsivePicture({ image, mobileImage, priority = false, ...pro
 }
 
 /** Adds a preload link to the head, as React does for an `img` with high priority outside `picture`. */
-function preloadImage(image: CroppedImage, imageSizes: string, media: string) {
+function preloadImage(image: CroppedImage, imageSrcSet: string, imageSizes: string, media: string) {
   preload(sizedImageUrl(image, width), {
     as: 'image',
-    imageSrcSet: imageSrcSet(image),
+    imageSrcSet,
     imageSizes,
     media,
     fetchPriority: 'high',

@@ -26,9 +26,7 @@ export function SelectField({ name, label, placeholder, options, lastOption, onC
         <select {...registration} {...ariaProps} id={id} defaultValue={defaultValue}>
           <option value="">{placeholder}</option>
           {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
+            <option key={option}>{option}</option>
           ))}
           <option value={lastOption.value}>{lastOption.label}</option>
         </select>

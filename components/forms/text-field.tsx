@@ -36,7 +36,7 @@ export function TextField({ name, label, required, hint, wide, options = [], ...
       {listId && (
         <datalist id={listId}>
           {options.map((option) => (
-            <option key={option} value={option} />
+            <option key={option}>{option}</option>
           ))}
         </datalist>
       )}

@@ -76,12 +76,11 @@ export function Footer({
           {settings.socialLinks.length > 0 && (
             <div>
               <h2>{t('follow')}</h2>
-              <ul className="link-list" {...settingsDataAttribute('socialLinks')}>
-                <LinkItems
-                  external={translate(route.locale, 'navigation')('external')}
-                  links={settings.socialLinks.map(({ label, url }) => ({ label, href: url }))}
-                />
-              </ul>
+              <LinkItems
+                external={translate(route.locale, 'navigation')('external')}
+                links={settings.socialLinks.map(({ label, url }) => ({ label, href: url }))}
+                {...settingsDataAttribute('socialLinks')}
+              />
             </div>
           )}
         </div>

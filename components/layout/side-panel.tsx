@@ -1,3 +1,5 @@
+'use client'
+
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -6,7 +8,7 @@ interface Props {
   'data-sanity'?: string
 }
 
-/** Panel with links beside the main content. */
+/** Panel with links beside the main content. A Client Component, like `ProductCardItems`. */
 export function SidePanel({ title, children, ...attributes }: Props) {
   return (
     <aside aria-label={title} className="side-panel" {...attributes}>

@@ -63,7 +63,9 @@ function setChecked(control: Element, isChecked: boolean) {
 
 function selectOption($: CheerioAPI, select: Element, value: string) {
   const options = select.find('option')
-  const selected = options.filter((_, option) => $(option).attr('value') === value)
+  const selected = options.filter(
+    (_, option) => ($(option).attr('value') ?? $(option).text()) === value,
+  )
   if (selected.length === 0) return
   options.removeAttr('selected')
   selected.first().attr('selected', '')

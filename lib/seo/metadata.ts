@@ -35,12 +35,14 @@ export function pageMetadata(context: StorefrontContext, page: PageMetadataInput
     description,
     alternates: {
       canonical: absoluteUrl(canonicalPath(context, path)),
-      languages: Object.fromEntries(
-        locales.map((locale) => [
-          locale,
-          absoluteUrl(canonicalPath({ ...context, route: { ...route, locale } }, path)),
-        ]),
-      ),
+      ...(locales.length > 1 && {
+        languages: Object.fromEntries(
+          locales.map((locale) => [
+            locale,
+            absoluteUrl(canonicalPath({ ...context, route: { ...route, locale } }, path)),
+          ]),
+        ),
+      }),
     },
     openGraph: {
       type: 'website',

@@ -33,4 +33,5 @@ test('a browser starts with the picture of the hero before it has read the page'
   const media = links.map((link) => /media="([^"]*)"/.exec(link)?.[1])
   expect(media).toEqual(['(min-width: 768px)', '(max-width: 767px)'])
   expect(html.indexOf(links[1] ?? 'none')).toBeLessThan(html.indexOf('<style>'))
+  expect(html.indexOf(links[1] ?? 'none')).toBeLessThan(html.indexOf('as="font"'))
 })

@@ -46,7 +46,7 @@ for (const [path, minSanityImages] of paths) {
       expect(sizes, src).toBeTruthy()
       expect(srcset.split(', ').length, src).toBeGreaterThan(2)
       for (const source of [src, ...srcset.split(', ')]) expect(source).toContain('auto=format')
-      for (const source of srcset.split(', ')) expect(source).toContain('q=55')
+      for (const source of srcset.split(', ')) expect(source).toMatch(/&q=(40|45|55) /)
       expect(placeholder, src).toMatch(/^#[0-9a-f]{6}$/)
     }
   })
@@ -116,6 +116,30 @@ test('a page preloads its two fonts and loads no other', async ({ page, system }
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(fonts.sort()).toEqual(preloads.sort())
   expect(fonts).toHaveLength(2)
+})
+
+test('French needs no other font, and a letter of another language loads the one that has it', async ({
+  page,
+  system,
+}) => {
+  await page.goto(`${system.site}/faq`)
+  const write = (text: string) =>
+    page.evaluate(async (text) => {
+      const paragraph = document.createElement('p')
+      paragraph.textContent = text
+      document.querySelector('main')?.prepend(paragraph)
+      const fonts = await document.fonts.load(
+        `1rem ${getComputedStyle(paragraph).fontFamily}`,
+        text,
+      )
+      const families = fonts.map(({ family }) => family.replaceAll('"', ''))
+      return families.filter((family) => !family.endsWith('Fallback'))
+    }, text)
+  expect(await write('Où ça ? L’œuvre déjà vue : « Noël », 5 m², 1 890,00 $ – €')).toEqual([
+    'archivo',
+  ])
+  expect(await write('ñ')).toEqual(['Archivo Extended', 'archivo'])
+  expect(await write('ł')).toEqual(['Archivo Extended', 'archivo'])
 })
 
 test('an image without dimensions fails the layout shift test', async ({ page, system }) => {

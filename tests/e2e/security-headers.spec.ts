@@ -35,6 +35,34 @@ for (const path of [...pages, ...otherResponses, '/studio']) {
   })
 }
 
+test('files have those of the security headers that browsers read on files', async ({ system }) => {
+  const html = await (await fetch(system.site)).text()
+  const script = /"(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1]
+  expect(script).toBeDefined()
+  for (const path of [script, '/uploads/brands/bobcat.svg', '/icons/apple-touch-icon.png']) {
+    const response = await fetch(system.site + path)
+    expect(response.status, path).toBe(200)
+    expect(Object.fromEntries(response.headers), path).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': expect.any(String),
+    })
+    expect(response.headers.get('permissions-policy'), path).toBeNull()
+  }
+})
+
+for (const path of [
+  ...['/api/guests/unknown', '/api/studio/unknown'],
+  ...['/api/leads/confirm/unknown', '/api/leads/unsubscribe/unknown'],
+]) {
+  test(`${path}, whose path would hold a secret, is named to no other page`, async ({ system }) => {
+    const { headers } = await fetch(system.site + path, { redirect: 'manual' })
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  })
+}
+
 for (const path of pages) {
   test(`${path} has only scripts that Next wrote, and allows them`, async ({ system }) => {
     const response = await fetch(system.site + path)

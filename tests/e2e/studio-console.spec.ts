@@ -1,19 +1,11 @@
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
-/**
- * A font of the site that arrives after the first paint stays unused (`font-display: optional`), of which
- * the browser warns.
- */
-const unusedFont = /\.woff2 was preloaded using link preload but not used/
-
 test('a session in all tools writes nothing to the console, fails no request, and asks no other host', async ({
   studio,
   page,
 }) => {
   const lines: string[] = []
-  page.on('console', (message) => {
-    if (!unusedFont.test(message.text())) lines.push(`${message.type()}: ${message.text()}`)
-  })
+  page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
   page.on('requestfailed', (request) => {
     // The Studio aborts what it no longer needs when another tool opens.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') {

@@ -35,6 +35,17 @@ test('properties without a value are left out, unless a row has a length', () =>
   expect(runScripts(compactPayload(nextScript(rows)))).toBe(rows)
 })
 
+test('tags for previews of links and hints are left out, but not text like them', () => {
+  const tag = (name: string, text: string) =>
+    JSON.stringify(['$', 'meta', '6', { [name]: `og:title`, content: text }])
+  const title = '["$","title","0",{"children":",[\\"$\\",\\"meta\\""}]'
+  const kept = ['$', 'meta', '1', { name: 'description', content: ':HL["' }]
+  const html = nextScript(
+    `:HL["/a.css","style"]\n1:[${title},${JSON.stringify(kept)},${tag('property', 'a "quoted" ]}')},${tag('name', '')}]\n:HL["/b.woff2","font",{"crossOrigin":""}]\n2:":HL"\n`,
+  )
+  expect(runScripts(compactPayload(html))).toBe(`1:[${title},${JSON.stringify(kept)}]\n2:":HL"\n`)
+})
+
 test('scripts of any other form stay as they are', () => {
   for (const html of [
     '<script>self.__next_f.push([1,"a"+alert(1)])</script>',

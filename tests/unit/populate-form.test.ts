@@ -10,7 +10,7 @@ const pageHtml = `<!doctype html><html><head><title>Contact</title>
 <form id="waitlist-form"><div id="waitlist-errors" data-error-summary hidden><p data-error-message hidden></p><ul hidden></ul></div>
 <input type="hidden" name="_page" value="/contact">
 <div class="field"><input id="waitlist-email" name="email" type="email" aria-describedby="hint"></div>
-<select id="waitlist-brand" name="brand"><option value="" selected>None</option><option value="Bobcat">Bobcat</option></select>
+<select id="waitlist-brand" name="brand"><option value="" selected>None</option><option value="CAT">Caterpillar</option><option>Bobcat</option></select>
 <input type="checkbox" name="industries" value="Snow" checked><input type="checkbox" name="industries" value="Other">
 <textarea name="notes"></textarea></form>
 <form id="quote-form"><input name="email" value="untouched"></form>
@@ -44,7 +44,8 @@ test('the page keeps the submitted values and shows errors beside the fields and
   expect(email.attr('aria-describedby')).toBe('hint waitlist-email-error')
   expect($('#waitlist-email-error').text()).toBe('Please enter a valid email address')
   expect($('.field #waitlist-email-error').attr('class')).toBe('field-error')
-  expect($('option[selected]').attr('value')).toBe('Bobcat')
+  expect($('option[selected]').text()).toBe('Bobcat')
+  expect(populate({ values: { brand: 'CAT' } })('option[selected]').text()).toBe('Caterpillar')
   expect($('input:checked').attr('value')).toBe('Other')
   expect($('textarea').text()).toBe('Two\nlines')
   expect($('#waitlist-errors').attr('hidden')).toBeUndefined()

@@ -6,12 +6,23 @@ const payloadScripts = /(?:<script>self\.__next_f\.push\([^<]*\)<\/script>)+/g
 /** A property without a value, which React reads like an absent one. */
 const emptyProperty = /,"\w+":"\$undefined"|(?<=\{)"\w+":"\$undefined",/g
 
+/**
+ * Element of Open Graph or of an X card. The HTML contains it, which is what shows previews of links reads;
+ * React leaves tags in the head that the payload does not name.
+ */
+const socialTag =
+  /,\["\$","meta","\d+",\{"(?:property|name)":"(?:og|twitter):[^"]*","content":"(?:[^"\\]|\\.)*"\}\]/g
+
+/** Row that asks for files in advance, which the head of the page names. */
+const hintRow = /^:HL\[.*\n/gm
+
 /** Start of a row of the payload that gives the length of its text, which must not change. */
 const textRow = /(?:^|\n)[\da-f]+:T/
 
 /**
  * Writes the payload of a page into one script: as a string in single quotes, because the double quotes
- * of JSON need no escape in it, and without empty properties. A product's HTML is 5 KB smaller.
+ * of JSON need no escape in it, and without empty properties, hints, and tags for previews of links. A
+ * product's HTML is 7 KB smaller.
  */
 export function compactPayload(html: string): string {
   return html.replace(payloadScripts, (scripts) => {
@@ -30,7 +41,9 @@ function compactScripts(scripts: string): string | null {
   const parts = getInlineScripts(scripts).map(readPayload)
   if (parts.includes(null)) return null
   const payload = parts.join('')
-  const text = textRow.test(payload) ? payload : payload.replace(emptyProperty, '')
+  const text = textRow.test(payload)
+    ? payload
+    : payload.replace(emptyProperty, '').replace(socialTag, '').replace(hintRow, '')
   const escaped = JSON.stringify(text)
     .slice(1, -1)
     .replaceAll('\\"', '"')

@@ -21,13 +21,27 @@ const headersOfAllResponses = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
+/** Headers that browsers read on documents only. A first page loads 30 files, which go without. */
+const headersOfDocuments = {
+  'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+/** All paths but those of scripts, styles, fonts and pictures of the site. */
+const documents = '/((?!_next/static/|_next/image|uploads/|icons/).*)'
+
 /** API routes that never answer with a page. */
 const dataRoutes = '/api/:route(brands|models|search|health|redirects|staff|webhooks)/:path*'
+
+/** Paths that hold a secret. A route cannot set the header itself: Next keeps that of its configuration. */
+const secretPaths = [
+  '/api/guests/:path*',
+  '/api/leads/:route(confirm|unsubscribe)/:path*',
+  '/api/studio/:path*',
+]
 
 /** Paths of pictures that other sites and mails may embed. */
 const sharedPictures = ['/social/:path*', '/icons/:path*', '/uploads/:path*', '/_next/image']
@@ -41,6 +55,7 @@ export function securityHeaders(variables: Record<string, string | undefined>) {
   return [
     ...(isServerless(variables) ? [serverlessPolicy(variables)] : []),
     { source: '/:path*', headers: toHeaders(headersOfAllResponses) },
+    { source: documents, headers: toHeaders(headersOfDocuments) },
     {
       // Sanity's login opens a window.
       source: '/studio/:path*',
@@ -52,11 +67,10 @@ export function securityHeaders(variables: Record<string, string | undefined>) {
         'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
       }),
     },
-    {
-      // The path of a guest's link holds its secret.
-      source: '/api/guests/:path*',
+    ...secretPaths.map((source) => ({
+      source,
       headers: toHeaders({ 'Referrer-Policy': 'no-referrer' }),
-    },
+    })),
     ...sharedPictures.map((source) => ({
       source,
       headers: toHeaders({ 'Cross-Origin-Resource-Policy': 'cross-origin' }),

@@ -13,8 +13,6 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
-  // The page's URL holds the recipient's token.
-  'referrer-policy': 'no-referrer',
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

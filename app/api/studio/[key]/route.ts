@@ -3,7 +3,7 @@ import { defaultLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { openStudioSession, studioSessionCookie } from '#lib/base/studio-session.ts'
 
-const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+const headers = { 'cache-control': 'no-store' }
 
 /** The one-time link that `npm start` prints: signs the browser in to the embedded Studio. */
 export async function GET(_: Request, { params }: RouteContext<'/api/studio/[key]'>) {
