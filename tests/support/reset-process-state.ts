@@ -1,4 +1,7 @@
-/** Forgets the outages that a test reported: their times are of its own clock. */
-export function resetBackendOutages() {
-  Reflect.deleteProperty(globalThis, Symbol.for('backend-outages'))
+import { processStates } from '#lib/base/process-state.ts'
+
+/** Forgets what `processState` created, under one name or all. */
+export function resetProcessState(name?: string) {
+  if (name === undefined) processStates.clear()
+  else processStates.delete(name)
 }
