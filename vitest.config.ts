@@ -6,6 +6,8 @@ const node = {
   expect: { poll: { timeout: 60_000 } },
 }
 
+const shared = { isolate: false, setupFiles: './tests/support/shared-process.ts' }
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           testTimeout: 120_000,
+          ...shared,
         },
       },
       {
@@ -27,6 +30,7 @@ export default defineConfig({
           globalSetup: './tests/support/supabase-template.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          ...shared,
         },
       },
       {

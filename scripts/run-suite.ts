@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { styleText } from 'node:util'
 import { log } from '#scripts/terminal-log.ts'
@@ -8,11 +9,14 @@ import type { Suite } from './test-suites.ts'
 
 const tailLength = 60
 
+/** Where Node stores compiled code: tests start some hundred processes of the same modules. */
+const compileCache = resolve('node_modules/.cache/node')
+
 /** Runs a program and prints its lines behind the suite's name. Returns its exit code and last lines. */
 async function runAndShow({ name, command: [program = '', ...args], env }: Suite) {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
   })
   const tail: string[] = []
   for (const stream of [child.stdout, child.stderr]) {

@@ -8,6 +8,8 @@ export interface Suite {
   name: string
   command: string[]
   env?: Record<string, string>
+  /** Suite that has to end before, if it runs at all. */
+  after?: string
   /** Reads the report of a finished run; a command without one counts as one test. */
   readReport?: () => SuiteReport
 }
@@ -38,38 +40,42 @@ function playwright(project: string): Suite {
   }
 }
 
-const onPort = (port: number, suite: Suite): Suite => ({
-  ...suite,
-  env: { ...suite.env, TEST_PORT: String(port) },
-})
 const mutatingPort = testPort + 20
 const faultsPort = testPort + 40
 
-const copyPorts = [mutatingPort, faultsPort].map(String)
+const build: Suite = {
+  name: 'build',
+  command: ['node', 'tests/support/build-sites.ts', String(mutatingPort), String(faultsPort)],
+}
+
+const onBuild = (port: number, suite: Suite): Suite => ({
+  ...suite,
+  after: build.name,
+  env: { ...suite.env, TEST_PORT: String(port) },
+})
 
 /**
- * Suites by stage and lane: stages run one after the other, the lanes of a stage beside each other,
- * and the suites of a lane in order. Each lane of the last stage has a separate system.
+ * Suites by lane: the lanes run beside each other, and the suites of a lane in order, so that two cores have
+ * work to the end. Suites that use the build do so on different ports, each with a copy of it.
  */
-export const stages: Suite[][][] = [
-  // The build writes a file that the compiler reads.
-  [[{ name: 'types', command: ['npm', 'run', '--silent', 'types'] }]],
+export const lanes: Suite[][] = [
   [
-    [{ name: 'build', command: ['node', 'tests/support/build-sites.ts', ...copyPorts] }],
-    [
-      { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-      { name: 'typegen', command: ['npm', 'run', '--silent', 'typegen', '--', '--check'] },
-      vitest('unit'),
-    ],
+    // The build writes a file that the compiler reads. Its threads repeat work of each other.
+    { name: 'types', command: ['npm', 'run', '--silent', 'types', '--', '--singleThreaded'] },
+    build,
+    onBuild(testPort, playwright('read-only')),
   ],
   [
-    [
-      playwright('read-only'),
-      vitest('content-lake', 'supabase-local', 'mail-catcher'),
-      vitest('fuzz'),
-      vitest('validation'),
-    ],
-    [onPort(mutatingPort, playwright('mutating'))],
-    [onPort(faultsPort, vitest('faults')), vitest('integration')],
+    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+    { name: 'typegen', command: ['npm', 'run', '--silent', 'typegen', '--', '--check'] },
+    vitest('unit'),
+    vitest('content-lake', 'supabase-local', 'mail-catcher'),
+    vitest('validation'),
+    onBuild(mutatingPort, playwright('mutating')),
+  ],
+  [
+    vitest('integration'),
+    onBuild(faultsPort, vitest('faults')),
+    onBuild(faultsPort, vitest('fuzz')),
   ],
 ]

@@ -3,13 +3,13 @@ import { log, logError, UserError } from '#scripts/terminal-log.ts'
 import { getBrowserOptions } from './browser.ts'
 import { runSuite } from './run-suite.ts'
 import type { SuiteReport } from './suite-report.ts'
-import { reportsDirectory, type Suite, stages } from './test-suites.ts'
+import { lanes, reportsDirectory, type Suite } from './test-suites.ts'
 
 const slowestCount = 10
 
 /** Runs all suites, or those named. The last line printed is `N passed, N failed`. */
 async function main(names: string[]) {
-  const all = stages.flat(2)
+  const all = lanes.flat()
   const unknown = names.filter((wanted) => !all.some(({ name }) => name === wanted))
   if (unknown.length > 0) {
     const known = all.map(({ name }) => name).join(', ')
@@ -20,10 +20,17 @@ async function main(names: string[]) {
   mkdirSync(reportsDirectory)
   const browser = getBrowserOptions().executablePath
   const reports: SuiteReport[] = []
+  const ends = new Map(
+    all.filter(isChosen).map(({ name }) => [name, Promise.withResolvers<void>()]),
+  )
   const runLane = async (lane: Suite[]) => {
-    for (const suite of lane.filter(isChosen)) reports.push(await runSuite(suite))
+    for (const suite of lane.filter(isChosen)) {
+      await ends.get(suite.after ?? '')?.promise
+      reports.push(await runSuite(suite))
+      ends.get(suite.name)?.resolve()
+    }
   }
-  for (const lanes of stages) await Promise.all(lanes.map(runLane))
+  await Promise.all(lanes.map(runLane))
   printReport(reports, browser)
 }
 

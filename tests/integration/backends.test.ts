@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { chmod, lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join, relative } from 'node:path'
-import { temporaryFolder } from '@embedded/supabase-local/testing'
+import { copyTemplate, temporaryFolder } from '@embedded/supabase-local/testing'
 import { createClient } from '@sanity/client'
 import { createTransport } from 'nodemailer'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { startBackends } from '#scripts/backends.ts'
 import { loadLocalState } from '#scripts/local-data.ts'
 import { getDescendantPids, isRunning } from '#tests/support/processes.ts'
@@ -14,9 +14,10 @@ const siteUrl = 'http://127.0.0.1:9'
 
 type StopLimits = Parameters<typeof startBackends>[3]
 
-async function startOnFreshData(from: number, stopLimits?: StopLimits) {
+async function startOnTemplate(from: number, stopLimits?: StopLimits) {
   const dataDir = await temporaryFolder()
   onTestFinished(() => rm(dataDir, { recursive: true }))
+  await rename(await copyTemplate(inject('supabaseTemplate')), join(dataDir, 'supabase'))
   const state = await loadLocalState(dataDir, from)
   const running = startBackends(dataDir, siteUrl, state, stopLimits)
   onTestFinished(running.stop)
@@ -28,7 +29,7 @@ const processesOf = ({ pids }: ReturnType<typeof startBackends>) =>
   Object.values(pids).flatMap((pid) => [pid, ...getDescendantPids(pid)])
 
 test('a query that blocks the Content Lake leaves Supabase and mail responsive', async () => {
-  const running = await startOnFreshData(4100)
+  const running = await startOnTemplate(4100)
   const { sanity, supabase, mail } = await running.ready
   const lake = createClient({
     ...{ projectId: sanity.projectId, dataset: sanity.dataset, token: sanity.token },
@@ -112,7 +113,7 @@ test('a data folder that is open to others is closed at the next start', async (
 test.each(['sanity', 'mail'] as const)(
   'when the %s process is killed, the others are stopped',
   async (name) => {
-    const running = await startOnFreshData(4110)
+    const running = await startOnTemplate(4110)
     await running.ready
     const processes = processesOf(running)
     expect(processes.filter(isRunning)).toEqual(processes)
@@ -123,7 +124,7 @@ test.each(['sanity', 'mail'] as const)(
 )
 
 test('hung backends are killed with what they started once their time to stop is over', async () => {
-  const running = await startOnFreshData(4150, { sanity: 500, supabase: 500, mail: 5_000 })
+  const running = await startOnTemplate(4150, { sanity: 500, supabase: 500, mail: 5_000 })
   await running.ready
   const processes = processesOf(running)
   for (const name of ['sanity', 'supabase'] as const) process.kill(running.pids[name], 'SIGSTOP')

@@ -5,7 +5,7 @@ import { BackendOutages, backendOutages } from '#lib/base/backend-outages.ts'
 import { fetchFromSupabase } from '#lib/base/fetch-from-supabase.ts'
 import { requestContentLake } from '#lib/content/request-content-lake.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
-import { resetBackendOutages } from '#tests/support/reset-backend-outages.ts'
+import { resetProcessState } from '#tests/support/reset-process-state.ts'
 
 let log: ReturnType<typeof spyOnLog>
 const getLines = () => log.mock.calls.map(([line]) => JSON.parse(line))
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  resetBackendOutages()
+  resetProcessState('backend-outages')
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

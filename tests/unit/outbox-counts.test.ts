@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { spyOnLog } from '#tests/support/log-spy.ts'
-import { resetBackendOutages } from '#tests/support/reset-backend-outages.ts'
+import { resetProcessState } from '#tests/support/reset-process-state.ts'
 
 vi.mock('server-only', () => ({}))
 
@@ -23,10 +23,10 @@ beforeEach(async () => {
   vi.stubEnv('SUPABASE_SECRET_KEY', 'secret-key-of-the-project')
   requested.mockReset().mockImplementation(async () => Response.json(counts))
   vi.stubGlobal('fetch', (url: string) => requested(String(url)))
-  Reflect.deleteProperty(globalThis, Symbol.for('outbox-counts'))
+  resetProcessState('outbox-counts')
   ;({ getOutboxCounts } = await import('#lib/leads/outbox/outbox-counts.ts'))
   return () => {
-    resetBackendOutages()
+    resetProcessState('backend-outages')
     vi.useRealTimers()
     vi.unstubAllEnvs()
     vi.unstubAllGlobals()

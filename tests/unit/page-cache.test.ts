@@ -20,7 +20,7 @@ import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
 import PageCache from '#lib/cache/page-cache.ts'
 import { collectPageLookups, type PageLookup } from '#lib/cache/page-lookup.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
-import { resetBackendOutages } from '#tests/support/reset-backend-outages.ts'
+import { resetProcessState } from '#tests/support/reset-process-state.ts'
 
 type Value = NonNullable<Parameters<PageCache['set']>[1]>
 
@@ -71,7 +71,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  resetBackendOutages()
+  resetProcessState('backend-outages')
   vi.restoreAllMocks()
   tagsManifest.clear()
   rmSync(serverDistDir, { recursive: true })

@@ -9,7 +9,7 @@ import { isLeadStored, submitLead } from '#lib/leads/submit-lead.ts'
 import { searchCatalog } from '#lib/search/search-catalog.ts'
 import { callLeadsFunction } from '#scripts/leads-connection.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
-import { resetBackendOutages } from '#tests/support/reset-backend-outages.ts'
+import { resetProcessState } from '#tests/support/reset-process-state.ts'
 
 // Hosted projects are on different versions of PostgREST, from 12 to 16, which answer the same error
 // with another code or text.
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  resetBackendOutages()
+  resetProcessState('backend-outages')
 })
 
 function respond(body: unknown, status = 200) {

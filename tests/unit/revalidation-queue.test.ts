@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backendOutages } from '#lib/base/backend-outages.ts'
 import { RevalidationQueue } from '#lib/cache/revalidation-queue.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
-import { resetBackendOutages } from '#tests/support/reset-backend-outages.ts'
+import { resetProcessState } from '#tests/support/reset-process-state.ts'
 
 let log: ReturnType<typeof spyOnLog>
 let queue: RevalidationQueue
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   queue.stop()
-  resetBackendOutages()
+  resetProcessState('backend-outages')
   vi.useRealTimers()
   vi.restoreAllMocks()
 })

@@ -14,13 +14,11 @@ vi.mock('server-only', () => ({}))
 const fetchMock = vi.spyOn(globalThis, 'fetch')
 
 beforeAll(() => {
-  Object.assign(process.env, {
-    SITE_URL: 'https://bars.example',
-    NEXT_PUBLIC_SANITY_PROJECT_ID: 'test',
-    NEXT_PUBLIC_SANITY_DATASET: 'test',
-    SUPABASE_URL: 'https://backend.example',
-    SUPABASE_PUBLISHABLE_KEY: 'key',
-  })
+  vi.stubEnv('SITE_URL', 'https://bars.example')
+  vi.stubEnv('NEXT_PUBLIC_SANITY_PROJECT_ID', 'test')
+  vi.stubEnv('NEXT_PUBLIC_SANITY_DATASET', 'test')
+  vi.stubEnv('SUPABASE_URL', 'https://backend.example')
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'key')
 })
 
 const requestedUrls: string[] = []

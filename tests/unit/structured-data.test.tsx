@@ -16,13 +16,11 @@ import {
 vi.mock('server-only', () => ({}))
 
 beforeAll(() => {
-  Object.assign(process.env, {
-    SITE_URL: 'https://bars.example',
-    NEXT_PUBLIC_SANITY_PROJECT_ID: 'test',
-    NEXT_PUBLIC_SANITY_DATASET: 'test',
-    SUPABASE_URL: 'https://backend.example',
-    SUPABASE_PUBLISHABLE_KEY: 'key',
-  })
+  vi.stubEnv('SITE_URL', 'https://bars.example')
+  vi.stubEnv('NEXT_PUBLIC_SANITY_PROJECT_ID', 'test')
+  vi.stubEnv('NEXT_PUBLIC_SANITY_DATASET', 'test')
+  vi.stubEnv('SUPABASE_URL', 'https://backend.example')
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'key')
 })
 
 const settings = {

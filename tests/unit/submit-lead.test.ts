@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Lead, submitLead } from '#lib/leads/submit-lead.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
-import { resetBackendOutages } from '#tests/support/reset-backend-outages.ts'
+import { resetProcessState } from '#tests/support/reset-process-state.ts'
 
 vi.mock('server-only', () => ({}))
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  resetBackendOutages()
+  resetProcessState('backend-outages')
 })
 
 const respond = (getResponse: () => Response) => vi.stubGlobal('fetch', async () => getResponse())

@@ -14,11 +14,12 @@ import { type Supervised, supervise } from './supervise.ts'
 interface PostgresOptions {
   home: PostgresInstallation
   stored: StoredCredentials
+  /** Settings of Postgres instead of the default ones, by name. */
+  settings?: Record<string, string | number>
   log: (line: string) => void
 }
 
 export interface Postgres extends Supervised {
-  port: number
   databaseUrl: string
   /** Sets the callback for restarts. */
   onRestart(action: () => void): void
@@ -27,7 +28,7 @@ export interface Postgres extends Supervised {
 const invalidPassword = '28P01'
 
 /** Sized for one small site on one machine. Durability settings keep Postgres's strict defaults. */
-const settings = {
+const defaultSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   fsync: 'on',
@@ -58,6 +59,7 @@ const settings = {
 export async function startPostgres({
   home,
   stored: { credentials, isConfirmed, confirm },
+  settings,
   log,
 }: PostgresOptions): Promise<Postgres> {
   await moveClusterHome(home, log)
@@ -65,7 +67,10 @@ export async function startPostgres({
   await ensureCluster(home, credentials.superuserPassword)
   const port = await findFreePort()
   const databaseUrl = `postgresql://postgres:${credentials.superuserPassword}@127.0.0.1:${port}/postgres`
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...defaultSettings, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   let afterRestart = () => {}
   const service = await supervise({
     name: 'Postgres',
@@ -96,7 +101,6 @@ export async function startPostgres({
   await confirm()
   return {
     ...service,
-    port,
     databaseUrl,
     onRestart(action) {
       afterRestart = action

@@ -11,7 +11,8 @@ import { type Supervised, supervise } from './supervise.ts'
 interface PostgrestOptions {
   dataDir: string
   credentials: Credentials
-  databasePort: number
+  /** Connection string of the superuser to the database. */
+  databaseUrl: string
   log: (line: string) => void
 }
 
@@ -79,9 +80,12 @@ interface Config extends PostgrestOptions {
 }
 
 /** Settings of hosted projects that clients can observe, such as row limit and schemas. */
-function config({ credentials, databasePort, port, adminPort }: Config) {
+function config({ credentials, databaseUrl, port, adminPort }: Config) {
+  const url = new URL(databaseUrl)
+  url.username = 'authenticator'
+  url.password = credentials.authenticatorPassword
   const settings = {
-    'db-uri': `postgresql://authenticator:${credentials.authenticatorPassword}@127.0.0.1:${databasePort}/postgres`,
+    'db-uri': url.href,
     'db-schemas': 'public',
     'db-extra-search-path': 'public, extensions',
     'db-anon-role': 'anon',

@@ -1,26 +1,16 @@
+import { closeAll } from './close-all.ts'
 import { loadCredentials } from './credentials.ts'
-import { deliverRequests } from './deliver-requests.ts'
-import { findFreePort } from './free-port.ts'
-import { startGateway } from './gateway.ts'
 import type { ProjectFiles } from './migrations.ts'
 import { openDataDir } from './open-data-dir.ts'
 import { lockDataDir } from './owner-lock.ts'
 import { startPostgres } from './postgres.ts'
 import { locatePostgres } from './postgres-installation.ts'
-import { startPostgrest } from './postgrest.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { type Api, startApi } from './start-api.ts'
 
-export interface EmbeddedSupabase {
-  url: string
-  publishableKey: string
-  secretKey: string
-  /** Legacy key with the rights of the publishable key. */
-  anonKey: string
-  /** Legacy key with the rights of the secret key. */
-  serviceRoleKey: string
+export interface EmbeddedSupabase extends Omit<Api, 'restart'> {
   /** Connection string of the superuser `postgres`. */
   databaseUrl: string
-  stop(): Promise<void>
 }
 
 export interface SupabaseOptions {
@@ -63,37 +53,14 @@ export async function startSupabase(options: SupabaseOptions): Promise<EmbeddedS
     })
     const postgres = await startPostgres({ home, stored, log })
     closers.push(postgres.stop)
-    await prepareDatabase({ ...options, databaseUrl: postgres.databaseUrl, credentials })
-    const postgrest = await startPostgrest({
-      dataDir,
-      credentials,
-      databasePort: postgres.port,
-      log,
-    })
-    closers.push(postgrest.stop)
-    postgres.onRestart(postgrest.restart)
-    closers.push(await deliverRequests({ databaseUrl: postgres.databaseUrl, log }))
-    const { publishableKey, secretKey, anonKey, serviceRoleKey } = credentials
-    const port = options.port === 0 ? await findFreePort() : options.port
-    closers.push(await startGateway({ port, credentials, postgrest }))
-    return {
-      url: `http://localhost:${port}`,
-      publishableKey,
-      secretKey,
-      anonKey,
-      serviceRoleKey,
-      databaseUrl: postgres.databaseUrl,
-      stop,
-    }
+    const { databaseUrl } = postgres
+    await prepareDatabase({ ...options, databaseUrl, credentials })
+    const { restart, ...api } = await startApi({ ...options, databaseUrl, credentials })
+    closers.push(api.stop)
+    postgres.onRestart(restart)
+    return { ...api, databaseUrl, stop }
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-/** Runs the closers in reverse order. A closer that fails does not stop the others. */
-async function closeAll(closers: (() => Promise<void>)[], log: (line: string) => void) {
-  for (const close of closers.reverse()) {
-    await close().catch((error: unknown) => log(String(error)))
   }
 }

@@ -1,15 +1,21 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
+import { type Credentials, loadCredentials } from '../src/credentials.ts'
+import { startPostgres } from '../src/postgres.ts'
+import { locatePostgres } from '../src/postgres-installation.ts'
+import { startApi } from '../src/start-api.ts'
 import {
   type EmbeddedSupabase,
   type SupabaseOptions,
   startSupabase,
 } from '../src/start-supabase.ts'
+import { upsertSecret } from '../src/vault.ts'
 
 type Options = Partial<SupabaseOptions>
 
@@ -49,9 +55,70 @@ export async function copyTemplate(template: string): Promise<string> {
 export async function startFromTemplate(template: string, options: Options = {}) {
   const dataDir = await copyTemplate(template)
   const backend = await start(dataDir, options)
+  return { dataDir, ...withClients(backend, dataDir) }
+}
+
+/** A Postgres in which each test file has a database. */
+export interface DatabaseServer {
+  /** Connection string of the superuser to the database that the others are copies of. */
+  databaseUrl: string
+  credentials: Credentials
+}
+
+/** Without durability, which no test of these databases needs, and with connections for many test files. */
+const serverSettings = {
+  ...{ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' },
+  max_connections: 500,
+}
+
+/** Starts a Postgres on a copy of a template, for `startOnServer`. `remove` stops it and deletes the copy. */
+export async function startDatabaseServer(template: string) {
+  const dataDir = await copyTemplate(template)
+  const log = () => {}
+  const stored = await loadCredentials(dataDir)
+  const home = await locatePostgres({ dataDir, isNew: false, name: 'supabase-local-test', log })
+  const postgres = await startPostgres({ home, stored, settings: serverSettings, log })
+  const server: DatabaseServer = {
+    databaseUrl: postgres.databaseUrl,
+    credentials: stored.credentials,
+  }
+  return {
+    server,
+    async remove() {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/**
+ * Starts Supabase on a new database of a server, in a third of the time that a separate Postgres takes.
+ * Roles and their settings are common to all databases of the server. `remove` stops it; the database
+ * is deleted with the server.
+ */
+export async function startOnServer(
+  { databaseUrl, credentials }: DatabaseServer,
+  { secrets = {} }: Pick<Options, 'secrets'> = {},
+) {
+  const name = `test_${randomUUID()}`
+  const getUrl = (database: string) => new URL(`/${database}`, databaseUrl).href
+  const backend = { databaseUrl: getUrl(name) }
+  await withSuperuser({ databaseUrl: getUrl('template1') }, async (sql) => {
+    await sql.query(`create database "${name}" template postgres`)
+    // A copy lacks the settings of a database.
+    await sql.query(`alter database "${name}" set search_path = "$user", public, extensions`)
+  })
+  await withSuperuser(backend, async (sql) => {
+    for (const [secret, value] of Object.entries(secrets)) await upsertSecret(sql, secret, value)
+  })
+  const dataDir = await temporaryFolder()
+  const api = await startApi({ dataDir, port: 0, ...backend, credentials, log: () => {} })
+  return withClients({ ...api, ...backend }, dataDir)
+}
+
+function withClients<Backend extends EmbeddedSupabase>(backend: Backend, dataDir: string) {
   return {
     backend,
-    dataDir,
     anon: clientOf(backend.url, backend.publishableKey),
     service: clientOf(backend.url, backend.secretKey),
     async remove() {

@@ -85,7 +85,11 @@ test('a product inserted while its brand is being deactivated is custom', async 
     )
     const takingOff = run(`update brands set is_active = false where slug = 'on'`)
     await until(
-      () => run(`select from pg_stat_activity where wait_event_type = 'Lock'`),
+      () =>
+        run(
+          `select from pg_stat_activity
+           where wait_event_type = 'Lock' and datname = current_database()`,
+        ),
       (rows) => rows.length > 0,
     )
     await adding.query('commit')
