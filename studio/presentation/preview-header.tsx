@@ -6,6 +6,7 @@ import type { PreviewHeaderProps } from 'sanity/presentation'
 import { useRouterState } from 'sanity/router'
 import { createGlobalStyle } from 'styled-components'
 import { CatalogPanel } from './catalog-panel.tsx'
+import { FirstEditRefresh } from './first-edit-refresh.ts'
 import { PreviewSize } from './preview-size.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -28,7 +29,7 @@ const FoldedForm = createGlobalStyle`
  */
 export function PreviewHeader({ renderDefault, ...props }: PreviewHeaderProps) {
   const { iframeRef, onRefresh } = props
-  const { id, path } = useRouterState()
+  const { id, type, path } = useRouterState()
   const opened = JSON.stringify([id, path])
   // A click on another text shows the form again.
   const [foldedAt, setFoldedAt] = useState<string | null>(null)
@@ -64,6 +65,9 @@ export function PreviewHeader({ renderDefault, ...props }: PreviewHeaderProps) {
       )}
       {isWide && isFolded && <FoldedForm />}
       <CatalogPanel onSave={refresh} />
+      {typeof id === 'string' && typeof type === 'string' && (
+        <FirstEditRefresh key={id} id={id} type={type} onRefresh={refresh} />
+      )}
     </>
   )
 }

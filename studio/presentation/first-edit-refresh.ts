@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { getPublishedId, useEditState, usePerspective } from 'sanity'
+
+/** Time without a change after which the Studio follows the document itself, and a margin; in milliseconds. */
+const pauseMs = 1500
+
+interface Props {
+  id: string
+  type: string
+  onRefresh: () => void
+}
+
+/**
+ * Refreshes the preview after the first edits of a document. The Studio does so for later ones: what it
+ * compares with is the document as it is once it has not changed for a second (`useEditState` with the
+ * priority `low` in Sanity's `PostMessageRefreshMutations`).
+ */
+export function FirstEditRefresh({ id, type, onRefresh }: Props) {
+  const { selectedReleaseId } = usePerspective()
+  const state = useEditState(getPublishedId(id), type, 'default', selectedReleaseId)
+  const openedRevision = useRef<string | null>(null)
+  const isFollowed = useRef(false)
+  const refresh = useEffectEvent(onRefresh)
+  useEffect(() => {
+    const { ready, version, draft, published } = state
+    if (!ready || isFollowed.current) return
+    const revision = (version ?? draft ?? published)?._rev ?? ''
+    openedRevision.current ??= revision
+    const timer = setTimeout(() => {
+      isFollowed.current = true
+      if (revision !== openedRevision.current) refresh()
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  return null
+}
