@@ -9,8 +9,14 @@ import { reusedSection } from '../sections/reused.ts'
 /** Maximum number of sections: more are a page. */
 const maxSections = 20
 
+/** Maximum length of the title, in characters. */
+export const maxReusableTitle = 60
+
 /** A page has one hero, and a reusable section in itself would have no end. */
 const excludedTypes: readonly string[] = [heroSection.name, reusedSection.name]
+
+/** Section types that can be in a reusable one. */
+export const reusableTypes = sectionTypes.filter(({ name }) => !excludedTypes.includes(name))
 
 export const reusableSection = defineType({
   name: 'reusableSection',
@@ -22,7 +28,7 @@ export const reusableSection = defineType({
       name: 'title',
       title: 'Title',
       description: 'For staff, to find it again. Visitors do not see it.',
-      max: 60,
+      max: maxReusableTitle,
       required: 'Write a title',
       takesClaims: false,
       hasDealerTexts: false,
@@ -30,7 +36,7 @@ export const reusableSection = defineType({
     sectionListField({
       description:
         'One section, or several that belong together. Pages show them where they have “Reusable section”.',
-      types: sectionTypes.filter(({ name }) => !excludedTypes.includes(name)),
+      types: reusableTypes,
       validation: (rule) => [
         requireSection(rule),
         rule.max(maxSections).error(`At most ${maxSections}.`),

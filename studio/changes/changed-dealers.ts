@@ -1,11 +1,9 @@
 import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { applyDealerTexts, findDealershipsWithTexts } from '#lib/content/dealer-texts.ts'
+import { serializeContent } from '#studio/tools/serialize-content.ts'
 
 const documents = z.array(z.looseObject({ _id: z.string() }))
-
-/** Fields that change with each edit. */
-const metadata = new Set(['_rev', '_updatedAt', '_originalId', '_system'])
 
 /**
  * Returns the ids of the dealerships for which alone a publication changes texts; null if it changes
@@ -35,18 +33,9 @@ export async function getChangedDealers(
 /** Same as `getChangedDealers`, of documents as they are published and as they would be. */
 export function compareDealers(before: unknown, after: unknown): ReadonlySet<string> | null {
   const isSameFor = (dealershipId: string | null) =>
-    serialize(applyDealerTexts(before, dealershipId)) ===
-    serialize(applyDealerTexts(after, dealershipId))
+    serializeContent(applyDealerTexts(before, dealershipId)) ===
+    serializeContent(applyDealerTexts(after, dealershipId))
   if (!isSameFor(null)) return null
   const dealers = [...findDealershipsWithTexts([before, after])]
   return new Set(dealers.filter((id) => !isSameFor(id)))
-}
-
-/** Returns JSON that is equal for equal documents, whatever the order of their fields. */
-function serialize(content: unknown): string {
-  return JSON.stringify(content, (name, value: unknown) => {
-    if (metadata.has(name)) return undefined
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-  })
 }

@@ -24,6 +24,7 @@ import { createLocationResolver } from '#studio/presentation/locations.ts'
 import { UsedOn } from '#studio/presentation/used-on.tsx'
 import { getDocumentPage } from '#studio/results/document-page.ts'
 import { PageResults } from '#studio/results/page-results.tsx'
+import { isReusable, ReusableSectionItem } from '#studio/reuse/reusable-section-item.tsx'
 import { SeoInput } from '#studio/seo/seo-input.tsx'
 import { getSiteOrigins, type SiteUrls } from '#studio/site-origins.ts'
 import { AddressInput } from './address-input.tsx'
@@ -118,8 +119,9 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
   }
 
   function Item(props: ItemProps) {
-    if (!isObjectItemProps(props) || !getPickKind(props.schemaType))
-      return props.renderDefault(props)
+    if (!isObjectItemProps(props)) return props.renderDefault(props)
+    if (isReusable(props)) return <ReusableSectionItem {...props} />
+    if (!getPickKind(props.schemaType)) return props.renderDefault(props)
     return <PickItem item={props} id={getPickedId(props.value)} />
   }
 

@@ -2,6 +2,7 @@ import type { Mutation, SanityClient } from '@sanity/client'
 import { getDraftId, isDraftId } from '@sanity/client/csm'
 import type { Schema } from 'sanity'
 import { z } from 'zod'
+import { isRefusal } from '#studio/tools/is-refusal.ts'
 import { type Hit, replaceHits } from './find-hits.ts'
 import { getCurrentDocuments, getDocumentTexts, storedDocument } from './stored-texts.ts'
 
@@ -130,12 +131,6 @@ async function mutate(client: SanityClient, mutations: Mutation[]): Promise<stri
     if (isRefusal(error)) return null
     throw error
   }
-}
-
-/** Whether a document is gone, was changed, or exists already. */
-function isRefusal(error: unknown): boolean {
-  const { data } = z.object({ statusCode: z.number() }).safeParse(error)
-  return data?.statusCode === 409 || data?.statusCode === 404
 }
 
 async function runEach<Item, Done>(

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { clickInPreview } from '#tests/support/click-in-preview.ts'
+import { findViolations } from '#tests/support/find-violations.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
@@ -87,6 +88,79 @@ test('a reusable section is changed in the preview for all pages that show it, m
       expect(await visit()).not.toContain('data-sanity')
     })
   })
+})
+
+test('staff save sections of a page for reuse: one that visitors see is published at once, a changed one is published before the page @mutating', async ({
+  studio,
+  page,
+  lake,
+  system,
+}) => {
+  const site = `${system.site}/walrus`
+  const titles = ['Of seals', 'Whales']
+  const idsQuery = '*[_type == "reusableSection" && title in $titles]._id'
+  const getIds = () => lake.fetch<string[]>(idsQuery, { titles }, { perspective: 'raw' })
+  const read = (query: string) => lake.fetch<unknown>(query, { own })
+  const sections = studio.field('sections')
+  const dialog = page.getByRole('dialog', { name: 'Save for reuse' })
+  const openDialog = async (position: number) => {
+    await sections.getByRole('button', { name: 'Save for reuse' }).nth(position).press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  }
+  const save = () => dialog.getByRole('button', { name: 'Save for reuse' }).click()
+  const message = (text: RegExp) => page.locator('[data-ui="Toast"]').filter({ hasText: text })
+  try {
+    await withRestoredDocuments(lake, [own], async () => {
+      await lake.create({
+        ...{ _id: own, _type: 'page', title: 'Walruses', onDealers: true },
+        path: { _type: 'slug', current: 'walrus' },
+        sections: [getSection('a', 'Walruses'), getSection('b', 'Seals')],
+      })
+      await expectPageToContain(site, /Walruses are big.*Seals are big/s)
+      await studio.open(`/intent/edit/id=${own};type=page/`)
+
+      await test.step('the title is proposed, and nothing changes for visitors', async () => {
+        await openDialog(1)
+        await expect(dialog.getByRole('textbox')).toHaveValue('Seals')
+        // Colours are the Studio's own.
+        const part = { selector: '[id$="-save"]', disabledRules: ['color-contrast'] }
+        expect(await findViolations(page, part)).toEqual([])
+        await dialog.getByRole('textbox').fill('Of seals')
+        await studio.saveEdit(save)
+        await expect(
+          message(/“Of seals” is saved.*Visitors of this one see no change/),
+        ).toBeVisible()
+        await expect(dialog).toHaveCount(0)
+        await expect(sections).toContainText(/Walruses.*Of seals.*Reusable section/s)
+        await studio.publish()
+        const place = '*[_id == $own][0].sections[1]{ _type, "of": reusable->sections[].heading }'
+        await expect.poll(() => read(place)).toEqual({ _type: 'reusedSection', of: ['Seals'] })
+        await expectPageToContain(site, /Walruses are big.*Seals are big/s)
+      })
+
+      await test.step('a changed section is a draft, without which the page is not published', async () => {
+        await sections.getByRole('button', { name: 'Walruses' }).first().click()
+        await studio.fillField('heading', 'Whales')
+        await studio.closeDialog()
+        await openDialog(0)
+        await studio.saveEdit(save)
+        await expect(message(/“Whales” is saved.*Publish it before/)).toBeVisible()
+        const ids = await getIds()
+        const draft = ids.find((id) => id.startsWith('drafts.')) ?? ''
+        expect(ids).toHaveLength(2)
+        await expect(page.getByTestId('action-publish')).toBeDisabled()
+        await lake.action({
+          actionType: 'sanity.action.document.publish',
+          publishedId: draft.replace('drafts.', ''),
+          draftId: draft,
+        })
+        await studio.publish()
+        await expectPageToContain(site, /Whales<\/h2>.*Walruses are big.*Seals are big/s)
+      })
+    })
+  } finally {
+    await lake.delete({ query: `*[_id in ${JSON.stringify(await getIds())}]` })
+  }
 })
 
 /** Drags a section by its margin to the upper edge of another. */
