@@ -120,7 +120,7 @@ test('every page has a 1200 × 630 social image', async () => {
 test('every page has one valid structured data graph', async () => {
   const problems = await Promise.all(
     pages.map(async ({ url, $ }) =>
-      (await getGraphErrors(getGraph($.html()))).map((problem) => ({ url, problem })),
+      (await getGraphErrors(getGraph($))).map((problem) => ({ url, problem })),
     ),
   )
   expect(problems.flat().filter(({ problem }) => !missingOfferPattern.test(problem))).toEqual([])

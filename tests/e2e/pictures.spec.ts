@@ -169,16 +169,13 @@ async function openWithLateFonts(page: Page, url: string) {
 }
 
 /** Scrolls every visible image of the page into view, and waits until it is loaded. */
-async function loadImages(page: Page) {
-  for (const image of await page.locator('img:visible').all()) {
-    await image.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() =>
-        image.evaluate(
-          (element) =>
-            element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0,
-        ),
-      )
-      .toBe(true)
-  }
+function loadImages(page: Page) {
+  return page.evaluate(async () => {
+    const isVisible = (image: HTMLImageElement) =>
+      image.checkVisibility({ visibilityProperty: true })
+    for (const image of [...document.images].filter(isVisible)) {
+      image.scrollIntoView({ block: 'center', behavior: 'instant' })
+      await image.decode()
+    }
+  })
 }

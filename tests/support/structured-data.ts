@@ -1,5 +1,5 @@
 import Validator from '@adobe/structured-data-validator'
-import { load } from 'cheerio'
+import { type CheerioAPI, load } from 'cheerio'
 import { z } from 'zod'
 import { createSchemaOrgVocabulary } from './schema-org.ts'
 
@@ -29,8 +29,9 @@ const requiredProperties: Readonly<Record<string, readonly string[]>> = {
 const validator = new Validator(createSchemaOrgVocabulary())
 
 /** Returns the nodes of the page's only JSON-LD graph. */
-export function getGraph(html: string): GraphNode[] {
-  const scripts = load(html)('script[type="application/ld+json"]')
+export function getGraph(page: string | CheerioAPI): GraphNode[] {
+  const $ = typeof page === 'string' ? load(page) : page
+  const scripts = $('script[type="application/ld+json"]')
   if (scripts.length !== 1) throw new Error(`${scripts.length} graphs on a page`)
   return graphSchema.parse(JSON.parse(scripts.text()))['@graph']
 }
