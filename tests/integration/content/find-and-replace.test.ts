@@ -73,6 +73,14 @@ test('words are found in every text of a document, and in no path, reference or 
   expect(await find(client, 'steel.', true)).toHaveLength(2)
 })
 
+test('other texts for dealers are searched, and not what says where they belong', async () => {
+  const other = { _type: 'dealerText', _key: 'a', dealerships: ['steel'], field: 'steel' }
+  const dealerTexts = [{ ...other, text: 'Steel bites' }]
+  const client = await lakeWith(Object.assign({}, entry, { question: '', answer: [], dealerTexts }))
+  const hits = await find(client, 'steel')
+  expect(hits.map(({ text }) => text.at)).toEqual(['dealerTexts[_key=="a"].text'])
+})
+
 test('chosen places are replaced in a new draft, and undo deletes it', async () => {
   const client = await lakeWith(entry)
   const [, first, second] = await find(client, 'steel')
