@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFiles, sourceGlobs } from '#scripts/build.ts'
-
-/** Files that the demo data are created from. */
-export const dataGlobs = ['seed/**', 'supabase/**']
+import { dataGlobs } from './data-snapshot.ts'
 
 const getPages = (buildDirectory: string) => join(buildDirectory, 'server/app')
 const getSnapshot = (buildDirectory: string) => join(buildDirectory, 'page-snapshot')
