@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
 import { compactPayload } from '#lib/base/security/compact-payload.ts'
+import { comparisonHeader, runInComparison } from '#lib/base/shared-reads.ts'
 import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
 import { visitRecorder } from '#lib/visits/visit-recorder.ts'
 import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
 import { prepareCatchUp } from './catch-up.ts'
 import { countVisit } from './count-visit.ts'
-import { readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
+import { hasDraftCookie, readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { getLocalOrigin } from './local-origin.ts'
 import { markLocalRequest } from './local-request.ts'
@@ -57,6 +58,14 @@ const handleStored = storeResponses(handle, {
   transformHtml: (html) => compactPayload(removeRepeatedTags(orderPreloads(inlineStyles(html)))),
 })
 
+/** Handles a request; one for a preview takes part in the comparison that its header names. */
+function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const comparison = request.headers[comparisonHeader]
+  return typeof comparison === 'string' && hasDraftCookie(request.headers)
+    ? runInComparison(comparison, () => handleStored(request, response))
+    : handleStored(request, response)
+}
+
 const visits = visitRecorder()
 
 const server = createServer((request, response) => {
@@ -64,7 +73,7 @@ const server = createServer((request, response) => {
   markLocalRequest(request, localRequestSecret)
   if (!isMethodAllowed(request)) return sendMethodNotAllowed(response)
   countVisit(request, response, visits)
-  handleStored(request, response).catch((error: unknown) => {
+  handleRequest(request, response).catch((error: unknown) => {
     logError('request-failed', { error: errorText(error) })
     if (!response.headersSent) response.statusCode = 500
     response.end()

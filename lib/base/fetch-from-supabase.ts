@@ -1,8 +1,15 @@
 import { type BackendName, backendOutages } from './backend-outages.ts'
 import { getFailureReason, getStatusReason } from './failure-reason.ts'
+import { sharedReads } from './shared-reads.ts'
 
 /** Statuses of a response without a body. */
 const emptyStatuses = new Set([201, 204, 205])
+
+interface Answer extends Required<Pick<ResponseInit, 'status' | 'statusText' | 'headers'>> {
+  body: string | null
+}
+
+const shareRead = sharedReads<Answer>('supabase-reads')
 
 /**
  * Requests Supabase and reports an outage. A response that is cut off or is not JSON rejects: supabase-js
@@ -13,6 +20,17 @@ export async function fetchFromSupabase(
   backend: BackendName,
   ...[input, init]: Parameters<typeof fetch>
 ): Promise<Response> {
+  const request = () => requestAnswer(backend, input, init)
+  const url = input instanceof Request ? input.url : String(input)
+  const getKey = () => [backend, url, [...new Headers(init?.headers)]]
+  const { body, ...head } = await (init?.method === 'GET' ? shareRead(getKey, request) : request())
+  return new Response(body, head)
+}
+
+async function requestAnswer(
+  backend: BackendName,
+  ...[input, init]: Parameters<typeof fetch>
+): Promise<Answer> {
   const requestedAt = performance.now()
   const report = (reason: string) => backendOutages().report(backend, reason, requestedAt)
   const response = await fetch(input, init).catch((cause: unknown) => {
@@ -28,7 +46,7 @@ export async function fetchFromSupabase(
   if (reason) report(reason)
   // Next may answer any other request from its cache.
   else if (init?.cache === 'no-store') backendOutages().noteSuccess(backend)
-  return new Response(isEmpty ? null : body, { status, statusText, headers })
+  return { body: isEmpty ? null : body, status, statusText, headers }
 }
 
 /** Returns whether the status of a response of supabase-js, 0 if the request failed, means an outage. */

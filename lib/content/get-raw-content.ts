@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { BackendName } from '#lib/base/backend-outages.ts'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 import { errorText, logError } from '#lib/base/log.ts'
+import { sharedReads } from '#lib/base/shared-reads.ts'
 import { ContentError } from './content-error.ts'
 import { applyDealerTexts } from './dealer-texts.ts'
 import { getDraftClientConfig } from './draft-client-config.ts'
@@ -22,6 +23,8 @@ export interface ContentQuery<Result> {
   dealershipId?: string | null
 }
 
+const shareRead = sharedReads<unknown>('content-reads')
+
 /**
  * Returns content as stored, placeholders included: for data without copy. Copy is read by
  * `getContent`. Visitors get published content, cached by its tags; draft mode gets drafts, uncached.
@@ -39,9 +42,13 @@ export async function getRawContent<Result>(
   const result = await fetchOrThrow(tags, 'content-lake-drafts', () =>
     subject?.kind === 'document'
       ? queryWithDraft(query, params, { ...subject, token })
-      : getSanityClient()
-          .withConfig({ perspective, token })
-          .fetch<unknown>(query, params, { cache: 'no-store' }),
+      : shareRead(
+          () => [perspective, query, params],
+          () =>
+            getSanityClient()
+              .withConfig({ perspective, token })
+              .fetch<unknown>(query, params, { cache: 'no-store' }),
+        ),
   )
   try {
     return parseResult(contentQuery, result)

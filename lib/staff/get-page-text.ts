@@ -3,33 +3,81 @@ import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
 import { cookies, draftMode } from 'next/headers'
 import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
+import { comparisonHeader } from '#lib/base/shared-reads.ts'
+import { requestFreshPage } from '#lib/cache/request-fresh-page.ts'
 import { extractPageText } from './extract-page-text.ts'
 import type { PageText, PageTextRequest } from './page-text.ts'
 
 const draftCookie = '__prerender_bypass'
 
 /**
- * Returns what a visitor reads on a page, from the page's own HTML: the cached one, or the one that the
- * preview renders.
+ * Returns what a visitor reads on a page, from the page's own HTML: the cached one, once it is not stale, or
+ * the one that the preview renders.
+ * @param comparison id of the comparison with whose other pages a preview shares its reads
  * @throws HttpError 501 no preview on this site, 502 the page could not be rendered
  */
 export async function getPageText(
   { path, perspective }: PageTextRequest,
   signal: AbortSignal,
+  comparison?: string,
 ): Promise<PageText> {
-  // Never through a load balancer: each server has its own page cache.
+  if (perspective === 'published') return getPublishedText(path, signal)
+  const response = await requestPreview(path, { perspective, comparison, signal })
+  return readPageText(path, response)
+}
+
+/** Texts of published pages by path, with the tag of the page that each is of. */
+const publishedTexts = new Map<string, { etag: string; text: PageText }>()
+const maxPublishedTexts = 200
+
+async function getPublishedText(path: string, signal: AbortSignal): Promise<PageText> {
+  const known = publishedTexts.get(path)
+  const headers = known ? { 'if-none-match': known.etag } : {}
+  const { response, isFresh } = await requestFreshPage(path, signal, headers)
+  if (!isFresh) return refuse(path, response)
+  if (known && response.status === 304) return known.text
+  const text = await readPageText(path, response)
+  const etag = response.headers.get('etag')
+  publishedTexts.delete(path)
+  if (text.exists && etag !== null) publishedTexts.set(path, { etag, text })
+  const [oldest] = publishedTexts.keys()
+  if (publishedTexts.size > maxPublishedTexts && oldest) publishedTexts.delete(oldest)
+  return text
+}
+
+async function readPageText(path: string, response: Response): Promise<PageText> {
+  if (response.ok) return { exists: true, blocks: extractPageText(await response.text()) }
+  if (response.status >= 500) return refuse(path, response)
+  await response.body?.cancel()
+  return { exists: false, blocks: [] }
+}
+
+/** @throws HttpError */
+async function refuse(path: string, response: Response): Promise<never> {
+  await response.body?.cancel()
+  throw new HttpError(502, `The page ${path} could not be rendered.`)
+}
+
+interface PreviewOptions {
+  perspective: string
+  comparison: string | undefined
+  signal: AbortSignal
+}
+
+async function requestPreview(path: string, { perspective, comparison, signal }: PreviewOptions) {
   const url = new URL(env().SERVER_ORIGIN ?? env().SITE_URL)
   url.pathname = path // Assigned, not resolved as a link: that could lead to another host.
-  const response = await fetch(url, {
-    headers: perspective === 'published' ? {} : { cookie: await getPreviewCookies(perspective) },
+  return fetch(url, {
+    headers: {
+      cookie: await getPreviewCookies(perspective),
+      // To compress what this machine reads costs more than to send it.
+      'accept-encoding': 'identity',
+      ...(comparison !== undefined && { [comparisonHeader]: comparison }),
+    },
     cache: 'no-store',
     redirect: 'manual',
     signal,
   })
-  if (response.status >= 500) throw new HttpError(502, `The page ${path} could not be rendered.`)
-  if (response.ok) return { exists: true, blocks: extractPageText(await response.text()) }
-  await response.body?.cancel()
-  return { exists: false, blocks: [] }
 }
 
 /** Returns the cookies of a preview. The caller's own preview stays as it is. */

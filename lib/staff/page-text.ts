@@ -10,6 +10,13 @@ export const pageTextRequest = z.object({
 
 export type PageTextRequest = z.infer<typeof pageTextRequest>
 
+/** Which page to read as visitors get it and as a perspective would show it. */
+export const pageComparisonRequest = z.object({
+  ...pageTextRequest.shape,
+  /** Id of the comparison, chosen by the caller: all of its pages show the same state of the content. */
+  comparison: z.guid(),
+})
+
 /** What search engines and social networks show, then the parts of the page from top to bottom. */
 const pageAreas = ['search', 'header', 'main', 'footer'] as const
 
@@ -33,3 +40,6 @@ export type PageBlock = z.infer<typeof pageBlock>
 export const pageText = z.object({ exists: z.boolean(), blocks: z.array(pageBlock) })
 
 export type PageText = z.infer<typeof pageText>
+
+/** A page before and after a publication. */
+export const pageComparison = z.object({ before: pageText, after: pageText })

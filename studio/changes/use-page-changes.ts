@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { pageText } from '#lib/staff/page-text.ts'
+import { pageComparison } from '#lib/staff/page-text.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import {
   createStaffRequest,
@@ -23,6 +23,9 @@ export const pagesPerStep = 60
 /** One page is rendered while others wait for their data. */
 const concurrency = 4
 
+/** Time between two renderings of what has been found, in milliseconds. */
+const progressMs = 200
+
 interface ComparedPage {
   page: AffectedPage
   changes: PageChange[]
@@ -39,9 +42,14 @@ export function usePageChanges(catalog: Catalog, publication: Publication) {
   const [compared, setCompared] = useState<readonly ComparedPage[]>([])
   const candidates = useQuery(
     useCallback(async () => {
-      const { changed, otherIds } = await getChangedDocuments(client, publication)
-      const pages = await getAffectedPages(client, catalog, changed, publication.perspective)
-      return { pages, otherIds }
+      const { document, perspective } = publication
+      const documents = getChangedDocuments(client, publication)
+      const changed = document ? [document] : (await documents).changed
+      const [{ otherIds }, pages] = await Promise.all([
+        documents,
+        getAffectedPages(client, catalog, changed, perspective),
+      ])
+      return { pages, otherIds, comparison: crypto.randomUUID() }
     }, [client, catalog, publication]),
   )
   const { data } = candidates
@@ -52,14 +60,25 @@ export function usePageChanges(catalog: Catalog, publication: Publication) {
     const controller = new AbortController()
     const { signal } = controller
     const pending = data.pages.slice(limit - pagesPerStep, limit)
+    const found: ComparedPage[] = []
+    const show = () => {
+      const shown = found.splice(0)
+      if (shown.length > 0 && !signal.aborted) setCompared((earlier) => [...earlier, ...shown])
+    }
     const work = async () => {
       for (let page = pending.shift(); page && !signal.aborted; page = pending.shift()) {
-        const result = await comparePage(request, page, { perspective, ...data, signal })
-        if (!signal.aborted) setCompared((earlier) => [...earlier, result])
+        found.push(await comparePage(request, page, { perspective, ...data, signal }))
       }
     }
-    for (let worker = 0; worker < concurrency; worker += 1) void work()
-    return () => controller.abort()
+    const timer = setInterval(show, progressMs)
+    const stop = () => clearInterval(timer)
+    void Promise.all(Array.from({ length: concurrency }, work))
+      .then(stop)
+      .then(show)
+    return () => {
+      controller.abort()
+      stop()
+    }
   }, [data, limit, perspective, request])
 
   const pages = data?.pages ?? []
@@ -79,6 +98,7 @@ export function usePageChanges(catalog: Catalog, publication: Publication) {
 
 interface Comparison {
   perspective: string
+  comparison: string
   otherIds: ReadonlySet<string>
   signal: AbortSignal
 }
@@ -86,14 +106,12 @@ interface Comparison {
 async function comparePage(
   request: StaffRequest,
   page: AffectedPage,
-  { perspective, otherIds, signal }: Comparison,
+  { perspective, comparison, otherIds, signal }: Comparison,
 ): Promise<ComparedPage> {
-  const read = async (of: string) => {
-    const body = { path: page.path, perspective: of }
-    return pageText.parse(await (await request('page-text', { body, signal })).json())
-  }
   try {
-    const [before, after] = await Promise.all([read('published'), read(perspective)])
+    const body = { path: page.path, perspective, comparison }
+    const answer = await (await request('page-comparison', { body, signal })).json()
+    const { before, after } = pageComparison.parse(answer)
     return { page, changes: comparePageTexts(before, after, otherIds), error: null }
   } catch (error) {
     return { page, changes: [], error: getErrorMessage(error) }

@@ -41,12 +41,7 @@ export function ClaimLineInput({ input, catalog, children }: Props) {
     const caret = nextCaret.current
     if (caret === null || value.length < caret) return
     nextCaret.current = null
-    // The menu gives the focus back to its button when it closes.
-    const timer = setTimeout(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(caret, caret)
-    })
-    return () => clearTimeout(timer)
+    field.current?.setSelectionRange(caret, caret)
   }, [value])
 
   return (
@@ -55,7 +50,11 @@ export function ClaimLineInput({ input, catalog, children }: Props) {
       {hasClaim && claims && <VisitorsRead text={shown} catalog={catalog} />}
       {!readOnly && (
         <Flex>
-          <ClaimMenu fieldTitle={schemaType.title ?? schemaType.name} onInsert={handleInsert} />
+          <ClaimMenu
+            fieldTitle={schemaType.title ?? schemaType.name}
+            onInsert={handleInsert}
+            onReturn={() => field.current?.focus()}
+          />
         </Flex>
       )}
     </Stack>

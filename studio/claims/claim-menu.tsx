@@ -1,7 +1,7 @@
 import { AddCircleIcon } from '@sanity/icons/AddCircle'
 import { Box, Button, Flex, Text } from '@sanity/ui'
 import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useIntentLink } from 'sanity/router'
 import { formatClaimToken } from '#lib/content/claim-tokens.ts'
 import { type StudioClaim, useClaims } from './use-claims.ts'
@@ -10,17 +10,26 @@ interface Props {
   /** Title of the field. */
   fieldTitle: string
   onInsert: (token: string) => void
+  /** Focuses the field again, after a choice or Escape; without it, the button gets the focus. */
+  onReturn?: () => void
 }
 
 /** Button that lists the claims, and inserts the chosen one. */
-export function ClaimMenu({ fieldTitle, onInsert }: Props) {
+export function ClaimMenu({ fieldTitle, onInsert, onReturn }: Props) {
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   // Read before the menu opens, which focuses its first item then.
   const claims = useClaims()
+  const handleClose = () => {
+    // The menu gave the focus back to its button; it also closes where the focus has gone elsewhere.
+    if (document.activeElement === button.current) onReturn?.()
+  }
   return (
     <Flex>
       <MenuButton
         id={`${id}-claims`}
+        ref={button}
+        onClose={handleClose}
         button={
           <Button
             mode="bleed"

@@ -18,6 +18,7 @@ import { page } from '#schemas/documents/page.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimLineInput } from '#studio/claims/claim-line-input.tsx'
 import { ClaimRichTextInput } from '#studio/claims/claim-rich-text-input.tsx'
+import { ProvideEditor } from '#studio/claims/provide-editor.tsx'
 import { DealerTextsInput } from '#studio/dealer-texts/dealer-texts-input.tsx'
 import { PictureInput } from '#studio/pictures/picture-input.tsx'
 import { createLocationResolver } from '#studio/presentation/locations.ts'
@@ -134,7 +135,10 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
     return <PickPreview preview={props} catalog={catalog} kind={kind} id={getPickedId(props)} />
   }
 
-  return { input: Input, item: Item, preview: Preview }
+  return {
+    ...{ input: Input, item: Item, preview: Preview },
+    portableText: { plugins: ProvideEditor },
+  }
 }
 
 /** Whether the input is an item of a document's list, such as a section: these open in a dialog. */

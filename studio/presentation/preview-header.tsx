@@ -13,6 +13,9 @@ import { ShareButton } from './share-button.tsx'
 /** Sanity's breakpoint index from which preview and form are side by side (900 pixels). */
 const wideMediaIndex = 3
 
+/** In place of loading the preview anew, where it takes time to answer. */
+const ignore = () => {}
+
 const FoldedForm = createGlobalStyle`
   #presentation-narrow-panel-content,
   :has(+ #presentation-narrow-panel-content) {
@@ -66,7 +69,7 @@ export function PreviewHeader({ renderDefault, ...props }: PreviewHeaderProps) {
       {isWide && isFolded && <FoldedForm />}
       <CatalogPanel onSave={refresh} />
       {typeof id === 'string' && typeof type === 'string' && (
-        <FirstEditRefresh key={id} id={id} type={type} onRefresh={refresh} />
+        <FirstEditRefresh key={id} id={id} type={type} onRefresh={() => onRefresh(ignore)} />
       )}
     </>
   )

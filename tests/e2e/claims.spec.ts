@@ -9,7 +9,7 @@ const claim = {
 }
 const token = '{claim:5b0c2b0e}'
 
-test('staff insert a claim into a line and into rich text; visitors read its words, also after it changed, and it stays while a text has it @mutating', async ({
+test('staff insert a claim into a line and into rich text by keyboard; visitors read its words, also after it changed, and it stays while a text has it @mutating', async ({
   studio,
   page,
   system,
@@ -35,20 +35,28 @@ test('staff insert a claim into a line and into rich text; visitors read its wor
     )
 
     const editor = answer.getByRole('textbox')
-    await studio.typeRichText('answer', ' They need')
+    await studio.typeRichText('answer', ' They too')
+    for (let count = ' too'.length; count > 0; count -= 1) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.type(' ne')
+    await studio.openClaims(answer)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await expect(editor).toBeFocused()
+    await studio.saveEdit(() => page.keyboard.type('ed'))
     await insertClaim(answer)
-    await expect(editor).toContainText(`the track stays as it is. They need ${token}`)
+    await expect(editor).toContainText(`the track stays as it is. They need ${token} too`)
     await expect(editor).toBeFocused()
     await studio.saveEdit(() => page.keyboard.type(' per bar'))
     await expect(answer.getByTestId('visitors-read').last()).toHaveText(
-      'Visitors read: Installing them takes 40 to 60 minutes per vehicle, and the track stays as it is. They need seven bolts per bar',
+      'Visitors read: Installing them takes 40 to 60 minutes per vehicle, and the track stays as it is. They need seven bolts per bar too',
     )
     expect(await findViolations(page, { selector: '[data-testid="field-question"]' })).toEqual([])
     await studio.publish()
     const faq = `${system.site}/faq`
     await expectPageToContain(
       faq,
-      /Do seven bolts traction bars work\?.*as it is\. They need seven bolts per bar/s,
+      /Do seven bolts traction bars work\?.*as it is\. They need seven bolts per bar too/s,
     )
 
     await studio.open(`/structure/claim;${claim._id}`)
@@ -56,7 +64,7 @@ test('staff insert a claim into a line and into rich text; visitors read its wor
     await studio.publish()
     await expectPageToContain(
       faq,
-      /Do eight bolts traction bars work\?.*as it is\. They need eight bolts per bar/s,
+      /Do eight bolts traction bars work\?.*as it is\. They need eight bolts per bar too/s,
     )
 
     await studio.runAction('Delete')

@@ -147,10 +147,25 @@ export class StudioPage {
     await this.saveEdit(() => this.page.keyboard.type(text))
   }
 
-  /** Inserts a claim at the place of the cursor. @param field that has the button */
-  async insertClaim(field: Locator, words: string) {
+  /** Opens the menu of claims of a field by keyboard. */
+  async openClaims(field: Locator) {
+    // An item that appears under the mouse would get the focus.
+    await this.page.mouse.move(0, 0)
     await field.getByRole('button', { name: /^Insert a claim into/ }).press('Enter')
-    await this.page.getByRole('menuitem', { name: words }).click()
+    await expect(this.page.getByRole('menuitem').first()).toBeFocused()
+  }
+
+  /** Inserts a claim at the cursor by keyboard. @param field that has the button */
+  async insertClaim(field: Locator, words: string) {
+    await this.openClaims(field)
+    const items = this.page.getByRole('menuitem')
+    const index = (await items.allTextContents()).findIndex((text) => text.includes(words))
+    for (let next = 1; next <= index; next += 1) {
+      await this.page.keyboard.press('ArrowDown')
+      await expect(items.nth(next)).toBeFocused()
+    }
+    await expect(items.filter({ hasText: words })).toBeFocused()
+    await this.page.keyboard.press('Enter')
   }
 
   /** Creates a draft FAQ entry from the open list. */

@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { processState } from './process-state.ts'
+
+/** Header with the id of the comparison that a request of a preview belongs to. */
+export const comparisonHeader = 'x-comparison'
+
+/** Identifies a comparison in memory. */
+type Comparison = { readonly id: string }
+
+/** Number of comparisons whose reads are stored, and for how long, in ms. */
+const maxComparisons = 8
+const lifetimeMs = 5 * 60_000
+
+const comparisons = () => processState('comparisons', () => new Map<string, Comparison>())
+const storage = () => processState('comparison', () => new AsyncLocalStorage<Comparison>())
+
+/**
+ * Runs the handler of a request for a preview. It shares its reads with the other requests of the comparison: what
+ * all of their pages show is read once, and all show the same state of it.
+ */
+export function runInComparison<Result>(id: string, run: () => Result): Result {
+  return storage().run(comparisons().get(id) ?? startComparison(id), run)
+}
+
+function startComparison(id: string): Comparison {
+  const stored = comparisons()
+  const comparison = { id }
+  stored.set(id, comparison)
+  const [oldest] = stored.keys()
+  if (stored.size > maxComparisons && oldest !== undefined) stored.delete(oldest)
+  setTimeout(() => stored.delete(id), lifetimeMs).unref()
+  return comparison
+}
+
+/**
+ * Returns a function that runs a read, or returns the promise of the same read in the comparison that runs
+ * now. A read that fails is repeated.
+ * @param name of the kind of reads, unique in the process
+ */
+export function sharedReads<Value>(name: string) {
+  type Reads = Map<string, Promise<Value>>
+  const byComparison = processState(name, () => new WeakMap<Comparison, Reads>())
+  return (getKey: () => unknown, read: () => Promise<Value>): Promise<Value> => {
+    const comparison = storage().getStore()
+    if (!comparison) return read()
+    const reads: Reads = byComparison.get(comparison) ?? new Map()
+    byComparison.set(comparison, reads)
+    const key = JSON.stringify(getKey())
+    const result = reads.get(key) ?? read()
+    reads.set(key, result)
+    result.catch(() => reads.get(key) === result && reads.delete(key))
+    return result
+  }
+}

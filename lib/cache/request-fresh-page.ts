@@ -1,0 +1,41 @@
+import 'server-only'
+import { env } from '#lib/base/env.ts'
+import { cachedPageIndex } from './cached-page-index.ts'
+
+const maxRequests = 8
+/** Wait for a rendering before the page is requested again, in ms; doubles with each request. */
+const firstWaitMs = 100
+
+/**
+ * Requests a page of this server as a visitor, again while the cached page is stale and being rendered.
+ * @param path with its query, if any
+ * @param headers of the request
+ * @returns the last response; `isFresh` is false if the page could not be rendered again
+ */
+export async function requestFreshPage(
+  path: string,
+  signal: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<{ response: Response; isFresh: boolean }> {
+  // Never through a load balancer: another server would render the page.
+  const url = new URL(env().SERVER_ORIGIN ?? env().SITE_URL)
+  const [pathname = '/', query = ''] = path.split('?')
+  url.pathname = pathname // Assigned, not resolved as a link: that could lead to another host.
+  url.search = query
+  for (let request = 1; ; request += 1) {
+    const rendering = cachedPageIndex().waitForRendering(path, firstWaitMs * 2 ** (request - 1))
+    const response = await fetch(url, {
+      // What browsers ask for: the new page is then stored compressed.
+      headers: { 'accept-encoding': 'br, gzip', ...headers },
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+    })
+    const isStale = response.headers.get('x-nextjs-cache') === 'STALE'
+    if (!isStale) return { response, isFresh: !cachedPageIndex().hasFailed(path) }
+    if ((await rendering) === 'failed' || request === maxRequests) {
+      return { response, isFresh: false }
+    }
+    await response.body?.cancel()
+  }
+}

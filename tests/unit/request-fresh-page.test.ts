@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cachedPageIndex } from '#lib/cache/cached-page-index.ts'
+import { requestFreshPage } from '#lib/cache/request-fresh-page.ts'
+
+const environment = { SERVER_ORIGIN: '' }
+
+vi.mock('server-only', () => ({}))
+vi.mock('#lib/base/env.ts', () => ({ env: () => environment }))
+
+const servers = new Set<ReturnType<typeof createServer>>()
+
+afterEach(() => {
+  for (const server of servers) server.close()
+  servers.clear()
+})
+
+/** Serves pages with the states of the page cache in turn, the last one again and again. */
+async function servePages(...states: readonly string[]) {
+  const requested: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    const state = states[Math.min(requested.length, states.length - 1)]
+    requested.push(url)
+    response.setHeader('x-nextjs-cache', state ?? '')
+    response.end(`${state} ${requested.length}`)
+  })
+  servers.add(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port')
+  environment.SERVER_ORIGIN = `http://127.0.0.1:${address.port}`
+  return requested
+}
+
+const { signal } = new AbortController()
+
+test('a page that is not stale is requested once', async () => {
+  const requested = await servePages('HIT')
+  const { response, isFresh } = await requestFreshPage('/products?brand=kubota', signal)
+  expect([await response.text(), isFresh]).toEqual(['HIT 1', true])
+  expect(requested).toEqual(['/products?brand=kubota'])
+})
+
+test('a stale page is requested again until it is rendered', async () => {
+  await servePages('STALE', 'STALE', 'HIT')
+  const { response, isFresh } = await requestFreshPage('/faq', signal)
+  expect([await response.text(), isFresh]).toEqual(['HIT 3', true])
+})
+
+test('a page that cannot be rendered again is said not to be fresh', async () => {
+  const requested = await servePages('STALE', 'HIT')
+  const answer = requestFreshPage('/faq', signal)
+  await vi.waitUntil(() => requested.length > 0)
+  cachedPageIndex().recordFailure('/en/main/faq')
+  expect((await answer).isFresh).toBe(false)
+  expect((await requestFreshPage('/faq', signal)).isFresh).toBe(false)
+})
