@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
+import { withPictures } from '#tests/support/pictures.ts'
+
+test.use(withPictures())
 
 const film = '#hero video'
 

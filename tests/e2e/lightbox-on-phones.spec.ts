@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
+import { withPictures } from '#tests/support/pictures.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+test.use({ ...withPictures(), viewport: { width: 390, height: 844 }, hasTouch: true })
 
 interface Point {
   x: number

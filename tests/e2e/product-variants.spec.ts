@@ -3,6 +3,9 @@ import type pg from 'pg'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
+import { withPictures } from '#tests/support/pictures.ts'
+
+test.use(withPictures())
 
 const pictureUrl = '/uploads/products/product-standard-1.jpg'
 const youtubeUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'

@@ -3,6 +3,9 @@ import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
 import { getLayoutShift } from '#tests/support/layout-shift.ts'
+import { withPictures } from '#tests/support/pictures.ts'
+
+test.use(withPictures())
 
 const dealer = '/dealer/nord-traction'
 

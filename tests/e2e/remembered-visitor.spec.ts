@@ -2,6 +2,9 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { openHydrated, waitForHydration } from '#tests/support/hydration.ts'
 import { getLayoutShift } from '#tests/support/layout-shift.ts'
 import { getForm, uniqueEmail } from '#tests/support/lead-forms.ts'
+import { withPictures } from '#tests/support/pictures.ts'
+
+test.use(withPictures())
 
 test('machine and person are known to every form on the device until they are sent or cleared', async ({
   page,

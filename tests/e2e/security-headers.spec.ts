@@ -1,6 +1,9 @@
 import { getInlineScripts, hashScript, isNextScript } from '#lib/base/security/script-hashes.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
+import { withPictures } from '#tests/support/pictures.ts'
+
+test.use(withPictures())
 
 const dealer = '/dealer/nord-traction'
 

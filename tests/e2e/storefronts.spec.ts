@@ -2,6 +2,9 @@ import { contrastRatio } from '#lib/storefront/contrast.ts'
 import { startDelayedRscProxy } from '#tests/support/delayed-rsc-proxy.ts'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
+import { withPictures } from '#tests/support/pictures.ts'
+
+test.use(withPictures())
 
 const dealer = '/dealer/nord-traction'
 

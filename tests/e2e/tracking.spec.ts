@@ -10,9 +10,12 @@ import {
   runBeforeStoredResponse,
   uniqueEmail,
 } from '#tests/support/lead-forms.ts'
+import { withPictures } from '#tests/support/pictures.ts'
 import { getCommand, getDescendantPids } from '#tests/support/processes.ts'
 import { sendRawRequest } from '#tests/support/raw-request.ts'
 import { googleTagId, startTrackedSite } from '#tests/support/tracked-site.ts'
+
+test.use(withPictures())
 
 /** Strings that occur only in tracking code. */
 const trackingMarkers =

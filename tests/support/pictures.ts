@@ -1,0 +1,13 @@
+import { getBrowserOptions } from '#scripts/browser.ts'
+
+/** Pictures take a quarter of the processor time of a page. */
+const flag = '--blink-settings=imagesEnabled=false'
+
+/** For tests that judge no pictures: options of a browser that loads none. */
+export function withoutPictures() {
+  const { args, ...options } = getBrowserOptions()
+  return { launchOptions: { ...options, args: [...args, flag] } }
+}
+
+/** For a file whose tests judge pictures, or the layout around them. */
+export const withPictures = () => ({ launchOptions: getBrowserOptions() })
