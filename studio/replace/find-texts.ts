@@ -13,6 +13,9 @@ export interface DocumentText {
 /** Types whose strings are no text: a change of a path needs a redirect, a date has an order. */
 const otherTypes = new Set(['slug', 'date', 'datetime', 'reference', 'crossDatasetReference'])
 
+/** Fields of another text for dealers that have its words; the others say where it belongs. */
+const wordsOfDealers = new Set(['text', 'richText'])
+
 const keyed = z.looseObject({ _key: z.string() })
 const typed = z.looseObject({ _type: z.string() })
 const block = z.object({
@@ -51,7 +54,7 @@ function findFieldTexts(
 ): DocumentText[] {
   if (type.jsonType !== 'object' || type.options?.catalog) return []
   return type.fields.flatMap((field) =>
-    field.name.startsWith('_')
+    field.name.startsWith('_') || (type.name === 'dealerText' && !wordsOfDealers.has(field.name))
       ? []
       : findTexts(field.type, value[field.name], at ? `${at}.${field.name}` : field.name, [
           ...titles,
