@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getBlockTexts } from './block-texts.ts'
 import { lenientArray } from './lenient-schemas.ts'
 
 /** Field of each object with copy that dealers show: other texts of its fields, for some dealers. */
@@ -11,6 +12,8 @@ const dealerText = z.object({
   /** Ids of the dealerships whose storefronts show it. */
   dealerships: z.array(z.string()).nullish(),
   text: z.string().nullish(),
+  /** In place of `text`, for a field of rich text. */
+  richText: z.array(z.unknown()).nullish(),
 })
 
 const dealerTexts = lenientArray(dealerText).catch([])
@@ -24,16 +27,22 @@ export function parseDealerTexts(parent: unknown, field: string) {
   return dealerTexts
     .parse(parent.dealerTexts)
     .filter((text) => text.field === field)
-    .map(({ _key, dealerships, text }) => ({
+    .map(({ _key, dealerships, text, richText }) => ({
       key: _key,
       dealerships: dealerships ?? [],
       text: text ?? '',
+      richText: richText ?? [],
     }))
+}
+
+/** Returns whether another text has no words. */
+export function isBlankText({ text, richText }: { text: string; richText: unknown[] }): boolean {
+  return [text, ...getBlockTexts(richText)].every((words) => words.trim() === '')
 }
 
 /**
  * Returns content as the storefront of a dealership shows it: each object's `dealerTexts` are applied to
- * its fields and left out. A text applies to a field that the content has, as a string or null.
+ * its fields and left out. A text applies to a field that the content has, as a text of its kind or null.
  * @param dealershipId null for the main storefront
  */
 export function applyDealerTexts(content: unknown, dealershipId: string | null): unknown {
@@ -46,20 +55,31 @@ export function applyDealerTexts(content: unknown, dealershipId: string | null):
   if (!texts) return Object.fromEntries(fields)
   return Object.fromEntries(
     fields.map(([name, value]) => {
-      const isText = typeof value === 'string' || value === null || value === undefined
-      return [name, isText ? (texts.get(name) ?? value) : value]
+      const other = texts.get(name)
+      const isOfKind =
+        value === null ||
+        value === undefined ||
+        (Array.isArray(other) ? Array.isArray(value) : typeof value === 'string')
+      return [name, other !== undefined && isOfKind ? other : value]
     }),
   )
 }
 
 /** Returns the texts of an object's fields for a dealership by the fields' names, or null for none. */
-function findDealerTexts(content: object, dealershipId: string): Map<string, string> | null {
+function findDealerTexts(
+  content: object,
+  dealershipId: string,
+): Map<string, string | unknown[]> | null {
   if (!(dealerTextsName in content) || !content.dealerTexts) return null
   const own = dealerTexts
     .parse(content.dealerTexts)
-    .filter(({ dealerships, text }) => dealerships?.includes(dealershipId) && text?.trim())
+    .filter(({ dealerships }) => dealerships?.includes(dealershipId))
+    .map(({ field, text, richText }) => ({ field, text: text ?? '', richText: richText ?? [] }))
+    .filter((text) => !isBlankText(text))
   // Of two texts for one dealership, which validation rejects, the first is shown.
-  return new Map(own.reverse().map(({ field, text }) => [field, text ?? '']))
+  return new Map(
+    own.reverse().map(({ field, text, richText }) => [field, text.trim() ? text : richText]),
+  )
 }
 
 /** Returns the ids of all dealerships that have other texts anywhere in the content. */

@@ -127,6 +127,7 @@ export type DealerText = {
   field?: string;
   dealerships?: Array<string>;
   text?: string;
+  richText?: RichText;
 };
 
 export type OldAddress = string;

@@ -2,6 +2,7 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
 import { headingField } from '../fields/copy.ts'
 import { orderRankField } from '../fields/order-rank.ts'
+import { richTextField } from '../fields/rich-text.ts'
 
 export const faqEntry = defineType({
   name: 'faqEntry',
@@ -17,12 +18,11 @@ export const faqEntry = defineType({
       max: 150,
       required: 'Write the question',
     }),
-    defineField({
+    richTextField({
       name: 'answer',
       title: 'Answer',
-      type: 'richText',
       description: 'Start with the answer itself. Details and links can follow.',
-      validation: (rule) => rule.required().min(1).error('Write the answer.'),
+      required: 'Write the answer',
     }),
     defineField({
       name: 'category',

@@ -1,5 +1,5 @@
 import type { StringRule, TextRule, ValidationContext } from 'sanity'
-import { parseDealerTexts } from '#lib/content/dealer-texts.ts'
+import { isBlankText, parseDealerTexts } from '#lib/content/dealer-texts.ts'
 
 /** Returns an error message about a text, or true. */
 export type CopyRule = (
@@ -26,19 +26,24 @@ export function dealerTextRules<Copy extends StringRule | TextRule>(
   rule: Copy,
   { field, lengthRule, warnsOfLength, placeholderRule }: DealerTextRuleOptions,
 ) {
-  const check =
-    (getProblem: (texts: DealerTexts, context: ValidationContext) => ReturnType<CopyRule>) =>
-    async (_: unknown, context: ValidationContext) => {
-      const problem = await getProblem(parseDealerTexts(context.parent, field), context)
-      return problem === true || `Other text for dealers: ${problem}`
-    }
-  const checkLength = check(createTextsRule(lengthRule))
+  const checkLength = createDealerTextsRule(field, createTextsRule(lengthRule))
   return [
-    rule.custom(check(findListProblem)),
-    rule.custom(check(createTextsRule(placeholderRule))),
+    rule.custom(createDealerTextsRule(field, findListProblem)),
+    rule.custom(createDealerTextsRule(field, createTextsRule(placeholderRule))),
     warnsOfLength ? rule.custom(checkLength).warning() : rule.custom(checkLength),
   ]
 }
+
+/** Returns a rule for the other texts of a field, whose message is shown at the field. */
+export const createDealerTextsRule =
+  (
+    field: string,
+    getProblem: (texts: DealerTexts, context: ValidationContext) => ReturnType<CopyRule>,
+  ) =>
+  async (_: unknown, context: ValidationContext) => {
+    const problem = await getProblem(parseDealerTexts(context.parent, field), context)
+    return problem === true || `Other text for dealers: ${problem}`
+  }
 
 /** Returns a rule that applies another to each text of a list. */
 const createTextsRule =
@@ -48,8 +53,9 @@ const createTextsRule =
     return problems.find((problem) => problem !== true) ?? true
   }
 
-function findListProblem(texts: DealerTexts): string | true {
-  if (texts.some(({ text }) => text.trim() === '')) return 'Write it, or remove it.'
+/** Returns an error message about texts that are incomplete, or true. */
+export function findListProblem(texts: DealerTexts): string | true {
+  if (texts.some(isBlankText)) return 'Write it, or remove it.'
   if (texts.some(({ dealerships }) => dealerships.length === 0)) return 'Choose who shows it.'
   const all = texts.flatMap(({ dealerships }) => dealerships)
   return new Set(all).size === all.length || 'A dealer has two. Remove one.'

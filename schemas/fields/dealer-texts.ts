@@ -6,14 +6,17 @@ import {
 } from 'sanity'
 import { dealerTextsName } from '#lib/content/dealer-texts.ts'
 
-const dealerTextsField = defineField({
-  name: dealerTextsName,
-  title: 'Other texts for dealers',
-  type: 'array',
-  of: [defineArrayMember({ type: 'dealerText' })],
-  // Each text is edited beside its field. A hidden field would be left out of the history.
-  components: { field: () => null },
-})
+/** @param group names of all groups: the form has the inputs of rich texts in the group of their field */
+const dealerTextsField = (group: string[]) =>
+  defineField({
+    name: dealerTextsName,
+    title: 'Other texts for dealers',
+    type: 'array',
+    group,
+    of: [defineArrayMember({ type: 'dealerText' })],
+    // Each text is edited beside its field. A hidden field would be left out of the history.
+    components: { field: () => null },
+  })
 
 /** Adds the field `dealerTexts` to a type with copy, and to objects within it. */
 export function withDealerTexts<Type extends SchemaTypeDefinition | FieldDefinition>(
@@ -21,10 +24,14 @@ export function withDealerTexts<Type extends SchemaTypeDefinition | FieldDefinit
 ): Type {
   if (!('fields' in type) || !type.fields || hasNoDealerTexts(type)) return type
   const fields = type.fields.map((field: FieldDefinition) => withDealerTexts(field))
-  return { ...type, fields: fields.some(isCopyField) ? [...fields, dealerTextsField] : fields }
+  if (!fields.some(hasDealerTexts)) return { ...type, fields }
+  const groups = 'groups' in type ? (type.groups ?? []) : []
+  return { ...type, fields: [...fields, dealerTextsField(groups.map(({ name }) => name))] }
 }
 
-const isCopyField = (field: FieldDefinition) => getOption(field, 'copy') !== undefined
+/** Whether dealers can have another text of a field. */
+const hasDealerTexts = (field: FieldDefinition) =>
+  field.type === 'richText' || getOption(field, 'copy') !== undefined
 
 const hasNoDealerTexts = (type: object) => getOption(type, 'hasNoDealerTexts') === true
 

@@ -1,13 +1,15 @@
-import { defineType } from 'sanity'
+import { defineType, type ValidationContext } from 'sanity'
 import { contactLinkProblem } from '#lib/routing/contact-link-problem.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import type { CatalogChecks } from '../catalog.ts'
 import { getLinkWarning } from './link-warning.ts'
 
+export const missingAddress = 'Say where the link leads.'
+
 /** Address of a link: a page of this site, an anchor on the same page, or an external URL. */
 export const addressType = (catalog: CatalogChecks) =>
-  defineAddress({ name: 'address', required: 'Say where the link leads.' }, catalog)
+  defineAddress({ name: 'address', required: missingAddress }, catalog)
 
 /** Address of a link that leads elsewhere while it is empty. */
 export const optionalAddressType = (catalog: CatalogChecks) =>
@@ -28,19 +30,7 @@ function defineAddress({ name, required }: AddressOptions, catalog: CatalogCheck
       'A page of this site (/faq), a place on this page (#gallery), or an address that begins with https://, mailto: or tel:',
     validation: (rule) => [
       ...(required ? [rule.required().error(required)] : []),
-      rule.custom((text, { document }) => {
-        const target = text ? parseLinkTarget(text) : null
-        if (text && /\S\s+\S/.test(text)) return 'An address has no spaces: leave them out.'
-        if (text && !target) {
-          return 'Begin with / for a page of this site, or with https://, mailto: or tel:'
-        }
-        if (target?.kind === 'external') return contactLinkProblem(target.url) ?? true
-        // Only a redirect names a storefront: a link inherits the one of the page that shows it.
-        const isLink = document?._type !== 'redirect'
-        return isLink && target?.kind === 'page' && isPageOfDealer(target.path)
-          ? 'Leave out /dealer/…: on a dealer’s storefront a link leads to that dealer’s page by itself.'
-          : true
-      }),
+      rule.custom((text, context) => validateAddress(text, context)),
       rule
         .custom(async (text, context) => {
           const target = text ? parseLinkTarget(text) : null
@@ -49,6 +39,24 @@ function defineAddress({ name, required }: AddressOptions, catalog: CatalogCheck
         .warning(),
     ],
   })
+}
+
+/** Returns an error message about the address of a link, or true. */
+export function validateAddress(
+  text: string | undefined,
+  { document }: ValidationContext,
+): true | string {
+  const target = text ? parseLinkTarget(text) : null
+  if (text && /\S\s+\S/.test(text)) return 'An address has no spaces: leave them out.'
+  if (text && !target) {
+    return 'Begin with / for a page of this site, or with https://, mailto: or tel:'
+  }
+  if (target?.kind === 'external') return contactLinkProblem(target.url) ?? true
+  // Only a redirect names a storefront: a link inherits the one of the page that shows it.
+  const isLink = document?._type !== 'redirect'
+  return isLink && target?.kind === 'page' && isPageOfDealer(target.path)
+    ? 'Leave out /dealer/…: on a dealer’s storefront a link leads to that dealer’s page by itself.'
+    : true
 }
 
 /**

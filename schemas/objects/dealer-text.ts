@@ -7,6 +7,7 @@ export const dealerTextType = (catalog: CatalogChecks) =>
     name: 'dealerText',
     title: 'Other text for dealers',
     type: 'object',
+    options: { hasNoDealerTexts: true },
     fields: [
       defineField({ name: 'field', title: 'Field', type: 'string' }),
       defineField({
@@ -28,6 +29,12 @@ export const dealerTextType = (catalog: CatalogChecks) =>
         ],
       }),
       defineField({ name: 'text', title: 'Text', type: 'text' }),
+      defineField({
+        name: 'richText',
+        title: 'Text',
+        type: 'richText',
+        description: 'In place of the other, for a field with paragraphs, lists and links.',
+      }),
     ],
     preview: { select: { title: 'text', subtitle: 'field' } },
   })

@@ -1,15 +1,7 @@
 import { LinkIcon } from '@sanity/icons/Link'
-import {
-  defineArrayMember,
-  defineField,
-  defineType,
-  isPortableTextSpan,
-  isPortableTextTextBlock,
-  type PortableTextBlock,
-  type ValidationContext,
-} from 'sanity'
-import { findClaimNames } from '#lib/content/claim-tokens.ts'
-import { validatePlaceholders } from '../fields/copy.ts'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { dealerTextsName } from '#lib/content/dealer-texts.ts'
+import { validateBlock } from '../fields/validate-block.ts'
 
 /** Portable Text with paragraphs, small headings, lists, emphasis and links. */
 export const richText = defineType({
@@ -28,7 +20,11 @@ export const richText = defineType({
         { title: 'Numbers', value: 'number' },
       ],
       // On the block, not the array: the rules of a field replace those of its type.
-      validation: (rule) => rule.custom((block, context) => validateBlock(block, context)),
+      validation: (rule) =>
+        rule.custom((block, context) =>
+          // The field that has another text reports its problems.
+          context.path?.includes(dealerTextsName) ? true : validateBlock(block, context),
+        ),
       marks: {
         decorators: [
           { title: 'Bold', value: 'strong' },
@@ -47,12 +43,3 @@ export const richText = defineType({
     }),
   ],
 })
-
-function validateBlock(block: PortableTextBlock | undefined, context: ValidationContext) {
-  if (!block || !isPortableTextTextBlock(block)) return true
-  const texts = block.children.map((child) => (isPortableTextSpan(child) ? child.text : ''))
-  const isWhole = findClaimNames(texts.join('')).length === findClaimNames(texts).length
-  return isWhole
-    ? validatePlaceholders(texts.join(''), context)
-    : 'A claim in curly brackets is partly bold, italic or linked: mark all of it, or nothing.'
-}

@@ -2,6 +2,7 @@ import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineField, defineType } from 'sanity'
 import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import { headingField } from '../fields/copy.ts'
+import { richTextField } from '../fields/rich-text.ts'
 import { pictureOptions } from '../objects/picture.ts'
 
 export const textSection = defineType({
@@ -11,12 +12,11 @@ export const textSection = defineType({
   icon: BlockContentIcon,
   fields: [
     headingField({ title: 'Heading', description: 'Optional.', max: 80 }),
-    defineField({
+    richTextField({
       name: 'body',
       title: 'Text',
-      type: 'richText',
       description: 'Paragraphs, small headings, lists and links.',
-      validation: (rule) => rule.required().min(1).error('Write a text.'),
+      required: 'Write a text',
     }),
     defineField({
       name: 'picture',

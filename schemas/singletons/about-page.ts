@@ -1,5 +1,5 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { referenceListField } from '#schemas/fields/list-fields.ts'
 import { lineField } from '../fields/copy.ts'
 import {
@@ -8,6 +8,7 @@ import {
   pageIntroField,
   pagePictureField,
 } from '../fields/page-fields.ts'
+import { richTextField } from '../fields/rich-text.ts'
 import { seoField } from '../fields/seo.ts'
 
 export const aboutPage = defineType({
@@ -28,13 +29,12 @@ export const aboutPage = defineType({
       max: 80,
       required: 'Write a heading',
     }),
-    defineField({
+    richTextField({
       name: 'story',
       title: 'Brand story',
       description: 'Who makes the bars, and why.',
-      type: 'richText',
       group: 'content',
-      validation: (rule) => rule.required().min(1).error('Tell the story.'),
+      required: 'Tell the story',
     }),
     referenceListField({
       name: 'claims',

@@ -1,8 +1,9 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { fallbacks } from '#schemas/fields/fallbacks.ts'
 import { headingField, paragraphField } from '../fields/copy.ts'
 import { pageGroups, pagePictureField } from '../fields/page-fields.ts'
+import { richTextField } from '../fields/rich-text.ts'
 import { seoField } from '../fields/seo.ts'
 
 export const contactPage = defineType({
@@ -33,14 +34,12 @@ export const contactPage = defineType({
       max: 80,
       required: 'Write a heading',
     }),
-    defineField({
+    richTextField({
       name: 'next',
       title: 'What happens next',
       description: 'What customers can expect after they send the form, step by step.',
-      type: 'richText',
       group: 'content',
-      validation: (rule) =>
-        rule.required().min(1).error('Say what happens after the form is sent.'),
+      required: 'Say what happens after the form is sent',
     }),
     seoField,
   ],

@@ -1,7 +1,8 @@
 import { LockIcon } from '@sanity/icons/Lock'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { lineField, paragraphField } from '../fields/copy.ts'
 import { pageGroups, pageHeadingField, pageIntroField } from '../fields/page-fields.ts'
+import { richTextField } from '../fields/rich-text.ts'
 import { seoField } from '../fields/seo.ts'
 
 export const privacyPage = defineType({
@@ -13,14 +14,13 @@ export const privacyPage = defineType({
   fields: [
     pageHeadingField,
     pageIntroField,
-    defineField({
+    richTextField({
       name: 'text',
       title: 'Privacy policy',
       description:
         'Who is responsible, which data is collected and why, who receives it, how long it is stored, and how visitors can see, correct or withdraw it. Update it before the site uses data in any other way.',
-      type: 'richText',
       group: 'content',
-      validation: (rule) => rule.required().min(1).error('Say what happens to what visitors send.'),
+      required: 'Say what happens to what visitors send',
     }),
     lineField({
       name: 'contactHeading',

@@ -1,14 +1,17 @@
 import { Box, Card, Dialog, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
-import type { StringInputProps } from 'sanity'
+import { isStringInputProps } from 'sanity'
+import { getBlockTexts } from '#lib/content/block-texts.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
+import { DealerLine } from './dealer-line.tsx'
+import { DealerRichText } from './dealer-rich-text.tsx'
 import { DealerSearch } from './dealer-search.tsx'
 import { DealerTextEditor } from './dealer-text-editor.tsx'
-import type { useDealerTexts } from './use-dealer-texts.ts'
+import type { CopyInputProps, DealerText, useDealerTexts } from './use-dealer-texts.ts'
 
 interface Props {
-  input: StringInputProps
+  input: CopyInputProps
   dealerTexts: ReturnType<typeof useDealerTexts>
   catalog: Catalog
   onClose: () => void
@@ -17,13 +20,34 @@ interface Props {
 /** The text of all storefronts, and the other texts of dealers, which staff change here. */
 export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Props) {
   const id = useId()
-  const { schemaType, value = '', readOnly = false, validation } = input
+  const { schemaType, readOnly = false, validation } = input
+  const words = isStringInputProps(input)
+    ? (input.value ?? '')
+    : getBlockTexts(input.value).join('\n\n')
   const { texts } = dealerTexts
   const dealers = useCatalogRows(catalog, 'dealership')
   const [firstKey] = useState(texts[0]?.key ?? null)
   const [focusedKey, setFocusedKey] = useState(firstKey)
   const withText = texts.flatMap(({ dealerships }) => dealerships)
   const problems = validation.filter(({ message }) => message.startsWith('Other text'))
+  const renderInput = (text: DealerText, label: string) => {
+    const hasFocus = text.key === focusedKey
+    if (!isStringInputProps(input)) {
+      return <DealerRichText label={label} textKey={text.key} hasFocus={hasFocus} />
+    }
+    const { type, name, options } = input.schemaType
+    return (
+      <DealerLine
+        label={label}
+        value={text.text}
+        isLine={type?.name !== 'text' && name !== 'text'}
+        max={options?.copy?.max ?? null}
+        isReadOnly={readOnly}
+        hasFocus={hasFocus}
+        onChange={(line) => dealerTexts.setText(text.key, line)}
+      />
+    )
+  }
   return (
     <Dialog
       id={`${id}-dealer-texts`}
@@ -40,8 +64,8 @@ export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Prop
               {texts.length > 0 ? 'All others show' : 'All storefronts show'}
             </Text>
             <Card padding={3} radius={2} border tone="transparent">
-              <Text size={1} muted={value === ''} style={{ whiteSpace: 'pre-wrap' }}>
-                {value || 'The text of the site, as this field is empty.'}
+              <Text size={1} muted={words === ''} style={{ whiteSpace: 'pre-wrap' }}>
+                {words || 'The text of the site, as this field is empty.'}
               </Text>
             </Card>
           </Stack>
@@ -51,19 +75,17 @@ export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Prop
               text={text}
               dealers={dealers}
               catalog={catalog}
-              isLine={schemaType.type?.name !== 'text' && schemaType.name !== 'text'}
-              max={schemaType.options?.copy?.max ?? null}
               isReadOnly={readOnly}
-              hasFocus={text.key === focusedKey}
               taken={withText}
-              onChange={(words) => dealerTexts.setText(text.key, words)}
               onDealersChange={(ids) =>
                 ids.length > 0
                   ? dealerTexts.setDealerships(text.key, ids)
                   : dealerTexts.remove(text.key)
               }
               onRemove={() => dealerTexts.remove(text.key)}
-            />
+            >
+              {(label) => renderInput(text, label)}
+            </DealerTextEditor>
           ))}
           <div>
             <div role="status">
@@ -85,7 +107,9 @@ export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Prop
                 catalog={catalog}
                 taken={withText}
                 hasFocus={firstKey === null}
-                onChoose={(dealershipId) => setFocusedKey(dealerTexts.add(dealershipId, value))}
+                onChoose={(dealershipId) =>
+                  setFocusedKey(dealerTexts.add(dealershipId, input.value))
+                }
               />
             )}
           </div>

@@ -1,14 +1,13 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useRef, useState } from 'react'
-import type { StringInputProps } from 'sanity'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { DealerTextsDialog } from './dealer-texts-dialog.tsx'
-import { useDealerTexts } from './use-dealer-texts.ts'
+import { type CopyInputProps, useDealerTexts } from './use-dealer-texts.ts'
 import { useHasDealers } from './use-has-dealers.ts'
 
 interface Props {
-  input: StringInputProps
+  input: CopyInputProps
   catalog: Catalog
   /** The field's own input. */
   children: ReactNode

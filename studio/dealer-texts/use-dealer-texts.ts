@@ -1,23 +1,27 @@
 import {
+  type ArrayOfObjectsInputProps,
   type FormPatch,
   insert,
   PatchEvent,
   type Path,
+  type StringInputProps,
   set,
   setIfMissing,
   unset,
-  useFormCallbacks,
   useFormValue,
 } from 'sanity'
 import { dealerTextsName, parseDealerTexts } from '#lib/content/dealer-texts.ts'
+import { useObjectCallbacks } from '#studio/inputs/object-input-context.tsx'
+
+/** Input of a line, a paragraph or rich text. */
+export type CopyInputProps = StringInputProps | ArrayOfObjectsInputProps
 
 /** Another text of a field. */
 export type DealerText = ReturnType<typeof parseDealerTexts>[number]
 
 /** Returns the other texts that dealers have of a field, and how to change them. */
 export function useDealerTexts(path: Path) {
-  // Takes patches of the object that the field is in.
-  const { onChange } = useFormCallbacks()
+  const { onChange } = useObjectCallbacks()
   const field = String(path.at(-1))
   const all = useFormValue([...path.slice(0, -1), dealerTextsName])
   const texts = parseDealerTexts({ [dealerTextsName]: all }, field)
@@ -25,9 +29,11 @@ export function useDealerTexts(path: Path) {
   const isLast = Array.isArray(all) && all.length === 1
   return {
     texts,
-    add: (dealershipId: string, text: string) => {
+    /** @param value of the field, which the text starts with */
+    add: (dealershipId: string, value: string | readonly unknown[] = '') => {
       const _key = crypto.randomUUID().slice(0, 12)
-      const added = { _key, _type: 'dealerText', field, dealerships: [dealershipId], text }
+      const words = typeof value === 'string' ? { text: value } : { richText: value }
+      const added = { _key, _type: 'dealerText', field, dealerships: [dealershipId], ...words }
       patch(setIfMissing([], [dealerTextsName]), insert([added], 'after', [dealerTextsName, -1]))
       return _key
     },

@@ -12,6 +12,7 @@ import {
   type SchemaType,
   type StringInputProps,
 } from 'sanity'
+import { dealerTextsName } from '#lib/content/dealer-texts.ts'
 import { interpolatedLength } from '#lib/content/placeholders.ts'
 import type { CatalogKind } from '#schemas/catalog.ts'
 import { page } from '#schemas/documents/page.ts'
@@ -31,6 +32,7 @@ import { getSiteOrigins, type SiteUrls } from '#studio/site-origins.ts'
 import { AddressInput } from './address-input.tsx'
 import { CatalogPicker } from './catalog-picker.tsx'
 import { CounterInput } from './counter-input.tsx'
+import { ObjectInputProvider } from './object-input-context.tsx'
 import { PathInput } from './path-input.tsx'
 import { PickInput } from './pick-input.tsx'
 import { PickItem } from './pick-item.tsx'
@@ -43,9 +45,22 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
   const resolveLocations = createLocationResolver(catalog)
 
   function Input(props: InputProps) {
-    if (isObjectInputProps(props)) return <FieldsInput {...props} />
+    if (isObjectInputProps(props)) {
+      return (
+        <ObjectInputProvider input={props}>
+          <FieldsInput {...props} />
+        </ObjectInputProvider>
+      )
+    }
     if (isArrayOfObjectsInputProps(props) && isOfType(props.schemaType, 'richText')) {
-      return <ClaimRichTextInput input={props} catalog={catalog} />
+      const input = <ClaimRichTextInput input={props} catalog={catalog} />
+      // Another text for dealers has no other texts.
+      if (props.path.includes(dealerTextsName)) return input
+      return (
+        <DealerTextsInput input={props} catalog={catalog}>
+          {input}
+        </DealerTextsInput>
+      )
     }
     if (!isStringInputProps(props)) return props.renderDefault(props)
     if (!props.schemaType.options?.copy) return <TextInput {...props} />

@@ -14,7 +14,7 @@ export interface DocumentText {
 const otherTypes = new Set(['slug', 'date', 'datetime', 'reference', 'crossDatasetReference'])
 
 /** Fields of another text for dealers that have its words; the others say where it belongs. */
-const wordsOfDealers = new Set(['text'])
+const wordsOfDealers = new Set(['text', 'richText'])
 
 const keyed = z.looseObject({ _key: z.string() })
 const typed = z.looseObject({ _type: z.string() })

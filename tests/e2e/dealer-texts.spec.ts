@@ -73,3 +73,92 @@ test('staff give a heading another text for one dealer by keyboard, compare the 
   })
   await expect.poll(() => says('/dealer/nord-traction')).toBe(false)
 })
+
+test('staff give rich texts another text for one dealer in the editor of the field, with its rules, and publish it for this dealer only @mutating', async ({
+  studio,
+  page,
+  lake,
+  system,
+}) => {
+  const own = 'narwhal-page'
+  const read = async (path: string) => (await fetch(system.site + path)).text()
+  const dialog = page.getByRole('dialog', { name: 'Other text for dealers' })
+  const group = dialog.getByRole('group', { name: 'Text for Nord Traction' })
+  const editor = group.getByRole('textbox')
+  const addDealer = async (field: string) => {
+    await studio.field(field).getByRole('button', { name: 'Other text for dealers' }).press('Enter')
+    const search = dialog.getByRole('combobox', { name: 'Other text for' })
+    await search.fill('nord')
+    // In this order: at first, the list may hold all dealers.
+    await expect(page.getByRole('option', { name: 'Nord Traction' })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Prairie Iron' })).toHaveCount(0)
+    await studio.saveEdit(() => page.getByRole('option', { name: 'Nord Traction' }).click())
+  }
+  await withRestoredDocuments(lake, [own, 'aboutPage'], async () => {
+    await lake.create({
+      ...{ _id: own, _type: 'page', title: 'Narwhals', onDealers: true },
+      path: { _type: 'slug', current: 'narwhal' },
+      sections: [
+        {
+          ...{ _type: 'textSection', _key: 'a', heading: 'Narwhals' },
+          body: [
+            {
+              ...{ _type: 'block', _key: 'b', style: 'normal', markDefs: [] },
+              children: [{ _type: 'span', _key: 'c', text: 'One tusk', marks: [] }],
+            },
+          ],
+        },
+      ],
+    })
+    const path = encodeURIComponent('sections[_key=="a"].body')
+    await studio.open(`/intent/edit/id=${own};type=page;path=${path}/`)
+
+    await test.step('the editor begins with the text of all', async () => {
+      await addDealer('body')
+      await expect(editor).toHaveText('One tusk')
+      await editor.click()
+      await page.keyboard.press('Control+End')
+      await studio.saveEdit(() => page.keyboard.type(' in Quebec'))
+      await expect(editor).toHaveText('One tusk in Quebec')
+      // Colours and toolbar are the Studio's own.
+      const part = { selector: '[id$="-dealer-texts"]', disabledRules: ['color-contrast'] }
+      expect(await findViolations(page, part)).toEqual([])
+      await dialog.getByRole('button', { name: /^Compare Nord Traction/ }).press('Enter')
+      const compared = dialog.getByRole('region', { name: 'The main site and Nord Traction' })
+      await expect(compared.getByTestId('after').getByText('One tusk in Quebec')).toBeVisible()
+    })
+
+    await test.step('what is wrong with it is said in the dialog, and at the field', async () => {
+      await editor.click()
+      await page.keyboard.press('Control+End')
+      await studio.saveEdit(() => page.keyboard.type(' {prodct}'))
+      await expect(dialog.getByRole('status').getByText('There is no {prodct}')).toBeVisible()
+      await studio.saveEdit(async () => {
+        for (const _ of ' {prodct}') await page.keyboard.press('Backspace')
+      })
+      await expect(dialog.getByText('There is no {prodct}')).toHaveCount(0)
+      await dialog.getByRole('button', { name: 'Close dialog' }).click()
+      await expect(studio.field('body')).toContainText('1 dealer has another text.')
+      await expect(studio.field('body').getByRole('textbox')).toHaveText('One tusk')
+    })
+
+    await test.step('only the dealer’s page has it', async () => {
+      await studio.closeDialog()
+      await studio.publish()
+      await expect.poll(() => read('/dealer/nord-traction/narwhal')).toContain('tusk in Quebec')
+      for (const at of ['/narwhal', '/dealer/prairie-iron/narwhal']) {
+        const html = await read(at)
+        expect(html).toContain('One tusk')
+        expect(html).not.toMatch(/Quebec|dealerTexts/)
+      }
+    })
+
+    await test.step('a rich text of a page with groups of fields has the same editor', async () => {
+      await studio.open('/intent/edit/id=aboutPage;type=aboutPage/')
+      await addDealer('story')
+      await expect(editor).not.toHaveText('')
+      await studio.saveEdit(() => dialog.getByRole('button', { name: 'Remove this text' }).click())
+      await expect(group).toHaveCount(0)
+    })
+  })
+})

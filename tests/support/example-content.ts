@@ -144,12 +144,13 @@ export class ExampleContent {
 
   /** Returns another text for the dealership for each text that can have one. */
   #dealerTexts(fields: Field[], at: string) {
-    return fields.flatMap(({ name = '', options }) => {
-      if (!options?.copy) return []
+    return fields.flatMap(({ name = '', type, options }) => {
+      if (!options?.copy && type !== 'richText') return []
       const text = this.#next()
       this.dealerMarkers.push({ field: `${at}.${name}`, text })
       const dealerships = [this.#sources.row('dealership')]
-      return { _key: text, _type: 'dealerText', field: name, dealerships, text }
+      const other = { _key: text, _type: 'dealerText', field: name, dealerships }
+      return type === 'richText' ? { ...other, richText: [getParagraph(text)] } : { ...other, text }
     })
   }
 
@@ -222,3 +223,8 @@ export class ExampleContent {
     ]
   }
 }
+
+const getParagraph = (text: string) => ({
+  ...{ _type: 'block', _key: 'a', style: 'normal', markDefs: [] },
+  children: [{ _type: 'span', _key: 'a', text, marks: [] }],
+})

@@ -12,6 +12,18 @@ const other = (field: string, text: string | null, ...dealerships: string[]) => 
   ...{ field, text, dealerships },
 })
 
+const getBlocks = (text: string) => [
+  {
+    ...{ _key: 'a', _type: 'block', style: 'normal' },
+    children: [{ _key: 'a', _type: 'span', text }],
+  },
+]
+
+const otherRichText = (field: string, text: string, ...dealerships: string[]) => ({
+  ...{ _key: `${field}-${text}`, _type: 'dealerText', field, dealerships },
+  richText: getBlocks(text),
+})
+
 describe('the texts of a dealer', () => {
   const page = {
     heading: 'For all',
@@ -47,6 +59,31 @@ describe('the texts of a dealer', () => {
       intro: 'Intro for both',
       sections: [{ heading: 'First' }, { heading: 'Second' }],
     })
+  })
+
+  test('replace rich text, also where all others have none', () => {
+    const dealerTexts = [
+      otherRichText('body', 'For Nord', nord),
+      otherRichText('note', 'For both', nord, prairie),
+    ]
+    const content = { heading: 'x', body: getBlocks('For all'), note: null, dealerTexts }
+    expect(applyDealerTexts(content, nord)).toEqual({
+      ...{ heading: 'x', body: getBlocks('For Nord'), note: getBlocks('For both') },
+    })
+    expect(applyDealerTexts(content, prairie)).toMatchObject({ body: getBlocks('For all') })
+    expect(applyDealerTexts(content, null)).toEqual({
+      ...{ heading: 'x', body: getBlocks('For all'), note: null },
+    })
+  })
+
+  test('do not replace rich text while they have no words, nor a text of another kind', () => {
+    const own = { heading: 'x', body: getBlocks('For all') }
+    const dealerTexts = [
+      ...[otherRichText('heading', 'Other', nord), other('body', 'Other', nord)],
+      ...[otherRichText('body', ' ', nord), { ...otherRichText('body', 'x', nord), richText: [] }],
+    ]
+    expect(applyDealerTexts({ ...own, dealerTexts: dealerTexts.slice(0, 2) }, nord)).toEqual(own)
+    expect(applyDealerTexts({ ...own, dealerTexts: dealerTexts.slice(2) }, nord)).toEqual(own)
   })
 
   test('are no part of the content of the main storefront', () => {
@@ -91,6 +128,10 @@ describe('a publication', () => {
 
   test('of other texts changes the pages of their dealers only', () => {
     const dealerTexts = [other('text', 'For Nord', nord), other('gone', 'x', prairie)]
+    const richText = { body: getBlocks('y'), dealerTexts: [otherRichText('body', 'z', prairie)] }
+    expect(compareDealers(draft({}, { body: richText.body }), draft({}, richText))).toEqual(
+      new Set([prairie]),
+    )
     const changed = draft({}, { dealerTexts })
     expect(compareDealers(published, changed)).toEqual(new Set([nord]))
     expect(compareDealers(changed, published)).toEqual(new Set([nord]))
@@ -111,8 +152,8 @@ test('the other texts of a field are listed with their dealers, also incomplete 
     other('text', 'Two'),
   ]
   expect(parseDealerTexts({ dealerTexts }, 'heading')).toEqual([
-    { key: 'heading-One', dealerships: [nord], text: 'One' },
-    { key: 'b', dealerships: [], text: '' },
+    { key: 'heading-One', dealerships: [nord], text: 'One', richText: [] },
+    { key: 'b', dealerships: [], text: '', richText: [] },
   ])
   expect(parseDealerTexts(undefined, 'heading')).toEqual([])
 })

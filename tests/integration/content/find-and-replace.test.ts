@@ -74,11 +74,23 @@ test('words are found in every text of a document, and in no path, reference or 
 })
 
 test('other texts for dealers are searched, and not what says where they belong', async () => {
-  const other = { _type: 'dealerText', _key: 'a', dealerships: ['steel'], field: 'steel' }
-  const dealerTexts = [{ ...other, text: 'Steel bites' }]
-  const client = await lakeWith(Object.assign({}, entry, { question: '', answer: [], dealerTexts }))
+  const other = { _type: 'dealerText', dealerships: ['steel'] }
+  const dealerTexts = [
+    { ...other, _key: 'a', field: 'steel', text: 'Steel bites' },
+    { ...other, _key: 'b', field: 'answer', richText: entry.answer },
+  ]
+  const client = await lakeWith(
+    Object.assign({}, entry, { question: 'Why?', answer: [], dealerTexts }),
+  )
   const hits = await find(client, 'steel')
-  expect(hits.map(({ text }) => text.at)).toEqual(['dealerTexts[_key=="a"].text'])
+  expect(hits.map(({ text }) => text.at)).toEqual([
+    'dealerTexts[_key=="a"].text',
+    ...Array.from(
+      { length: 2 },
+      () => 'dealerTexts[_key=="b"].richText[_key=="one"].children[_key=="a"].text',
+    ),
+    'dealerTexts[_key=="b"].richText[_key=="one"].markDefs[_key=="mark"].href',
+  ])
 })
 
 test('chosen places are replaced in a new draft, and undo deletes it', async () => {

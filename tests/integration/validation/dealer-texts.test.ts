@@ -56,3 +56,61 @@ describe('another text for dealers', () => {
     ])
   })
 })
+
+describe('another rich text for dealers', () => {
+  const getBlock = (texts: string[], href?: string) => ({
+    ...{ _key: 'block', _type: 'block', style: 'normal' },
+    markDefs: href === undefined ? [] : [{ _key: 'link', _type: 'link', href }],
+    children: texts.map((text, index) => ({
+      ...{ _key: `span-${index}`, _type: 'span', text },
+      marks: href === undefined ? [] : ['link'],
+    })),
+  })
+  const ofBody = (richText: object[] | undefined, changes: object = {}) =>
+    validator.validate(
+      createHomePage({
+        sections: [
+          {
+            ...textSection,
+            dealerTexts: [other('body', { _key: 'other', text: undefined, richText, ...changes })],
+          },
+        ],
+      }),
+    )
+  const body = 'sections[text].body'
+
+  test('is valid by the rules of its field', async () => {
+    expect(await ofBody([getBlock(['For {product}'], '/faq')])).toEqual([])
+  })
+
+  test.each([
+    ['with an unknown placeholder', [getBlock(['For {prodct}'])], 'There is no {prodct}'],
+    ['with a claim that does not exist', [getBlock(['{claim:none}'])], 'There is no claim'],
+    ['with half a claim', [getBlock(['{claim:', 'none}'])], 'A claim in curly brackets is partly'],
+    ['blank', [getBlock([' '])], 'Write it, or remove it.'],
+    ['missing', undefined, 'Write it, or remove it.'],
+  ])('is rejected at its field if it is %s', async (_what, richText, message) => {
+    expect(await ofBody(richText)).toEqual([errorMarker(body, message)])
+  })
+
+  test.each([
+    ['to another storefront', '/dealer/nord/faq', 'Leave out /dealer/…'],
+    ['without an address', '', 'Say where the link leads.'],
+  ])(
+    'is rejected at its field and at the link if it has a link %s',
+    async (_what, href, message) => {
+      const link = `sections[text].dealerTexts[other].richText[block].markDefs[link].href`
+      const markers = await ofBody([getBlock(['Read'], href)])
+      expect(markers).toHaveLength(2)
+      expect(markers).toEqual(
+        expect.arrayContaining([errorMarker(body, message), errorMarker(link, message)]),
+      )
+    },
+  )
+
+  test('is rejected without dealers', async () => {
+    expect(await ofBody([getBlock(['Other'])], { dealerships: [] })).toEqual([
+      errorMarker(body, 'Choose who shows it.'),
+    ])
+  })
+})
