@@ -9,6 +9,7 @@ import { type StudioClaim, useClaims } from './use-claims.ts'
 interface Props {
   /** Title of the field. */
   fieldTitle: string
+  /** Inserts the token of the chosen claim, after `onReturn`. */
   onInsert: (token: string) => void
   /** Focuses the field again, after a choice or Escape; without it, the button gets the focus. */
   onReturn?: () => void
@@ -20,9 +21,12 @@ export function ClaimMenu({ fieldTitle, onInsert, onReturn }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   // Read before the menu opens, which focuses its first item then.
   const claims = useClaims()
+  const chosen = useRef<string>(null)
   const handleClose = () => {
     // The menu gave the focus back to its button; it also closes where the focus has gone elsewhere.
     if (document.activeElement === button.current) onReturn?.()
+    if (chosen.current !== null) onInsert(chosen.current)
+    chosen.current = null
   }
   return (
     <Flex>
@@ -43,7 +47,12 @@ export function ClaimMenu({ fieldTitle, onInsert, onReturn }: Props) {
         }
         menu={
           <Menu style={{ maxWidth: '26rem' }}>
-            <ClaimItems claims={claims} onInsert={onInsert} />
+            <ClaimItems
+              claims={claims}
+              onChoose={(token) => {
+                chosen.current = token
+              }}
+            />
           </Menu>
         }
         popover={{ portal: true, placement: 'bottom-start', constrainSize: true }}
@@ -52,11 +61,12 @@ export function ClaimMenu({ fieldTitle, onInsert, onReturn }: Props) {
   )
 }
 
-interface ItemsProps extends Pick<Props, 'onInsert'> {
+interface ItemsProps {
   claims: readonly StudioClaim[] | null
+  onChoose: (token: string) => void
 }
 
-function ClaimItems({ claims, onInsert }: ItemsProps) {
+function ClaimItems({ claims, onChoose }: ItemsProps) {
   const { href, onClick } = useIntentLink({ intent: 'create', params: { type: 'claim' } })
   return (
     <>
@@ -71,7 +81,7 @@ function ClaimItems({ claims, onInsert }: ItemsProps) {
         <MenuItem
           key={name}
           padding={3}
-          onClick={() => onInsert(formatClaimToken(name))}
+          onClick={() => onChoose(formatClaimToken(name))}
           aria-label={`${text}: ${meaning}`}
         >
           <Flex direction="column" gap={2}>

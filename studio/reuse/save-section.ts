@@ -108,11 +108,13 @@ function getPageMutations(
       ...Object.fromEntries(place),
     },
   ]
-  const insert = { replace: `sections[_key==${JSON.stringify(key)}]`, items }
-  return page._id === ownId
-    ? [{ patch: { id: ownId, ifRevisionID: _rev, insert } }]
-    : [
-        { create: { ...content, _id: ownId, _type: String(page._type) } },
-        { patch: { id: ownId, insert } },
-      ]
+  const at = `sections[_key==${JSON.stringify(key)}]`
+  const isOwn = page._id === ownId
+  // Not `replace`, which an open form cannot apply.
+  const insert = { ...(isOwn && { ifRevisionID: page._rev }), insert: { after: at, items } }
+  return [
+    ...(isOwn ? [] : [{ create: { ...content, _id: ownId, _type: String(page._type) } }]),
+    { patch: { id: ownId, ...insert } },
+    { patch: { id: ownId, unset: [at] } },
+  ]
 }

@@ -151,7 +151,10 @@ export class StudioPage {
   async openClaims(field: Locator) {
     // An item that appears under the mouse would get the focus.
     await this.page.mouse.move(0, 0)
-    await field.getByRole('button', { name: /^Insert a claim into/ }).press('Enter')
+    const button = field.getByRole('button', { name: /^Insert a claim into/ })
+    // As by the Tab key: a menu that opens while its button is scrolled into view is not visible at first.
+    await button.scrollIntoViewIfNeeded()
+    await button.press('Enter')
     await expect(this.page.getByRole('menuitem').first()).toBeFocused()
   }
 
