@@ -63,7 +63,7 @@ export const lanes: Suite[][] = [
     // The build writes a file that the compiler reads. Its threads repeat work of each other.
     { name: 'types', command: ['npm', 'run', '--silent', 'types', '--', '--singleThreaded'] },
     build,
-    onBuild(testPort, playwright('read-only')),
+    onBuild(mutatingPort, playwright('mutating')),
   ],
   [
     { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
@@ -71,7 +71,7 @@ export const lanes: Suite[][] = [
     vitest('unit'),
     vitest('content-lake', 'supabase-local', 'mail-catcher'),
     vitest('validation'),
-    onBuild(mutatingPort, playwright('mutating')),
+    onBuild(testPort, playwright('read-only')),
   ],
   [
     vitest('integration'),

@@ -86,8 +86,12 @@ test('staff give rich texts another text for one dealer in the editor of the fie
   const group = dialog.getByRole('group', { name: 'Text for Nord Traction' })
   const editor = group.getByRole('textbox')
   const addDealer = async (field: string) => {
-    await studio.field(field).getByRole('button', { name: 'Other text for dealers' }).press('Enter')
     const search = dialog.getByRole('combobox', { name: 'Other text for' })
+    // While the Studio loads the document, it renders the form anew, without dialogs.
+    await expect(async () => {
+      await studio.field(field).getByRole('button', { name: 'Other text for dealers' }).click()
+      await expect(search).toBeVisible({ timeout: 5000 })
+    }).toPass()
     await search.fill('nord')
     // In this order: at first, the list may hold all dealers.
     await expect(page.getByRole('option', { name: 'Nord Traction' })).toBeVisible()

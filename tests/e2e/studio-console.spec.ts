@@ -1,4 +1,8 @@
+import { withPictures } from '#tests/support/pictures.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
+
+// A preload is not used, and the browser says so, where pictures are not loaded.
+test.use(withPictures())
 
 test('a session in all tools writes nothing to the console, fails no request, and asks no other host', async ({
   studio,
