@@ -21,7 +21,8 @@ export function DealerTextsInput({ input, catalog, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const dealerCount = new Set(dealerTexts.texts.flatMap(({ dealerships }) => dealerships)).size
-  if (!hasDealers && dealerTexts.texts.length === 0) return children
+  // Known late: the tree around the field stays the same, so that the field keeps its focus.
+  const isOffered = hasDealers || dealerTexts.texts.length > 0
   const close = () => {
     setIsOpen(false)
     button.current?.focus()
@@ -30,16 +31,18 @@ export function DealerTextsInput({ input, catalog, children }: Props) {
     <Stack gap={2}>
       <Flex gap={1} align="flex-start">
         <Stack flex={1}>{children}</Stack>
-        <Button
-          ref={button}
-          mode="bleed"
-          padding={3}
-          icon={CaseIcon}
-          aria-label="Other text for dealers"
-          aria-haspopup="dialog"
-          title="Other text for dealers"
-          onClick={() => setIsOpen(true)}
-        />
+        {isOffered && (
+          <Button
+            ref={button}
+            mode="bleed"
+            padding={3}
+            icon={CaseIcon}
+            aria-label="Other text for dealers"
+            aria-haspopup="dialog"
+            title="Other text for dealers"
+            onClick={() => setIsOpen(true)}
+          />
+        )}
       </Flex>
       {dealerTexts.texts.length > 0 && (
         <Text size={1} muted data-testid="dealer-texts">
