@@ -1,5 +1,5 @@
 import 'server-only'
-import { env } from '#lib/base/env.ts'
+import { ownPageUrl } from '#lib/base/own-page-url.ts'
 import { cachedPageIndex } from './cached-page-index.ts'
 
 const maxRequests = 8
@@ -17,14 +17,9 @@ export async function requestFreshPage(
   signal: AbortSignal,
   headers: Record<string, string> = {},
 ): Promise<{ response: Response; isFresh: boolean }> {
-  // Never through a load balancer: another server would render the page.
-  const url = new URL(env().SERVER_ORIGIN ?? env().SITE_URL)
-  const [pathname = '/', query = ''] = path.split('?')
-  url.pathname = pathname // Assigned, not resolved as a link: that could lead to another host.
-  url.search = query
   for (let request = 1; ; request += 1) {
     const rendering = cachedPageIndex().waitForRendering(path, firstWaitMs * 2 ** (request - 1))
-    const response = await fetch(url, {
+    const response = await fetch(ownPageUrl(path), {
       // What browsers ask for: the new page is then stored compressed.
       headers: { 'accept-encoding': 'br, gzip', ...headers },
       cache: 'no-store',

@@ -3,6 +3,7 @@ import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
 import { cookies, draftMode } from 'next/headers'
 import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
+import { ownPageUrl } from '#lib/base/own-page-url.ts'
 import { comparisonHeader } from '#lib/base/shared-reads.ts'
 import { requestFreshPage } from '#lib/cache/request-fresh-page.ts'
 import { extractPageText } from './extract-page-text.ts'
@@ -65,9 +66,7 @@ interface PreviewOptions {
 }
 
 async function requestPreview(path: string, { perspective, comparison, signal }: PreviewOptions) {
-  const url = new URL(env().SERVER_ORIGIN ?? env().SITE_URL)
-  url.pathname = path // Assigned, not resolved as a link: that could lead to another host.
-  return fetch(url, {
+  return fetch(ownPageUrl(path), {
     headers: {
       cookie: await getPreviewCookies(perspective),
       // To compress what this machine reads costs more than to send it.

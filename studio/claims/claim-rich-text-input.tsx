@@ -1,7 +1,8 @@
 import type { Editor } from '@portabletext/editor'
 import { Box, Stack } from '@sanity/ui'
 import { useRef } from 'react'
-import { type ArrayOfObjectsInputProps, isPortableTextSpan, isPortableTextTextBlock } from 'sanity'
+import type { ArrayOfObjectsInputProps } from 'sanity'
+import { getBlockTexts } from '#lib/content/block-texts.ts'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimMenu } from './claim-menu.tsx'
@@ -39,13 +40,4 @@ export function ClaimRichTextInput({ input, catalog }: Props) {
       )}
     </Stack>
   )
-}
-
-function getBlockTexts(value: unknown): string[] {
-  if (!Array.isArray(value)) return []
-  return value
-    .filter(isPortableTextTextBlock)
-    .map(({ children }) =>
-      children.map((child) => (isPortableTextSpan(child) ? child.text : '')).join(''),
-    )
 }

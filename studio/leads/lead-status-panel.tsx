@@ -1,8 +1,9 @@
-import { Box, Button, Flex, Label, Select, Stack, Text, TextInput } from '@sanity/ui'
-import { type ReactNode, useId } from 'react'
+import { Box, Button, Flex, Select, Text, TextInput } from '@sanity/ui'
+import { type ComponentProps, useId } from 'react'
 import { statusLabels } from '#lib/leads/staff/lead-labels.ts'
 import { type LeadChange, leadStatus } from '#lib/leads/staff/lead-progress.ts'
 import type { StaffLead } from '#lib/leads/staff/lead-schemas.ts'
+import { FormField } from '#studio/tools/form-field.tsx'
 import { Panel } from '#studio/tools/panel.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
@@ -145,21 +146,10 @@ export function LeadStatusPanel({ lead, api, onChange, onClose }: Props) {
   )
 }
 
-interface FieldProps {
-  id: string
-  label: string
-  children: ReactNode
-}
-
-function Field({ id, label, children }: FieldProps) {
+function Field(props: ComponentProps<typeof FormField>) {
   return (
     <Box style={{ width: '11rem' }}>
-      <Stack gap={2}>
-        <Label as="label" size={1} htmlFor={id}>
-          {label}
-        </Label>
-        {children}
-      </Stack>
+      <FormField {...props} />
     </Box>
   )
 }
