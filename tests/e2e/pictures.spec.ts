@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { load } from 'cheerio'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
+import { openHydrated, waitForHydration } from '#tests/support/hydration.ts'
 import { getLayoutShift } from '#tests/support/layout-shift.ts'
 import { withPictures } from '#tests/support/pictures.ts'
 
@@ -125,7 +126,7 @@ test('French needs no other font, and a letter of another language loads the one
   page,
   system,
 }) => {
-  await page.goto(`${system.site}/faq`)
+  await openHydrated(page, `${system.site}/faq`)
   const write = (text: string) =>
     page.evaluate(async (text) => {
       const paragraph = document.createElement('p')
@@ -147,6 +148,7 @@ test('French needs no other font, and a letter of another language loads the one
 
 test('an image without dimensions fails the layout shift test', async ({ page, system }) => {
   await openWithLateFonts(page, `${system.site}/faq`)
+  await waitForHydration(page)
   await page.evaluate(async () => {
     const image = new Image()
     image.src = document.querySelector('img')?.src ?? ''

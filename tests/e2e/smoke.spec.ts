@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 
 const dealer = '/dealer/nord-traction'
@@ -84,7 +85,7 @@ test('a dealer storefront shows the dealer’s name in place of the product’s,
     'select name, primary_color from dealerships where slug = $1',
     [dealer.split('/').pop()],
   )
-  await page.goto(`${system.site}${dealer}/products`)
+  await openHydrated(page, `${system.site}${dealer}/products`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${rows[0].name} Products`)
   await expect(page).toHaveTitle(`${rows[0].name} Products`)
   // The notice of a form names all recipients.
