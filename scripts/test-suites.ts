@@ -27,13 +27,16 @@ function vitest(...projects: string[]): Suite {
   }
 }
 
-function playwright(project: string): Suite {
-  const file = join(reportsDirectory, `${project}.json`)
+/** @param shard of the project's files, such as 1/2; all of them if absent */
+function playwright(project: string, shard?: string): Suite {
+  const name = shard ? `${project}-${shard.replace('/', '-of-')}` : project
+  const file = join(reportsDirectory, `${name}.json`)
   return {
-    name: project,
+    name,
     command: [
       ...['playwright', 'test', `--project=${project}`, '--reporter=list,json'],
-      `--output=${join(reportsDirectory, project)}`,
+      ...(shard ? [`--shard=${shard}`] : []),
+      `--output=${join(reportsDirectory, name)}`,
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     readReport: () => readPlaywrightReport(file),
@@ -42,10 +45,14 @@ function playwright(project: string): Suite {
 
 const mutatingPort = testPort + 20
 const faultsPort = testPort + 40
+const secondMutatingPort = testPort + 60
 
 const build: Suite = {
   name: 'build',
-  command: ['node', 'tests/support/build-sites.ts', String(mutatingPort), String(faultsPort)],
+  command: [
+    ...['node', 'tests/support/build-sites.ts'],
+    ...[mutatingPort, faultsPort, secondMutatingPort].map(String),
+  ],
 }
 
 const onBuild = (port: number, suite: Suite): Suite => ({
@@ -63,7 +70,7 @@ export const lanes: Suite[][] = [
     // The build writes a file that the compiler reads. Its threads repeat work of each other.
     { name: 'types', command: ['npm', 'run', '--silent', 'types', '--', '--singleThreaded'] },
     build,
-    onBuild(mutatingPort, playwright('mutating')),
+    onBuild(mutatingPort, playwright('mutating', '1/2')),
   ],
   [
     { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
@@ -77,5 +84,6 @@ export const lanes: Suite[][] = [
     vitest('integration'),
     onBuild(faultsPort, vitest('faults')),
     onBuild(faultsPort, vitest('fuzz')),
+    onBuild(secondMutatingPort, playwright('mutating', '2/2')),
   ],
 ]

@@ -37,6 +37,17 @@ test('at 400 % zoom, what sticks takes less than a quarter of the height', async
   }
 })
 
+test('on the phone of Lighthouse, the bar at the bottom covers no link or button in part', async ({
+  page,
+  system,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  for (const path of shared) {
+    await page.goto(system.site + path)
+    expect(await findViolations(page, { onlyRules: ['target-size'] }), path).toEqual([])
+  }
+})
+
 test('the button of the brands menu is a target of 24 px', async ({ page, system }) => {
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 800 })

@@ -42,13 +42,13 @@ export default async function FaqPage() {
         <span {...dataAttribute('heading')}>{page.heading}</span>
       </PageHeading>
       <div className="page band grid gap-14 lg:grid-cols-[2fr_1fr] lg:gap-20">
-        <div className="space-y-14">
+        <div className="space-y-16">
           {groups.length === 0 && <p className="text-mill">{t('empty')}</p>}
           {groups.map(({ category, entries }) => (
             <section key={category?.id}>
               {category && (
                 <h2
-                  className="mb-5 text-subtitle"
+                  className="mb-6 text-subtitle"
                   {...context.createDataAttribute({ id: category.id, type: 'faqCategory' })(
                     'title',
                   )}
