@@ -41,13 +41,12 @@ export function getMailFolder(dataDir: string): string {
 }
 
 /**
- * Loads the secrets and ports of a data folder, and creates them at first start. A stored port that is
- * in use by another process is replaced.
+ * Loads the secrets and ports of a data folder, and stores new ones at first start. A port that is in use by
+ * another process is replaced; `saveLocalState` stores the new one.
  */
 export async function loadLocalState(dataDir: string, sitePort: number): Promise<LocalState> {
   closeDataFolder(dataDir)
-  const file = join(dataDir, 'state.json')
-  const saved = readState(file)
+  const saved = readState(dataDir)
   const secret = () => randomBytes(32).toString('base64url')
   const sanityPort = await getUsablePort(saved?.sanityPort, sitePort + 1, [sitePort])
   const supabasePort = await getUsablePort(saved?.supabasePort, sitePort + 2, [
@@ -61,18 +60,25 @@ export async function loadLocalState(dataDir: string, sitePort: number): Promise
     sanityPort,
     supabasePort,
   }
-  writePrivateJson(file, current)
+  if (!saved) saveLocalState(dataDir, current)
   return current
 }
+
+/** Stores the secrets and ports with which the backends of a data folder run. */
+export function saveLocalState(dataDir: string, state: LocalState) {
+  writePrivateJson(getStateFile(dataDir), state)
+}
+
+const getStateFile = (dataDir: string) => join(dataDir, 'state.json')
 
 async function getUsablePort(port: number | undefined, from: number, excluded: number[]) {
   const keep = port !== undefined && !excluded.includes(port) && (await waitForFreePort(port))
   return keep ? port : findFreePort(from, excluded)
 }
 
-function readState(file: string): LocalState | undefined {
+function readState(dataDir: string): LocalState | undefined {
   try {
-    return localStateSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return localStateSchema.parse(JSON.parse(readFileSync(getStateFile(dataDir), 'utf8')))
   } catch {
     return undefined
   }

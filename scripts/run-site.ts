@@ -9,6 +9,7 @@ import {
   getDataDirectory,
   getTemporaryFolderWarning,
   loadLocalState,
+  saveLocalState,
   writePrivateJson,
 } from './local-data.ts'
 import { waitForFreePort } from './ports.ts'
@@ -101,6 +102,8 @@ async function runEmbedded(mode: Mode, port: number, supervise: Supervise) {
   const server = mode === 'start' ? forkProductionServer(port) : undefined
   const sourceHash = hashSources()
   const backends = await starting
+  // Not before: a start in a folder that another one uses fails, and must leave its ports as they are.
+  saveLocalState(dataDir, state)
   await seedContent(backends, dataDir)
   const environment = getSiteEnvironment(url, backends, state)
   const directory = getBuildDirectory(dataDir)

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '#scripts/ports.ts'
 import { getCommand, getDescendantPids, isRunning } from '#tests/support/processes.ts'
 import { startSystem } from '#tests/support/system.ts'
@@ -25,6 +27,21 @@ test('SIGTERM stops all processes of npm start, with exit code 0', async () => {
   expect((await fetch(system.site)).status).toBe(200)
   expect(await system.stop()).toBe(0)
   expect(started.filter(isRunning)).toEqual([])
+})
+
+test('a second npm start in the same data folder is refused and changes none of its files', async () => {
+  const system = await startSystem(testDataDir)
+  onTestFinished(async () => void (await system.stop()))
+  const readState = () => readFile(join(testDataDir, 'state.json'), 'utf8')
+  const state = await readState()
+  const { errors, code } = await startExpectingFailure({
+    PORT: String(await findFreePort(3990)),
+    LOCAL_DATA_DIR: testDataDir,
+  })
+  expect(errors).toMatch(/is in use by process|another process has it open/)
+  expect(code).toBe(1)
+  expect(await readState()).toBe(state)
+  expect((await fetch(system.site)).status).toBe(200)
 })
 
 test('child processes of npm start end when it is killed', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Backends, getSiteEnvironment, startBackends } from '#scripts/backends.ts'
 import { buildIfNeeded, getBuildDirectory, hashFiles } from '#scripts/build.ts'
-import { type LocalState, loadLocalState, writePrivateJson } from '#scripts/local-data.ts'
+import { type LocalState, loadLocalState, saveLocalState } from '#scripts/local-data.ts'
 import { findFreePort } from '#scripts/ports.ts'
 import { seedContent } from '#scripts/seed-content.ts'
 import { dataGlobs, isDataSnapshotCurrent, restoreData, saveData } from './data-snapshot.ts'
@@ -108,5 +108,5 @@ function clearData() {
     sanityPort: testPort + 1,
     supabasePort: testPort + 2,
   }
-  writePrivateJson(join(testDataDir, 'state.json'), state)
+  saveLocalState(testDataDir, state)
 }
