@@ -46,7 +46,7 @@ export function ProductGallerySlide({ slide, index, title, enlarge }: Props) {
   return (
     <LightboxLink pictureId={slideId(index)} href={src ?? ''} className="inset-focus">
       {picture}
-      <span className="sr-only"> – {enlarge}</span>
+      <span className="sr-only">{` – ${enlarge}`}</span>
     </LightboxLink>
   )
 }

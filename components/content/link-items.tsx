@@ -27,7 +27,7 @@ export function LinkItems({ links, external, ...attributes }: Props) {
           {isExternalHref(link.href) ? (
             <a {...link} rel="external noopener">
               {label}
-              <span className="sr-only"> {external}</span>
+              <span className="sr-only">{` ${external}`}</span>
             </a>
           ) : (
             <Link {...link}>{label}</Link>

@@ -1,5 +1,5 @@
 import { translate } from '#lib/base/messages.ts'
-import { getBrands } from '#lib/catalog/brands.ts'
+import { getBrandNames } from '#lib/catalog/brand-names.ts'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { FormNotice } from './form-notice.tsx'
@@ -21,7 +21,7 @@ interface Props {
 /** The waitlist form. @throws CatalogError if the brands cannot be read */
 export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand = null }: Props) {
   const { route, settings } = context
-  const brands = (await getBrands()).map(({ name }) => name)
+  const brands = await getBrandNames()
   const t = translate(route.locale, 'waitlist')
   const consent = getConsentWording(
     {
@@ -33,7 +33,7 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
     route.locale,
   )
   const personTexts = getPersonTexts(route.locale)
-  const selectedBrand = brand !== null && brands.includes(brand) ? { brand } : {}
+  const selectedBrand = brands.some(({ name }) => name === brand) && brand ? { brand } : {}
   return (
     <LeadForm
       form="waitlist"

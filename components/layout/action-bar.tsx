@@ -13,10 +13,10 @@ interface LinkData {
   label: string
   /** Href from a page without the form, or of the target that staff chose. */
   href: string
-  /** Whether the link leads to `href` from every page, also from those with the form. */
-  hasOwnTarget: boolean
+  /** True if the link leads to `href` from every page, also from those with the form. */
+  hasOwnTarget?: true
   /** Visual editing attribute of the label. */
-  attributes: { 'data-sanity'?: string }
+  'data-sanity'?: string
 }
 
 /**
@@ -29,23 +29,27 @@ export function ActionBar({ name, quote, action }: Props) {
   return (
     <aside aria-label={name} data-action-bar className="action-bar">
       {quote.hasOwnTarget ? (
-        <ButtonLink href={quote.href} className="to-quote-form" {...quote.attributes}>
+        <ButtonLink href={quote.href} className="to-quote-form" data-sanity={quote['data-sanity']}>
           {quote.label}
         </ButtonLink>
       ) : (
-        <a href="#quote-form" className="button to-quote-form" {...quote.attributes}>
+        <a href="#quote-form" className="button to-quote-form" data-sanity={quote['data-sanity']}>
           {quote.label}
         </a>
       )}
       {!action.hasOwnTarget && (
-        <a href="#waitlist-form" className="button to-waitlist-form" {...action.attributes}>
+        <a
+          href="#waitlist-form"
+          className="button to-waitlist-form"
+          data-sanity={action['data-sanity']}
+        >
           {action.label}
         </a>
       )}
       <ButtonLink
         href={action.href}
         className={action.hasOwnTarget ? 'to-action' : 'to-contact'}
-        {...action.attributes}
+        data-sanity={action['data-sanity']}
       >
         {action.label}
       </ButtonLink>

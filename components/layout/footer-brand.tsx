@@ -10,7 +10,7 @@ interface Props {
   /** Name of the storefront. */
   name: string
   quote: CallToAction
-  products: Omit<CallToAction, 'hasOwnTarget'>
+  products: CallToAction
 }
 
 /** Name of the storefront and main actions in the footer. A Client Component, like `ProductCardItems`. */
@@ -23,7 +23,7 @@ export function FooterBrand({ name, quote, products }: Props) {
       </div>
       <p>
         <QuoteLink {...quote} />
-        <ButtonLink variant="onDark" href={products.href} {...products.attributes}>
+        <ButtonLink variant="onDark" href={products.href} data-sanity={products['data-sanity']}>
           {products.label}
         </ButtonLink>
       </p>

@@ -38,7 +38,7 @@ export function Footer({
             products={{
               href: storefrontHref(route, pages.products.path),
               label: navigation.footerProductsLabel ?? t('viewProducts'),
-              attributes: dataAttribute('footerProductsLabel'),
+              ...dataAttribute('footerProductsLabel'),
             }}
           />
         </div>

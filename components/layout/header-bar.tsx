@@ -27,18 +27,14 @@ export function HeaderBar({ searchTexts, ...navigation }: Props) {
       </div>
       <DesktopNavigation {...navigation} />
       <SearchButton route={route} texts={searchTexts} />
-      <ButtonLink
-        href={action.href}
-        className="button-small shrink-0 uppercase tracking-wide max-sm:hidden print:hidden"
-        {...action.attributes}
-      >
+      <ButtonLink href={action.href} className="button-small" data-sanity={action['data-sanity']}>
         {action.label}
       </ButtonLink>
       <button
         type="button"
         popoverTarget={mobileMenuId}
         aria-label={texts.menu}
-        className="header-button -mr-2 lg:hidden print:hidden"
+        className="header-button"
       >
         <Icon name="menu" className="size-7" />
       </button>

@@ -13,6 +13,9 @@ const emptyProperty = /,"\w+":"\$undefined"|(?<=\{)"\w+":"\$undefined",/g
 const socialTag =
   /,\["\$","meta","\d+",\{"(?:property|name)":"(?:og|twitter):[^"]*","content":"(?:[^"\\]|\\.)*"\}\]/g
 
+/** Script of a page, which the head names. */
+const scriptTag = /,\["\$","script","script-\d+",\{"src":"[^"]*","async":true\}\]/g
+
 /** Row that asks for files in advance, which the head of the page names. */
 const hintRow = /^:HL\[.*\n/gm
 
@@ -43,7 +46,11 @@ function compactScripts(scripts: string): string | null {
   const payload = parts.join('')
   const text = textRow.test(payload)
     ? payload
-    : payload.replace(emptyProperty, '').replace(socialTag, '').replace(hintRow, '')
+    : payload
+        .replace(emptyProperty, '')
+        .replace(socialTag, '')
+        .replace(scriptTag, '')
+        .replace(hintRow, '')
   const escaped = JSON.stringify(text)
     .slice(1, -1)
     .replaceAll('\\"', '"')
