@@ -18,7 +18,7 @@ export function FooterBrand({ name, quote, products }: Props) {
   return (
     <>
       <div style={{ '--name-length': name.length } as CSSProperties}>
-        <LogoMark className="max-sm:hidden" />
+        <LogoMark />
         <p>{name}</p>
       </div>
       <p>
