@@ -26,7 +26,7 @@ export function FormNotice({ form, context, consentWording }: Props) {
     })
   return (
     <div className="form-notice">
-      {consentWording && <p className="text-ink">{consentWording}</p>}
+      {consentWording && <p>{consentWording}</p>}
       <p>
         {`${[t(`purpose_${form}`), recipients].filter(Boolean).join(' ')} `}
         <Link href={storefrontHref(route, pages.privacy.path)}>{t('privacy')}</Link>

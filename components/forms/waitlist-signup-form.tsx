@@ -5,10 +5,8 @@ import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
-import { MachineFields } from './machine-fields.tsx'
-import { PersonFields } from './person-fields.tsx'
 import { getPersonTexts } from './person-texts.ts'
-import { PreferenceFields } from './preference-fields.tsx'
+import { WaitlistFields } from './waitlist-fields.tsx'
 
 interface Props {
   context: StorefrontContext
@@ -32,7 +30,6 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
     },
     route.locale,
   )
-  const personTexts = getPersonTexts(route.locale)
   const selectedBrand = brands.some(({ name }) => name === brand) && brand ? { brand } : {}
   return (
     <LeadForm
@@ -43,8 +40,8 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
       consentVersion={consent.version}
       notice={<FormNotice form="waitlist" context={context} consentWording={consent.wording} />}
     >
-      <PersonFields texts={personTexts} />
-      <MachineFields
+      <WaitlistFields
+        personTexts={getPersonTexts(route.locale)}
         brands={brands}
         texts={{
           brand: t('brand'),
@@ -56,7 +53,6 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
           other: translate(route.locale, 'choices')('Other'),
         }}
       />
-      <PreferenceFields texts={personTexts} />
     </LeadForm>
   )
 }

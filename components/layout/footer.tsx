@@ -44,15 +44,9 @@ export function Footer({
         </div>
         <div className="footer-columns">
           <div>
-            {dealership?.description && (
-              <p className="mb-4 text-lead text-snow">{dealership.description}</p>
-            )}
+            {dealership?.description && <p className="footer-lead">{dealership.description}</p>}
             <p {...dataAttribute('footerText')}>{navigation.footerText}</p>
-            {dealership && (
-              <div className="mt-6">
-                <ContactDetails contact={formatContact(dealership, route.locale)} />
-              </div>
-            )}
+            {dealership && <ContactDetails contact={formatContact(dealership, route.locale)} />}
             {!dealership?.contactEmail && (
               <p className="mt-6">
                 <a

@@ -14,7 +14,8 @@ const socialTag =
   /,\["\$","meta","\d+",\{"(?:property|name)":"(?:og|twitter):[^"]*","content":"(?:[^"\\]|\\.)*"\}\]/g
 
 /** Script of a page, which the head names. */
-const scriptTag = /,\["\$","script","script-\d+",\{"src":"[^"]*","async":true\}\]/g
+const scriptTag =
+  /(?:,|(?<="errorScripts":\[))\["\$","script","script-\d+",\{"src":"[^"]*","async":true\}\]/g
 
 /** Row that asks for files in advance, which the head of the page names. */
 const hintRow = /^:HL\[.*\n/gm
