@@ -25,8 +25,8 @@ const textRow = /(?:^|\n)[\da-f]+:T/
 
 /**
  * Writes the payload of a page into one script: as a string in single quotes, because the double quotes
- * of JSON need no escape in it, and without empty properties, hints, and tags for previews of links. A
- * product's HTML is 7 KB smaller.
+ * of JSON need no escape in it, and without empty properties, hints, scripts of the head, and tags for
+ * previews of links. A product's HTML is 7 KB smaller.
  */
 export function compactPayload(html: string): string {
   return html.replace(payloadScripts, (scripts) => {
