@@ -24,7 +24,16 @@ export function ProductGallerySlide({ slide, index, title, enlarge }: Props) {
   const { src, alt, video } = slide
   const picture = (
     <span className={src ? 'frame' : 'frame stamped'}>
-      {src && <Picture src={src} alt={alt} fill sizes={sizes} priority={index === 0} />}
+      {src && (
+        <Picture
+          src={src}
+          alt={alt}
+          width={1600}
+          height={1200}
+          sizes={sizes}
+          priority={index === 0}
+        />
+      )}
     </span>
   )
   if (video) {
