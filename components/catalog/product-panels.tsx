@@ -6,14 +6,14 @@ import { SidePanel } from '#components/layout/side-panel.tsx'
 /** Panel with links. */
 export interface ProductPanel extends LinkItemsProps {
   title: string
-  text?: { text: string; 'data-sanity'?: string }
+  note?: { text?: string; 'data-sanity'?: string }
 }
 
 /** Panels beside the details of a product. A Client Component, like `ProductCardItems`. */
 export function ProductPanels({ panels }: { panels: readonly ProductPanel[] }) {
-  return panels.map(({ title, text, ...links }) => (
+  return panels.map(({ title, note: { text, ...attribute } = {}, ...links }) => (
     <SidePanel key={title} title={title}>
-      {text && <p data-sanity={text['data-sanity']}>{text.text}</p>}
+      {text && <p {...attribute}>{text}</p>}
       <LinkItems {...links} />
     </SidePanel>
   ))

@@ -37,7 +37,7 @@ export async function ProductSidePanel({ context, brandSlug }: Props) {
     {
       title: t('support'),
       ...(page.supportText && {
-        text: { text: page.supportText, ...dataAttribute('supportText') },
+        note: { text: page.supportText, ...dataAttribute('supportText') },
       }),
       ...getLinkItems({
         links: page.supportLinks,

@@ -26,32 +26,26 @@ interface LinkData {
  * contain the links.
  */
 export function ActionBar({ name, quote, action }: Props) {
+  const { label: quoteLabel, href: quoteHref, hasOwnTarget: hasQuoteTarget, ...quoteProps } = quote
+  const { label, href, hasOwnTarget, ...props } = action
   return (
     <aside aria-label={name} data-action-bar className="action-bar">
-      {quote.hasOwnTarget ? (
-        <ButtonLink href={quote.href} className="to-quote-form" data-sanity={quote['data-sanity']}>
-          {quote.label}
+      {hasQuoteTarget ? (
+        <ButtonLink href={quoteHref} className="to-quote-form" {...quoteProps}>
+          {quoteLabel}
         </ButtonLink>
       ) : (
-        <a href="#quote-form" className="button to-quote-form" data-sanity={quote['data-sanity']}>
-          {quote.label}
+        <a href="#quote-form" className="button to-quote-form" {...quoteProps}>
+          {quoteLabel}
         </a>
       )}
-      {!action.hasOwnTarget && (
-        <a
-          href="#waitlist-form"
-          className="button to-waitlist-form"
-          data-sanity={action['data-sanity']}
-        >
-          {action.label}
+      {!hasOwnTarget && (
+        <a href="#waitlist-form" className="button to-waitlist-form" {...props}>
+          {label}
         </a>
       )}
-      <ButtonLink
-        href={action.href}
-        className={action.hasOwnTarget ? 'to-action' : 'to-contact'}
-        data-sanity={action['data-sanity']}
-      >
-        {action.label}
+      <ButtonLink href={href} className={hasOwnTarget ? 'to-action' : 'to-contact'} {...props}>
+        {label}
       </ButtonLink>
     </aside>
   )

@@ -10,11 +10,11 @@ interface Props {
   /** Name of the storefront. */
   name: string
   quote: CallToAction
-  products: CallToAction
+  products: Omit<CallToAction, 'hasOwnTarget'>
 }
 
 /** Name of the storefront and main actions in the footer. A Client Component, like `ProductCardItems`. */
-export function FooterBrand({ name, quote, products }: Props) {
+export function FooterBrand({ name, quote, products: { label, ...link } }: Props) {
   return (
     <>
       <div style={{ '--name-length': name.length } as CSSProperties}>
@@ -23,8 +23,8 @@ export function FooterBrand({ name, quote, products }: Props) {
       </div>
       <p>
         <QuoteLink {...quote} />
-        <ButtonLink variant="onDark" href={products.href} data-sanity={products['data-sanity']}>
-          {products.label}
+        <ButtonLink variant="onDark" {...link}>
+          {label}
         </ButtonLink>
       </p>
     </>

@@ -18,6 +18,7 @@ interface Props extends NavigationData {
 /** Content of the header. A Client Component, like `ProductCardItems`. */
 export function HeaderBar({ searchTexts, ...navigation }: Props) {
   const { route, name, action, texts } = navigation
+  const { label, href, hasOwnTarget: _, ...attribute } = action
   return (
     <div>
       <div>
@@ -27,8 +28,8 @@ export function HeaderBar({ searchTexts, ...navigation }: Props) {
       </div>
       <DesktopNavigation {...navigation} />
       <SearchButton route={route} texts={searchTexts} />
-      <ButtonLink href={action.href} className="button-small" data-sanity={action['data-sanity']}>
-        {action.label}
+      <ButtonLink href={href} className="button-small" {...attribute}>
+        {label}
       </ButtonLink>
       <button
         type="button"

@@ -71,7 +71,7 @@ export default async function ProductPage({ params }: Props) {
   const dataAttribute = (field: string) =>
     context.createDataAttribute(editDocument)(formatEditPath('products', product.id, field))
   return (
-    <article className="print:text-ink">
+    <article>
       <div className="product-hero">
         <div className="page">
           <div>
@@ -126,14 +126,10 @@ export default async function ProductPage({ params }: Props) {
       <ProductQuoteSection context={context} product={product} />
       <ProductionStatus id={waitlistId} context={context} brandName={product.brand?.name ?? null} />
       <footer className="page product-print">
-        {[
-          displayName,
-          dealership?.phone,
-          dealership?.contactEmail ?? settings.contactEmail,
-          storefrontUrl(route, `/products/${product.slug}`),
-        ]
-          .filter(Boolean)
-          .join('\n')}
+        {`${displayName}\n`}
+        {dealership?.phone && `${dealership.phone}\n`}
+        {`${dealership?.contactEmail ?? settings.contactEmail}\n`}
+        {storefrontUrl(route, `/products/${product.slug}`)}
       </footer>
       <StructuredData
         context={context}
