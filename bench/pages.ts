@@ -44,6 +44,12 @@ export const benchPages = {
     form: true,
     long: true,
   },
+  'dealer product': {
+    ...defaults,
+    path: '/dealer/nord-traction/products/bobcat',
+    hero: true,
+    form: true,
+  },
 } as const satisfies Record<string, BenchPage>
 
 export type BenchPageName = keyof typeof benchPages
@@ -64,7 +70,6 @@ export const layoutShiftPaths = {
   search: '/search?q=t590',
   privacy: '/privacy',
   'page not found': '/no-such-page',
-  'dealer product': '/dealer/nord-traction/products/bobcat',
   'dealer faq': '/dealer/nord-traction/faq',
   'dealer contact': '/dealer/nord-traction/contact',
   'dealer about': '/dealer/nord-traction/about',

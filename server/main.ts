@@ -17,6 +17,7 @@ import { hasDraftCookie, readDraftId, removeForgedDraftCookies } from './draft-c
 import { createStyleInliner } from './inline-styles.ts'
 import { getLocalOrigin } from './local-origin.ts'
 import { markLocalRequest } from './local-request.ts'
+import { omitEndTags } from './omit-end-tags.ts'
 import { orderPreloads } from './order-preloads.ts'
 import { removeRepeatedTags } from './remove-repeated-tags.ts'
 import { storeResponses } from './stored-responses.ts'
@@ -55,7 +56,8 @@ const handle = app.getRequestHandler()
 const inlineStyles = createStyleInliner(buildDirectory)
 const handleStored = storeResponses(handle, {
   compress: process.env.COMPRESSION !== 'off',
-  transformHtml: (html) => compactPayload(removeRepeatedTags(orderPreloads(inlineStyles(html)))),
+  transformHtml: (html) =>
+    compactPayload(omitEndTags(removeRepeatedTags(orderPreloads(inlineStyles(html))))),
 })
 
 /** Handles a request; one for a preview takes part in the comparison that its header names. */

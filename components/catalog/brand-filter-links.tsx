@@ -12,13 +12,15 @@ import { brandFilterId } from './listing-position.ts'
 interface Props {
   route: StorefrontRoute
   brands: readonly BrandName[]
+  /** Slugs of the brands without products. */
+  emptyBrands: readonly string[]
   /** Slug of the brand whose products are shown, or null for all brands. */
   activeBrandSlug: string | null
   texts: { allBrands: string; clear: string; onRequest: string }
 }
 
 /** Items of the brand filter. A Client Component, like `ProductCardItems`. */
-export function BrandFilterLinks({ route, brands, activeBrandSlug, texts }: Props) {
+export function BrandFilterLinks({ route, brands, emptyBrands, activeBrandSlug, texts }: Props) {
   return (
     <>
       <li>
@@ -26,11 +28,11 @@ export function BrandFilterLinks({ route, brands, activeBrandSlug, texts }: Prop
           {texts.allBrands}
         </FilterLink>
       </li>
-      {brands.map(({ slug, name, isEmpty }) => (
+      {brands.map(({ slug, name }) => (
         <li key={slug}>
           <FilterLink route={route} brandSlug={slug} isActive={slug === activeBrandSlug}>
             {name}
-            {isEmpty && <small> {texts.onRequest}</small>}
+            {emptyBrands.includes(slug) && <small> {texts.onRequest}</small>}
             {slug === activeBrandSlug && (
               <>
                 <span className="sr-only">, {texts.clear}</span>

@@ -20,6 +20,7 @@ interface Props {
 /** Heading of a machine’s page, low enough that the sets begin on the first screen. */
 export function MachineHeading({ route, machine, text, quote, dataAttribute }: Props) {
   const { brand, name } = machine
+  const { label, href, hasOwnTarget, ...attribute } = quote
   const t = translate(route.locale, 'machine')
   return (
     <div className="bg-plate text-snow print:bg-transparent print:text-ink">
@@ -45,14 +46,14 @@ export function MachineHeading({ route, machine, text, quote, dataAttribute }: P
           </div>
           <ButtonLink
             href={
-              quote.hasOwnTarget
-                ? quote.href
+              hasOwnTarget
+                ? href
                 : storefrontHref(route, `${machinePath(machineRoute(machine))}#quote`)
             }
             className="max-sm:w-full print:hidden"
-            {...quote.attributes}
+            {...attribute}
           >
-            {quote.label}
+            {label}
           </ButtonLink>
         </div>
       </div>

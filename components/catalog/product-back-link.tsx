@@ -16,7 +16,6 @@ export function ProductBackLink({ route, brand }: Props) {
       href={storefrontHref(route, listingPath({ brand: brand?.slug ?? null, page: 1 }))}
       className="product-back"
     >
-      <span aria-hidden>← </span>
       {brand ? t('backToBrand', { brand: brand.name }) : t('back')}
     </Link>
   )

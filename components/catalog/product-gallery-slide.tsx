@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Widths of a slide; on phones as in `ContentPicture`. From 61vw on, `srcset` leaves out the width of 384 pixels, which is too small. */
-const sizes = '(min-width: 1240px) 680px, (min-width: 1024px) 61vw, (min-width: 640px) 100vw, 66vw'
+const sizes = '(min-width:1240px) 680px, (min-width:1024px) 61vw, (min-width:640px) 100vw, 66vw'
 
 /** Returns the id of a slide, used as anchor. */
 export const slideId = (index: number) => `media-${index + 1}`

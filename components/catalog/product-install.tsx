@@ -22,7 +22,8 @@ export async function ProductInstall({ context }: { context: StorefrontContext }
         <TextItems texts={steps.map(({ title }) => title)} />
       </ol>
       <p>
-        <b>{translate(route.locale, 'install')('minutes', minutes)}</b> {timeText}
+        <b>{translate(route.locale, 'install')('minutes', minutes)}</b>
+        {` ${timeText}`}
       </p>
       <Link href={storefrontHref(route, '/faq#installation')}>
         {translate(route.locale, 'products')('installSteps')}

@@ -22,7 +22,8 @@ export function ProductModelLinks({ route, models, modelBrand, brand }: Props) {
     const model = brand === null ? null : modelSlug(name)
     const plate = (
       <>
-        {modelBrand && <small>{modelBrand}</small>} <span>{name}</span>
+        {modelBrand && <small>{modelBrand}</small>}
+        {` ${name}`}
       </>
     )
     return (

@@ -10,7 +10,7 @@ export interface LinkItem {
   'data-sanity'?: string
 }
 
-interface Props {
+export interface LinkItemsProps {
   links: readonly LinkItem[]
   /** What screen readers say of a link to another website; absent where no link leads to one. */
   external?: string
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** List of links. A Client Component, like `ProductCardItems`. */
-export function LinkItems({ links, external, ...attributes }: Props) {
+export function LinkItems({ links, external, ...attributes }: LinkItemsProps) {
   return (
     <ul className="link-list" {...attributes}>
       {links.map(({ label, ...link }) => (
@@ -27,7 +27,7 @@ export function LinkItems({ links, external, ...attributes }: Props) {
           {isExternalHref(link.href) ? (
             <a {...link} rel="external noopener">
               {label}
-              <span className="sr-only"> {external}</span>
+              <span className="sr-only">{` ${external}`}</span>
             </a>
           ) : (
             <Link {...link}>{label}</Link>

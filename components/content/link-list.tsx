@@ -4,7 +4,7 @@ import type { ContentLinkItem } from '#lib/content/link.ts'
 import { contentHref } from '#lib/storefront/content-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { isExternalHref } from './is-external-href.ts'
-import { LinkItems } from './link-items.tsx'
+import { LinkItems, type LinkItemsProps } from './link-items.tsx'
 
 interface Props {
   links: readonly ContentLinkItem[]
@@ -14,15 +14,22 @@ interface Props {
   dataAttribute: DataAttribute
 }
 
-/** List of links. A link to a page that the storefront does not have is left out. */
-export function LinkList({ links, fieldName, context, dataAttribute }: Props) {
+/** List of links that staff wrote. */
+export function LinkList(props: Props) {
+  return <LinkItems {...getLinkItems(props)} />
+}
+
+/** Returns the links of a list, without those to pages that the storefront does not have. */
+export function getLinkItems({ links, fieldName, context, dataAttribute }: Props): LinkItemsProps {
   const items = links.flatMap(({ _key, label, href }) => {
     const resolvedHref = contentHref(href, context)
     const attribute = dataAttribute(`${arrayItemPath(fieldName, _key)}.label`)
     return resolvedHref ? [{ href: resolvedHref, label, ...attribute }] : []
   })
-  const external = items.some(({ href }) => isExternalHref(href))
-    ? { external: translate(context.route.locale, 'navigation')('external') }
-    : {}
-  return <LinkItems links={items} {...external} />
+  return {
+    links: items,
+    ...(items.some(({ href }) => isExternalHref(href)) && {
+      external: translate(context.route.locale, 'navigation')('external'),
+    }),
+  }
 }

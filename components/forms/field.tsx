@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface Props {
   id: string
   label: string
-  required?: boolean | undefined
   hint?: string | undefined
   error?: string | undefined
   /** Whether the field spans both columns. */
@@ -12,12 +11,10 @@ interface Props {
 }
 
 /** A control with its label, hint and error message; `forms.css` has the styles. */
-export function Field({ id, label, required, hint, error, wide, children }: Props) {
+export function Field({ id, label, hint, error, wide, children }: Props) {
   return (
     <div className={wide ? 'field wide' : 'field'}>
-      <label htmlFor={id} className={required ? 'required' : undefined}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       {children}
       {hint && (
         <p id={`${id}-hint`} className="field-hint">

@@ -67,7 +67,7 @@ export function FormErrorSummary({ idPrefix, title }: { idPrefix: string; title:
 /** A honeypot: visitors can neither see nor focus it, so a filled one is likely a bot's. */
 export function Honeypot({ label }: { label: string }) {
   return (
-    <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
+    <div aria-hidden>
       <label>
         {label}
         <input type="text" name={reservedFields.honeypot} tabIndex={-1} autoComplete="off" />

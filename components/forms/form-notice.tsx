@@ -18,16 +18,17 @@ export function FormNotice({ form, context, consentWording }: Props) {
   const t = translate(route.locale, 'forms')
   // Without an address the dealership gets no mail about leads.
   const dealerName = dealership?.contactEmail && dealership.name
+  const recipients =
+    dealerName &&
+    t(form === 'waitlist' ? 'recipients_waitlist' : 'recipients', {
+      name: dealerName,
+      product: settings.productName,
+    })
   return (
     <div className="form-notice">
-      {consentWording && <p className="text-ink">{consentWording}</p>}
+      {consentWording && <p>{consentWording}</p>}
       <p>
-        {t(`purpose_${form}`)}{' '}
-        {dealerName &&
-          t(form === 'waitlist' ? 'recipients_waitlist' : 'recipients', {
-            name: dealerName,
-            product: settings.productName,
-          })}{' '}
+        {`${[t(`purpose_${form}`), recipients].filter(Boolean).join(' ')} `}
         <Link href={storefrontHref(route, pages.privacy.path)}>{t('privacy')}</Link>
       </p>
     </div>

@@ -14,7 +14,7 @@ export interface SubmitButton {
   name?: string
   value?: string
   /** Visual editing attribute of the label. */
-  attributes: { 'data-sanity'?: string }
+  'data-sanity'?: string
 }
 
 /** Texts of every form in a language. */
@@ -80,7 +80,7 @@ export async function getFormTexts(
     networkError: t(`networkErrorText_${form}`),
     buttons: getSubmitButtons(form, locale, copy).map(({ textField, ...button }) => ({
       ...button,
-      attributes: dataAttribute(textField),
+      ...dataAttribute(textField),
     })),
   }
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import type { BrandName } from '#lib/catalog/brand-names.ts'
 import { otherOption } from '#lib/leads/forms/options.ts'
 import { useFieldValue, useLeadFormContext } from './lead-form-context.ts'
 import type { MachineTexts } from './machine-texts.ts'
@@ -9,7 +10,7 @@ import { TextField } from './text-field.tsx'
 import { useBrands } from './use-brands.ts'
 
 interface Props {
-  brands: string[]
+  brands: readonly BrandName[]
   texts: MachineTexts
 }
 
@@ -20,7 +21,7 @@ interface Props {
 export function MachineFields({ brands: initialBrands, texts }: Props) {
   const { methods } = useLeadFormContext()
   const brand = useFieldValue('brand')
-  const brands = useBrands(initialBrands)
+  const brands = useBrands(initialBrands.map(({ name }) => name))
   return (
     <div className="machine-fields">
       <SelectField

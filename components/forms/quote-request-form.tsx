@@ -3,11 +3,8 @@ import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
-import { PersonFields } from './person-fields.tsx'
 import { getPersonTexts } from './person-texts.ts'
-import { PreferenceFields } from './preference-fields.tsx'
-import { TextArea } from './text-area.tsx'
-import { TextField } from './text-field.tsx'
+import { QuoteFields } from './quote-fields.tsx'
 
 /** The product that a quote is requested for. */
 export interface QuotedProduct {
@@ -42,7 +39,6 @@ export async function QuoteRequestForm({
 }: Props) {
   const { locale } = context.route
   const t = translate(locale, 'quote')
-  const personTexts = getPersonTexts(locale)
   const { title = '', models = [] } = product ?? {}
   const vehicleMake = product?.make ?? make
   const vehicleModel = models.length === 1 ? models[0] : model
@@ -58,20 +54,11 @@ export async function QuoteRequestForm({
       texts={await getFormTexts('quote', context)}
       notice={<FormNotice form="quote" context={context} />}
     >
-      {title && (
-        <p className="quoted-product">
-          {t('product')} <strong>{title}</strong>
-          <input type="hidden" name="product_title" value={title} />
-        </p>
-      )}
-      <TextField name="vehicle_make" label={t('make')} maxLength={100} />
-      <TextField name="vehicle_model" label={t('model')} maxLength={100} options={models} />
-      <PersonFields texts={personTexts} />
-      {product ? (
-        <TextArea name="notes" label={personTexts.notes} />
-      ) : (
-        <PreferenceFields texts={personTexts} />
-      )}
+      <QuoteFields
+        models={models}
+        texts={{ product: t('product'), make: t('make'), model: t('model') }}
+        personTexts={getPersonTexts(locale)}
+      />
     </LeadForm>
   )
 }

@@ -33,7 +33,7 @@ export function RememberedNotice({ form, texts, onForget }: Props) {
   }
   return (
     <p className="form-remembered">
-      {texts.remembered}{' '}
+      {`${texts.remembered} `}
       <button
         type="button"
         onClick={handleClick}

@@ -10,16 +10,14 @@ interface Props {
 
 export function SubmitButtons({ buttons, sendingLabel, pendingValue }: Props) {
   return (
-    <div className="mt-7 flex flex-wrap gap-3">
-      {buttons.map(({ label, name, value, attributes }, index) => (
+    <div className="form-buttons">
+      {buttons.map(({ label, value, ...attributes }, index) => (
         <Button
           key={value ?? ''}
           type="submit"
-          name={name}
           value={value}
           variant={index === 0 ? 'primary' : 'onLight'}
           disabled={pendingValue !== null}
-          className="min-h-13 text-lg max-sm:w-full"
           {...attributes}
         >
           {pendingValue === (value ?? '') ? sendingLabel : label}

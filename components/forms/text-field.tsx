@@ -23,7 +23,7 @@ export function TextField({ name, label, required, hint, wide, options = [], ...
   const { id, error, defaultValue, registration, ariaProps } = useField(name, hint)
   const listId = options.length > 1 ? `${id}-options` : undefined
   return (
-    <Field {...{ label, required, hint, wide, error }} id={id}>
+    <Field {...{ label, hint, wide, error }} id={id}>
       <input
         {...registration}
         {...ariaProps}

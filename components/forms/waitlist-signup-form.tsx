@@ -1,14 +1,12 @@
 import { translate } from '#lib/base/messages.ts'
-import { getBrands } from '#lib/catalog/brands.ts'
+import { getBrandNames } from '#lib/catalog/brand-names.ts'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
-import { MachineFields } from './machine-fields.tsx'
-import { PersonFields } from './person-fields.tsx'
 import { getPersonTexts } from './person-texts.ts'
-import { PreferenceFields } from './preference-fields.tsx'
+import { WaitlistFields } from './waitlist-fields.tsx'
 
 interface Props {
   context: StorefrontContext
@@ -21,7 +19,7 @@ interface Props {
 /** The waitlist form. @throws CatalogError if the brands cannot be read */
 export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand = null }: Props) {
   const { route, settings } = context
-  const brands = (await getBrands()).map(({ name }) => name)
+  const brands = await getBrandNames()
   const t = translate(route.locale, 'waitlist')
   const consent = getConsentWording(
     {
@@ -32,8 +30,7 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
     },
     route.locale,
   )
-  const personTexts = getPersonTexts(route.locale)
-  const selectedBrand = brand !== null && brands.includes(brand) ? { brand } : {}
+  const selectedBrand = brands.some(({ name }) => name === brand) && brand ? { brand } : {}
   return (
     <LeadForm
       form="waitlist"
@@ -43,8 +40,8 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
       consentVersion={consent.version}
       notice={<FormNotice form="waitlist" context={context} consentWording={consent.wording} />}
     >
-      <PersonFields texts={personTexts} />
-      <MachineFields
+      <WaitlistFields
+        personTexts={getPersonTexts(route.locale)}
         brands={brands}
         texts={{
           brand: t('brand'),
@@ -56,7 +53,6 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
           other: translate(route.locale, 'choices')('Other'),
         }}
       />
-      <PreferenceFields texts={personTexts} />
     </LeadForm>
   )
 }

@@ -13,10 +13,10 @@ interface LinkData {
   label: string
   /** Href from a page without the form, or of the target that staff chose. */
   href: string
-  /** Whether the link leads to `href` from every page, also from those with the form. */
-  hasOwnTarget: boolean
+  /** True if the link leads to `href` from every page, also from those with the form. */
+  hasOwnTarget?: true
   /** Visual editing attribute of the label. */
-  attributes: { 'data-sanity'?: string }
+  'data-sanity'?: string
 }
 
 /**
@@ -26,28 +26,26 @@ interface LinkData {
  * contain the links.
  */
 export function ActionBar({ name, quote, action }: Props) {
+  const { label: quoteLabel, href: quoteHref, hasOwnTarget: hasQuoteTarget, ...quoteProps } = quote
+  const { label, href, hasOwnTarget, ...props } = action
   return (
     <aside aria-label={name} data-action-bar className="action-bar">
-      {quote.hasOwnTarget ? (
-        <ButtonLink href={quote.href} className="to-quote-form" {...quote.attributes}>
-          {quote.label}
+      {hasQuoteTarget ? (
+        <ButtonLink href={quoteHref} className="to-quote-form" {...quoteProps}>
+          {quoteLabel}
         </ButtonLink>
       ) : (
-        <a href="#quote-form" className="button to-quote-form" {...quote.attributes}>
-          {quote.label}
+        <a href="#quote-form" className="button to-quote-form" {...quoteProps}>
+          {quoteLabel}
         </a>
       )}
-      {!action.hasOwnTarget && (
-        <a href="#waitlist-form" className="button to-waitlist-form" {...action.attributes}>
-          {action.label}
+      {!hasOwnTarget && (
+        <a href="#waitlist-form" className="button to-waitlist-form" {...props}>
+          {label}
         </a>
       )}
-      <ButtonLink
-        href={action.href}
-        className={action.hasOwnTarget ? 'to-action' : 'to-contact'}
-        {...action.attributes}
-      >
-        {action.label}
+      <ButtonLink href={href} className={hasOwnTarget ? 'to-action' : 'to-contact'} {...props}>
+        {label}
       </ButtonLink>
     </aside>
   )

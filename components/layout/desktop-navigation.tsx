@@ -17,8 +17,8 @@ export function DesktopNavigation({ route, brands, items, texts }: NavigationDat
   return (
     <nav aria-label={texts.label} className="desktop-navigation">
       <ul>
-        {items.map(({ key, label, hasBrands = false, from, ...link }) => (
-          <li key={key} data-from={from}>
+        {items.map(({ label, hasBrands = false, from, ...link }) => (
+          <li key={`${link.href} ${label}`} data-from={from}>
             <NavLink matchesChildren={hasBrands} {...link}>
               {label}
             </NavLink>
@@ -35,8 +35,8 @@ export function DesktopNavigation({ route, brands, items, texts }: NavigationDat
             </button>
             <Popover id={moreId} className="more-menu">
               <ul>
-                {moreItems.map(({ key, label, hasBrands = false, from, ...link }) => (
-                  <li key={key} data-until={from}>
+                {moreItems.map(({ label, hasBrands = false, from, ...link }) => (
+                  <li key={`${link.href} ${label}`} data-until={from}>
                     <NavLink matchesChildren={hasBrands} {...link}>
                       {label}
                     </NavLink>

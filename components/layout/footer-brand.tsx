@@ -14,17 +14,17 @@ interface Props {
 }
 
 /** Name of the storefront and main actions in the footer. A Client Component, like `ProductCardItems`. */
-export function FooterBrand({ name, quote, products }: Props) {
+export function FooterBrand({ name, quote, products: { label, ...link } }: Props) {
   return (
     <>
       <div style={{ '--name-length': name.length } as CSSProperties}>
-        <LogoMark className="max-sm:hidden" />
+        <LogoMark />
         <p>{name}</p>
       </div>
       <p>
         <QuoteLink {...quote} />
-        <ButtonLink variant="onDark" href={products.href} {...products.attributes}>
-          {products.label}
+        <ButtonLink variant="onDark" {...link}>
+          {label}
         </ButtonLink>
       </p>
     </>

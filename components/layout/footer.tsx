@@ -38,21 +38,15 @@ export function Footer({
             products={{
               href: storefrontHref(route, pages.products.path),
               label: navigation.footerProductsLabel ?? t('viewProducts'),
-              attributes: dataAttribute('footerProductsLabel'),
+              ...dataAttribute('footerProductsLabel'),
             }}
           />
         </div>
         <div className="footer-columns">
           <div>
-            {dealership?.description && (
-              <p className="mb-4 text-lead text-snow">{dealership.description}</p>
-            )}
+            {dealership?.description && <p className="footer-lead">{dealership.description}</p>}
             <p {...dataAttribute('footerText')}>{navigation.footerText}</p>
-            {dealership && (
-              <div className="mt-6">
-                <ContactDetails contact={formatContact(dealership, route.locale)} />
-              </div>
-            )}
+            {dealership && <ContactDetails contact={formatContact(dealership, route.locale)} />}
             {!dealership?.contactEmail && (
               <p className="mt-6">
                 <a

@@ -18,6 +18,7 @@ interface Props extends NavigationData {
 /** Content of the header. A Client Component, like `ProductCardItems`. */
 export function HeaderBar({ searchTexts, ...navigation }: Props) {
   const { route, name, action, texts } = navigation
+  const { label, href, hasOwnTarget: _, ...attribute } = action
   return (
     <div>
       <div>
@@ -27,18 +28,14 @@ export function HeaderBar({ searchTexts, ...navigation }: Props) {
       </div>
       <DesktopNavigation {...navigation} />
       <SearchButton route={route} texts={searchTexts} />
-      <ButtonLink
-        href={action.href}
-        className="button-small shrink-0 uppercase tracking-wide max-sm:hidden print:hidden"
-        {...action.attributes}
-      >
-        {action.label}
+      <ButtonLink href={href} className="button-small" {...attribute}>
+        {label}
       </ButtonLink>
       <button
         type="button"
         popoverTarget={mobileMenuId}
         aria-label={texts.menu}
-        className="header-button -mr-2 lg:hidden print:hidden"
+        className="header-button"
       >
         <Icon name="menu" className="size-7" />
       </button>

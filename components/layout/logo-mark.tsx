@@ -1,9 +1,13 @@
 /** Logo mark for dark surfaces: the bar with its three teeth below the rubber. */
-export function LogoMark({ className = '' }: { className?: string }) {
+export function LogoMark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 44 28" aria-hidden="true" className={`shrink-0 ${className}`}>
-      <path d="M0 1h44v3H0z" className="fill-theme-accent-on-dark" />
-      <path d="M0 7h39l5 5v5h-4l-5 10h-6V17h-3l-5 10h-6V17h-3L7 27H1V17H0z" className="fill-snow" />
+    <svg
+      viewBox="0 0 44 28"
+      aria-hidden="true"
+      className={className ? `logo-mark ${className}` : 'logo-mark'}
+    >
+      <path d="M0 1h44v3H0z" />
+      <path d="M0 7h39l5 5v5h-4l-5 10h-6V17h-3l-5 10h-6V17h-3L7 27H1V17H0z" />
     </svg>
   )
 }

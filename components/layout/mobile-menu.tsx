@@ -22,15 +22,15 @@ export function MobileMenu({ route, name, brands, items, quote, texts }: Navigat
             aria-label={texts.close}
             // biome-ignore lint/a11y/noAutofocus: the menu covers the button that opened it
             autoFocus
-            className="header-button -mr-2"
+            className="header-button"
           >
             <Icon name="close" className="size-7" />
           </button>
         </div>
         <nav aria-label={texts.label}>
           <ul>
-            {items.map(({ key, label, hasBrands, from, href, ...attribute }) => (
-              <li key={key}>
+            {items.map(({ label, hasBrands, from, href, ...attribute }) => (
+              <li key={`${href} ${label}`}>
                 {hasBrands ? (
                   <details>
                     <summary {...attribute}>
@@ -55,7 +55,7 @@ export function MobileMenu({ route, name, brands, items, quote, texts }: Navigat
             ))}
           </ul>
         </nav>
-        <QuoteLink {...quote} className="mt-auto text-lg" />
+        <QuoteLink {...quote} />
       </div>
     </Popover>
   )

@@ -9,7 +9,6 @@ import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 const defaultPageIds = ['home', 'products', 'about', 'dealers', 'faq', 'contact'] as const
 
 export interface NavItem {
-  key: string
   href: string
   label: string
   /** True if the link leads to all products: the brands are beside or below it. */
@@ -27,13 +26,13 @@ export function getNavItems(context: StorefrontContext, navigation: Navigation):
   const t = translate(route.locale, 'navigation')
   const defaultItems = defaultPageIds
     .filter((id) => isPageOnStorefront(pages[id], route.storefront))
-    .map((id) => toItem({ key: id, href: storefrontHref(route, pages[id].path), label: t(id) }))
+    .map((id) => toItem({ href: storefrontHref(route, pages[id].path), label: t(id) }))
   const dataAttribute = context.createDataAttribute({ id: 'navigation', type: 'navigation' })
   const itemsOf = (field: 'menu' | 'links') =>
     navigation[field].flatMap(({ _key, label, href: storedHref }) => {
       const href = contentHref(storedHref, context)
       const attribute = dataAttribute(`${arrayItemPath(field, _key)}.label`)
-      return href ? [toItem({ key: _key, href, label, ...attribute })] : []
+      return href ? [toItem({ href, label, ...attribute })] : []
     })
   const menu = itemsOf('menu')
   return [...(menu.length > 0 ? menu : defaultItems), ...itemsOf('links')]

@@ -5,7 +5,7 @@ import { LogoMark } from './logo-mark.tsx'
 export function StorefrontName({ name }: { name: string }) {
   return (
     <span className="storefront-name" style={{ '--name-length': name.length } as CSSProperties}>
-      <LogoMark className="w-9" />
+      <LogoMark />
       <span>{name}</span>
     </span>
   )

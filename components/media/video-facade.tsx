@@ -66,16 +66,16 @@ export function VideoFacade({ title, href, playerUrl, label, note, children }: P
         if (process.env.TRACKING)
           track({ name: 'video_played', video: playerUrl ? 'embed' : 'film' })
       }}
-      className="group absolute inset-0 block inset-focus"
+      className="video-facade inset-focus"
     >
       {children}
-      <span className="absolute bottom-0 left-0 flex items-center bg-ink text-snow">
-        <span className="grid size-16 place-items-center bg-theme-button text-theme-on-button group-hover:bg-[color-mix(in_oklab,var(--theme-button),black_14%)] md:size-20">
-          <svg aria-hidden="true" viewBox="0 0 16 16" className="size-7 fill-current">
+      <span className="video-play">
+        <span>
+          <svg aria-hidden="true" viewBox="0 0 16 16">
             <path d="M4 2l10 6-10 6z" />
           </svg>
         </span>
-        {note && <span className="px-4 font-semibold">{note}</span>}
+        {note && <b>{note}</b>}
       </span>
     </a>
   )

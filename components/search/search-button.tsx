@@ -66,15 +66,11 @@ export function SearchButton({ route, texts }: Props) {
         onClick={open}
         onPointerEnter={preload}
         onFocus={preload}
-        className="header-button noscript:hidden print:hidden"
+        className="header-button"
       >
         <Icon name="search" className="size-6" />
       </button>
-      <a
-        href={pageHref}
-        aria-label={texts.label}
-        className="header-button hidden noscript:grid print:hidden"
-      >
+      <a href={pageHref} aria-label={texts.label} className="header-button">
         <Icon name="search" className="size-6" />
       </a>
       {Search && isOpen && (

@@ -6,10 +6,10 @@ const paths = {
 }
 
 /** Decorative icon beside a text, or in a button with an accessible name. */
-export function Icon({ name, className }: { name: keyof typeof paths; className?: string }) {
+export function Icon({ name, className }: { name: keyof typeof paths; className: string }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
-      <path d={paths[name]} fill="none" stroke="currentColor" strokeWidth={2.25} />
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
+      <path d={paths[name]} />
     </svg>
   )
 }

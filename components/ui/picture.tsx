@@ -26,7 +26,11 @@ export function Picture({ priority = false, singleSize = false, ...image }: Prop
     loading: priority ? 'eager' : 'lazy',
     ...(priority && { fetchPriority: 'high' }),
   }).props
-  const source = singleSize ? { src } : { srcSet, src: image.src }
+  // Slashes need no escape in a query.
+  const shorten = (urls: string) => urls.replaceAll('%2F', '/')
+  const source = singleSize
+    ? { src: shorten(src) }
+    : { srcSet: srcSet && shorten(srcSet), src: image.src }
   // biome-ignore lint/performance/noImgElement: the attributes are those of Next's own
   return <img {...props} {...source} alt={image.alt} />
 }

@@ -2,10 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { type Brand, getBrands } from './brands.ts'
 
-export interface BrandName extends Pick<Brand, 'name' | 'slug'> {
-  /** Present on a brand without products. */
-  isEmpty?: true
-}
+export type BrandName = Pick<Brand, 'name' | 'slug'>
 
 /**
  * Returns names and slugs of the active brands in display order, for client components. Within a
@@ -13,9 +10,5 @@ export interface BrandName extends Pick<Brand, 'name' | 'slug'> {
  * @throws CatalogError
  */
 export const getBrandNames = cache(async (): Promise<readonly BrandName[]> => {
-  return (await getBrands()).map(({ name, slug, firstProductSlug }) => ({
-    name,
-    slug,
-    ...(firstProductSlug === null && { isEmpty: true as const }),
-  }))
+  return (await getBrands()).map(({ name, slug }) => ({ name, slug }))
 })

@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { type DealershipContact, telHref } from './dealership-contact.ts'
@@ -12,17 +13,22 @@ export interface FormattedContact {
   hours: string[]
 }
 
-/** Formats how a dealership is reached. */
-export function formatContact(contact: DealershipContact, locale: Locale): FormattedContact {
-  const { phone, contactEmail, street, postalCode, openingHours } = contact
-  const lastLine = [formatPlace(contact, locale), postalCode].filter(Boolean).join('  ')
-  return {
-    phone: phone === null ? null : { text: phone, href: telHref(phone) },
-    email: contactEmail,
-    address: [street ?? '', lastLine].filter((line) => line !== ''),
-    hours: openingHours.map((line) => formatOpeningHours(line, locale)),
-  }
-}
+/**
+ * Formats how a dealership is reached. Within a request it returns the same object for a dealership: a page
+ * contains its data once.
+ */
+export const formatContact = cache(
+  (contact: DealershipContact, locale: Locale): FormattedContact => {
+    const { phone, contactEmail, street, postalCode, openingHours } = contact
+    const lastLine = [formatPlace(contact, locale), postalCode].filter(Boolean).join('  ')
+    return {
+      phone: phone === null ? null : { text: phone, href: telHref(phone) },
+      email: contactEmail,
+      address: [street ?? '', lastLine].filter((line) => line !== ''),
+      hours: openingHours.map((line) => formatOpeningHours(line, locale)),
+    }
+  },
+)
 
 /** Returns town and province, for example `Montreal, Quebec`, or an empty text. */
 export function formatPlace(

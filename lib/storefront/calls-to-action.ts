@@ -1,5 +1,4 @@
 import { translate } from '#lib/base/messages.ts'
-import type { DataAttribute } from '#lib/content/data-attributes.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import { contentHref } from './content-href.ts'
@@ -12,10 +11,10 @@ export interface CallToAction {
   label: string
   /** Where the button leads from a page without its form. */
   href: string
-  /** Whether staff chose another target than the form: then pages with the form lead there too. */
-  hasOwnTarget: boolean
+  /** True if staff chose another target than the form: then pages with the form lead there too. */
+  hasOwnTarget?: true
   /** Visual editing attribute of the label. */
-  attributes: ReturnType<DataAttribute>
+  'data-sanity'?: string
 }
 
 /**
@@ -33,7 +32,7 @@ export function getCallsToAction(context: StorefrontContext, navigation: Navigat
   ): CallToAction => ({
     ...target,
     label: navigation[field] ?? fallback,
-    attributes: attribute(field),
+    ...attribute(field),
   })
   const quote = getTarget(context, navigation.quoteTarget, formPaths.quote)
   return {
@@ -51,5 +50,5 @@ export function getCallsToAction(context: StorefrontContext, navigation: Navigat
 function getTarget(context: StorefrontContext, target: string | null, formPath: `/${string}`) {
   const formHref = storefrontHref(context.route, formPath)
   const href = (target && contentHref(target, context)) || formHref
-  return { href, hasOwnTarget: href !== formHref }
+  return { href, ...(href !== formHref && { hasOwnTarget: true as const }) }
 }

@@ -24,10 +24,10 @@ const budgets = [
     ],
   },
   { kind: 'campaign page', decoded: 90, compressed: 30, paths: ['/traction'] },
-  { kind: 'product', decoded: 60, compressed: 27, paths: ['/products/bobcat'] },
+  { kind: 'product', decoded: 57, compressed: 27, paths: ['/products/bobcat'] },
   {
     kind: 'product of a dealer',
-    decoded: 67,
+    decoded: 60,
     compressed: 27,
     paths: [`${dealer}/products/bobcat`],
   },

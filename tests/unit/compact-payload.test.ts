@@ -46,6 +46,14 @@ test('tags for previews of links and hints are left out, but not text like them'
   expect(runScripts(compactPayload(html))).toBe(`1:[${title},${JSON.stringify(kept)}]\n2:":HL"\n`)
 })
 
+test('scripts of the head are left out, but not text like them', () => {
+  const script = '["$","script","script-0",{"src":"/a.js","async":true}]'
+  const link = '["$","link","0",{"href":"/a.css"}]'
+  const text = JSON.stringify({ children: `,${script}` })
+  const html = nextScript(`1:[${link},${script}]\n2:{"errorScripts":[${script}]}\n3:${text}\n`)
+  expect(runScripts(compactPayload(html))).toBe(`1:[${link}]\n2:{"errorScripts":[]}\n3:${text}\n`)
+})
+
 test('scripts of any other form stay as they are', () => {
   for (const html of [
     '<script>self.__next_f.push([1,"a"+alert(1)])</script>',

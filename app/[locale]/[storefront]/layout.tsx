@@ -71,7 +71,7 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
     <html
       lang={route.locale}
       data-scroll-behavior="smooth"
-      className={`max-sm:scroll-pb-24 ${fontVariables}`}
+      className={fontVariables}
       {...(context.dealership && {
         style: themeVariables(context.dealership.colors) as CSSProperties,
       })}

@@ -54,7 +54,6 @@ export function productJsonLd(detail: ProductDetail, context: ProductContext): P
 function offer(price: number, url: string, { settings }: ProductContext): Offer {
   return {
     '@type': 'Offer',
-    '@id': `${url}#offer`,
     url,
     price: price.toFixed(2),
     priceCurrency: 'CAD',

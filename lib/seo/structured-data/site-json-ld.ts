@@ -13,7 +13,7 @@ export function siteJsonLd(context: SiteContext): Thing[] {
   return [
     organization(context),
     website(context),
-    ...(dealership ? [localBusiness(context.settings, route, dealership)] : []),
+    ...(dealership ? [localBusiness(route, dealership)] : []),
   ]
 }
 
@@ -53,7 +53,6 @@ function website({ settings, route }: SiteContext): WebSite {
  * in the `dealerships` table.
  */
 function localBusiness(
-  settings: SiteContext['settings'],
   route: SiteContext['route'],
   dealership: NonNullable<SiteContext['dealership']>,
 ): LocalBusiness {
@@ -64,7 +63,7 @@ function localBusiness(
     '@id': jsonLdIds.dealership(route),
     name,
     url: storefrontUrl(route, '/'),
-    brand: brandJsonLd(settings),
+    brand: { '@id': jsonLdIds.brand() },
     ...(description && { description }),
     ...(contactEmail && { email: contactEmail }),
     ...(phone && { telephone: phone }),

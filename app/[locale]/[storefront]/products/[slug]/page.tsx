@@ -62,15 +62,16 @@ export default async function ProductPage({ params }: Props) {
   ])
   const { route, settings, dealership, displayName } = context
   if (!product) return <ProductNotFound route={route} />
-  const { action, quote } = getCallsToAction(
-    context,
-    await getNavigation(context.placeholderValues),
-  )
+  const callsToAction = getCallsToAction(context, await getNavigation(context.placeholderValues))
+  const linkTo = (name: 'action' | 'quote', target: `#${string}`) => {
+    const { label, href, hasOwnTarget, ...attribute } = callsToAction[name]
+    return { href: hasOwnTarget ? href : target, children: label, ...attribute }
+  }
   const t = translate(route.locale, 'products')
   const dataAttribute = (field: string) =>
     context.createDataAttribute(editDocument)(formatEditPath('products', product.id, field))
   return (
-    <article className="print:text-ink">
+    <article>
       <div className="product-hero">
         <div className="page">
           <div>
@@ -100,16 +101,8 @@ export default async function ProductPage({ params }: Props) {
             )}
             <DealershipPanel context={context} isSeller />
             <p className="product-actions">
-              <ButtonLink href={quote.hasOwnTarget ? quote.href : '#quote'} {...quote.attributes}>
-                {quote.label}
-              </ButtonLink>
-              <ButtonLink
-                href={action.hasOwnTarget ? action.href : `#${waitlistId}`}
-                variant="onLight"
-                {...action.attributes}
-              >
-                {action.label}
-              </ButtonLink>
+              <ButtonLink {...linkTo('quote', '#quote')} />
+              <ButtonLink {...linkTo('action', `#${waitlistId}`)} variant="onLight" />
             </p>
             <PrintButton>{t('saveSheet')}</PrintButton>
           </div>
@@ -133,10 +126,10 @@ export default async function ProductPage({ params }: Props) {
       <ProductQuoteSection context={context} product={product} />
       <ProductionStatus id={waitlistId} context={context} brandName={product.brand?.name ?? null} />
       <footer className="page product-print">
-        <p>{displayName}</p>
-        {dealership?.phone && <p>{dealership.phone}</p>}
-        <p>{dealership?.contactEmail ?? settings.contactEmail}</p>
-        <p>{storefrontUrl(route, `/products/${product.slug}`)}</p>
+        {`${displayName}\n`}
+        {dealership?.phone && `${dealership.phone}\n`}
+        {`${dealership?.contactEmail ?? settings.contactEmail}\n`}
+        {storefrontUrl(route, `/products/${product.slug}`)}
       </footer>
       <StructuredData
         context={context}

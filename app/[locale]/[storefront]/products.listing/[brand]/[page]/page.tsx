@@ -99,11 +99,7 @@ export default async function ListingPage({ params }: Props) {
       <PageHeading text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}>
         <HeadingText text={heading} name={displayName} />
       </PageHeading>
-      <BrandFilter
-        route={route}
-        brands={await getBrandNames()}
-        activeBrandSlug={listing.brand?.slug ?? null}
-      />
+      <BrandFilter route={route} activeBrandSlug={listing.brand?.slug ?? null} />
       {listing.brand && <MachineFilter route={route} brand={listing.brand} />}
       <ProductListing route={route} listing={listing} page={listing.page} />
       <QuoteSection context={context} make={listing.brand?.name ?? null} />
