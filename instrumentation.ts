@@ -34,6 +34,9 @@ export async function register() {
     '#lib/cache/follow-boundaries.ts'
   )
   onInvalidate(reloadChangedBoundaries)
+  const { forgetPublishedReads } = await import('#lib/base/shared-reads.ts')
+  onInvalidate(async () => forgetPublishedReads())
+  forgetPublishedReads()
   await Promise.all([reloadRedirects(), followInvalidations(), followBoundaries()])
   serverStart().changesRead.resolve()
   const { startOutboxPoller } = await import('#lib/leads/outbox-poller.ts')

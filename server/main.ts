@@ -14,6 +14,7 @@ import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
 import { prepareCatchUp } from './catch-up.ts'
 import { countVisit } from './count-visit.ts'
 import { hasDraftCookie, readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
+import { holdResponse } from './hold-response.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { getLocalOrigin } from './local-origin.ts'
 import { markLocalRequest } from './local-request.ts'
@@ -60,12 +61,21 @@ const handleStored = storeResponses(handle, {
     compactPayload(omitEndTags(removeRepeatedTags(orderPreloads(inlineStyles(html))))),
 })
 
-/** Handles a request; one for a preview takes part in the comparison that its header names. */
+/**
+ * Handles a request; one for a preview takes part in the comparison that its header names. The comparison needs
+ * all of the page: to send it as a whole takes less time than its parts.
+ */
 function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const comparison = request.headers[comparisonHeader]
-  return typeof comparison === 'string' && hasDraftCookie(request.headers)
-    ? runInComparison(comparison, () => handleStored(request, response))
-    : handleStored(request, response)
+  if (typeof comparison !== 'string' || !hasDraftCookie(request.headers)) {
+    return handleStored(request, response)
+  }
+  holdResponse(
+    response,
+    () => true,
+    (body, send) => send(body),
+  )
+  return runInComparison(comparison, () => handleStored(request, response))
 }
 
 const visits = visitRecorder()

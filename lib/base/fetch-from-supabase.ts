@@ -23,7 +23,11 @@ export async function fetchFromSupabase(
   const request = () => requestAnswer(backend, input, init)
   const url = input instanceof Request ? input.url : String(input)
   const getKey = () => [backend, url, [...new Headers(init?.headers)]]
-  const { body, ...head } = await (init?.method === 'GET' ? shareRead(getKey, request) : request())
+  // What has tags is what visitors get, and is announced when it changes.
+  const isPublished = init?.next?.tags !== undefined
+  const { body, ...head } = await (init?.method === 'GET'
+    ? shareRead(getKey, request, { isPublished })
+    : request())
   return new Response(body, head)
 }
 

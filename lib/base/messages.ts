@@ -4,7 +4,22 @@ import type { Locale } from './locales.ts'
 
 const messages = { en } satisfies Record<Locale, typeof en>
 
-/** Returns the translator of a namespace of `messages/{locale}.json`; keys are typed. */
-export function translate<Namespace extends keyof typeof en>(locale: Locale, namespace: Namespace) {
-  return createTranslator<typeof en, Namespace>({ locale, messages: messages[locale], namespace })
+const createTyped = <Namespace extends keyof typeof en>(locale: Locale, namespace: Namespace) =>
+  createTranslator<typeof en, Namespace>({ locale, messages: messages[locale], namespace })
+
+type Translator<Namespace extends keyof typeof en> = ReturnType<typeof createTyped<Namespace>>
+
+const translators = new Map<string, unknown>()
+
+/**
+ * Returns the translator of a namespace of `messages/{locale}.json`; keys are typed. Each is created once,
+ * because it stores the messages that it has parsed.
+ */
+export function translate<Namespace extends keyof typeof en>(
+  locale: Locale,
+  namespace: Namespace,
+): Translator<Namespace> {
+  const key = `${locale}.${namespace}`
+  if (!translators.has(key)) translators.set(key, createTyped(locale, namespace))
+  return translators.get(key) as Translator<Namespace> // Only a translator of the namespace has the key.
 }

@@ -7,7 +7,7 @@ export const comparisonHeader = 'x-comparison'
 /** Identifies a comparison in memory. */
 type Comparison = { readonly id: string }
 
-/** Number of comparisons whose reads are stored, and for how long, in ms. */
+/** Number of comparisons whose reads are stored, and for how long reads are, in ms. */
 const maxComparisons = 8
 const lifetimeMs = 5 * 60_000
 
@@ -32,23 +32,55 @@ function startComparison(id: string): Comparison {
   return comparison
 }
 
+/** What visitors see until any of it changes. */
+type Publication = { readonly expiresAt: number }
+
+/** Null in a process that is not told of changes. */
+const current = () =>
+  processState('publication', (): { publication: Publication | null } => ({ publication: null }))
+
+/**
+ * Forgets the reads of what is published. The process calls it at its start, and whenever something that visitors
+ * see changes: without the first call, comparisons share no such reads.
+ */
+export function forgetPublishedReads() {
+  current().publication = { expiresAt: performance.now() + lifetimeMs }
+}
+
+function getPublication(): Publication | null {
+  const { publication } = current()
+  if (publication && publication.expiresAt < performance.now()) forgetPublishedReads()
+  return current().publication
+}
+
 /**
  * Returns a function that runs a read, or returns the promise of the same read in the comparison that runs
- * now. A read that fails is repeated.
+ * now. A read that fails is repeated. With `isPublished`, later comparisons share the read, too, until
+ * something that visitors see changes.
  * @param name of the kind of reads, unique in the process
  */
 export function sharedReads<Value>(name: string) {
   type Reads = Map<string, Promise<Value>>
-  const byComparison = processState(name, () => new WeakMap<Comparison, Reads>())
-  return (getKey: () => unknown, read: () => Promise<Value>): Promise<Value> => {
-    const comparison = storage().getStore()
-    if (!comparison) return read()
-    const reads: Reads = byComparison.get(comparison) ?? new Map()
-    byComparison.set(comparison, reads)
-    const key = JSON.stringify(getKey())
+  const byOwner = processState(name, () => new WeakMap<Comparison | Publication, Reads>())
+  const shareAmong = (owner: Comparison | Publication, key: string, read: () => Promise<Value>) => {
+    const reads: Reads = byOwner.get(owner) ?? new Map()
+    byOwner.set(owner, reads)
     const result = reads.get(key) ?? read()
     reads.set(key, result)
     result.catch(() => reads.get(key) === result && reads.delete(key))
     return result
+  }
+  return (
+    getKey: () => unknown,
+    read: () => Promise<Value>,
+    { isPublished = false } = {},
+  ): Promise<Value> => {
+    const comparison = storage().getStore()
+    if (!comparison) return read()
+    const key = JSON.stringify(getKey())
+    const publication = isPublished ? getPublication() : null
+    return shareAmong(comparison, key, () =>
+      publication ? shareAmong(publication, key, read) : read(),
+    )
   }
 }

@@ -21,7 +21,12 @@ export async function requestFreshPage(
     const rendering = cachedPageIndex().waitForRendering(path, firstWaitMs * 2 ** (request - 1))
     const response = await fetch(ownPageUrl(path), {
       // What browsers ask for: the new page is then stored compressed.
-      headers: { 'accept-encoding': 'br, gzip', ...headers },
+      headers: {
+        'accept-encoding': 'br, gzip',
+        // Otherwise `fetch` sends `no-cache`, which gets the whole page despite `If-None-Match`.
+        'cache-control': 'max-age=0',
+        ...headers,
+      },
       cache: 'no-store',
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),

@@ -1,4 +1,5 @@
 import { cache } from 'react'
+import { byLocale } from '#lib/base/by-locale.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { type DealershipContact, telHref } from './dealership-contact.ts'
@@ -54,17 +55,18 @@ function formatOpeningHours(line: string, locale: Locale): string {
   return t('hours', { days: dayNames, times: t('range', { from, to }) })
 }
 
+const createDateFormat = (options: Intl.DateTimeFormatOptions) =>
+  byLocale((locale) => new Intl.DateTimeFormat(`${locale}-CA`, { ...options, timeZone: 'UTC' }))
+
+const getWeekdayFormat = createDateFormat({ weekday: 'long' })
+const getTimeFormat = createDateFormat({ hour: 'numeric', minute: '2-digit' })
+
 function formatWeekday(day: string, locale: Locale): string {
   // 2024-01-01 was a Monday.
   const date = new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))
-  return formatDate(date, locale, { weekday: 'long' })
+  return getWeekdayFormat(locale).format(date)
 }
 
 function formatTime(time: string, locale: Locale): string {
-  const date = new Date(`2024-01-01T${time}:00Z`)
-  return formatDate(date, locale, { hour: 'numeric', minute: '2-digit' })
-}
-
-function formatDate(date: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(`${locale}-CA`, { ...options, timeZone: 'UTC' }).format(date)
+  return getTimeFormat(locale).format(new Date(`2024-01-01T${time}:00Z`))
 }

@@ -1,5 +1,15 @@
+import { byLocale } from '#lib/base/by-locale.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
+
+const getPriceFormat = byLocale(
+  (locale) =>
+    new Intl.NumberFormat(`${locale}-CA`, {
+      style: 'currency',
+      currency: 'CAD',
+      currencyDisplay: 'code',
+    }),
+)
 
 /**
  * Formats a price in Canadian dollars, e.g. "CAD 1,890.00". A price of 0 and a missing one are "Price on
@@ -7,9 +17,5 @@ import { translate } from '#lib/base/messages.ts'
  */
 export function formatPrice(price: number | null, locale: Locale): string {
   if (!price) return translate(locale, 'products')('priceOnRequest')
-  return new Intl.NumberFormat(`${locale}-CA`, {
-    style: 'currency',
-    currency: 'CAD',
-    currencyDisplay: 'code',
-  }).format(price)
+  return getPriceFormat(locale).format(price)
 }

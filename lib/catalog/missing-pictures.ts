@@ -7,6 +7,7 @@ import { logError } from '#lib/base/log.ts'
 import { processState } from '#lib/base/process-state.ts'
 import { redactUrl } from '#lib/base/redact-url.ts'
 import { isServerless } from '#lib/base/serverless.ts'
+import { sharedReads } from '#lib/base/shared-reads.ts'
 import { assetFolder } from '#lib/content/asset-path.ts'
 
 const publicFolder = join(process.cwd(), 'public')
@@ -23,6 +24,7 @@ const maxAnswers = 5_000
 
 const answers = () =>
   processState('picture-answers', () => new Map<string, { isMissing: boolean; until: number }>())
+const shareCheck = sharedReads<boolean>('upload-checks')
 const logged = () => processState('missing-pictures', () => new Set<string>())
 
 /**
@@ -41,7 +43,12 @@ export async function existingPicture(url: string | null): Promise<string | null
 }
 
 async function isMissing(url: string): Promise<boolean> {
-  if (url.startsWith('/')) return isUploadMissing(url)
+  if (url.startsWith('/')) {
+    return shareCheck(
+      () => url,
+      () => isUploadMissing(url),
+    )
+  }
   if (!isImageAllowed(url)) return false
   const known = answers().get(url)
   if (known && known.until > Date.now()) return known.isMissing

@@ -18,13 +18,13 @@ export const pageComparisonRequest = z.object({
 })
 
 /** What search engines and social networks show, then the parts of the page from top to bottom. */
-const pageAreas = ['search', 'header', 'main', 'footer'] as const
+export const pageArea = z.enum(['search', 'header', 'main', 'footer'])
 
-export type PageArea = (typeof pageAreas)[number]
+export type PageArea = z.infer<typeof pageArea>
 
 /** A text, the target of a link, or a picture, in the order of the page. */
-const pageBlock = z.object({
-  area: z.enum(pageAreas),
+export const pageBlock = z.object({
+  area: pageArea,
   kind: z.enum(['text', 'link', 'picture']),
   /** The text, the target, or the alternative text of the picture. */
   text: z.string(),
@@ -40,6 +40,3 @@ export type PageBlock = z.infer<typeof pageBlock>
 export const pageText = z.object({ exists: z.boolean(), blocks: z.array(pageBlock) })
 
 export type PageText = z.infer<typeof pageText>
-
-/** A page before and after a publication. */
-export const pageComparison = z.object({ before: pageText, after: pageText })

@@ -1,18 +1,7 @@
-import { diffArrays, diffWordsWithSpace } from 'diff'
-import type { PageArea, PageBlock, PageText } from '#lib/staff/page-text.ts'
+import { diffWordsWithSpace } from 'diff'
+import type { PageChange } from '#lib/staff/page-change.ts'
+import type { PageBlock } from '#lib/staff/page-text.ts'
 import type { AffectedPage } from './affected-pages.ts'
-
-/** Consecutive texts, links and pictures that others replace. */
-export interface Replacement {
-  before: readonly PageBlock[]
-  after: readonly PageBlock[]
-}
-
-/** What changes on a page: all of it is new or gone, or parts of an area are replaced. */
-export type PageChange =
-  | { kind: 'new' }
-  | { kind: 'gone' }
-  | { kind: 'replaced'; area: PageArea; replacements: readonly Replacement[] }
 
 /** Equal changes of several pages. */
 export interface ChangeGroup {
@@ -22,44 +11,18 @@ export interface ChangeGroup {
 }
 
 /**
- * Returns how a page changes, area by area.
- * @param otherIds documents whose changes are not of interest: the preview shows all drafts
+ * Returns changes without those of other documents: a preview shows all drafts.
+ * @param otherIds documents whose changes are not of interest
  */
-export function comparePageTexts(
-  before: PageText,
-  after: PageText,
+export function leaveOutOthers(
+  changes: readonly PageChange[],
   otherIds: ReadonlySet<string>,
 ): PageChange[] {
-  if (before.exists !== after.exists) return [{ kind: after.exists ? 'new' : 'gone' }]
-  const areas = [...new Set([...before.blocks, ...after.blocks].map(({ area }) => area))]
-  return areas.flatMap((area): PageChange[] => {
-    const replacements = findReplacements(
-      before.blocks.filter((block) => block.area === area),
-      after.blocks.filter((block) => block.area === area),
-    ).filter(({ after: added }) => !isOfOthers(added, otherIds))
-    return replacements.length > 0 ? [{ kind: 'replaced', area, replacements }] : []
+  return changes.flatMap((change): PageChange[] => {
+    if (change.kind !== 'replaced') return [change]
+    const replacements = change.replacements.filter(({ after }) => !isOfOthers(after, otherIds))
+    return replacements.length > 0 ? [{ ...change, replacements }] : []
   })
-}
-
-function findReplacements(before: PageBlock[], after: PageBlock[]): Replacement[] {
-  const replacements: Replacement[] = []
-  let current: { before: PageBlock[]; after: PageBlock[] } | null = null
-  for (const { added, removed, value } of diffArrays(before, after, { comparator: isSameBlock })) {
-    if (!added && !removed) {
-      current = null
-      continue
-    }
-    if (!current) {
-      current = { before: [], after: [] }
-      replacements.push(current)
-    }
-    current[added ? 'after' : 'before'].push(...value)
-  }
-  return replacements
-}
-
-function isSameBlock(one: PageBlock, other: PageBlock): boolean {
-  return one.kind === other.kind && one.text === other.text && one.src === other.src
 }
 
 /** Whether all added blocks come from other documents. Removed blocks have no document ids. */

@@ -1,7 +1,8 @@
 import { Stack, Text } from '@sanity/ui'
 import { styled } from 'styled-components'
+import type { Replacement } from '#lib/staff/page-change.ts'
 import type { PageBlock } from '#lib/staff/page-text.ts'
-import { markDifferences, type Replacement, type TextPart } from './compare-pages.ts'
+import { markDifferences, type TextPart } from './compare-pages.ts'
 
 /** Side by side where both columns have room for a line of text, otherwise one below the other. */
 const Columns = styled.div`

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { pageComparison } from '#lib/staff/page-text.ts'
+import { type PageChange, pageComparison } from '#lib/staff/page-change.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import {
   createStaffRequest,
@@ -15,7 +15,7 @@ import {
   getChangedDocuments,
   type Publication,
 } from './affected-pages.ts'
-import { comparePageTexts, groupChanges, type PageChange } from './compare-pages.ts'
+import { groupChanges, leaveOutOthers } from './compare-pages.ts'
 
 /** Number of pages that are compared at once, and more on request. */
 export const pagesPerStep = 60
@@ -111,8 +111,8 @@ async function comparePage(
   try {
     const body = { path: page.path, perspective, comparison }
     const answer = await (await request('page-comparison', { body, signal })).json()
-    const { before, after } = pageComparison.parse(answer)
-    return { page, changes: comparePageTexts(before, after, otherIds), error: null }
+    const { changes } = pageComparison.parse(answer)
+    return { page, changes: leaveOutOthers(changes, otherIds), error: null }
   } catch (error) {
     return { page, changes: [], error: getErrorMessage(error) }
   }

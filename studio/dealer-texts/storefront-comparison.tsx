@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { useClient, usePerspective } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { comparePageTexts } from '#lib/staff/compare-page-texts.ts'
 import { pageText } from '#lib/staff/page-text.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
-import { comparePageTexts } from '#studio/changes/compare-pages.ts'
 import { ReplacementView } from '#studio/changes/replacement-view.tsx'
 import type { SitePath } from '#studio/presentation/preview-pages.ts'
 import { createStaffRequest } from '#studio/tools/staff-request.ts'
@@ -17,8 +17,6 @@ interface Props {
   path: SitePath
   dealer: CatalogRow
 }
-
-const noOtherIds: ReadonlySet<string> = new Set()
 
 /** Texts and pictures of a page in which the main storefront and a dealer's differ, drafts included. */
 export function StorefrontComparison({ path, dealer: { slug, title } }: Props) {
@@ -34,7 +32,7 @@ export function StorefrontComparison({ path, dealer: { slug, title } }: Props) {
           return pageText.parse(await (await request('page-text', { body, signal })).json())
         }
         const [main, own] = await Promise.all([read(path), read(dealerPath)])
-        return comparePageTexts(main, own, noOtherIds)
+        return comparePageTexts(main, own)
       },
       [token, perspective, path, dealerPath],
     ),

@@ -1,5 +1,7 @@
+import { pageComparison } from '#lib/staff/page-change.ts'
 import { deleteReleases } from '#tests/support/delete-releases.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
+import { expectPageToContain } from '#tests/support/fixtures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
@@ -89,4 +91,45 @@ test('before a release is published, staff see what all of it changes @mutating'
   } finally {
     await deleteReleases(lake)
   }
+})
+
+test('a product that changes between two comparisons is no change of the draft @mutating', async ({
+  system,
+  lake,
+  database,
+}) => {
+  const path = '/products/kubota'
+  const id = 'announcementBar'
+  const compare = async () => {
+    const response = await fetch(`${system.site}/api/staff/page-comparison`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${system.sanity.token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ path, perspective: 'drafts', comparison: crypto.randomUUID() }),
+    })
+    const { changes } = pageComparison.parse(await response.json())
+    return changes.map((change) => (change.kind === 'replaced' ? change.area : change.kind))
+  }
+  const setTitle = (title: string) =>
+    database.query("update products set title = $1 where slug = 'kubota'", [title])
+  const { rows } = await database.query<{ title: string }>(
+    "select title from products where slug = 'kubota'",
+  )
+  const [{ title } = { title: '' }] = rows
+  await withRestoredDocuments(lake, [id], async () => {
+    const bar = await lake.getDocument(id)
+    const shown = { isShown: true, text: 'Winter offer until the snow melts.' }
+    await lake.createOrReplace({ ...bar, ...shown, _id: `drafts.${id}`, _type: id })
+    expect(await compare()).toEqual(['header'])
+    try {
+      await setTitle('Kubota, renamed')
+      await expectPageToContain(system.site + path, 'Kubota, renamed')
+      expect(await compare()).toEqual(['header'])
+    } finally {
+      await setTitle(title)
+      await expectPageToContain(system.site + path, title)
+    }
+  })
 })

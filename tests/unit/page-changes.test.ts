@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { comparePageTexts } from '#lib/staff/compare-page-texts.ts'
 import { extractPageText } from '#lib/staff/extract-page-text.ts'
 import type { PageText } from '#lib/staff/page-text.ts'
 import type { AffectedPage } from '#studio/changes/affected-pages.ts'
-import { comparePageTexts, groupChanges, markDifferences } from '#studio/changes/compare-pages.ts'
+import { groupChanges, leaveOutOthers, markDifferences } from '#studio/changes/compare-pages.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -19,7 +20,7 @@ const extract = (main: string) =>
     .map(({ kind, text, src }) => [kind, text, ...(src === null ? [] : [src])])
 
 const compare = (before: PageText, after: PageText, otherIds = none) =>
-  comparePageTexts(before, after, otherIds).map((change) =>
+  leaveOutOthers(comparePageTexts(before, after), otherIds).map((change) =>
     change.kind === 'replaced'
       ? {
           area: change.area,
@@ -132,7 +133,6 @@ test('equal changes are one group, in the order of their first pages', () => {
     comparePageTexts(
       toPage('<p>Old</p>', { header: 'Menu' }),
       toPage(`<p>${word}</p>`, { header: menu }),
-      none,
     )
   const groups = groupChanges([
     { page: toAffected('/a'), changes: changesOf('New', 'Menu!') },

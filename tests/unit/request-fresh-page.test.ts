@@ -3,11 +3,14 @@ import { createServer } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cachedPageIndex } from '#lib/cache/cached-page-index.ts'
 import { requestFreshPage } from '#lib/cache/request-fresh-page.ts'
+import { isNotModified } from '#server/conditional-request.ts'
 
 const environment = { SERVER_ORIGIN: '' }
 
 vi.mock('server-only', () => ({}))
 vi.mock('#lib/base/env.ts', () => ({ env: () => environment }))
+
+const etag = '"faq"'
 
 const servers = new Set<ReturnType<typeof createServer>>()
 
@@ -19,10 +22,11 @@ afterEach(() => {
 /** Serves pages with the states of the page cache in turn, the last one again and again. */
 async function servePages(...states: readonly string[]) {
   const requested: string[] = []
-  const server = createServer(({ url = '' }, response) => {
+  const server = createServer(({ url = '', headers }, response) => {
     const state = states[Math.min(requested.length, states.length - 1)]
     requested.push(url)
     response.setHeader('x-nextjs-cache', state ?? '')
+    if (isNotModified(headers, etag)) response.statusCode = 304
     response.end(`${state} ${requested.length}`)
   })
   servers.add(server)
@@ -40,6 +44,17 @@ test('a page that is not stale is requested once', async () => {
   const { response, isFresh } = await requestFreshPage('/products?brand=kubota', signal)
   expect([await response.text(), isFresh]).toEqual(['HIT 1', true])
   expect(requested).toEqual(['/products?brand=kubota'])
+})
+
+test('a page whose tag the caller knows is not sent again', async () => {
+  await servePages('HIT')
+  for (const [known, status] of [
+    [etag, 304],
+    ['"other"', 200],
+  ] as const) {
+    const { response } = await requestFreshPage('/faq', signal, { 'if-none-match': known })
+    expect(response.status).toBe(status)
+  }
 })
 
 test('a stale page is requested again until it is rendered', async () => {

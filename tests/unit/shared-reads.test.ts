@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
-import { runInComparison, sharedReads } from '#lib/base/shared-reads.ts'
+import { expect, test, vi } from 'vitest'
+import { forgetPublishedReads, runInComparison, sharedReads } from '#lib/base/shared-reads.ts'
 
 /** Returns a read by key whose result counts how often it ran. */
-function countedReads(name: string) {
+function countedReads(name: string, options = {}) {
   const counts = new Map<string, number>()
   const share = sharedReads<number>(name)
   const read = (key: string) =>
@@ -13,6 +13,7 @@ function countedReads(name: string) {
         counts.set(key, count)
         return count
       },
+      options,
     )
   return read
 }
@@ -55,4 +56,42 @@ test('of many comparisons, the reads of the last ones are stored', async () => {
   }
   expect(await runInComparison('many-19', () => read('faq'))).toBe(20)
   expect(await runInComparison('many-0', () => read('faq'))).toBe(21)
+})
+
+test('comparisons share reads of what is published until it changes, and none before they are told so', async () => {
+  const share = sharedReads<number>('published')
+  let count = 0
+  const read = (comparison: string, isPublished: boolean) =>
+    runInComparison(comparison, () =>
+      share(
+        () => [isPublished],
+        async () => {
+          count += 1
+          return count
+        },
+        { isPublished },
+      ),
+    )
+  expect([await read('published-1', true), await read('published-2', true)]).toEqual([1, 2])
+  forgetPublishedReads()
+  expect([await read('published-3', true), await read('published-4', true)]).toEqual([3, 3])
+  expect([await read('published-3', false), await read('published-4', false)]).toEqual([4, 5])
+  forgetPublishedReads()
+  expect(await read('published-4', true)).toBe(3)
+  expect(await read('published-5', true)).toBe(6)
+})
+
+test('reads of what is published are repeated after five minutes', async () => {
+  vi.useFakeTimers()
+  try {
+    const read = countedReads('of-a-publication', { isPublished: true })
+    forgetPublishedReads()
+    expect(await runInComparison('early', () => read('faq'))).toBe(1)
+    vi.advanceTimersByTime(4 * 60_000)
+    expect(await runInComparison('later', () => read('faq'))).toBe(1)
+    vi.advanceTimersByTime(2 * 60_000)
+    expect(await runInComparison('last', () => read('faq'))).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })

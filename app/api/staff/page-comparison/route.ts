@@ -1,8 +1,9 @@
+import { comparePageTexts } from '#lib/staff/compare-page-texts.ts'
 import { getPageText } from '#lib/staff/get-page-text.ts'
 import { handleStaffRequest, parseJsonBody } from '#lib/staff/handle-staff-request.ts'
 import { pageComparisonRequest } from '#lib/staff/page-text.ts'
 
-/** Returns what a visitor reads on a page now, and would with the drafts or a release. */
+/** Returns how what a visitor reads on a page would change with the drafts or a release. */
 export function POST(request: Request) {
   return handleStaffRequest(request, async () => {
     const { signal } = request
@@ -11,6 +12,6 @@ export function POST(request: Request) {
       getPageText({ path, perspective: 'published' }, signal),
       getPageText({ path, perspective }, signal, comparison),
     ])
-    return Response.json({ before, after })
+    return Response.json({ changes: comparePageTexts(before, after) })
   })
 }
