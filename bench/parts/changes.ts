@@ -9,7 +9,8 @@ const id = 'announcementBar'
 
 /**
  * Measures “What changes” of a document on 60 pages in the Studio, from the click until all of them are
- * compared, after a warm-up: the server's code is compiled when it first renders a page with drafts.
+ * compared, after a warm-up: the server's code is compiled when it first renders a page with drafts, and later
+ * comparisons share its reads of the catalogue.
  */
 export async function benchChanges({ services }: BenchContext): Promise<Measurement[]> {
   const lake = createEditorClient(services.backends)
