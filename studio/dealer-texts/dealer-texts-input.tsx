@@ -1,7 +1,8 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { useDialog } from '#studio/tools/use-dialog.ts'
 import { DealerTextsDialog } from './dealer-texts-dialog.tsx'
 import { type CopyInputProps, useDealerTexts } from './use-dealer-texts.ts'
 import { useHasDealers } from './use-has-dealers.ts'
@@ -18,29 +19,22 @@ export function DealerTextsInput({ input, catalog, children }: Props) {
   const { path } = input
   const hasDealers = useHasDealers(path)
   const dealerTexts = useDealerTexts(path)
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, close, buttonProps } = useDialog()
   const dealerCount = new Set(dealerTexts.texts.flatMap(({ dealerships }) => dealerships)).size
   // Known late: the tree around the field stays the same, so that the field keeps its focus.
   const isOffered = hasDealers || dealerTexts.texts.length > 0
-  const close = () => {
-    setIsOpen(false)
-    button.current?.focus()
-  }
   return (
     <Stack gap={2}>
       <Flex gap={1} align="flex-start">
         <Stack flex={1}>{children}</Stack>
         {isOffered && (
           <Button
-            ref={button}
+            {...buttonProps}
             mode="bleed"
             padding={3}
             icon={CaseIcon}
             aria-label="Other text for dealers"
-            aria-haspopup="dialog"
             title="Other text for dealers"
-            onClick={() => setIsOpen(true)}
           />
         )}
       </Flex>

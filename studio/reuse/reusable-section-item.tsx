@@ -1,10 +1,10 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { Box, Button, Flex } from '@sanity/ui'
-import { useRef, useState } from 'react'
 import { type ObjectItemProps, useFormValue } from 'sanity'
 import { page } from '#schemas/documents/page.ts'
 import { reusableTypes } from '#schemas/documents/reusable-section.ts'
 import { homePage } from '#schemas/singletons/home-page.ts'
+import { useDialog } from '#studio/tools/use-dialog.ts'
 import { SaveSectionDialog } from './save-section-dialog.tsx'
 
 const pageTypes: readonly unknown[] = [page.name, homePage.name]
@@ -19,27 +19,20 @@ export function isReusable({ path, schemaType }: ObjectItemProps): boolean {
 export function ReusableSectionItem(item: ObjectItemProps) {
   const { readOnly = false, value } = item
   const type = useFormValue(['_type'])
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, close, buttonProps } = useDialog()
   if (readOnly || !pageTypes.includes(type)) return item.renderDefault(item)
-  const close = () => {
-    setIsOpen(false)
-    button.current?.focus()
-  }
   return (
     <Flex align="center">
       <Box flex={1} style={{ minWidth: 0 }}>
         {item.renderDefault(item)}
       </Box>
       <Button
-        ref={button}
+        {...buttonProps}
         mode="bleed"
         padding={2}
         icon={ComponentIcon}
         aria-label="Save for reuse"
-        aria-haspopup="dialog"
         title="Save for reuse"
-        onClick={() => setIsOpen(true)}
       />
       {isOpen && (
         <SaveSectionDialog
