@@ -2,16 +2,24 @@ import { execFileSync } from 'node:child_process'
 
 /** Returns the descendants of a process, each parent before its children. */
 export function getDescendantPids(pid: number): number[] {
-  const pairs = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const parents = listParents()
+  const getBelow = (parent: number): number[] =>
+    parents.flatMap(([child = 0, parentPid]) =>
+      parentPid === parent ? [child, ...getBelow(child)] : [],
+    )
+  return getBelow(pid)
+}
+
+/** Returns the children of a process. */
+export const getChildPids = (pid: number): number[] =>
+  listParents().flatMap(([child = 0, parentPid]) => (parentPid === pid ? [child] : []))
+
+/** Lists the id of each process and of its parent. */
+const listParents = (): number[][] =>
+  execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
-  const getChildPids = (parent: number): number[] =>
-    pairs.flatMap(([child = 0, parentPid]) =>
-      parentPid === parent ? [child, ...getChildPids(child)] : [],
-    )
-  return getChildPids(pid)
-}
 
 /** Returns the command line of a process, or '' if it ended. */
 export function getCommand(pid: number): string {
