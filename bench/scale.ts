@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import pg from 'pg'
 import { type SiteServices, startSiteServices } from '#tests/support/site-services.ts'
+import { waitUntilQuiet } from './machine.ts'
 import { getMemory } from './process-usage.ts'
 import { measureBulkChanges } from './scale/bulk-changes.ts'
 import { type CatalogSize, setCatalogSize } from './scale/catalog-size.ts'
 import { measureRequestTimes } from './scale/request-times.ts'
-import { measureMs } from './statistics.ts'
+import { withDatabase } from './scale/with-database.ts'
+import { measureMs, percentile } from './statistics.ts'
 
 const sizes: CatalogSize[] = [
   { products: 100, dealerships: 10 },
@@ -14,6 +15,9 @@ const sizes: CatalogSize[] = [
   { products: 10_000, dealerships: 10 },
   { products: 10_000, dealerships: 1_000 },
 ]
+
+/** Measurements of each size, in turn with those of the others; their medians are compared. */
+const rounds = 3
 
 /** Largest ratio of a figure to the same figure of the smallest catalogue. */
 const limits = { time: 1.2, build: 1.2, memory: 1.3 }
@@ -23,28 +27,24 @@ const noiseMs = 3
 
 const maxBulkChangeMs = 6_000
 
-interface Figures {
-  times: Record<string, number>
-  buildSeconds: number | null
-  webServerMiB: number
-  backendsMiB: number
-}
+type Figures = Record<keyof typeof limits, Record<string, number>>
 
-async function measureSize(
-  services: SiteServices,
-  database: pg.Client,
-  size: CatalogSize,
-): Promise<Figures> {
-  await setCatalogSize(database, size)
-  const buildSeconds = withBuild ? (await measureMs(services.rebuild)) / 1000 : null
+async function measureSize(services: SiteServices, size: CatalogSize): Promise<Figures> {
+  const { databaseUrl } = services.backends.supabase
+  await withDatabase(databaseUrl, (database) => setCatalogSize(database, size))
+  const build: Figures['build'] = withBuild
+    ? { build: (await measureMs(services.rebuild)) / 1000 }
+    : {}
   await services.crashWebServer()
-  const times = await measureRequestTimes(services.site, database)
-  return {
-    times,
-    buildSeconds,
-    webServerMiB: getMiB([services.getWebServerPid()]),
-    backendsMiB: getMiB(services.backendsPids),
+  await waitUntilQuiet()
+  const time = await withDatabase(databaseUrl, (database) =>
+    measureRequestTimes(services.site, database),
+  )
+  const memory = {
+    'memory of the web server': getMiB([services.getWebServerPid()]),
+    'memory of the backends': getMiB(services.backendsPids),
   }
+  return { time, build, memory }
 }
 
 /** Returns the memory of processes and their descendants in MiB; pages that they share count once. */
@@ -58,40 +58,46 @@ function report(what: string, unit: string, values: readonly number[], limit: nu
   console.log(`${what}: ${list} ${unit} (at most ${limit.toFixed(1)})`)
 }
 
-function reportFigures(figures: readonly Figures[]) {
+/** @param figures by size, each of every round */
+function reportFigures(figures: readonly (readonly Figures[])[]) {
   console.log(
     sizes
       .map(({ products, dealerships }) => `${products} products, ${dealerships} dealers`)
       .join('; '),
   )
-  for (const name of Object.keys(figures[0]?.times ?? {})) {
-    const times = figures.map(({ times }) => times[name] ?? Number.NaN)
-    report(`${name}, p95`, 'ms', times, (times[0] ?? 0) * limits.time + noiseMs)
+  const reportEach = (kind: keyof Figures, unit: string, noise = 0) => {
+    for (const name of Object.keys(figures[0]?.[0]?.[kind] ?? {})) {
+      const values = figures.map((rounds) =>
+        percentile(
+          rounds.map((round) => round[kind][name] ?? Number.NaN),
+          0.5,
+        ),
+      )
+      report(name, unit, values, (values[0] ?? 0) * limits[kind] + noise)
+    }
   }
-  const reportRatio = (what: string, unit: string, values: readonly number[], ratio: number) =>
-    report(what, unit, values, (values[0] ?? 0) * ratio)
-  const builds = figures.flatMap(({ buildSeconds }) => buildSeconds ?? [])
-  if (builds.length > 0) reportRatio('build', 's', builds, limits.build)
-  const webServers = figures.map(({ webServerMiB }) => webServerMiB)
-  reportRatio('memory of the web server', 'MiB', webServers, limits.memory)
-  const backends = figures.map(({ backendsMiB }) => backendsMiB)
-  reportRatio('memory of the backends', 'MiB', backends, limits.memory)
+  reportEach('time', 'ms', noiseMs)
+  reportEach('build', 's')
+  reportEach('memory', 'MiB')
 }
 
 const withBuild = !process.argv.includes('--without-build')
 const dataDir = resolve('.local-bench-scale')
 rmSync(dataDir, { recursive: true, force: true })
 const services = await startSiteServices(dataDir)
-const database = new pg.Client(services.backends.supabase.databaseUrl)
 try {
-  await database.connect()
-  const figures: Figures[] = []
-  for (const size of sizes) figures.push(await measureSize(services, database, size))
+  const figures = sizes.map((): Figures[] => [])
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, size] of sizes.entries()) {
+      figures[index]?.push(await measureSize(services, size))
+    }
+  }
   reportFigures(figures)
-  for (const [name, ms] of Object.entries(await measureBulkChanges(database))) {
+  const { databaseUrl } = services.backends.supabase
+  const bulkChanges = await withDatabase(databaseUrl, measureBulkChanges)
+  for (const [name, ms] of Object.entries(bulkChanges)) {
     report(`bulk change of 10,000 products, ${name}`, 'ms', [ms], maxBulkChangeMs)
   }
 } finally {
-  await database.end()
   await services.stop()
 }

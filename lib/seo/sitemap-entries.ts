@@ -135,17 +135,24 @@ function getMachinePages(
   products: readonly SitemapProduct[],
   documentLastModified: string | null,
 ): Page[] {
-  const dates = new Map<string, (string | null)[]>()
+  const latest = new Map<string, string | null>()
   for (const { models, lastModified } of products) {
-    for (const slug of models.map(modelSlug)) {
-      if (slug !== null)
-        dates.set(slug, [...(dates.get(slug) ?? [documentLastModified]), lastModified])
+    for (const model of models) {
+      latest.set(model, latestDate([latest.get(model) ?? documentLastModified, lastModified]))
     }
   }
-  return [...dates].map(([model, lastModified]) => ({
-    path: machinePath({ brand, model }),
-    lastModified: latestDate(lastModified),
-  }))
+  // Spellings of a model share a page.
+  const bySlug = Map.groupBy(latest, ([model]) => modelSlug(model))
+  return [...bySlug].flatMap(([slug, spellings]) =>
+    slug === null
+      ? []
+      : [
+          {
+            path: machinePath({ brand, model: slug }),
+            lastModified: latestDate(spellings.map(([, lastModified]) => lastModified)),
+          },
+        ],
+  )
 }
 
 /** Returns when a page's document, or a document shown on the page, last changed. */

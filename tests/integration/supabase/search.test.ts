@@ -267,6 +267,7 @@ describe('a visitor', () => {
       'codes_in',
       'condition_of',
       'fit',
+      'likeliest_products',
       'models SELECT',
       'plain',
       'products SELECT',

@@ -1,0 +1,15 @@
+import { Client } from 'pg'
+
+/** Runs `run` with a connection that is closed afterwards: its memory is not that of the site. */
+export async function withDatabase<Result>(
+  databaseUrl: string,
+  run: (database: Client) => Promise<Result>,
+): Promise<Result> {
+  const database = new Client(databaseUrl)
+  await database.connect()
+  try {
+    return await run(database)
+  } finally {
+    await database.end()
+  }
+}
