@@ -6,7 +6,7 @@ import { measureMs, percentile } from '../statistics.ts'
 const warmUp = 20
 
 /** Measured requests of each kind; a search is one of each query. */
-const counts = { cached: 200, firstVisit: 60, search: 40 }
+const counts = { cached: 200, firstVisit: 120, search: 80 }
 
 /** Queries that find many products, few, and none. */
 const searchQueries = ['bars', 'wide bars for john deere', 'kubotta', 'svl 75', 't770', 'zeppelin']
