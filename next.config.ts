@@ -50,8 +50,9 @@ const config: NextConfig = {
   },
   experimental: {
     globalNotFound: true,
-    // A clean checkout has no cache to read, and writing one takes half a minute.
+    // A clean checkout has no caches to read, and writing one takes half a minute.
     turbopackFileSystemCacheForBuild: !process.env.CI,
+    turbopackFileSystemCacheForDev: !process.env.CI,
     // No test reads them.
     turbopackSourceMaps: !process.env.CI,
   },
