@@ -6,9 +6,11 @@ import { readVitestReport } from './vitest-report.ts'
 
 export interface Suite {
   name: string
+  /** Name that a command line chooses it by, with the other shards. */
+  project: string
   command: string[]
   env?: Record<string, string>
-  /** Suite that has to end before, if it runs at all. */
+  /** Name of a suite that has to end before, if it runs at all. */
   after?: string
   /** Reads the report of a finished run; a command without one counts as one test. */
   readReport?: () => SuiteReport
@@ -22,6 +24,7 @@ function vitest(...projects: string[]): Suite {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
   return {
     name,
+    project: name,
     command: ['vitest', 'run', ...projects.map((project) => `--project=${project}`), ...reporters],
     readReport: () => readVitestReport(file),
   }
@@ -33,6 +36,7 @@ function playwright(project: string, shard?: string): Suite {
   const file = join(reportsDirectory, `${name}.json`)
   return {
     name,
+    project,
     command: [
       ...['playwright', 'test', `--project=${project}`, '--reporter=list,json'],
       ...(shard ? [`--shard=${shard}`] : []),
@@ -43,47 +47,50 @@ function playwright(project: string, shard?: string): Suite {
   }
 }
 
-const mutatingPort = testPort + 20
-const faultsPort = testPort + 40
-const secondMutatingPort = testPort + 60
+const command = (name: string, ...command: string[]): Suite => ({ name, project: name, command })
 
+const readOnlyPort = testPort
+const faultsPort = testPort + 20
+const mutatingPorts = [testPort + 40, testPort + 60, testPort + 80]
+
+// The build writes a file that the compiler reads. Threads of the compiler repeat work of each other.
+const types = command('types', 'npm', 'run', '--silent', 'types', '--', '--singleThreaded')
 const build: Suite = {
-  name: 'build',
-  command: [
+  ...command(
+    'build',
     ...['node', 'tests/support/build-sites.ts'],
-    ...[mutatingPort, faultsPort, secondMutatingPort].map(String),
-  ],
+    ...[faultsPort, ...mutatingPorts].map(String),
+  ),
+  after: types.name,
 }
+const faults = vitest('faults')
 
-const onBuild = (port: number, suite: Suite): Suite => ({
+const onBuild = (port: number, suite: Suite, after = build): Suite => ({
   ...suite,
-  after: build.name,
+  after: after.name,
   env: { ...suite.env, TEST_PORT: String(port) },
 })
 
+/** Suites that run at the same time: two cores have work while one waits for a browser or a server. */
+export const concurrency = 3
+
 /**
- * Suites by lane: the lanes run beside each other, and the suites of a lane in order, so that two cores have
- * work to the end. Suites that use the build do so on different ports, each with a copy of it.
+ * Suites in the order in which they begin; long ones come early, so that the last end together. Suites that
+ * use the build do so on different ports, each with a copy of it.
  */
-export const lanes: Suite[][] = [
-  [
-    // The build writes a file that the compiler reads. Its threads repeat work of each other.
-    { name: 'types', command: ['npm', 'run', '--silent', 'types', '--', '--singleThreaded'] },
-    build,
-    onBuild(mutatingPort, playwright('mutating', '1/2')),
-  ],
-  [
-    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-    { name: 'typegen', command: ['npm', 'run', '--silent', 'typegen', '--', '--check'] },
-    vitest('unit'),
-    vitest('content-lake', 'supabase-local', 'mail-catcher'),
-    vitest('validation'),
-    onBuild(testPort, playwright('read-only')),
-  ],
-  [
-    vitest('integration'),
-    onBuild(faultsPort, vitest('faults')),
-    onBuild(faultsPort, vitest('fuzz')),
-    onBuild(secondMutatingPort, playwright('mutating', '2/2')),
-  ],
+export const suites: Suite[] = [
+  types,
+  command('lint', 'npm', 'run', '--silent', 'lint'),
+  vitest('integration'),
+  build,
+  command('typegen', 'npm', 'run', '--silent', 'typegen', '--', '--check'),
+  vitest('unit'),
+  vitest('content-lake', 'supabase-local', 'mail-catcher'),
+  vitest('validation'),
+  onBuild(readOnlyPort, playwright('read-only')),
+  onBuild(faultsPort, faults),
+  ...mutatingPorts.map((port, index) =>
+    onBuild(port, playwright('mutating', `${index + 1}/${mutatingPorts.length}`)),
+  ),
+  onBuild(faultsPort, vitest('fuzz'), faults),
 ]

@@ -3,35 +3,43 @@ import { log, logError, UserError } from '#scripts/terminal-log.ts'
 import { getBrowserOptions } from './browser.ts'
 import { runSuite } from './run-suite.ts'
 import type { SuiteReport } from './suite-report.ts'
-import { lanes, reportsDirectory, type Suite } from './test-suites.ts'
+import { concurrency, reportsDirectory, type Suite, suites } from './test-suites.ts'
 
 const slowestCount = 10
 
-/** Runs all suites, or those named. The last line printed is `N passed, N failed`. */
-async function main(names: string[]) {
-  const all = lanes.flat()
-  const unknown = names.filter((wanted) => !all.some(({ name }) => name === wanted))
+/** Runs all suites, or those of the named projects. The last line printed is `N passed, N failed`. */
+async function main(projects: string[]) {
+  const known = new Set(suites.map(({ project }) => project))
+  const unknown = projects.filter((project) => !known.has(project))
   if (unknown.length > 0) {
-    const known = all.map(({ name }) => name).join(', ')
-    throw new UserError(`There is no suite ${unknown.join(', ')}. There are: ${known}.`)
+    const list = [...known].join(', ')
+    throw new UserError(`There is no suite ${unknown.join(', ')}. There are: ${list}.`)
   }
-  const isChosen = ({ name }: Suite) => names.length === 0 || names.includes(name)
   rmSync(reportsDirectory, { recursive: true, force: true })
   mkdirSync(reportsDirectory)
   const browser = getBrowserOptions().executablePath
+  const chosen = suites.filter(({ project }) => projects.length === 0 || projects.includes(project))
+  printReport(await runSuites(chosen), browser)
+}
+
+/** Runs suites beside each other, each as soon as there is room and the one that it needs has ended. */
+async function runSuites(chosen: readonly Suite[]): Promise<SuiteReport[]> {
   const reports: SuiteReport[] = []
-  const ends = new Map(
-    all.filter(isChosen).map(({ name }) => [name, Promise.withResolvers<void>()]),
-  )
-  const runLane = async (lane: Suite[]) => {
-    for (const suite of lane.filter(isChosen)) {
-      await ends.get(suite.after ?? '')?.promise
-      reports.push(await runSuite(suite))
-      ends.get(suite.name)?.resolve()
+  const waiting = [...chosen]
+  const unfinished = new Map(chosen.map(({ name }) => [name, Promise.withResolvers<void>()]))
+  const runWaiting = async () => {
+    while (waiting.length > 0) {
+      const ready = waiting.findIndex(({ after = '' }) => !unfinished.has(after))
+      for (const suite of waiting.splice(Math.max(ready, 0), 1)) {
+        await unfinished.get(suite.after ?? '')?.promise
+        reports.push(await runSuite(suite))
+        unfinished.get(suite.name)?.resolve()
+        unfinished.delete(suite.name)
+      }
     }
   }
-  await Promise.all(lanes.map(runLane))
-  printReport(reports, browser)
+  await Promise.all(Array.from({ length: concurrency }, runWaiting))
+  return reports
 }
 
 function printReport(reports: SuiteReport[], browser: string) {
