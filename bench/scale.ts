@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type SiteServices, startSiteServices } from '#tests/support/site-services.ts'
+import { withDatabase } from '#tests/support/with-database.ts'
 import { waitUntilQuiet } from './machine.ts'
 import { getMemory } from './process-usage.ts'
 import { measureBulkChanges } from './scale/bulk-changes.ts'
 import { type CatalogSize, setCatalogSize } from './scale/catalog-size.ts'
 import { measureRequestTimes } from './scale/request-times.ts'
-import { withDatabase } from './scale/with-database.ts'
 import { measureMs, percentile } from './statistics.ts'
 
 const sizes: CatalogSize[] = [
@@ -29,6 +29,7 @@ const maxBulkChangeMs = 6_000
 
 type Figures = Record<keyof typeof limits, Record<string, number>>
 
+/** Connections of the measurement itself are closed before the backends' memory is measured. */
 async function measureSize(services: SiteServices, size: CatalogSize): Promise<Figures> {
   const { databaseUrl } = services.backends.supabase
   await withDatabase(databaseUrl, (database) => setCatalogSize(database, size))
@@ -67,12 +68,10 @@ function reportFigures(figures: readonly (readonly Figures[])[]) {
   )
   const reportEach = (kind: keyof Figures, unit: string, noise = 0) => {
     for (const name of Object.keys(figures[0]?.[0]?.[kind] ?? {})) {
-      const values = figures.map((rounds) =>
-        percentile(
-          rounds.map((round) => round[kind][name] ?? Number.NaN),
-          0.5,
-        ),
-      )
+      const values = figures.map((ofSize) => {
+        const samples = ofSize.map((round) => round[kind][name] ?? Number.NaN)
+        return percentile(samples, 0.5)
+      })
       report(name, unit, values, (values[0] ?? 0) * limits[kind] + noise)
     }
   }

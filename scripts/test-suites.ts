@@ -47,20 +47,17 @@ function playwright(project: string, shard?: string): Suite {
   }
 }
 
-const command = (name: string, ...command: string[]): Suite => ({ name, project: name, command })
+const single = (name: string, ...command: string[]): Suite => ({ name, project: name, command })
 
 const readOnlyPort = testPort
 const faultsPort = testPort + 20
 const mutatingPorts = [testPort + 40, testPort + 60, testPort + 80]
+const copyPorts = [faultsPort, ...mutatingPorts]
 
 // The build writes a file that the compiler reads. Threads of the compiler repeat work of each other.
-const types = command('types', 'npm', 'run', '--silent', 'types', '--', '--singleThreaded')
+const types = single('types', 'npm', 'run', '--silent', 'types', '--', '--singleThreaded')
 const build: Suite = {
-  ...command(
-    'build',
-    ...['node', 'tests/support/build-sites.ts'],
-    ...[faultsPort, ...mutatingPorts].map(String),
-  ),
+  ...single('build', 'node', 'tests/support/build-sites.ts', ...copyPorts.map(String)),
   after: types.name,
 }
 const faults = vitest('faults')
@@ -80,10 +77,10 @@ export const concurrency = 3
  */
 export const suites: Suite[] = [
   types,
-  command('lint', 'npm', 'run', '--silent', 'lint'),
+  single('lint', 'npm', 'run', '--silent', 'lint'),
   vitest('integration'),
   build,
-  command('typegen', 'npm', 'run', '--silent', 'typegen', '--', '--check'),
+  single('typegen', 'npm', 'run', '--silent', 'typegen', '--', '--check'),
   vitest('unit'),
   vitest('content-lake', 'supabase-local', 'mail-catcher'),
   vitest('validation'),

@@ -28,14 +28,14 @@ async function runSuites(chosen: readonly Suite[]): Promise<SuiteReport[]> {
   const waiting = [...chosen]
   const unfinished = new Map(chosen.map(({ name }) => [name, Promise.withResolvers<void>()]))
   const runWaiting = async () => {
-    while (waiting.length > 0) {
+    for (;;) {
       const ready = waiting.findIndex(({ after = '' }) => !unfinished.has(after))
-      for (const suite of waiting.splice(Math.max(ready, 0), 1)) {
-        await unfinished.get(suite.after ?? '')?.promise
-        reports.push(await runSuite(suite))
-        unfinished.get(suite.name)?.resolve()
-        unfinished.delete(suite.name)
-      }
+      const [suite] = waiting.splice(Math.max(ready, 0), 1)
+      if (!suite) return
+      await unfinished.get(suite.after ?? '')?.promise
+      reports.push(await runSuite(suite))
+      unfinished.get(suite.name)?.resolve()
+      unfinished.delete(suite.name)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, runWaiting))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { exampleLead, sendLead } from '#tests/support/send-lead.ts'
+import { withDatabase } from '#tests/support/with-database.ts'
 import type { BenchContext } from '../context.ts'
 import type { Measurement } from '../metrics.ts'
 
@@ -13,14 +13,13 @@ const durationSeconds = 20
  */
 export async function benchLeads({ services }: BenchContext): Promise<Measurement[]> {
   const { site, backends } = services
-  const database = new pg.Client({ connectionString: backends.supabase.databaseUrl })
-  await database.connect()
-  await database.query(
-    `update private.lead_limits
-     set per_address_hour = 1000000, per_email_day = 1000000, per_domain_day = 1000000,
-       all_hour = 1000000`,
+  await withDatabase(backends.supabase.databaseUrl, (database) =>
+    database.query(
+      `update private.lead_limits
+       set per_address_hour = 1000000, per_email_day = 1000000, per_domain_day = 1000000,
+         all_hour = 1000000`,
+    ),
   )
-  await database.end()
   const startedAt = performance.now() + 100
   const samples = await Promise.all(
     Array.from({ length: leadsPerSecond * durationSeconds }, async (_, number) => {

@@ -1,5 +1,5 @@
-import { Agent, get } from 'node:http'
 import type { Client } from 'pg'
+import { sendRawRequest } from '#tests/support/raw-request.ts'
 import { measureMs, percentile } from '../statistics.ts'
 
 /** Requests before those that are measured: a new server compiles its code in them. */
@@ -26,11 +26,10 @@ export async function measureRequestTimes(
   site: string,
   database: Client,
 ): Promise<Record<string, number>> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const results: Record<string, number> = {}
   const measure = async (name: string, urls: readonly string[], text: string, skipped = warmUp) => {
     const times: number[] = []
-    for (const url of urls) times.push(await measureMs(() => request(url, text, agent)))
+    for (const url of urls) times.push(await measureMs(() => request(url, text)))
     results[`${name}, p95`] = percentile(times.slice(skipped), 0.95)
   }
   for (const [name, { path, text }] of Object.entries(pages)) {
@@ -46,7 +45,6 @@ export async function measureRequestTimes(
   )
   const skipped = warmUp * searchUrls.length
   await measure('search', repeat(searchUrls, warmUp + counts.search), '{', skipped)
-  agent.destroy()
   return results
 }
 
@@ -54,22 +52,13 @@ const repeat = (urls: readonly string[], count: number): string[] =>
   Array.from({ length: count }, () => urls).flat()
 
 /**
- * Requests a URL. Leaves its body as bytes: `fetch` decodes it, and the collection of such garbage
- * would take longer than a cached page.
+ * Requests a URL. Its body stays bytes: the garbage of `fetch`, which decodes it, takes longer to collect
+ * than a cached page takes.
  * @throws Error unless the response succeeds and contains the text
  */
-async function request(url: string, text: string, agent: Agent) {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  get(url, { agent }, (response) => {
-    const chunks: Buffer[] = []
-    response.on('data', (chunk: Buffer) => chunks.push(chunk))
-    response.on('error', reject)
-    response.on('end', () => {
-      if (response.statusCode === 200 && Buffer.concat(chunks).includes(text)) resolve()
-      else reject(new Error(`${url}: ${response.statusCode}`))
-    })
-  }).on('error', reject)
-  await promise
+async function request(url: string, text: string) {
+  const { status, body } = await sendRawRequest(url)
+  if (status !== 200 || !body.includes(text)) throw new Error(`${url}: ${status}`)
 }
 
 /** Inserts dealerships that nobody visited, so that their pages are not cached. */

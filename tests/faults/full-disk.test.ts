@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canLimitFileSize, limitFileSize } from '#tests/support/file-size-limit.ts'
 import { exampleLead, getConsentVersion, sendLead } from '#tests/support/send-lead.ts'
@@ -8,6 +7,7 @@ import {
   startSiteServices,
 } from '#tests/support/site-services.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
+import { withDatabase } from '#tests/support/with-database.ts'
 
 const paths = ['/', '/products', '/faq', '/products/bobcat', '/dealer/nord-traction']
 
@@ -34,13 +34,10 @@ async function expectPagesUp() {
 }
 
 async function isStored(email: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: services.backends.supabase.databaseUrl })
-  await client.connect()
-  try {
-    return (await client.query('select from leads where email = $1', [email])).rowCount === 1
-  } finally {
-    await client.end()
-  }
+  const { rowCount } = await withDatabase(services.backends.supabase.databaseUrl, (database) =>
+    database.query('select from leads where email = $1', [email]),
+  )
+  return rowCount === 1
 }
 
 describe.skipIf(!canLimitFileSize)('while the disk is full', () => {

@@ -4,15 +4,13 @@ import { execFileSync } from 'node:child_process'
 export function getDescendantPids(pid: number): number[] {
   const parents = listParents()
   const getBelow = (parent: number): number[] =>
-    parents.flatMap(([child = 0, parentPid]) =>
-      parentPid === parent ? [child, ...getBelow(child)] : [],
-    )
+    getChildPids(parent, parents).flatMap((child) => [child, ...getBelow(child)])
   return getBelow(pid)
 }
 
 /** Returns the children of a process. */
-export const getChildPids = (pid: number): number[] =>
-  listParents().flatMap(([child = 0, parentPid]) => (parentPid === pid ? [child] : []))
+export const getChildPids = (pid: number, parents = listParents()): number[] =>
+  parents.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
 
 /** Lists the id of each process and of its parent. */
 const listParents = (): number[][] =>

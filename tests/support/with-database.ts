@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Runs `run` with a connection that is closed afterwards: its memory is not that of the site. */
+/** Runs `run` with a connection to a database, and closes it. */
 export async function withDatabase<Result>(
   databaseUrl: string,
   run: (database: Client) => Promise<Result>,
