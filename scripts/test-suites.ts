@@ -51,7 +51,7 @@ const single = (name: string, ...command: string[]): Suite => ({ name, project: 
 
 const readOnlyPort = testPort
 const faultsPort = testPort + 20
-const mutatingPorts = [testPort + 40, testPort + 60, testPort + 80]
+const mutatingPorts = [testPort + 40, testPort + 60, testPort + 80, testPort + 100, testPort + 120]
 const copyPorts = [faultsPort, ...mutatingPorts]
 
 // The build writes a file that the compiler reads. Threads of the compiler repeat work of each other.
@@ -68,8 +68,8 @@ const onBuild = (port: number, suite: Suite, after = build): Suite => ({
   env: { ...suite.env, TEST_PORT: String(port) },
 })
 
-/** Suites that run at the same time: two cores have work while one waits for a browser or a server. */
-export const concurrency = 3
+/** Suites that run at the same time: two cores have work while some wait for a browser or a server. */
+export const concurrency = 4
 
 /**
  * Suites in the order in which they begin; long ones come early, so that the last end together. Suites that

@@ -20,7 +20,11 @@ const contentLastModifiedQuery = defineQuery(`{
   "pages": *[_type == "page" && defined(path.current)]{
     _id, _updatedAt, ${campaignPageFields}
   },
-  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id) || references(*[_type == "reusableSection" && references(^.^._id)]._id)]._id}
+  "references": *[_type in $referencedTypes]{
+    _id, _updatedAt, "sections": *[_type == "reusableSection" && references(^._id)]._id
+  }{
+    _updatedAt, "usedBy": *[references(^._id) || references(^.sections)]._id
+  }
 }`)
 
 const contentLastModified = z.object({

@@ -2021,7 +2021,7 @@ export type ContentBoundariesQueryResult = {
 
 // Source: lib/content/content-last-modified.ts
 // Variable: contentLastModifiedQuery
-// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{    _id, _updatedAt, "path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}  },  "references": *[_type in $referencedTypes]{_updatedAt, "usedBy": *[references(^._id) || references(*[_type == "reusableSection" && references(^.^._id)]._id)]._id}}
+// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{    _id, _updatedAt, "path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}  },  "references": *[_type in $referencedTypes]{    _id, _updatedAt, "sections": *[_type == "reusableSection" && references(^._id)]._id  }{    _updatedAt, "usedBy": *[references(^._id) || references(^.sections)]._id  }}
 export type ContentLastModifiedQueryResult = {
   documents: Array<
     | {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findFreePort } from '#scripts/ports.ts'
+import { restoreData } from '#tests/support/data-snapshot.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
 import { startNpmScript } from '#tests/support/npm-script.ts'
@@ -10,6 +11,7 @@ import { testPort } from '#tests/support/test-data-dir.ts'
 /** A copy of the project, so that the edit changes no file that other tests read. */
 const checkout = resolve('.local-test-dev')
 const component = join(checkout, 'components/layout/footer.tsx')
+const dataDir = join(checkout, '.local')
 
 /** Node and Next find `node_modules` and the lock file in the folder above. */
 function copyProject() {
@@ -24,11 +26,13 @@ test('npm run dev serves a page and applies a component edit without a reload @m
   browser,
 }) => {
   copyProject()
+  mkdirSync(dataDir)
+  restoreData(dataDir)
   const port = await findFreePort(testPort + 10)
   const source = readFileSync(component, 'utf8')
   const script = await startNpmScript(
     'dev',
-    { PORT: String(port), LOCAL_DATA_DIR: '.local' },
+    { PORT: String(port), LOCAL_DATA_DIR: dataDir },
     checkout,
   )
   try {
