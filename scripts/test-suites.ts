@@ -68,8 +68,8 @@ const onBuild = (port: number, suite: Suite, after = build): Suite => ({
   env: { ...suite.env, TEST_PORT: String(port) },
 })
 
-/** Suites that run at the same time: two cores have work while some wait for a browser or a server. */
-export const concurrency = 4
+/** Suites that run at the same time: two cores have work while one waits for a browser or a server. */
+export const concurrency = 3
 
 /**
  * Suites in the order in which they begin; long ones come early, so that the last end together. Suites that
