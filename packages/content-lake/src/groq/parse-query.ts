@@ -2,6 +2,7 @@ import { type ExprNode, GroqSyntaxError, parse } from 'groq-js'
 import { dataError, type LakeError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import type { Params } from '../types.ts'
+import { splitFilters } from './split-filters.ts'
 import { describeSyntaxError } from './syntax-error.ts'
 import { rewriteTextQueries } from './text-query.ts'
 
@@ -24,7 +25,7 @@ export function parseQuery(
     throw queryParseError(query, hostedText(description), start, end)
   }
   assertParams(tree, query, params)
-  return rewriteTextQueries(tree, params)
+  return splitFilters(rewriteTextQueries(tree, params))
 }
 
 function queryParseError(query: string, text: string, start: number, end: number): LakeError {
