@@ -51,7 +51,7 @@ const single = (name: string, ...command: string[]): Suite => ({ name, project: 
 
 const readOnlyPort = testPort
 const faultsPort = testPort + 20
-const mutatingPorts = [testPort + 40, testPort + 60, testPort + 80, testPort + 100, testPort + 120]
+const mutatingPorts = [testPort + 40, testPort + 60, testPort + 80]
 const copyPorts = [faultsPort, ...mutatingPorts]
 
 // The build writes a file that the compiler reads. Threads of the compiler repeat work of each other.
