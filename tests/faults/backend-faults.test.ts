@@ -43,7 +43,7 @@ beforeAll(async () => {
   })
   database = new pg.Client({ connectionString: services.backends.supabase.databaseUrl })
   await database.connect()
-  // Pages of the build name the pictures' host, those that this site renders the proxy.
+  // Pages of the build load pictures from the Content Lake, pages that this site renders from the proxy.
   await sendAllWebhooks(services.site, services.state)
 })
 

@@ -2,9 +2,10 @@ import { type ExprNode, GroqSyntaxError, parse } from 'groq-js'
 import { dataError, type LakeError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import type { Params } from '../types.ts'
-import { splitFilters } from './split-filters.ts'
+import { mapTree } from './map-tree.ts'
+import { splitFilter } from './split-filter.ts'
 import { describeSyntaxError } from './syntax-error.ts'
-import { rewriteTextQueries } from './text-query.ts'
+import { replaceTextQuery } from './text-query.ts'
 
 /** Parses GROQ. @throws LakeError `queryParseError` (400) with the position of the error */
 export function parseQuery(
@@ -25,7 +26,7 @@ export function parseQuery(
     throw queryParseError(query, hostedText(description), start, end)
   }
   assertParams(tree, query, params)
-  return splitFilters(rewriteTextQueries(tree, params))
+  return mapTree(tree, (node) => splitFilter(replaceTextQuery(node, params)))
 }
 
 function queryParseError(query: string, text: string, start: number, end: number): LakeError {

@@ -1,26 +1,16 @@
-import type { ExprNode } from 'groq-js'
 import { isObject } from '../json.ts'
 import type { Params } from '../types.ts'
+import type { TreeNode } from './map-tree.ts'
 import { textField } from './query-fields.ts'
 
 /**
- * Replaces `… match text::query(…)`, which groq-js parses but does not evaluate, with plain matches:
- * every word must occur, `"a phrase"` counts as its words, `-word` must not occur, `word*` is a
- * prefix, and `@` on the left is the full text of the document. The Studio's search uses it.
+ * Returns plain matches for `… match text::query(…)`, which groq-js parses but does not evaluate, and other
+ * nodes as they are: every word must occur, `"a phrase"` counts as its words, `-word` must not occur, `word*`
+ * is a prefix, and `@` on the left is the full text of the document. The Studio's search uses it.
  */
-export function rewriteTextQueries(tree: ExprNode, params: Params): ExprNode {
-  return rewrite(tree, params) as ExprNode // a tree of the same grammar
-}
-
-function rewrite(node: unknown, params: Params): unknown {
-  if (Array.isArray(node)) return node.map((element) => rewrite(element, params))
-  if (!isObject(node) || node instanceof RegExp) return node
-  if (node.type === 'Value') return node
+export function replaceTextQuery(node: TreeNode, params: Params): TreeNode {
   const terms = node.type === 'OpCall' && node.op === 'match' ? textTerms(node.right, params) : null
-  if (terms) return matches(rewrite(wholeText(node.left), params), terms)
-  const result: Record<string, unknown> = {}
-  for (const [key, field] of Object.entries(node)) result[key] = rewrite(field, params)
-  return result
+  return terms ? matches(wholeText(node.left), terms) : node
 }
 
 interface Terms {
@@ -52,8 +42,8 @@ function wholeText(node: unknown): unknown {
   return { ...node, elements }
 }
 
-function matches(left: unknown, { required, excluded }: Terms): unknown {
-  const match = (word: string) => ({
+function matches(left: unknown, { required, excluded }: Terms): TreeNode {
+  const match = (word: string): TreeNode => ({
     type: 'OpCall',
     op: 'match',
     left,
@@ -62,7 +52,7 @@ function matches(left: unknown, { required, excluded }: Terms): unknown {
   const none = excluded.map((word) => ({ type: 'Not', base: match(word) }))
   return (
     [...(required.length > 0 ? [match(required.join(' '))] : []), ...none].reduce(
-      (one: unknown, other) => (one ? { type: 'And', left: one, right: other } : other),
+      (one: TreeNode | null, other) => (one ? { type: 'And', left: one, right: other } : other),
       null,
     ) ?? { type: 'Value', value: false }
   )
