@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { waitForHydration } from '#tests/support/hydration.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
+import { countOpenRequests } from '#tests/support/open-requests.ts'
 
-/** Records what a page requests from now on: paths of payloads, number of scripts, and open requests. */
+/** Records what a page requests from now on: paths of payloads, and number of scripts. */
 function recordFetches(page: Page) {
-  const fetched = { payloads: new Set<string>(), scripts: 0, open: 0 }
+  const fetched = { payloads: new Set<string>(), scripts: 0 }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.headers().rsc) fetched.payloads.add(pathname)
     if (pathname.endsWith('.js')) fetched.scripts += 1
-    fetched.open += 1
   })
-  const handleEnd = () => {
-    fetched.open -= 1
-  }
-  page.on('requestfinished', handleEnd)
-  page.on('requestfailed', handleEnd)
   return fetched
+}
+
+/** Opens a page and waits until it is hydrated and idle and has received all that it requested. */
+async function openSettled(page: Page, url: string) {
+  const requests = countOpenRequests(page)
+  await openHydrated(page, url)
+  await expect.poll(() => requests.open).toBe(0)
 }
 
 const contactLink = (page: Page) =>
@@ -32,8 +34,7 @@ for (const [intent, show] of [
     system,
   }) => {
     const fetched = recordFetches(page)
-    await page.goto(`${system.site}/faq`, { waitUntil: 'networkidle' })
-    await waitForHydration(page)
+    await openSettled(page, `${system.site}/faq`)
     expect([...fetched.payloads]).toEqual([])
     fetched.scripts = 0
     await show(page)
@@ -49,13 +50,13 @@ test('a prefetched page opens although the server does not answer any more', asy
 }) => {
   // The fixture's page would fail on the console errors of requests without an answer.
   const page = await browser.newPage()
-  await page.goto(`${system.site}/faq`, { waitUntil: 'networkidle' })
-  await waitForHydration(page)
+  await openSettled(page, `${system.site}/faq`)
   const fetched = recordFetches(page)
+  const requests = countOpenRequests(page)
   await contactLink(page).hover()
   await expect.poll(() => fetched.scripts).toBeGreaterThan(0)
   await expect.poll(() => [...fetched.payloads]).toEqual(['/contact'])
-  await expect.poll(() => fetched.open).toBe(0)
+  await expect.poll(() => requests.open).toBe(0)
   await page.context().setOffline(true)
   await contactLink(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Waitlist/)

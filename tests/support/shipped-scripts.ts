@@ -1,5 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import type { Page, Response } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
+import { waitForHydration } from './hydration.ts'
+import { countOpenRequests } from './open-requests.ts'
+
+/** Time that passes for the page after its hydration, in ms: what it starts by a timer, it has started then. */
+const idleMs = 10_000
 
 interface Script {
   file: string
@@ -10,15 +15,20 @@ interface Script {
 }
 
 /**
- * Opens a page in an empty cache, waits until it requests nothing more without any input, and returns
- * all scripts that it loaded, the largest first.
+ * Opens a page in an empty cache, advances its clock after the hydration, waits until it has received all
+ * that it requested without any input, and returns all scripts that it loaded, the largest first.
  */
 export async function getShippedScripts(page: Page, url: string): Promise<Script[]> {
   const responses: Response[] = []
   page.on('response', (response) => {
     if (/\.m?js$/.test(new URL(response.url()).pathname)) responses.push(response)
   })
-  const document = await page.goto(url, { waitUntil: 'networkidle' })
+  const requests = countOpenRequests(page)
+  await page.clock.install()
+  const document = await page.goto(url)
+  await waitForHydration(page)
+  await page.clock.runFor(idleMs)
+  await expect.poll(() => requests.open).toBe(0)
   const html = (await document?.text()) ?? ''
   const scripts = responses.map(async (response) => {
     const { pathname } = new URL(response.url())
