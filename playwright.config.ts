@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { withoutPictures, withPictures } from './tests/support/pictures.ts'
+import { withoutPictures } from './tests/support/pictures.ts'
 
 /** Tag of tests that change what other tests see: content, catalogue, cached pages, a running service. */
 const mutating = /@mutating/
@@ -10,7 +10,7 @@ export default defineConfig({
   // `npm test` runs the projects beside each other, each on a separate system.
   workers: 1,
   projects: [
-    { name: 'read-only', grepInvert: mutating, fullyParallel: true, use: withoutPictures() },
+    { name: 'read-only', grepInvert: mutating, fullyParallel: true },
     { name: 'mutating', grep: mutating },
   ],
   forbidOnly: Boolean(process.env.CI),
@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
-    ...withPictures(),
+    ...withoutPictures(),
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
   },

@@ -60,13 +60,16 @@ const build: Suite = {
   ...single('build', 'node', 'tests/support/build-sites.ts', ...copyPorts.map(String)),
   after: types.name,
 }
-const faults = vitest('faults')
-
 const onBuild = (port: number, suite: Suite, after = build): Suite => ({
   ...suite,
   after: after.name,
   env: { ...suite.env, TEST_PORT: String(port) },
 })
+
+const mutating = mutatingPorts.map((port, index) =>
+  onBuild(port, playwright('mutating', `${index + 1}/${mutatingPorts.length}`)),
+)
+const fuzz = onBuild(faultsPort, vitest('fuzz'))
 
 /** Suites that run at the same time: two cores have work while one waits for a browser or a server. */
 export const concurrency = 3
@@ -85,9 +88,8 @@ export const suites: Suite[] = [
   vitest('content-lake', 'supabase-local', 'mail-catcher'),
   vitest('validation'),
   onBuild(readOnlyPort, playwright('read-only')),
-  onBuild(faultsPort, faults),
-  ...mutatingPorts.map((port, index) =>
-    onBuild(port, playwright('mutating', `${index + 1}/${mutatingPorts.length}`)),
-  ),
-  onBuild(faultsPort, vitest('fuzz'), faults),
+  fuzz,
+  ...mutating.slice(0, -1),
+  onBuild(faultsPort, vitest('faults'), fuzz),
+  ...mutating.slice(-1),
 ]
