@@ -1,5 +1,5 @@
 import { SearchIcon } from '@sanity/icons/Search'
-import { Card } from '@sanity/ui'
+import { Card, Spinner } from '@sanity/ui'
 import { Autocomplete } from '@sanity/ui/autocomplete'
 import { useCallback, useState } from 'react'
 import type { StringInputProps } from 'sanity'
@@ -65,8 +65,8 @@ export function RowSearch({ catalog, kind, elementProps, focusOnMount, onChoose 
         data-testid="catalog-search"
         filterOption={matchAll}
         fontSize={1}
-        icon={SearchIcon}
-        loading={isSearching}
+        // With `loading`, Autocomplete ignores clicks on the rows that it still shows.
+        icon={isSearching ? <Spinner size={1} /> : SearchIcon}
         onBlur={elementProps.onBlur}
         onFocus={(event) => {
           startSearch()
