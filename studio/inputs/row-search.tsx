@@ -1,5 +1,5 @@
 import { SearchIcon } from '@sanity/icons/Search'
-import { Card, Spinner } from '@sanity/ui'
+import { Card } from '@sanity/ui'
 import { Autocomplete } from '@sanity/ui/autocomplete'
 import { useCallback, useState } from 'react'
 import type { StringInputProps } from 'sanity'
@@ -38,13 +38,16 @@ export function RowSearch({ catalog, kind, elementProps, focusOnMount, onChoose 
   const [text, setText] = useState<string | null>(null)
   const ref = useFocusOnMount(elementProps.ref, focusOnMount)
   const { rows, isUnreachable, isSearching } = useCatalogSearch(catalog, kind, text)
+  const emptyMessage = isSearching
+    ? 'Searching …'
+    : text
+      ? `There is no ${kind} called “${text}”.`
+      : `There are no ${kindPlurals[kind]} in the catalogue.`
   const message = isUnreachable
     ? 'The catalogue does not answer. Try again in a moment.'
-    : isSearching || rows.length > 0
+    : rows.length > 0
       ? null
-      : text
-        ? `There is no ${kind} called “${text}”.`
-        : `There are no ${kindPlurals[kind]} in the catalogue.`
+      : emptyMessage
 
   const renderOption = useCallback(
     ({ row }: RowOption) => (
@@ -65,8 +68,7 @@ export function RowSearch({ catalog, kind, elementProps, focusOnMount, onChoose 
         data-testid="catalog-search"
         filterOption={matchAll}
         fontSize={1}
-        // With `loading`, Autocomplete ignores clicks on the rows that it still shows.
-        icon={isSearching ? <Spinner size={1} /> : SearchIcon}
+        icon={SearchIcon}
         onBlur={elementProps.onBlur}
         onFocus={(event) => {
           startSearch()
@@ -80,8 +82,14 @@ export function RowSearch({ catalog, kind, elementProps, focusOnMount, onChoose 
         placeholder={`Search ${kindPlurals[kind]}`}
         readOnly={elementProps.readOnly}
         renderOption={renderOption}
+        // Not by `loading`, with which Autocomplete ignores clicks on the rows that it still shows.
         renderPopover={(popover, listRef) => (
-          <SuggestionsPopover popover={popover} listRef={listRef} message={message} />
+          <SuggestionsPopover
+            popover={popover}
+            listRef={listRef}
+            message={message}
+            isBusy={isSearching}
+          />
         )}
       />
     </EscapeBoundary>

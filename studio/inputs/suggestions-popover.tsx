@@ -11,12 +11,14 @@ interface Props {
   listRef: Parameters<Render>[1]
   /** Replaces the list, for example when nothing was found; null shows the list. */
   message: ReactNode
+  /** Whether the list will change soon. */
+  isBusy?: boolean
 }
 
 const placements: Placement[] = ['top-start', 'bottom-start']
 
 /** List below a search field; it can extend beyond the dialog of the field. */
-export function SuggestionsPopover({ popover, listRef, message }: Props) {
+export function SuggestionsPopover({ popover, listRef, message, isBusy }: Props) {
   const boundary = usePortalBoundary() ?? document.documentElement
   const { content, hidden, inputElement, onMouseEnter, onMouseLeave } = popover
 
@@ -32,7 +34,7 @@ export function SuggestionsPopover({ popover, listRef, message }: Props) {
       arrow={false}
       constrainSize
       content={
-        <div ref={listRef}>
+        <div ref={listRef} aria-busy={isBusy} style={{ opacity: isBusy && !message ? 0.5 : 1 }}>
           {message ? (
             <Box padding={4} role="status">
               <Text size={1} muted align="center">
