@@ -23,7 +23,8 @@ test('staff give a heading another text for one dealer by keyboard, compare the 
 
     await test.step('the buttons follow the field, and the search takes the dealer', async () => {
       await expect(opener).toBeVisible()
-      // The Studio gives the field of the link the focus once it has loaded.
+      // A field that cannot be edited yet has no such button, and gets the focus again when it can.
+      await expect(field.getByRole('button', { name: /^Insert a claim/ })).toBeVisible()
       await expect(heading).toBeFocused()
       for (const _ of ['claim', 'dealers']) await page.keyboard.press('Tab')
       await expect(opener).toBeFocused()
