@@ -90,6 +90,9 @@ test('staff give rich texts another text for one dealer in the editor of the fie
   const editor = group.getByRole('textbox')
   const addDealer = async (field: string) => {
     const search = dialog.getByRole('combobox', { name: 'Other text for' })
+    // A field that cannot be edited yet has no such button, and closes the dialog when it can.
+    const claims = studio.field(field).getByRole('button', { name: /^Insert a claim/ })
+    await expect(claims.first()).toBeVisible()
     await studio.field(field).getByRole('button', { name: 'Other text for dealers' }).click()
     await search.fill('nord')
     // In this order: at first, the list may hold all dealers.
