@@ -10,6 +10,9 @@ import { revalidationQueue } from './revalidation-queue.ts'
  */
 const maxPages = 200
 
+/** Statuses of the proxy's redirects. */
+const redirectStatuses = new Set([307, 308])
+
 /**
  * Requests the cached pages that were rendered before one of their tags became stale, until each is
  * rendered again.
@@ -24,7 +27,12 @@ async function revalidatePage(path: string, signal: AbortSignal): Promise<boolea
   try {
     const { response, isFresh } = await requestFreshPage(path, signal)
     await response.body?.cancel()
-    return isFresh
+    if (!redirectStatuses.has(response.status)) return isFresh
+    // A redirect hides the cached page, which is served again when the redirect is removed. Client
+    // navigations have no redirects.
+    const hidden = await requestFreshPage(path, signal, { rsc: '1' })
+    await hidden.response.body?.cancel()
+    return hidden.isFresh
   } catch (error) {
     if (!signal.aborted) logError('page-revalidation-failed', { path, error: errorText(error) })
     return true

@@ -16,13 +16,15 @@ interface Props {
 
 /** Input of a text with a button for other texts on the storefronts of some dealers. */
 export function DealerTextsInput({ input, catalog, children }: Props) {
-  const { path } = input
+  const { path, readOnly } = input
   const hasDealers = useHasDealers(path)
   const dealerTexts = useDealerTexts(path)
   const { isOpen, close, buttonProps } = useDialog()
   const dealerCount = new Set(dealerTexts.texts.flatMap(({ dealerships }) => dealerships)).size
   // Known late: the tree around the field stays the same, so that the field keeps its focus.
-  const isOffered = hasDealers || dealerTexts.texts.length > 0
+  // The Studio shows a document that it still loads as one that cannot be edited, and takes the focus from
+  // dialogs when it has loaded.
+  const isOffered = !readOnly && (hasDealers || dealerTexts.texts.length > 0)
   return (
     <Stack gap={2}>
       <Flex gap={1} align="flex-start">

@@ -39,6 +39,8 @@ export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
       [client, page.id, page.path],
     ),
   )
+  // What leads to the page moves the buttons when it appears: a click at that moment would be lost.
+  const isRead = places.data !== null || places.error !== null
   const linkCount = places.data?.filter(({ isInRelease }) => !isInRelease).length ?? 0
   const problem = useTargetProblem(target, page.path, catalog)
   const shownProblem = target !== '' && problem
@@ -109,7 +111,7 @@ export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
               tone="critical"
               text={`${verb} and redirect`}
               loading={isPending}
-              disabled={isPending || problem !== null}
+              disabled={!isRead || isPending || problem !== null}
               onClick={() => remove(target)}
             />
             <Button
@@ -117,7 +119,7 @@ export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
               mode="ghost"
               tone="critical"
               text={`${verb} without a redirect`}
-              disabled={isPending}
+              disabled={!isRead || isPending}
               onClick={() => remove(null)}
             />
             <Button fontSize={1} mode="bleed" text="Cancel" onClick={onClose} />

@@ -104,8 +104,10 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
 
     await test.step('the page restricted to one dealer is not on other dealer storefronts', async () => {
       // No answer to the search: a row that the list still shows can be chosen.
-      await page.route(/rest\/v1\/dealerships\?.*prairie/, () => {})
+      const search = /rest\/v1\/dealerships\?.*prairie/
+      await page.route(search, () => {})
       await studio.addCatalogPick('dealerships', 'prairie', prairie.name)
+      await page.unroute(search)
       await studio.publish()
       await becomes(dealer + path, 404)
       await becomes(`/dealer/${prairie.slug}${path}`, 200)
@@ -149,6 +151,17 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
     await test.step('the unpublished page responds with 404 everywhere', async () => {
       await studio.unpublishPage(null)
       for (const at of [newPath, path, `/dealer/${prairie.slug}${newPath}`]) await becomes(at, 404)
+    })
+
+    await test.step('the first visitor of the old path after the end of its redirect does not see the old page', async () => {
+      await lake.delete({ query: '*[_type == "redirect" && from == $path]', params: { path } })
+      let status = 308
+      const getStatus = async () => {
+        status = (await fetch(system.site + path, { redirect: 'manual' })).status
+        return status
+      }
+      await expect.poll(getStatus, { intervals: [20] }).not.toBe(308)
+      expect(status).toBe(404)
     })
   } finally {
     await lake.delete({

@@ -22,12 +22,10 @@ test('a campaign is prepared as a release, previewed on every storefront and at 
   await withRestoredDocuments(lake, ['announcementBar'], async () => {
     try {
       await studio.open('/structure/announcementBar')
-      // A menu that opens while the Studio still renders is closed again.
-      await expect(async () => {
-        await page.getByTestId('global-perspective-menu-button').click({ timeout: 2000 })
-        await page.getByTestId('create-new-release-button').click({ timeout: 2000 })
-      }).toPass()
-      await page.getByTestId('release-form-title').fill('Winter campaign')
+      const releaseTitle = page.getByTestId('release-form-title')
+      const perspectives = page.getByTestId('global-perspective-menu-button')
+      await studio.openFromMenu(perspectives, 'New release', releaseTitle)
+      await releaseTitle.fill('Winter campaign')
       await page.getByTestId('submit-release-button').click()
       await expect(page).toHaveURL(/perspective=r\w+/)
       const releaseId = new URL(page.url()).searchParams.get('perspective') ?? ''

@@ -38,8 +38,17 @@ test('a deleted page says where it is used and what leads to it, sends its visit
         await page.getByText(/^Used on \d+ pages: Bars for hire/).click({ timeout: 5000 })
       }).toPass()
       await expect(page.getByTestId('form-view')).toContainText('Nord Traction')
+      const { promise: linksAreRead, resolve: readLinks } = Promise.withResolvers<void>()
+      const isLinkQuery = ({ searchParams }: URL) =>
+        searchParams.get('query')?.startsWith('*[_type in $types') ?? false
+      await page.route(isLinkQuery, (route) => linksAreRead.then(() => route.continue()))
       await studio.runAction('Delete')
       const dialog = page.getByRole('dialog', { name: 'Delete “Bars for hire”?' })
+      // What leads to the page moves the buttons when it appears.
+      const confirmGone = dialog.getByRole('button', { name: 'Delete without a redirect' })
+      await expect(confirmGone).toBeDisabled()
+      readLinks()
+      await expect(confirmGone).toBeEnabled()
       await expect(dialog.getByTestId('link-places').getByRole('listitem')).toHaveText([
         'Navigation and footer · More links at the top · “Hire”',
       ])

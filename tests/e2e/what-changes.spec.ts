@@ -24,13 +24,9 @@ test('before a claim is published, staff see by keyboard what it changes on the 
       timeout: 60_000,
     })
 
-    const menu = page.getByTestId('action-menu-button')
     const dialog = page.getByRole('dialog', { name: 'What publishing this document changes' })
-    await expect(async () => {
-      await menu.press('Enter', { timeout: 2000 })
-      await page.getByRole('menuitem', { name: 'What changes' }).press('Enter', { timeout: 2000 })
-      await expect(dialog).toBeVisible({ timeout: 2000 })
-    }).toPass()
+    const menu = page.getByTestId('action-menu-button')
+    await studio.openFromMenu(menu, 'What changes', dialog)
     await expect(dialog.getByRole('status')).toContainText(/Changes (\d+) pages of \1 compared/, {
       timeout: 60_000,
     })
@@ -75,11 +71,7 @@ test('before a release is published, staff see what all of it changes @mutating'
     await lake.create({ ...bar, ...shown, _id, _type: 'announcementBar' })
     await studio.open(`/releases/${releaseId}`)
     const dialog = page.getByRole('dialog', { name: 'What publishing “Winter” changes' })
-    await expect(async () => {
-      await page.getByTestId('release-menu-button').click({ timeout: 2000 })
-      await page.getByRole('menuitem', { name: 'What changes' }).click({ timeout: 2000 })
-      await expect(dialog).toBeVisible({ timeout: 2000 })
-    }).toPass()
+    await studio.openFromMenu(page.getByTestId('release-menu-button'), 'What changes', dialog)
     await expect(dialog.getByRole('insertion').first()).toContainText(text, {
       timeout: 60_000,
     })

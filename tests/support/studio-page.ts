@@ -59,6 +59,17 @@ export class StudioPage {
     return this.listItems.filter({ hasText: title })
   }
 
+  /** Opens a dialog by keyboard from a menu, which the Studio may close while it loads. */
+  async openFromMenu(menu: Locator, name: string, dialog: Locator) {
+    const item = this.page.getByRole('menuitem', { name })
+    await expect(async () => {
+      if (await dialog.isVisible()) return
+      if (!(await item.isVisible())) await menu.press('Enter', { timeout: 5000 })
+      await item.press('Enter', { timeout: 5000 })
+      await expect(dialog).toBeVisible({ timeout: 5000 })
+    }).toPass()
+  }
+
   /** Creates a document from a template of the open list. */
   async create(template: string) {
     const menu = this.page.getByTestId('multi-action-intent-button')
