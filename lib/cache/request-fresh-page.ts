@@ -6,20 +6,47 @@ const maxRequests = 8
 /** Wait for a rendering before the page is requested again, in ms; doubles with each request. */
 const firstWaitMs = 100
 
+interface FreshPage {
+  /** The last response. */
+  response: Response
+  /** False if the page could not be rendered again. */
+  isFresh: boolean
+}
+
 /**
  * Requests a page of this server as a visitor, again while the cached page is stale and being rendered.
  * @param path with its query, if any
  * @param headers of the request
- * @returns the last response; `isFresh` is false if the page could not be rendered again
  */
-export async function requestFreshPage(
+export function requestFreshPage(
   path: string,
   signal: AbortSignal,
   headers: Record<string, string> = {},
-): Promise<{ response: Response; isFresh: boolean }> {
+): Promise<FreshPage> {
+  return requestWhileStale(path, signal, { url: ownPageUrl(path), headers })
+}
+
+/**
+ * Requests a page that a redirect hides from visitors, as `requestFreshPage` does: as a client
+ * navigation, which the proxy does not redirect.
+ * @param path without a query
+ */
+export function requestHiddenPage(path: string, signal: AbortSignal): Promise<FreshPage> {
+  // Next redirects a navigation without `_rsc`: the hash of its other headers, here none.
+  return requestWhileStale(path, signal, {
+    url: ownPageUrl(`${path}?_rsc=`),
+    headers: { rsc: '1' },
+  })
+}
+
+async function requestWhileStale(
+  path: string,
+  signal: AbortSignal,
+  { url, headers }: { url: URL; headers: Record<string, string> },
+): Promise<FreshPage> {
   for (let request = 1; ; request += 1) {
     const rendering = cachedPageIndex().waitForRendering(path, firstWaitMs * 2 ** (request - 1))
-    const response = await fetch(ownPageUrl(path), {
+    const response = await fetch(url, {
       // What browsers ask for: the new page is then stored compressed.
       headers: {
         'accept-encoding': 'br, gzip',

@@ -1,7 +1,7 @@
 import 'server-only'
 import { errorText, logError } from '#lib/base/log.ts'
 import { cachedPageIndex } from './cached-page-index.ts'
-import { requestFreshPage } from './request-fresh-page.ts'
+import { requestFreshPage, requestHiddenPage } from './request-fresh-page.ts'
 import { revalidationQueue } from './revalidation-queue.ts'
 
 /**
@@ -28,9 +28,8 @@ async function revalidatePage(path: string, signal: AbortSignal): Promise<boolea
     const { response, isFresh } = await requestFreshPage(path, signal)
     await response.body?.cancel()
     if (!redirectStatuses.has(response.status)) return isFresh
-    // A redirect hides the cached page, which is served again when the redirect is removed. Client
-    // navigations have no redirects.
-    const hidden = await requestFreshPage(path, signal, { rsc: '1' })
+    // The cached page is served again when the redirect is removed.
+    const hidden = await requestHiddenPage(path, signal)
     await hidden.response.body?.cancel()
     return hidden.isFresh
   } catch (error) {

@@ -103,11 +103,13 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
     })
 
     await test.step('the page restricted to one dealer is not on other dealer storefronts', async () => {
-      // No answer to the search: a row that the list still shows can be chosen.
-      const search = /rest\/v1\/dealerships\?.*prairie/
-      await page.route(search, () => {})
-      await studio.addCatalogPick('dealerships', 'prairie', prairie.name)
-      await page.unroute(search)
+      const search = await studio.openCatalogSearch('dealerships')
+      // Without an answer, the rows shown are still those from before, and can be chosen.
+      const request = /rest\/v1\/dealerships\?.*prairie/
+      await page.route(request, () => {})
+      await search.fill('prairie')
+      await studio.chooseCatalogOption(prairie.name)
+      await page.unroute(request)
       await studio.publish()
       await becomes(dealer + path, 404)
       await becomes(`/dealer/${prairie.slug}${path}`, 200)

@@ -184,6 +184,8 @@ test('visits that were counted while Supabase was down, or just before a stop, a
   await visitAsBrowser()
   supabase.setFault(null)
   await expect.poll(countVisits).toBe(2)
+  // A process that stops during an outage does not log its end.
+  await expectHealed()
   await visitAsBrowser()
   await services.restartWebServer()
   expect(await countVisits()).toBe(3)

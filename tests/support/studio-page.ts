@@ -119,15 +119,34 @@ export class StudioPage {
     await expect(this.dialogs).toHaveCount(1)
   }
 
-  /** Adds a catalogue row to a list by search. */
-  async addCatalogPick(name: string, typed: string, title: string) {
+  /** Opens the search of a list of catalogue rows, and waits for the first rows. */
+  async openCatalogSearch(name: string): Promise<Locator> {
     await this.field(name).getByTestId('add-single-object-button').click()
     const search = this.page.getByTestId('catalog-search')
     await expect(search).toBeFocused()
+    await expect(this.catalogOptions.first()).toBeVisible()
+    return search
+  }
+
+  /** Rows that the open search of the catalogue shows. */
+  get catalogOptions(): Locator {
+    return this.page.getByRole('option')
+  }
+
+  /** Adds a catalogue row to a list by search. */
+  async addCatalogPick(name: string, typed: string, title: string) {
+    const search = await this.openCatalogSearch(name)
+    await search.fill(typed)
+    // A row that moves between press and release of the mouse gets no click.
+    await expect(this.page.locator('[aria-busy=false]', { has: this.catalogOptions })).toBeVisible()
+    await this.chooseCatalogOption(title)
+  }
+
+  /** Chooses a row that the open search of the catalogue shows. */
+  async chooseCatalogOption(title: string) {
     await this.saveEdit(async () => {
-      await search.fill(typed)
-      await this.page.getByRole('option', { name: title }).first().click()
-      await expect(search).toHaveCount(0)
+      await this.catalogOptions.filter({ hasText: title }).first().click()
+      await expect(this.page.getByTestId('catalog-search')).toHaveCount(0)
     })
   }
 

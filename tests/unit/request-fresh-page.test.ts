@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cachedPageIndex } from '#lib/cache/cached-page-index.ts'
-import { requestFreshPage } from '#lib/cache/request-fresh-page.ts'
+import { requestFreshPage, requestHiddenPage } from '#lib/cache/request-fresh-page.ts'
 import { isNotModified } from '#server/conditional-request.ts'
 
 const environment = { SERVER_ORIGIN: '' }
@@ -70,4 +70,10 @@ test('a page that cannot be rendered again is said not to be fresh', async () =>
   cachedPageIndex().recordFailure('/en/main/faq')
   expect((await answer).isFresh).toBe(false)
   expect((await requestFreshPage('/faq', signal)).isFresh).toBe(false)
+})
+
+test('a hidden page is requested as a client navigation, again while it is stale', async () => {
+  const requested = await servePages('STALE', 'HIT')
+  expect((await requestHiddenPage('/about', signal)).isFresh).toBe(true)
+  expect(requested).toEqual(['/about?_rsc=', '/about?_rsc='])
 })
