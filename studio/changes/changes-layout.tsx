@@ -1,7 +1,8 @@
 import { Dialog, Flex, Spinner } from '@sanity/ui'
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { LayoutProps } from 'sanity'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { useOpener } from '#studio/tools/use-opener.ts'
 import type { Publication } from './affected-pages.ts'
 import { OpenChangesContext } from './changes-context.ts'
 
@@ -21,16 +22,16 @@ export function createChangesLayout(
 ): ComponentType<LayoutProps> {
   return function ChangesLayout(props) {
     const [publication, setPublication] = useState<Publication | null>(null)
-    const opener = useRef<Element | null>(null)
+    const opener = useOpener()
     const open = (chosen: Publication) =>
       // The menu of the action first gives the focus back to its button.
       requestAnimationFrame(() => {
-        opener.current = document.activeElement
+        opener.remember()
         setPublication(chosen)
       })
     const close = () => {
       setPublication(null)
-      requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())
+      requestAnimationFrame(opener.focus)
     }
     return (
       <OpenChangesContext value={open}>

@@ -1,7 +1,8 @@
 import { Box, Dialog, Flex, Spinner } from '@sanity/ui'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { definePlugin, type LayoutProps } from 'sanity'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { useOpener } from '#studio/tools/use-opener.ts'
 import { getSubject, ShareContext, type SharedDraft } from './share-context.ts'
 
 const SharePanel = lazy(async () => {
@@ -18,16 +19,16 @@ export const shareDrafts = definePlugin((catalog: Catalog) => ({
 function createLayout(catalog: Catalog) {
   return function ShareLayout(props: LayoutProps) {
     const [shared, setShared] = useState<SharedDraft | null>(null)
-    const opener = useRef<Element | null>(null)
+    const opener = useOpener()
     const open = (chosen: SharedDraft) =>
       // The menu of the action first gives the focus back to its button.
       requestAnimationFrame(() => {
-        opener.current = document.activeElement
+        opener.remember()
         setShared(chosen)
       })
     const close = () => {
       setShared(null)
-      requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())
+      requestAnimationFrame(opener.focus)
     }
     return (
       <ShareContext value={open}>
