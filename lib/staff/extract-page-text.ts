@@ -9,8 +9,8 @@ const inlineElements = new Set(
   ),
 )
 
-/** Elements without text for visitors. */
-const skippedElements = new Set(['noscript', 'script', 'style', 'svg', 'template'])
+/** Elements without text for visitors. Next streams the title and links of a preview's head in its body. */
+const skippedElements = new Set(['link', 'noscript', 'script', 'style', 'svg', 'template', 'title'])
 
 const siteLink = /^\/(?!\/)/
 
@@ -89,7 +89,7 @@ export function extractPageText(html: string): PageBlock[] {
     const element = open.at(-1)
     if (!element) return
     element.endsWithElement = false
-    if (element.name === 'title' && open.at(-2)?.name === 'head') search.title += data
+    if (element.name === 'title' && !open.some(({ name }) => name === 'svg')) search.title += data
     if (element.isSkipped) return
     text += data
     if (element.documentId !== null && data.trim() !== '') documentIds.add(element.documentId)

@@ -53,6 +53,15 @@ describe('what a visitor reads', () => {
     ).toEqual([['text', 'Seen']])
   })
 
+  test('is the same if the head’s elements are streamed after the footer, as Next may do in a preview', () => {
+    const head =
+      '<title>FAQ</title><meta name="description" content="Answers"><link rel="canonical" href="/faq">'
+    const body = '<svg><title>x</title></svg><main><h1>FAQ</h1></main>'
+    expect(extractPageText(`<html><body>${body}${head}</body></html>`)).toEqual(
+      extractPageText(`<html><head>${head}</head><body>${body}</body></html>`),
+    )
+  })
+
   test('has the target of a link after its text, as on the main storefront, and pictures', () => {
     expect(
       extract(
