@@ -18,12 +18,13 @@ import type { CatalogLookup } from '#lib/redirects/page-exists.ts'
 import { getRedirects } from '#lib/redirects/redirect-store.ts'
 import { isSiteRelative } from '#lib/redirects/redirect-target.ts'
 import { isWellEncoded } from '#lib/routing/page-path.ts'
+import { searchPath } from '#lib/routing/page-paths.ts'
 
 const catalogLookup: CatalogLookup = { getDealership, productExists }
 
 const draftCookie = '__prerender_bypass'
 const studioPath = /^\/studio(?:\/|$)/
-const searchResultsPath = /^(?:\/dealer\/([^/]+))?\/search\/?$/
+const searchResultsPath = new RegExp(`^(?:/dealer/([^/]+))?${searchPath}/?$`)
 
 /**
  * Answers a path that has a redirect with status 308, or 307 if it has an end, and a path with malformed percent-encoding with

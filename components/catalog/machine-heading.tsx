@@ -5,6 +5,7 @@ import { type Machine, machineRoute } from '#lib/catalog/machines.ts'
 import type { DataAttribute } from '#lib/content/data-attributes.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
 import { machinePath } from '#lib/routing/machine-route.ts'
+import { quoteAnchor } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { CallToAction } from '#lib/storefront/calls-to-action.ts'
 
@@ -48,7 +49,7 @@ export function MachineHeading({ route, machine, text, quote, dataAttribute }: P
             href={
               hasOwnTarget
                 ? href
-                : storefrontHref(route, `${machinePath(machineRoute(machine))}#quote`)
+                : storefrontHref(route, `${machinePath(machineRoute(machine))}#${quoteAnchor}`)
             }
             className="max-sm:w-full print:hidden"
             {...attribute}

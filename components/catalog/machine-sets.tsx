@@ -5,6 +5,7 @@ import { setTypes } from '#lib/catalog/set-type.ts'
 import type { DataAttribute } from '#lib/content/data-attributes.ts'
 import type { ProductsPage } from '#lib/content/products-page.ts'
 import { machinePath } from '#lib/routing/machine-route.ts'
+import { quoteAnchor } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { MissingSet } from './missing-set.tsx'
 import { SetCard } from './set-card.tsx'
@@ -23,7 +24,7 @@ export function MachineSets({ route, machine, sets, page, dataAttribute }: Props
   const t = translate(route.locale, 'machine')
   const name = `${machine.brand.name} ${machine.name}`
   const missing = setTypes.filter((type) => sets.every(({ setType }) => setType !== type))
-  const quoteHref = storefrontHref(route, `${machinePath(machineRoute(machine))}#quote`)
+  const quoteHref = storefrontHref(route, `${machinePath(machineRoute(machine))}#${quoteAnchor}`)
   return (
     <section aria-labelledby="sets" className="page pt-8 pb-14 md:pt-12 md:pb-20">
       <h2 id="sets" className="text-subtitle">

@@ -2,6 +2,7 @@ import { translate } from '#lib/base/messages.ts'
 import { formatPrice } from '#lib/catalog/format-price.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
 import { visibleModels } from '#lib/catalog/visible-models.ts'
+import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 
 /** Fields of a product that its card shows; the page contains them as data for hydration. */
@@ -50,7 +51,7 @@ export function productCardData(
   const { visible, hidden } = visibleModels(product.models)
   const count = hidden.length
   return {
-    href: storefrontHref(route, `/products/${product.slug}`),
+    href: storefrontHref(route, productPath(product.slug)),
     ...{ title, description, image },
     price: formatPrice(price, route.locale),
     ...(image === null && barCount !== null && { set: setOutline(barCount, route) }),

@@ -3,6 +3,7 @@ import { TextItems } from '#components/ui/text-items.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { getInstallGuide } from '#lib/content/install-guide.ts'
 import { getProductPage } from '#lib/content/product-page.ts'
+import { installationPath } from '#lib/routing/page-paths.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
@@ -25,7 +26,7 @@ export async function ProductInstall({ context }: { context: StorefrontContext }
         <b>{translate(route.locale, 'install')('minutes', minutes)}</b>
         {` ${timeText}`}
       </p>
-      <Link href={storefrontHref(route, '/faq#installation')}>
+      <Link href={storefrontHref(route, installationPath)}>
         {translate(route.locale, 'products')('installSteps')}
       </Link>
     </section>

@@ -4,6 +4,7 @@ import {
   type ProductListing as ProductListingData,
   productsPerPage,
 } from '#lib/catalog/product-listing.ts'
+import { productsPath } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { listingCountText } from './listing-count-text.ts'
 import { listingHeadingId } from './listing-position.ts'
@@ -42,7 +43,7 @@ export function ProductListing({ route, listing, page }: Props) {
           </p>
           {brand && (
             <p className="mt-5">
-              <ButtonLink variant="onLight" href={storefrontHref(route, '/products')}>
+              <ButtonLink variant="onLight" href={storefrontHref(route, productsPath)}>
                 {t('allBrands')}
               </ButtonLink>
             </p>

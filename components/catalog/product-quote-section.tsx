@@ -3,6 +3,8 @@ import { translate } from '#lib/base/messages.ts'
 import { formatPrice } from '#lib/catalog/format-price.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { shareHref } from '#lib/leads/shared-page.ts'
+import { dealersPath } from '#lib/routing/page-paths.ts'
+import { productPath } from '#lib/routing/product-path.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { QuoteSection } from './quote-section.tsx'
@@ -31,7 +33,7 @@ export function ProductQuoteSection({ context, product }: Props) {
         )}
         {route.storefront.kind === 'main' && (
           // A link of the router would not make the form the target that the style sheet opens.
-          <a href={shareHref(storefrontHref(route, '/dealers'), `/products/${product.slug}`)}>
+          <a href={shareHref(storefrontHref(route, dealersPath), productPath(product.slug))}>
             {t('share')}
           </a>
         )}

@@ -2,6 +2,7 @@ import { getLinkItems } from '#components/content/link-list.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { otherEquipmentBrands } from '#lib/catalog/equipment-brands.ts'
 import { getProductPage } from '#lib/content/product-page.ts'
+import { productPath } from '#lib/routing/product-path.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { type ProductPanel, ProductPanels } from './product-panels.tsx'
@@ -30,7 +31,7 @@ export async function ProductSidePanel({ context, brandSlug }: Props) {
     {
       title: t('otherEquipment'),
       links: otherEquipmentBrands(brandSlug).map(({ name, slug }) => ({
-        href: storefrontHref(context.route, `/products/${slug}`),
+        href: storefrontHref(context.route, productPath(slug)),
         label: name,
       })),
     },

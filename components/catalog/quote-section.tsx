@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormPanel } from '#components/forms/form-panel.tsx'
 import { type QuotedProduct, QuoteRequestForm } from '#components/forms/quote-request-form.tsx'
 import { getProductsPage } from '#lib/content/products-page.ts'
+import { quoteAnchor } from '#lib/routing/page-paths.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { QuoteNextSteps } from './quote-next-steps.tsx'
 
@@ -28,7 +29,7 @@ export async function QuoteSection({
   const { quoteHeading, quoteText } = await getProductsPage(context.placeholderValues)
   const dataAttribute = context.createDataAttribute({ id: 'productsPage', type: 'productsPage' })
   return (
-    <section id="quote" className="quote-section">
+    <section id={quoteAnchor} className="quote-section">
       <div className="page">
         <div>
           <div>

@@ -4,6 +4,7 @@ import { translate } from '#lib/base/messages.ts'
 import { formatPrice } from '#lib/catalog/format-price.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
 import type { DataAttribute } from '#lib/content/data-attributes.ts'
+import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { setOutline } from './product-card-data.ts'
 import { ProductPicture } from './product-picture.tsx'
@@ -21,7 +22,7 @@ export function SetCard({ route, product, use, dataAttribute }: Props) {
   const t = translate(route.locale, 'machine')
   const products = translate(route.locale, 'products')
   const { title, description, image, price, contents, barCount } = product
-  const href = storefrontHref(route, `/products/${product.slug}`)
+  const href = storefrontHref(route, productPath(product.slug))
   return (
     <li>
       <ProductPicture

@@ -1,5 +1,6 @@
 import { translate } from '#lib/base/messages.ts'
 import { storefrontUrl } from '#lib/routing/absolute-url.ts'
+import { productsPath } from '#lib/routing/page-paths.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
@@ -18,7 +19,7 @@ export async function DealerShareForm({ context }: { context: StorefrontContext 
     subject: t('shareSubject', names),
     greeting: t('shareGreeting'),
     text: t('shareText', names),
-    link: storefrontUrl(route, '/products'),
+    link: storefrontUrl(route, productsPath),
   }
   const labels = { open: t('shareOpen'), email: t('shareOpenEmail'), text: t('shareOpenText') }
   return (

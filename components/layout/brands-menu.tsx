@@ -2,6 +2,7 @@ import { BrandListingLinks } from '#components/catalog/brand-listing-links.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { Popover } from '#components/ui/popover.tsx'
+import { productsPath } from '#lib/routing/page-paths.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { NavigationData } from './navigation-data.ts'
 
@@ -26,7 +27,7 @@ export function BrandsMenu({ brands, route, texts }: Props) {
           <div>
             <p>{texts.brands}</p>
             <p>
-              <Link href={storefrontHref(route, '/products')}>{texts.allProducts}</Link>
+              <Link href={storefrontHref(route, productsPath)}>{texts.allProducts}</Link>
             </p>
           </div>
           <ul>

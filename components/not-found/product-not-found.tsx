@@ -1,5 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx'
 import { translate } from '#lib/base/messages.ts'
+import { productsPath } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { NotFoundBoundary } from './not-found-boundary.tsx'
 import { PageMessage } from './page-message.tsx'
@@ -10,7 +11,7 @@ export function ProductNotFound({ route }: { route: StorefrontRoute }) {
   return (
     <NotFoundBoundary>
       <PageMessage heading={t('title')} text={t('text')}>
-        <ButtonLink href={storefrontHref(route, '/products')}>
+        <ButtonLink href={storefrontHref(route, productsPath)}>
           {translate(route.locale, 'products')('back')}
         </ButtonLink>
       </PageMessage>

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx'
 import { translate } from '#lib/base/messages.ts'
-import { searchPath } from '#lib/routing/search-path.ts'
+import { searchPath } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { maxQueryLength } from '#lib/search/search-query.ts'
 

@@ -1,4 +1,5 @@
 import { Link } from '#components/ui/link.tsx'
+import { contactPath, faqPath, productsPath } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { SearchTexts } from './search-texts.ts'
 
@@ -11,9 +12,9 @@ interface Props {
 /** Links shown without a query or without results. */
 export function SearchFallbackLinks({ route, pages, onNavigate }: Props) {
   const links = [
-    ['/products', pages.products],
-    ['/faq', pages.faq],
-    ['/contact', pages.contact],
+    [productsPath, pages.products],
+    [faqPath, pages.faq],
+    [contactPath, pages.contact],
   ] as const
   return (
     <ul className="max-w-md border-line-dark border-b">

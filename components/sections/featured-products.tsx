@@ -2,6 +2,7 @@ import { ProductCards } from '#components/catalog/product-cards.tsx'
 import { Link } from '#components/ui/link.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { getFeaturedProducts, getProductsByIds } from '#lib/catalog/selected-products.ts'
+import { productsPath } from '#lib/routing/page-paths.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -47,7 +48,7 @@ export async function FeaturedProductsSection({
         <ProductCards products={products} route={route} />
         {cellCount > products.length && (
           <li className="product-more">
-            <Link href={storefrontHref(route, '/products')}>
+            <Link href={storefrontHref(route, productsPath)}>
               {translate(route.locale, 'navigation')('allProducts')}
             </Link>
           </li>

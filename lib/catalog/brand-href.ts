@@ -1,3 +1,4 @@
+import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 
 interface LinkedBrand {
@@ -12,5 +13,5 @@ interface LinkedBrand {
 export function brandHref(brand: LinkedBrand, route: StorefrontRoute): string | null {
   return brand.firstProductSlug === null
     ? brand.websiteUrl
-    : storefrontHref(route, `/products/${brand.firstProductSlug}`)
+    : storefrontHref(route, productPath(brand.firstProductSlug))
 }

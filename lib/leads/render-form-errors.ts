@@ -1,3 +1,4 @@
+import { contactPath } from '#lib/routing/page-paths.ts'
 import 'server-only'
 import { env } from '#lib/base/env.ts'
 import { defaultLocale } from '#lib/base/locales.ts'
@@ -47,7 +48,7 @@ export async function renderFormErrors(
   const locale = formPage?.locale ?? defaultLocale
   const t = translate(locale, 'forms')
   const formatTitle = (pageTitle: string) => t('errorTitle', { title: pageTitle })
-  const contactUrl = storefrontHref({ locale, storefront: mainStorefront }, '/contact')
+  const contactUrl = storefrontHref({ locale, storefront: mainStorefront }, contactPath)
   const url = formPage ? formPageUrl(formPage, getRefererUrl(request.headers)) : contactUrl
   const clientIp = getClientIp(request.headers, Number(env().TRUSTED_PROXY_HOPS ?? 0))
   const page = filledPages.start(clientIp) && (await getFormPage(url, `${idPrefix}-form`))

@@ -1,5 +1,5 @@
+import { searchPath } from '#lib/routing/page-paths.ts'
 import { findSitePage, sitePages } from '#lib/routing/pages.ts'
-import { searchPath } from '#lib/routing/search-path.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { normalizePath } from './redirect-target.ts'
 

@@ -1,7 +1,5 @@
+import { productsPath } from './page-paths.ts'
 import { isSlug } from './storefront.ts'
-
-/** Path of the product listing on the main storefront. */
-export const productsPath = '/products'
 
 /** One page of the product listing. */
 export interface ListingRoute {

@@ -1,5 +1,5 @@
 import { foldLetters } from '../base/fold-letters.ts'
-import { productsPath } from './listing-route.ts'
+import { productsPath } from './page-paths.ts'
 import { isSlug } from './storefront.ts'
 
 /** A machine: the page of the sets that fit it. */

@@ -1,7 +1,16 @@
 import type { ContentTagType } from '../base/cache-tags.ts'
 import { locales } from '../base/locales.ts'
-import { productsPath } from './listing-route.ts'
-import { searchPath } from './search-path.ts'
+import {
+  aboutPath,
+  contactPath,
+  dealersPath,
+  faqPath,
+  installationAnchor,
+  privacyPath,
+  productsPath,
+  quoteAnchor,
+  searchPath,
+} from './page-paths.ts'
 import type { Storefront } from './storefront.ts'
 
 /** Page with its own folder under `app/[locale]/[storefront]` and its own Sanity document. */
@@ -44,14 +53,14 @@ export const pages = {
     ...defaults,
     path: productsPath,
     documentType: 'productsPage',
-    anchors: ['quote'],
+    anchors: [quoteAnchor],
     headingMessages: 'products',
     llmsLabel: 'products',
   },
-  about: { ...defaults, path: '/about', documentType: 'aboutPage', llmsLabel: 'about' },
+  about: { ...defaults, path: aboutPath, documentType: 'aboutPage', llmsLabel: 'about' },
   dealers: {
     ...defaults,
-    path: '/dealers',
+    path: dealersPath,
     documentType: 'dealersPage',
     storefronts: 'main',
     anchors: ['inquiry', 'share', 'tell'],
@@ -59,21 +68,21 @@ export const pages = {
   },
   faq: {
     ...defaults,
-    path: '/faq',
+    path: faqPath,
     documentType: 'faqPage',
-    anchors: ['installation'],
+    anchors: [installationAnchor],
     listedTypes: ['faqEntry', 'faqCategory', 'installGuide'],
     llmsLabel: 'faq',
   },
   contact: {
     ...defaults,
-    path: '/contact',
+    path: contactPath,
     documentType: 'contactPage',
     canonical: 'own',
     headingMessages: 'contact',
     llmsLabel: 'waitlist',
   },
-  privacy: { ...defaults, path: '/privacy', documentType: 'privacyPage' },
+  privacy: { ...defaults, path: privacyPath, documentType: 'privacyPage' },
 } as const satisfies Record<string, SitePage>
 
 /** All entries of the registry, in the order of link suggestions and llms.txt. */

@@ -1,4 +1,4 @@
-import { productsPath } from './listing-route.ts'
+import { productsPath } from './page-paths.ts'
 import { isSlug } from './storefront.ts'
 
 /** Returns the path of a product's page on the main storefront. */

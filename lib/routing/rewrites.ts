@@ -1,7 +1,8 @@
 import { defaultLocale } from '../base/locales.ts'
 import { listingQueryPatterns } from './listing-query.ts'
-import { listingFolder, listingSegments, productsPath } from './listing-route.ts'
+import { listingFolder, listingSegments } from './listing-route.ts'
 import { machineFolder } from './machine-route.ts'
+import { productsPath } from './page-paths.ts'
 
 interface Condition {
   type: 'query'

@@ -1,5 +1,7 @@
+import { installationAnchor } from './page-paths.ts'
+
 /** Anchors of section types whose anchor is not their name. */
-const anchorNames = new Map(Object.entries({ installStepsSection: 'installation' }))
+const anchorNames = new Map(Object.entries({ installStepsSection: installationAnchor }))
 
 /**
  * Returns the element ids of a page's sections, which links use as anchors: the section's name, with a

@@ -1,3 +1,4 @@
+import { installationPath } from '#lib/routing/page-paths.ts'
 import 'server-only'
 import { toPlainText } from '@portabletext/react'
 import { getFaq } from '#lib/content/faq.ts'
@@ -58,7 +59,7 @@ async function getFaqDocuments(
     {
       title: page.installHeading,
       body: page.installText ?? '',
-      path: `${pages.faq.path}#installation`,
+      path: installationPath,
     },
   ]
 }

@@ -1,6 +1,6 @@
+import { searchPath } from '#lib/routing/page-paths.ts'
 import { findSitePage } from '#lib/routing/pages.ts'
 import { parseProductPath, productPath } from '#lib/routing/product-path.ts'
-import { searchPath } from '#lib/routing/search-path.ts'
 import { isSlug, storefrontParam } from '#lib/routing/storefront.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 

@@ -1,11 +1,12 @@
 import { translate } from '#lib/base/messages.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
+import { contactPath, productsPath, quoteAnchor } from '#lib/routing/page-paths.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import { contentHref } from './content-href.ts'
 import type { StorefrontContext } from './storefront-context.ts'
 
 /** Paths of the two forms that buttons lead to unless staff choose another target. */
-const formPaths = { action: '/contact', quote: '/products#quote' } as const
+const formPaths = { action: contactPath, quote: `${productsPath}#${quoteAnchor}` } as const
 
 export interface CallToAction {
   label: string

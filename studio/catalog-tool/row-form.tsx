@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-kind.ts'
 import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
+import { productPath } from '#lib/routing/product-path.ts'
+import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import type { CatalogApi } from './catalog-api.ts'
@@ -205,7 +207,9 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
 }
 
 const publicPath = (table: CatalogTable, slug: string) =>
-  table === 'products' ? `/products/${slug}` : `/dealer/${slug}`
+  table === 'products'
+    ? productPath(slug)
+    : formatStorefrontPath({ storefront: { kind: 'dealer', slug }, path: '/' })
 
 function describeState(errorCount: number, isChanged: boolean): string {
   if (errorCount > 0)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { faqEntryAnchor } from '#lib/routing/faq-entry-anchor.ts'
+import { productsPath } from '#lib/routing/page-paths.ts'
 import { pages } from '#lib/routing/pages.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
@@ -62,6 +63,8 @@ export function parseLinkedDocuments(answer: unknown): LinkedDocuments {
   return linkedDocuments.parse(answer)
 }
 
+const pathPrefix = new RegExp(`^/?(?:${productsPath.slice(1)}|dealer)?/|^/`)
+
 /**
  * Returns the words by which products and dealers are searched while staff type an address: a name, or
  * the end of a path. Null for less than two letters, and for what cannot become the address of either.
@@ -69,8 +72,8 @@ export function parseLinkedDocuments(answer: unknown): LinkedDocuments {
 export function parseCatalogSearch(typed: string): string | null {
   const text = typed.trim()
   if (/^[a-z]+:|^#|[?#]/i.test(text)) return null
-  const words = text.replace(/^\/?(?:products|dealer)?\/|^\//, '').replaceAll('-', ' ')
-  return words.trim().length >= 2 || /^\/products\/$/.test(text) ? words.trim() : null
+  const words = text.replace(pathPrefix, '').replaceAll('-', ' ')
+  return words.trim().length >= 2 || text === `${productsPath}/` ? words.trim() : null
 }
 
 export function toProductSuggestions(rows: readonly CatalogRow[]): AddressSuggestion[] {

@@ -1,3 +1,4 @@
+import { installationPath } from '#lib/routing/page-paths.ts'
 import { pages } from '#lib/routing/pages.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { faqCategory } from '#schemas/documents/faq-category.ts'
@@ -51,7 +52,7 @@ export const documentUsages: Readonly<Record<string, DocumentUsage>> = {
   [faqCategory.name]: { fixedPath: pages.faq.path },
   [claim.name]: { filter: referencing },
   [installGuide.name]: {
-    fixedPath: `${pages.faq.path}#installation`,
+    fixedPath: installationPath,
     filter:
       '"installStepsSection" in sections[]._type || "installStepsSection" in sections[].reusable->sections[]._type',
   },

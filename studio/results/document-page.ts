@@ -1,4 +1,4 @@
-import { productsPath } from '#lib/routing/listing-route.ts'
+import { productsPath } from '#lib/routing/page-paths.ts'
 import { sitePages } from '#lib/routing/pages.ts'
 import { getPathError, page } from '#schemas/documents/page.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'

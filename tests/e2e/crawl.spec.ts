@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { searchPath } from '#lib/routing/search-path.ts'
+import { searchPath } from '#lib/routing/page-paths.ts'
 import { type CrawledPage, crawl, fetchSitemapUrls } from '#tests/support/crawl.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { getGraph, getGraphErrors, missingOfferPattern } from '#tests/support/structured-data.ts'

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { contentTypes } from '#lib/base/cache-tags.ts'
 import { listingFolder } from '#lib/routing/listing-route.ts'
 import { machineFolder } from '#lib/routing/machine-route.ts'
+import { searchPath } from '#lib/routing/page-paths.ts'
 import { sitePages } from '#lib/routing/pages.ts'
-import { searchPath } from '#lib/routing/search-path.ts'
 import { singletons } from '#schemas/index.ts'
 
 vi.mock('server-only', () => ({}))

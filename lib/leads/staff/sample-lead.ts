@@ -1,5 +1,6 @@
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import type { ClaimedMail } from '#lib/leads/mail/claimed-mail.ts'
+import { contactPath } from '#lib/routing/page-paths.ts'
 
 const person = {
   name: 'Alex Tremblay',
@@ -46,7 +47,7 @@ export function createSampleMail(
     lead: {
       ...{ id, form, name: person.name, email: person.email, flags: [] },
       ...{ created_at: new Date().toISOString(), storefront: dealership?.slug ?? null },
-      ...{ page: '/contact', locale: null, referrer: null },
+      ...{ page: contactPath, locale: null, referrer: null },
       ...{ utm_source: null, utm_medium: null, utm_campaign: null },
       ...{ utm_term: null, utm_content: null },
     },

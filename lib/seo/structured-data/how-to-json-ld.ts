@@ -2,7 +2,7 @@ import type { HowTo } from 'schema-dts'
 import { translate } from '#lib/base/messages.ts'
 import type { InstallGuide } from '#lib/content/install-guide.ts'
 import { storefrontUrl } from '#lib/routing/absolute-url.ts'
-import { pages } from '#lib/routing/pages.ts'
+import { installationPath } from '#lib/routing/page-paths.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 interface HowToInput extends Pick<InstallGuide, 'minutes' | 'timeText'> {
@@ -20,7 +20,7 @@ export function howToJsonLd(
   { route }: Pick<StorefrontContext, 'route'>,
 ): HowTo | null {
   if (steps.length === 0) return null
-  const url = storefrontUrl(route, `${pages.faq.path}#installation`)
+  const url = storefrontUrl(route, installationPath)
   return {
     '@type': 'HowTo',
     '@id': url,

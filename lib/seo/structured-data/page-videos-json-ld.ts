@@ -1,3 +1,4 @@
+import { productPath } from '#lib/routing/product-path.ts'
 import 'server-only'
 import type { VideoObject } from 'schema-dts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
@@ -51,5 +52,5 @@ export function productVideosJsonLd(
         ]
       : [],
   )
-  return videosJsonLd(sources, mainStorefrontUrl(route, `/products/${slug}`))
+  return videosJsonLd(sources, mainStorefrontUrl(route, productPath(slug)))
 }

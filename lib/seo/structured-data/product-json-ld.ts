@@ -12,7 +12,7 @@ type ProductContext = Pick<StorefrontContext, 'route' | 'settings'>
 
 /** Returns the URL in the `@id` of a product, which dealers' pages share with the main storefront. */
 function canonicalProductUrl({ route }: Pick<ProductContext, 'route'>, slug: string): string {
-  return mainStorefrontUrl(route, `/products/${slug}`)
+  return mainStorefrontUrl(route, productPath(slug))
 }
 
 /**

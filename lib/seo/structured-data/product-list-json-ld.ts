@@ -2,6 +2,7 @@ import type { ItemList } from 'schema-dts'
 import { productsPerPage } from '#lib/catalog/product-listing.ts'
 import { mainStorefrontUrl, storefrontUrl } from '#lib/routing/absolute-url.ts'
 import { type ListingRoute, listingPath } from '#lib/routing/listing-route.ts'
+import { productPath } from '#lib/routing/product-path.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 interface ListedProducts {
@@ -22,7 +23,7 @@ export function productListJsonLd(
       '@type': 'ListItem',
       position: (listing.page - 1) * productsPerPage + index + 1,
       name: title,
-      url: mainStorefrontUrl(route, `/products/${slug}`),
+      url: mainStorefrontUrl(route, productPath(slug)),
     })),
   }
 }

@@ -1,3 +1,4 @@
+import { installationAnchor } from '#lib/routing/page-paths.ts'
 import '#components/content/content.css'
 import type { Metadata } from 'next'
 import { BrandLinks } from '#components/catalog/brand-links.tsx'
@@ -74,7 +75,7 @@ export default async function FaqPage() {
           </SidePanel>
         </div>
       </div>
-      <section id="installation" className="band bg-frost">
+      <section id={installationAnchor} className="band bg-frost">
         <div className="page">
           <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent-on-light" />
           <h2 className="text-title" {...dataAttribute('installHeading')}>

@@ -1,3 +1,5 @@
+import { productsPath, quoteAnchor } from '#lib/routing/page-paths.ts'
+import { productPath } from '#lib/routing/product-path.ts'
 import '#components/catalog/product-detail.css'
 import type { Metadata } from 'next'
 import { BrandBadge } from '#components/catalog/brand-badge.tsx'
@@ -101,7 +103,7 @@ export default async function ProductPage({ params }: Props) {
             )}
             <DealershipPanel context={context} isSeller />
             <p className="product-actions">
-              <ButtonLink {...linkTo('quote', '#quote')} />
+              <ButtonLink {...linkTo('quote', `#${quoteAnchor}`)} />
               <ButtonLink {...linkTo('action', `#${waitlistId}`)} variant="onLight" />
             </p>
             <PrintButton>{t('saveSheet')}</PrintButton>
@@ -129,13 +131,13 @@ export default async function ProductPage({ params }: Props) {
         {`${displayName}\n`}
         {dealership?.phone && `${dealership.phone}\n`}
         {`${dealership?.contactEmail ?? settings.contactEmail}\n`}
-        {storefrontUrl(route, `/products/${product.slug}`)}
+        {storefrontUrl(route, productPath(product.slug))}
       </footer>
       <StructuredData
         context={context}
         breadcrumbs={[
-          { name: t('title', { name: displayName }), path: '/products' },
-          { name: product.title, path: `/products/${product.slug}` },
+          { name: t('title', { name: displayName }), path: productsPath },
+          { name: product.title, path: productPath(product.slug) },
         ]}
         entities={[productJsonLd(product, context), ...productVideosJsonLd(product, context)]}
       />

@@ -1,3 +1,4 @@
+import { productsPath } from '#lib/routing/page-paths.ts'
 import '#components/catalog/listing.css'
 import type { Metadata } from 'next'
 import { BrandFilter } from '#components/catalog/brand-filter.tsx'
@@ -62,7 +63,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     ...pageMetadata(context, {
       path: pagePath(page),
       // The listing of a brand without products has nothing to index.
-      ...(products.length === 0 && { canonicalPath: '/products' }),
+      ...(products.length === 0 && { canonicalPath: productsPath }),
       title,
       isAbsoluteTitle: true,
       description: listingDescription(context, listing, seo.description ?? intro),
@@ -85,7 +86,7 @@ export default async function ListingPage({ params }: Props) {
   const listingParams = { brand: listing.brand?.slug ?? null, page: listing.page }
   const brandPath = listingPath({ ...listingParams, page: 1 })
   const breadcrumbs: Breadcrumbs = [
-    { name: heading, path: '/products' },
+    { name: heading, path: productsPath },
     ...(listing.brand ? [{ name: listing.brand.name, path: brandPath }] : []),
   ]
   const dataAttribute = context.createDataAttribute({ id: 'productsPage', type: 'productsPage' })

@@ -1,3 +1,4 @@
+import { productsPath } from '#lib/routing/page-paths.ts'
 import '#components/catalog/machine-sets.css'
 import type { Metadata } from 'next'
 import { MachineFilter } from '#components/catalog/machine-filter.tsx'
@@ -71,7 +72,7 @@ export default async function MachinePage({ params }: Props) {
         breadcrumbs={[
           {
             name: translate(route.locale, 'products')('title', { name: displayName }),
-            path: '/products',
+            path: productsPath,
           },
           { name: brand.name, path: listingPath({ brand: brand.slug, page: 1 }) },
           { name, path: machinePath(machineRoute(machine)) },

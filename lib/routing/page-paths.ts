@@ -1,0 +1,24 @@
+/*
+ * Paths of pages on the main storefront, and the anchors that links of the site target. The registry
+ * `pages.ts` uses them. A client component imports them from here, so that its bundle does not contain
+ * the registry.
+ */
+
+export const productsPath = '/products'
+export const aboutPath = '/about'
+export const dealersPath = '/dealers'
+export const faqPath = '/faq'
+export const contactPath = '/contact'
+export const privacyPath = '/privacy'
+
+/** Path of the search results: a page without a document, rendered per request. */
+export const searchPath = '/search'
+
+/** Element id of the quote form's section on the pages of the catalogue, without `#`. */
+export const quoteAnchor = 'quote'
+
+/** Element id of the install guide on the FAQ page, without `#`. */
+export const installationAnchor = 'installation'
+
+/** Path of the install guide. */
+export const installationPath = `${faqPath}#${installationAnchor}` as const
