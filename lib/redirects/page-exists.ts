@@ -2,8 +2,8 @@ import {
   type CampaignPageAvailability,
   isAvailableOnStorefront,
 } from '#lib/routing/campaign-page-availability.ts'
-import { findSitePage, isPageOnStorefront } from '#lib/routing/pages.ts'
-import { parseProductPath } from '#lib/routing/product-path.ts'
+import { isPageOnStorefront } from '#lib/routing/pages.ts'
+import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import type { StorefrontPath } from '#lib/routing/storefront-path.ts'
 
 /** Catalogue reads that decide whether a page exists. */
@@ -25,10 +25,10 @@ export async function pageExists(
   const isMain = storefront.kind === 'main'
   const dealership = isMain ? null : await catalog.getDealership(storefront.slug)
   if (!isMain && dealership === null) return false
-  const page = findSitePage(path)
-  if (page) return isPageOnStorefront(page, storefront)
-  const productSlug = parseProductPath(path)
-  if (productSlug !== null) return catalog.productExists(productSlug)
-  const campaignPage = campaignPages.find((page) => `/${page.path}` === path)
+  const target = parsePagePath(path)
+  if (target.kind === 'site-page') return isPageOnStorefront(target.page, storefront)
+  if (target.kind === 'product') return catalog.productExists(target.slug)
+  if (target.kind !== 'campaign-page') return false
+  const campaignPage = campaignPages.find((page) => page.path === target.path)
   return campaignPage !== undefined && isAvailableOnStorefront(campaignPage, dealership)
 }

@@ -1,18 +1,15 @@
-import { searchPath } from '#lib/routing/page-paths.ts'
-import { findSitePage, sitePages } from '#lib/routing/pages.ts'
+import { fixedPageNames } from '#lib/routing/pages.ts'
+import { parsePagePath } from '#lib/routing/parse-page-path.ts'
+import { nonPagePattern } from '#lib/routing/reserved-paths.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { normalizePath } from './redirect-target.ts'
-
-const pageNames = [...sitePages.map(({ path }) => path), searchPath]
-  .map((path) => path.slice(1))
-  .filter((name) => name !== '')
 
 /**
  * Regular expression for the paths, without their first slash, that can have a redirect: any but the
  * site's pages, files, and paths of the Studio, the API and Next. `proxy.ts` repeats it as a literal,
  * because Next reads the matcher without running the file; a unit test compares the two.
  */
-export const redirectSourcePattern = `(?!_next/|api/|studio(?:/|$)|uploads/|(?:dealer/[^/]+/)?(?:${pageNames.join('|')})/?$|.*\\.(?!(?:html?|php|aspx?|jsp|cfm|pdf)$)[^./]*$).+`
+export const redirectSourcePattern = `(?!${nonPagePattern}|uploads/|(?:dealer/[^/]+/)?(?:${fixedPageNames.join('|')})/?$|.*\\.(?!(?:html?|php|aspx?|jsp|cfm|pdf)$)[^./]*$).+`
 
 const redirectSourceRegExp = new RegExp(`^/${redirectSourcePattern}$`)
 
@@ -25,7 +22,8 @@ export function redirectSourceError(from: string): string | null {
   const { storefront, path: storefrontPath } = parseStorefrontPath(path)
   // A dealership can close: the path of its home page can have a redirect then.
   const isDealerHome = storefront.kind === 'dealer' && storefrontPath === '/'
-  if ((findSitePage(storefrontPath) || storefrontPath === searchPath) && !isDealerHome) {
+  const { kind } = parsePagePath(storefrontPath)
+  if ((kind === 'site-page' || kind === 'search') && !isDealerHome) {
     return 'This page is always there: it cannot lead elsewhere.'
   }
   return redirectSourceRegExp.test(path)

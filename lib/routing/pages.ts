@@ -98,10 +98,14 @@ export function isPageOnStorefront({ storefronts }: SitePage, storefront: Storef
   return storefronts === 'all' || storefront.kind === 'main'
 }
 
+/** Paths below `/` at which every deployment has a page, without their first slash: site pages and the search. */
+export const fixedPageNames: readonly string[] = [...sitePages.map(({ path }) => path), searchPath]
+  .map((path) => path.slice(1))
+  .filter((name) => name !== '')
+
 /** First path segments that a campaign page cannot have: other routes answer there. */
 export const reservedPathSegments: ReadonlySet<string> = new Set([
-  ...sitePages.map(({ path }) => path.slice(1)).filter((segment) => segment !== ''),
-  searchPath.slice(1),
+  ...fixedPageNames,
   ...locales,
   'fr',
   'dealer',

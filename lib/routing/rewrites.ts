@@ -3,6 +3,7 @@ import { listingQueryPatterns } from './listing-query.ts'
 import { listingFolder, listingSegments } from './listing-route.ts'
 import { machineFolder } from './machine-route.ts'
 import { productsPath } from './page-paths.ts'
+import { nonPagePattern } from './reserved-paths.ts'
 
 interface Condition {
   type: 'query'
@@ -60,7 +61,7 @@ export const rewrites: Rewrite[] = [
     destination: `${localePath}/dealer-:slug/:path*`,
   },
   {
-    source: `/:path((?!${defaultLocale}/|api/|studio(?:/|$)|_next/|.*\\.).+)`,
+    source: `/:path((?!${defaultLocale}/|${nonPagePattern}|.*\\.).+)`,
     destination: `${localePath}/main/:path*`,
   },
 ]

@@ -8,8 +8,8 @@ import type { ContentImage } from '#lib/content/image.ts'
 import { getPageSummary } from '#lib/content/page-summary.ts'
 import type { Section } from '#lib/content/sections/sections.ts'
 import { isAvailableOnStorefront } from '#lib/routing/campaign-page-availability.ts'
-import { findSitePage, isPageOnStorefront, pages, type SitePage } from '#lib/routing/pages.ts'
-import { parseProductPath } from '#lib/routing/product-path.ts'
+import { isPageOnStorefront, pages, type SitePage } from '#lib/routing/pages.ts'
+import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 /** Maximum length of `detail`, in characters: it shares a line with the storefront's name. */
@@ -38,12 +38,10 @@ export async function getSocialImageContent(
     const { sections, seo } = await getHomePage(context.placeholderValues)
     return sectionsContent(sections, seo.image, context.displayName)
   }
-  const page = findSitePage(path)
-  if (page) return getSitePageContent(context, page)
-  const productSlug = parseProductPath(path)
-  return productSlug === null
-    ? getCampaignPageContent(context, path.slice(1))
-    : getProductContent(context, productSlug)
+  const target = parsePagePath(path)
+  if (target.kind === 'site-page') return getSitePageContent(context, target.page)
+  if (target.kind === 'product') return getProductContent(context, target.slug)
+  return target.kind === 'campaign-page' ? getCampaignPageContent(context, target.path) : null
 }
 
 function imageContent(heading: string, ...pictures: (ContentImage | null)[]): SocialImageContent {

@@ -1,6 +1,6 @@
-import { searchPath } from '#lib/routing/page-paths.ts'
 import { findSitePage } from '#lib/routing/pages.ts'
-import { parseProductPath, productPath } from '#lib/routing/product-path.ts'
+import { parsePagePath } from '#lib/routing/parse-page-path.ts'
+import { productPath } from '#lib/routing/product-path.ts'
 import { isSlug, storefrontParam } from '#lib/routing/storefront.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 
@@ -20,11 +20,11 @@ export function socialImagePath(
 }
 
 function imageName(path: string): string {
+  const target = parsePagePath(path)
   // The search has no document, and so no image of its own.
-  if (path === '/' || path === searchPath) return 'home'
-  if (findSitePage(path)) return `page${path}`
-  const slug = parseProductPath(path)
-  return slug === null ? `campaign${path}` : `product/${slug}`
+  if (path === '/' || target.kind === 'search') return 'home'
+  if (target.kind === 'site-page') return `page${path}`
+  return target.kind === 'product' ? `product/${target.slug}` : `campaign${path}`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isAvailableOnStorefront } from '#lib/routing/campaign-page-availability.ts'
-import { findSitePage, isPageOnStorefront } from '#lib/routing/pages.ts'
+import { isPageOnStorefront } from '#lib/routing/pages.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
-import { parseProductPath } from '#lib/routing/product-path.ts'
+import { type PathTarget, parsePagePath } from '#lib/routing/parse-page-path.ts'
 import type { Storefront } from '#lib/routing/storefront.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
@@ -19,19 +19,19 @@ export function contentHref(link: string, context: LinkContext): string | null {
   if (!target) return null
   if (target.kind === 'external') return target.url
   if (target.kind === 'anchor') return `#${target.id}`
-  if (isFilePath(target.path)) return `${target.path}${target.suffix}`
+  const pathTarget = parsePagePath(target.path)
+  if (pathTarget.kind === 'file') return `${target.path}${target.suffix}`
   const dealer = parseDealerHome(target.path)
   if (dealer) return dealerHomeHref(dealer, target.suffix, context)
-  if (!isPageAvailable(target.path, context)) return null
+  if (!isPageAvailable(pathTarget, context)) return null
   return storefrontHref(context.route, `${target.path}${target.suffix}`)
 }
 
-function isPageAvailable(path: string, context: LinkContext): boolean {
+function isPageAvailable(target: PathTarget, context: LinkContext): boolean {
   const { campaignPages, dealership, route } = context
-  const page = findSitePage(path)
-  if (page) return isPageOnStorefront(page, route.storefront)
-  if (parseProductPath(path) !== null) return true
-  const campaignPage = campaignPages.find((page) => `/${page.path}` === path)
+  if (target.kind === 'site-page') return isPageOnStorefront(target.page, route.storefront)
+  if (target.kind !== 'campaign-page') return target.kind === 'product'
+  const campaignPage = campaignPages.find((page) => page.path === target.path)
   return campaignPage !== undefined && isAvailableOnStorefront(campaignPage, dealership)
 }
 
@@ -49,9 +49,4 @@ function dealerHomeHref(
 ): string | null {
   if (storefront.kind === 'dealer' && storefront.slug !== dealer.slug) return null
   return storefrontHref({ locale, storefront: dealer }, `/${suffix}`)
-}
-
-/** Returns whether a path is a file's: it has a dot, which no page has (`rewrites.ts`). */
-function isFilePath(path: string): boolean {
-  return path.includes('.')
 }

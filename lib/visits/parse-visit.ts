@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import { isPagePath } from '#lib/routing/page-path.ts'
-import { findSitePage, reservedPathSegments } from '#lib/routing/pages.ts'
-import { parseProductPath } from '#lib/routing/product-path.ts'
+import { reservedPathSegments } from '#lib/routing/pages.ts'
+import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { thisSite, type Visit } from './visit.ts'
 
@@ -48,7 +48,8 @@ export function parseVisit(url: string, headers: IncomingHttpHeaders): Visit | n
 }
 
 function canBePage(path: string): boolean {
-  if (findSitePage(path) || parseProductPath(path) !== null) return true
+  const { kind } = parsePagePath(path)
+  if (kind === 'site-page' || kind === 'product') return true
   return !reservedPathSegments.has(path.split('/', 2)[1] ?? '')
 }
 

@@ -1,8 +1,7 @@
 import { isPublishedId, type ValidationContext } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { findSitePage } from '#lib/routing/pages.ts'
 import type { LinkTarget } from '#lib/routing/parse-link-target.ts'
-import { parseProductPath } from '#lib/routing/product-path.ts'
+import { type PathTarget, parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import type { CatalogChecks } from '#schemas/catalog.ts'
@@ -34,27 +33,32 @@ export async function getLinkWarning(
     return getAnchorWarning(target.id, await getDocumentAnchors(context))
   const { path, suffix } = target
   const anchor = /#(.+)$/.exec(suffix)?.[1]
-  if (isUncheckedPath(path)) return null
+  const pathTarget = parsePagePath(path)
+  if (pathTarget.kind === 'file' || isUncheckedPath(path)) return null
   if (path === getDocumentPath(document)) {
     return getAnchorWarning(anchor, await getDocumentAnchors(context))
   }
-  const page = findSitePage(path)
-  if (page) return anchor ? getAnchorWarning(anchor, await getPageAnchors(page, context)) : null
-  if (await catalogHasPage(path, catalog)) return null
+  if (pathTarget.kind === 'site-page') {
+    return anchor ? getAnchorWarning(anchor, await getPageAnchors(pathTarget.page, context)) : null
+  }
+  if (await catalogHasPage(path, pathTarget, catalog)) return null
   return getCampaignPageWarning(path, anchor, context)
 }
 
-/** Returns whether a path is a file's or the Studio's: the registry does not have those. */
+/** Returns whether a path is an upload's or the Studio's: the registry does not have those. */
 function isUncheckedPath(path: string): boolean {
-  return path.includes('.') || /^\/(uploads|studio)(\/|$)/.test(path)
+  return /^\/(uploads|studio)(\/|$)/.test(path)
 }
 
 /** Returns whether a path is a product's page, or on the storefront of a dealership. */
-async function catalogHasPage(path: string, catalog: CatalogChecks): Promise<boolean> {
+async function catalogHasPage(
+  path: string,
+  target: PathTarget,
+  catalog: CatalogChecks,
+): Promise<boolean> {
   const { storefront } = parseStorefrontPath(path)
   if (storefront.kind === 'dealer') return catalog.dealershipExists(storefront.slug)
-  const productSlug = parseProductPath(path)
-  return productSlug !== null && catalog.productExists(productSlug)
+  return target.kind === 'product' && catalog.productExists(target.slug)
 }
 
 function getAnchorWarning(id: string | undefined, anchors: readonly string[]): string | null {

@@ -1,0 +1,27 @@
+import { searchPath } from './page-paths.ts'
+import { findSitePage, type SitePage } from './pages.ts'
+import { parseProductPath } from './product-path.ts'
+
+/** What a path of a storefront leads to, whether or not it exists there. */
+export type PathTarget =
+  | { kind: 'site-page'; page: SitePage }
+  | { kind: 'search' }
+  | { kind: 'product'; slug: string }
+  | { kind: 'file' }
+  /** `path` is without its first slash, as in `CampaignPageAvailability`. */
+  | { kind: 'campaign-page'; path: string }
+
+/**
+ * Returns what a path leads to. Only a site page and the search are certain to exist on the main
+ * storefront; any path that is nothing else can be a campaign page's.
+ * @param path as on the main storefront, without query or fragment
+ */
+export function parsePagePath(path: string): PathTarget {
+  const page = findSitePage(path)
+  if (page) return { kind: 'site-page', page }
+  if (path === searchPath) return { kind: 'search' }
+  const slug = parseProductPath(path)
+  if (slug !== null) return { kind: 'product', slug }
+  // The rewrites map no path with a dot to a page.
+  return path.includes('.') ? { kind: 'file' } : { kind: 'campaign-page', path: path.slice(1) }
+}
