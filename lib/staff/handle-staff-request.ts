@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/base/parse-json.ts'
 import 'server-only'
 import { z } from 'zod'
 import { logFailure } from '#lib/base/backend-outages.ts'
@@ -45,14 +46,6 @@ export async function parseJsonBody<Body>(
   const parsed = schema.safeParse(parseJson(await readBody(request, maxBytes)))
   if (parsed.success) return parsed.data
   throw new HttpError(400, `The request is malformed: ${z.prettifyError(parsed.error)}`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Parses an id in a path. @throws HttpError 404 */

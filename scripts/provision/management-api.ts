@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { parseJson } from '#lib/base/parse-json.ts'
 import { UserError } from '../terminal-log.ts'
 import { getRetryDelay } from './retry-delay.ts'
 
@@ -95,14 +96,6 @@ function getMessage(text: string): string {
   if (typeof answer !== 'object' || answer === null) return text.slice(0, 300)
   const { message, error } = { message: undefined, error: undefined, ...answer }
   return [message, error].find((part) => typeof part === 'string') ?? ''
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function getReason(error: unknown): string {

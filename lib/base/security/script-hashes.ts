@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 
 /**
  * Inline scripts that Next writes into a prerendered page: what surrounds their only argument, and its
@@ -64,12 +65,4 @@ export function hashNextScripts(html: string): string[] {
 /** Returns the CSP source that allows an inline script. */
 export function hashScript(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HttpError } from '#lib/base/http-error.ts'
+import { parseJson } from '#lib/base/parse-json.ts'
 import { readBody } from '#lib/base/read-body.ts'
 import { newGuestComment } from '#lib/guests/guest-comment.ts'
 import { addGuestComment, getGuestComments } from '#lib/guests/guest-repository.ts'
@@ -24,12 +25,4 @@ export function POST(request: Request) {
     if (!parsed.success) throw new HttpError(400, 'The comment is malformed')
     return new Response(null, { status: statuses[await addGuestComment(hash, parsed.data)] })
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
