@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { assertFileMissing } from './assert-file-missing.ts'
 import { backUpSystem } from './backup/back-up-system.ts'
 import { packBackup } from './backup/backup-archive.ts'
 import { writeManifest } from './backup/backup-manifest.ts'
 import { getDataDirectory } from './local-data.ts'
+import { parseFlags } from './parse-flags.ts'
 import { runScript, toUserError } from './run-script.ts'
 import { log, UserError } from './terminal-log.ts'
 
@@ -33,18 +33,10 @@ await runScript(async () => {
 })
 
 function getOutputFile(): string {
-  const { positionals } = parseArguments()
+  const { positionals } = parseFlags(usage, { allowPositionals: true })
   const [name] = positionals
   if (name === undefined || positionals.length > 1) throw new UserError(`Name one file: ${usage}`)
   const file = resolve(name)
   assertFileMissing(file, usage)
   return file
-}
-
-function parseArguments() {
-  try {
-    return parseArgs({ allowPositionals: true })
-  } catch (error) {
-    throw toUserError(usage, error)
-  }
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
 import { assertFileMissing } from './assert-file-missing.ts'
 import { getContentClient } from './content-client.ts'
+import { parseFlags } from './parse-flags.ts'
 import { createStepLogger, runScript, toUserError } from './run-script.ts'
 import { log, UserError } from './terminal-log.ts'
 
@@ -37,18 +37,10 @@ await runScript(async () => {
 })
 
 function getOutputFile(): string {
-  const { positionals } = parseArguments()
+  const { positionals } = parseFlags(usage, { allowPositionals: true })
   if (positionals.length > 1) throw new UserError(`Name one file: ${usage}`)
   const today = new Date().toISOString().slice(0, 10)
   const file = resolve(positionals[0] ?? `content-${today}.tar.gz`)
   assertFileMissing(file, usage)
   return file
-}
-
-function parseArguments() {
-  try {
-    return parseArgs({ allowPositionals: true })
-  } catch (error) {
-    throw toUserError(usage, error)
-  }
 }

@@ -2,12 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import { type ContentFolder, readContentFolder, unpackArchive } from './content-archive.ts'
 import { getContentClient } from './content-client.ts'
 import { type ImportOperation, importContent, throwImportError } from './import-content.ts'
-import { runScript, toUserError } from './run-script.ts'
+import { parseFlags } from './parse-flags.ts'
+import { runScript } from './run-script.ts'
 import { log, UserError } from './terminal-log.ts'
 
 const usage = 'npm run content:import <file or folder> [-- --replace | --missing]'
@@ -31,7 +31,7 @@ await runScript(async () => {
 })
 
 function parseArguments(): { source: string; operation: ImportOperation } {
-  const { values, positionals } = parseFlags()
+  const { values, positionals } = parseCommandLine()
   const [name] = positionals
   if (name === undefined || positionals.length > 1) throw new UserError(`Name one: ${usage}`)
   if (values.replace && values.missing)
@@ -42,7 +42,7 @@ function parseArguments(): { source: string; operation: ImportOperation } {
   return { source, operation: values.missing ? 'createIfNotExists' : 'create' }
 }
 
-function parseFlags() {
+function parseCommandLine() {
   // Without `--` npm parses the flags itself and passes them in these variables; npm 11 reads
   // `--replace` as an abbreviation.
   const {
@@ -51,17 +51,13 @@ function parseFlags() {
     npm_config_replace_registry_host,
   } = process.env
   const isReplace = [npm_config_replace, npm_config_replace_registry_host].includes('true')
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        replace: { type: 'boolean', default: isReplace },
-        missing: { type: 'boolean', default: missing === 'true' },
-      },
-    })
-  } catch (error) {
-    throw toUserError(usage, error)
-  }
+  return parseFlags(usage, {
+    allowPositionals: true,
+    options: {
+      replace: { type: 'boolean', default: isReplace },
+      missing: { type: 'boolean', default: missing === 'true' },
+    },
+  })
 }
 
 /** Checks for existing documents first: the library would import some before it fails on one. */

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { formatResults } from './doctor/format-results.ts'
 import { getInstallation } from './doctor/installation.ts'
 import { runChecks } from './doctor/run-checks.ts'
-import { runScript, toUserError } from './run-script.ts'
+import { parseFlags } from './parse-flags.ts'
+import { runScript } from './run-script.ts'
 import { UserError } from './terminal-log.ts'
 
 const usage = 'npm run doctor -- [--server http://10.0.0.1:3000]… [--json]'
@@ -17,7 +17,15 @@ await runScript(async () => {
 })
 
 function parseArguments() {
-  const { server = [], json } = parseFlags()
+  // Without `--` npm parses the flag itself and passes it in this variable.
+  const isJson = process.env.npm_config_json === 'true'
+  const { values } = parseFlags(usage, {
+    options: {
+      server: { type: 'string', multiple: true },
+      json: { type: 'boolean', default: isJson },
+    },
+  })
+  const { server = [], json } = values
   const servers = server.map((url) => {
     if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
       throw new UserError(`"${url}" is not the URL of a server: ${usage}`)
@@ -25,19 +33,4 @@ function parseArguments() {
     return new URL(url).origin
   })
   return { servers, isJson: json }
-}
-
-function parseFlags() {
-  // Without `--` npm parses the flag itself and passes it in this variable.
-  const isJson = process.env.npm_config_json === 'true'
-  try {
-    return parseArgs({
-      options: {
-        server: { type: 'string', multiple: true },
-        json: { type: 'boolean', default: isJson },
-      },
-    }).values
-  } catch (error) {
-    throw toUserError(usage, error)
-  }
 }

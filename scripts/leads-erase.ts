@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { eraseMessages } from '@embedded/mail-catcher/erase'
 import { z } from 'zod'
 import { callLeadsFunction, getLeadsConnection, parseEmail } from './leads-connection.ts'
-import { runScript, toUserError } from './run-script.ts'
+import { parseFlags } from './parse-flags.ts'
+import { runScript } from './run-script.ts'
 import { log, UserError } from './terminal-log.ts'
 
 const usage = 'npm run leads:erase -- someone@example.com [--yes]'
@@ -57,22 +57,14 @@ function formatCounts(counts: z.infer<typeof rowCounts>): string {
 }
 
 function parseArguments() {
-  const { values, positionals } = parseFlags()
-  if (positionals.length > 1) throw new UserError(`Name one address: ${usage}`)
-  return { email: parseEmail(positionals[0], usage), skipsConfirmation: values.yes }
-}
-
-function parseFlags() {
   // Without `--` npm parses the flag itself and passes it in this variable.
   const isYes = process.env.npm_config_yes === 'true'
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { yes: { type: 'boolean', default: isYes } },
-    })
-  } catch (error) {
-    throw toUserError(usage, error)
-  }
+  const { values, positionals } = parseFlags(usage, {
+    allowPositionals: true,
+    options: { yes: { type: 'boolean', default: isYes } },
+  })
+  if (positionals.length > 1) throw new UserError(`Name one address: ${usage}`)
+  return { email: parseEmail(positionals[0], usage), skipsConfirmation: values.yes }
 }
 
 /** Asks for the address again, since erasure cannot be undone. @throws UserError when it differs */

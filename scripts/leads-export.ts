@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { callLeadsFunction, getLeadsConnection, parseEmail } from './leads-connection.ts'
-import { runScript, toUserError } from './run-script.ts'
+import { parseFlags } from './parse-flags.ts'
+import { runScript } from './run-script.ts'
 import { log, UserError } from './terminal-log.ts'
 
 const usage = 'npm run leads:export -- someone@example.com [file]'
@@ -27,7 +27,8 @@ await runScript(async () => {
 })
 
 function parseArguments() {
-  const [address, name, ...others] = parsePositionals()
+  const { positionals } = parseFlags(usage, { allowPositionals: true })
+  const [address, name, ...others] = positionals
   const email = parseEmail(address, usage)
   if (others.length > 0) throw new UserError(`Name one address and one file: ${usage}`)
   const file = name === undefined ? null : resolve(name)
@@ -35,12 +36,4 @@ function parseArguments() {
     throw new UserError(`${relative('', file)} exists already. Name another file: ${usage}`)
   }
   return { email, file }
-}
-
-function parsePositionals(): string[] {
-  try {
-    return parseArgs({ allowPositionals: true }).positionals
-  } catch (error) {
-    throw toUserError(usage, error)
-  }
 }

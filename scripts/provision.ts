@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import nextEnv from '@next/env'
+import { parseFlags } from './parse-flags.ts'
 import { createContext } from './provision/create-context.ts'
 import { runProvision } from './provision/run-provision.ts'
-import { runScript, toUserError } from './run-script.ts'
+import { runScript } from './run-script.ts'
 import { UserError } from './terminal-log.ts'
 
 const usage = 'npm run provision -- [https://www.example.com] [--dry-run] [--yes]'
@@ -31,27 +31,19 @@ await runScript(async () => {
 })
 
 function parseArguments() {
-  const { values, positionals } = parseFlags()
-  const [siteUrl] = positionals
-  if (positionals.length > 1) throw new UserError(`Name one site: ${usage}`)
-  return { siteUrl, isDryRun: values['dry-run'], isConfirmed: values.yes }
-}
-
-function parseFlags() {
   // Without `--` npm parses the flag itself and passes it in this variable. `--yes` needs the `--`: npm
   // sets its variable for other reasons too.
   const { npm_config_dry_run: dryRun } = process.env
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: dryRun === 'true' },
-        yes: { type: 'boolean', short: 'y', default: false },
-      },
-    })
-  } catch (error) {
-    throw toUserError(usage, error)
-  }
+  const { values, positionals } = parseFlags(usage, {
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: dryRun === 'true' },
+      yes: { type: 'boolean', short: 'y', default: false },
+    },
+  })
+  const [siteUrl] = positionals
+  if (positionals.length > 1) throw new UserError(`Name one site: ${usage}`)
+  return { siteUrl, isDryRun: values['dry-run'], isConfirmed: values.yes }
 }
 
 /** Asks on the terminal. The end of the input is a no. */

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { gatherCluster } from '@embedded/supabase-local/restore'
 import { supabaseName } from './backends.ts'
 import { unpackBackup } from './backup/backup-archive.ts'
@@ -10,6 +9,7 @@ import { restoreSystem } from './backup/restore-system.ts'
 import { getRunningProcess } from './backup/running-system.ts'
 import { folderMode } from './close-data-folder.ts'
 import { getDataDirectory } from './local-data.ts'
+import { parseFlags } from './parse-flags.ts'
 import { runScript, toUserError } from './run-script.ts'
 import { log, UserError } from './terminal-log.ts'
 
@@ -40,25 +40,17 @@ await runScript(async () => {
 })
 
 function parseArguments() {
-  const { values, positionals } = parseFlags()
+  // Without `--` npm parses the flag itself and passes it in this variable.
+  const isForced = process.env.npm_config_force === 'true'
+  const { values, positionals } = parseFlags(usage, {
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: isForced } },
+  })
   const [name] = positionals
   if (name === undefined || positionals.length > 1) throw new UserError(`Name one file: ${usage}`)
   const file = resolve(name)
   if (!existsSync(file)) throw new UserError(`There is no ${file}`)
   return { file, force: values.force }
-}
-
-function parseFlags() {
-  // Without `--` npm parses the flag itself and passes it in this variable.
-  const isForced = process.env.npm_config_force === 'true'
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { force: { type: 'boolean', default: isForced } },
-    })
-  } catch (error) {
-    throw toUserError(usage, error)
-  }
 }
 
 /** @throws UserError if the system is running, or if there is data and it may not be replaced */
