@@ -9,13 +9,13 @@ import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 /** Steps of the install guide in short, with a link to the whole guide. */
 export async function ProductInstall({ context }: { context: StorefrontContext }) {
-  const { route, placeholderValues, createDataAttribute } = context
+  const { route, placeholderValues, singletonDataAttribute } = context
   const [{ installHeading }, { steps, minutes, timeText }] = await Promise.all([
     getProductPage(placeholderValues),
     getInstallGuide(placeholderValues),
   ])
   if (!installHeading) return null
-  const page = createDataAttribute({ id: 'productPage', type: 'productPage' })
+  const page = singletonDataAttribute('productPage')
   return (
     <section className="product-install">
       <h2 {...page('installHeading')}>{installHeading}</h2>

@@ -17,7 +17,7 @@ interface Props {
 export async function ProductSidePanel({ context, brandSlug }: Props) {
   const page = await getProductPage(context.placeholderValues)
   const t = translate(context.route.locale, 'products')
-  const dataAttribute = context.createDataAttribute({ id: 'productPage', type: 'productPage' })
+  const dataAttribute = context.singletonDataAttribute('productPage')
   const panels: ProductPanel[] = [
     {
       title: t('information'),

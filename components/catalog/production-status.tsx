@@ -16,11 +16,8 @@ interface Props {
 export async function ProductionStatus({ id, context, brandName }: Props) {
   const { waitlistHeading } = await getProductPage(context.placeholderValues)
   const t = translate(context.route.locale, 'products')
-  const settingsDataAttribute = context.createDataAttribute({
-    id: 'siteSettings',
-    type: 'siteSettings',
-  })
-  const pageDataAttribute = context.createDataAttribute({ id: 'productPage', type: 'productPage' })
+  const settingsDataAttribute = context.singletonDataAttribute('siteSettings')
+  const pageDataAttribute = context.singletonDataAttribute('productPage')
   return (
     <section id={id} className="production-status">
       <div className="page">

@@ -7,7 +7,7 @@ import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 export async function QuoteNextSteps({ context }: { context: StorefrontContext }) {
   const { quoteNext, quoteNextHeading } = await getProductsPage(context.placeholderValues)
   if (!quoteNext) return null
-  const dataAttribute = context.createDataAttribute({ id: 'productsPage', type: 'productsPage' })
+  const dataAttribute = context.singletonDataAttribute('productsPage')
   return (
     <NextSteps>
       <h3 {...dataAttribute('quoteNextHeading')}>

@@ -27,7 +27,7 @@ export async function QuoteSection({
   children,
 }: Props) {
   const { quoteHeading, quoteText } = await getProductsPage(context.placeholderValues)
-  const dataAttribute = context.createDataAttribute({ id: 'productsPage', type: 'productsPage' })
+  const dataAttribute = context.singletonDataAttribute('productsPage')
   return (
     <section id={quoteAnchor} className="quote-section">
       <div className="page">

@@ -15,7 +15,7 @@ export async function DealerSection({ context, page }: Props) {
   const dealerships = await getListedDealerships()
   if (dealerships.length === 0) return null
   const t = translate(route.locale, 'dealers')
-  const dataAttribute = context.createDataAttribute({ id: 'dealersPage', type: 'dealersPage' })
+  const dataAttribute = context.singletonDataAttribute('dealersPage')
   return (
     <section aria-labelledby="find" className="page band">
       <h2 id="find" className="scroll-mt-28 text-title" {...dataAttribute('listHeading')}>

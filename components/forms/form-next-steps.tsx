@@ -12,7 +12,7 @@ interface Props {
 /** What happens after a form was sent, as its thank-you says too. @throws ContentError */
 export async function FormNextSteps({ form, context }: Props) {
   const { success } = await getFormTexts(form, context)
-  const dataAttribute = context.createDataAttribute({ id: 'formTexts', type: 'formTexts' })
+  const dataAttribute = context.singletonDataAttribute('formTexts')
   return (
     <NextSteps>
       <p {...dataAttribute(`${formFields[form]}.sentNext`)}>{success.next}</p>

@@ -57,17 +57,14 @@ const getCommonTexts = cache((locale: Locale): CommonFormTexts => {
 /** Returns the texts of a form: those of the document “Forms”, else those of `messages`. @throws ContentError */
 export async function getFormTexts(
   form: LeadFormName,
-  { route, placeholderValues, createDataAttribute }: StorefrontContext,
+  { route, placeholderValues, singletonDataAttribute }: StorefrontContext,
 ): Promise<FormTexts> {
   const { locale } = route
   const field = formFields[form]
   const copy = await getFormCopy(placeholderValues)
   const t = translate(locale, 'forms')
   const texts = copy?.[field]
-  const dataAttribute = scopeDataAttribute(
-    createDataAttribute({ id: 'formTexts', type: 'formTexts' }),
-    field,
-  )
+  const dataAttribute = scopeDataAttribute(singletonDataAttribute('formTexts'), field)
   return {
     common: getCommonTexts(locale),
     sending: texts?.sending ?? t(`sending_${form}`),

@@ -10,10 +10,7 @@ export async function AnnouncementBar({ context }: { context: StorefrontContext 
   if (!announcement || (context.dealership && !announcement.onDealers)) return null
   const { text, link } = announcement
   const href = link && contentHref(link.href, context)
-  const dataAttribute = context.createDataAttribute({
-    id: 'announcementBar',
-    type: 'announcementBar',
-  })
+  const dataAttribute = context.singletonDataAttribute('announcementBar')
   return (
     <aside
       aria-label={translate(context.route.locale, 'announcement')('label')}

@@ -22,12 +22,9 @@ export function Footer({
 }) {
   const { route, settings, dealership, displayName } = context
   const t = translate(route.locale, 'footer')
-  const dataAttribute = context.createDataAttribute({ id: 'navigation', type: 'navigation' })
+  const dataAttribute = context.singletonDataAttribute('navigation')
   const { footerQuote } = getCallsToAction(context, navigation)
-  const settingsDataAttribute = context.createDataAttribute({
-    id: 'siteSettings',
-    type: 'siteSettings',
-  })
+  const settingsDataAttribute = context.singletonDataAttribute('siteSettings')
   return (
     <footer className="site-footer">
       <div>

@@ -27,7 +27,7 @@ export function getNavItems(context: StorefrontContext, navigation: Navigation):
   const defaultItems = defaultPageIds
     .filter((id) => isPageOnStorefront(pages[id], route.storefront))
     .map((id) => toItem({ href: storefrontHref(route, pages[id].path), label: t(id) }))
-  const dataAttribute = context.createDataAttribute({ id: 'navigation', type: 'navigation' })
+  const dataAttribute = context.singletonDataAttribute('navigation')
   const itemsOf = (field: 'menu' | 'links') =>
     navigation[field].flatMap(({ _key, label, href: storedHref }) => {
       const href = contentHref(storedHref, context)

@@ -13,10 +13,7 @@ export function FaqPicksSection({
   const href = section.link && contentHref(section.link.href, context)
   return (
     <SectionFrame
-      section={section}
-      context={context}
-      dataAttribute={dataAttribute}
-      itemAttributes={itemAttributes}
+      {...{ section, context, dataAttribute, itemAttributes }}
       tone="frost"
       layout="side"
     >

@@ -20,10 +20,7 @@ export function GallerySection({
   const spans = gallerySpans(pictures.length)
   return (
     <SectionFrame
-      section={section}
-      context={context}
-      dataAttribute={dataAttribute}
-      itemAttributes={itemAttributes}
+      {...{ section, context, dataAttribute, itemAttributes }}
       tone="ink"
       layout="split"
     >

@@ -18,12 +18,7 @@ export function HighlightsSection({
   itemAttributes,
 }: SectionProps<'highlightsSection'>) {
   return (
-    <SectionFrame
-      section={section}
-      context={context}
-      dataAttribute={dataAttribute}
-      itemAttributes={itemAttributes}
-    >
+    <SectionFrame {...{ section, context, dataAttribute, itemAttributes }}>
       <ul className="highlights">
         {section.items.map(({ _key, title, text, picture }, index) => {
           const itemPath = arrayItemPath('items', _key)

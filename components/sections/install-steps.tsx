@@ -9,13 +9,7 @@ export function InstallStepsSection({
   itemAttributes,
 }: SectionProps<'installStepsSection'>) {
   return (
-    <SectionFrame
-      section={section}
-      context={context}
-      dataAttribute={dataAttribute}
-      itemAttributes={itemAttributes}
-      tone="frost"
-    >
+    <SectionFrame {...{ section, context, dataAttribute, itemAttributes }} tone="frost">
       <InstallGuideSteps context={context} />
     </SectionFrame>
   )

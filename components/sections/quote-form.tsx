@@ -13,10 +13,7 @@ export function QuoteFormSection({
 }: SectionProps<'quoteFormSection'>) {
   return (
     <SectionFrame
-      section={section}
-      context={context}
-      dataAttribute={dataAttribute}
-      itemAttributes={itemAttributes}
+      {...{ section, context, dataAttribute, itemAttributes }}
       tone="frost"
       layout="side"
       summary={<QuoteNextSteps context={context} />}

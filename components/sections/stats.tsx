@@ -10,10 +10,7 @@ export function StatsSection({
 }: SectionProps<'statsSection'>) {
   return (
     <SectionFrame
-      section={section}
-      context={context}
-      dataAttribute={dataAttribute}
-      itemAttributes={itemAttributes}
+      {...{ section, context, dataAttribute, itemAttributes }}
       tone="ink"
       layout="split"
     >

@@ -12,12 +12,7 @@ export function TextSection({
 }: SectionProps<'textSection'>) {
   const { picture } = section
   return (
-    <SectionFrame
-      section={section}
-      context={context}
-      dataAttribute={dataAttribute}
-      itemAttributes={itemAttributes}
-    >
+    <SectionFrame {...{ section, context, dataAttribute, itemAttributes }}>
       <div className={picture ? 'grid items-start gap-10 lg:grid-cols-2 lg:gap-16' : ''}>
         <div className="max-w-prose space-y-4" {...dataAttribute('body')}>
           <RichText value={section.body} context={context} />

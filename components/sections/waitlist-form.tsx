@@ -14,16 +14,10 @@ export async function WaitlistFormSection({
   itemAttributes,
 }: SectionProps<'waitlistFormSection'>) {
   const { nextHeading, next } = await getContactPage(context.placeholderValues)
-  const contactDataAttribute = context.createDataAttribute({
-    id: 'contactPage',
-    type: 'contactPage',
-  })
+  const contactDataAttribute = context.singletonDataAttribute('contactPage')
   return (
     <SectionFrame
-      section={section}
-      context={context}
-      dataAttribute={dataAttribute}
-      itemAttributes={itemAttributes}
+      {...{ section, context, dataAttribute, itemAttributes }}
       tone="frost"
       layout="side"
       summary={

@@ -18,6 +18,8 @@ export const singletonTypes = [
   'installGuide',
 ] as const
 
+export type SingletonType = (typeof singletonTypes)[number]
+
 /** Sanity types with any number of documents. */
 const collectionTypes = [
   'page',

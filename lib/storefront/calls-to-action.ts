@@ -25,7 +25,7 @@ export interface CallToAction {
 export function getCallsToAction(context: StorefrontContext, navigation: Navigation) {
   const t = translate(context.route.locale, 'navigation')
   const footer = translate(context.route.locale, 'footer')
-  const attribute = context.createDataAttribute({ id: 'navigation', type: 'navigation' })
+  const attribute = context.singletonDataAttribute('navigation')
   const createCall = (
     field: 'actionLabel' | 'quoteLabel' | 'menuQuoteLabel' | 'footerQuoteLabel',
     fallback: string,

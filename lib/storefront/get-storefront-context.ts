@@ -39,12 +39,14 @@ async function createContext(
     getCampaignPages(),
     isStaffPreview(),
   ])
+  const createDataAttribute = createDataAttributes(isStaff)
   return {
     ...siteSettings,
     route,
     dealership,
     campaignPages,
-    createDataAttribute: createDataAttributes(isStaff),
+    createDataAttribute,
+    singletonDataAttribute: (type) => createDataAttribute({ id: type, type }),
   }
 }
 

@@ -1,5 +1,6 @@
+import type { SingletonType } from '#lib/base/cache-tags.ts'
 import type { Dealership } from '#lib/catalog/dealership.ts'
-import type { createDataAttributes } from '#lib/content/data-attributes.ts'
+import type { createDataAttributes, DataAttribute } from '#lib/content/data-attributes.ts'
 import type { StorefrontSettings } from '#lib/content/site-settings.ts'
 import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
@@ -13,4 +14,6 @@ export interface StorefrontContext extends StorefrontSettings {
   campaignPages: CampaignPageAvailability[]
   /** Returns the visual editing attributes of a document's fields; empty outside draft mode. */
   createDataAttribute: ReturnType<typeof createDataAttributes>
+  /** Like `createDataAttribute`, for the single document of a type. */
+  singletonDataAttribute: (type: SingletonType) => DataAttribute
 }

@@ -31,7 +31,7 @@ export default async function HomePage() {
       <Sections
         sections={sections}
         context={context}
-        dataAttribute={context.createDataAttribute({ id: 'homePage', type: 'homePage' })}
+        dataAttribute={context.singletonDataAttribute('homePage')}
       />
       <StructuredData context={context} entities={sectionVideosJsonLd(sections, context, '/')} />
     </>

@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AboutPage() {
   const { context, page } = await getAboutPageData()
-  const dataAttribute = context.createDataAttribute({ id: 'aboutPage', type: 'aboutPage' })
+  const dataAttribute = context.singletonDataAttribute('aboutPage')
   return (
     <>
       <PageHeading

@@ -34,7 +34,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Contact page with the waitlist form. */
 export default async function ContactPage() {
   const { context, heading, page } = await getContactPageData()
-  const dataAttribute = context.createDataAttribute({ id: 'contactPage', type: 'contactPage' })
+  const dataAttribute = context.singletonDataAttribute('contactPage')
   return (
     <>
       <PageHeading
@@ -54,9 +54,7 @@ export default async function ContactPage() {
           <div className="lg:sticky lg:top-28 lg:self-start">
             <p
               className="border-theme-accent-on-light border-l-4 pl-5 font-semibold text-lead"
-              {...context.createDataAttribute({ id: 'siteSettings', type: 'siteSettings' })(
-                'productionText',
-              )}
+              {...context.singletonDataAttribute('siteSettings')('productionText')}
             >
               {context.settings.productionText}
             </p>

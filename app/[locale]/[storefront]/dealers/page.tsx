@@ -37,7 +37,7 @@ export default async function DealersPage() {
   const { context, page } = await getDealersPageData()
   if (context.dealership) return <PageNotFound route={context.route} />
   const t = translate(context.route.locale, 'dealers')
-  const dataAttribute = context.createDataAttribute({ id: 'dealersPage', type: 'dealersPage' })
+  const dataAttribute = context.singletonDataAttribute('dealersPage')
   const options = [
     {
       id: 'inquiry',

@@ -36,7 +36,7 @@ export default async function FaqPage() {
   const { context, page } = await getFaqPageData()
   const groups = await getFaq(context.placeholderValues)
   const t = translate(context.route.locale, 'faq')
-  const dataAttribute = context.createDataAttribute({ id: 'faqPage', type: 'faqPage' })
+  const dataAttribute = context.singletonDataAttribute('faqPage')
   return (
     <>
       <PageHeading text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}>

@@ -31,11 +31,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PrivacyPage() {
   const { context, page } = await getPrivacyPageData()
   const { contactEmail, postalAddress } = context.settings
-  const dataAttribute = context.createDataAttribute({ id: 'privacyPage', type: 'privacyPage' })
-  const settingsDataAttribute = context.createDataAttribute({
-    id: 'siteSettings',
-    type: 'siteSettings',
-  })
+  const dataAttribute = context.singletonDataAttribute('privacyPage')
+  const settingsDataAttribute = context.singletonDataAttribute('siteSettings')
   return (
     <>
       <PageHeading text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}>

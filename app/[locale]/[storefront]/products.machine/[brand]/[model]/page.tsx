@@ -53,7 +53,7 @@ export default async function MachinePage({ params }: Props) {
     getNavigation(context.placeholderValues),
   ])
   const { brand, name } = machine
-  const dataAttribute = context.createDataAttribute({ id: 'productsPage', type: 'productsPage' })
+  const dataAttribute = context.singletonDataAttribute('productsPage')
   return (
     <>
       <MachineMemory brand={brand.name} model={name} />
