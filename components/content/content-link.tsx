@@ -1,21 +1,12 @@
-import type { ReactNode } from 'react'
-import { ExternalLink } from '#components/ui/external-link.tsx'
+import { ExternalLink, type ExternalLinkProps } from '#components/ui/external-link.tsx'
 import { Link } from '#components/ui/link.tsx'
-import type { Locale } from '#lib/base/locales.ts'
-
-interface Props {
-  href: string
-  locale: Locale
-  className?: string
-  children: ReactNode
-  'data-sanity'?: string
-}
+import { isExternalHref } from './is-external-href.ts'
 
 /** Link that staff wrote: to another website it is marked as such. */
-export function ContentLink({ locale, ...props }: Props) {
-  return isExternal(props.href) ? <ExternalLink locale={locale} {...props} /> : <Link {...props} />
-}
-
-function isExternal(href: string): boolean {
-  return /^https?:/.test(href)
+export function ContentLink({ locale, ...props }: ExternalLinkProps) {
+  return isExternalHref(props.href) ? (
+    <ExternalLink locale={locale} {...props} />
+  ) : (
+    <Link {...props} />
+  )
 }

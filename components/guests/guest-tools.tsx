@@ -1,7 +1,8 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
+import { useIsHydrated } from '#components/ui/use-is-hydrated.ts'
 import type { CommentAnchor } from '#lib/guests/guest-comment.ts'
 import { pageAnchor } from './comment-anchor.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -11,8 +12,6 @@ import type { GuestTexts } from './get-guest-texts.ts'
 import { guestStyles } from './guest-styles.ts'
 import { useClickedPlace } from './use-clicked-place.ts'
 import { useComments } from './use-comments.ts'
-
-const subscribeToNothing = () => () => {}
 
 type Panel = { kind: 'form' } | { kind: 'list'; focused: number | null }
 
@@ -28,11 +27,7 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
   /** What opened the panel, and has the focus again when it is closed. */
   const opener = useRef<HTMLButtonElement>(null)
   // A click before the page is hydrated would be lost.
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const isWriting = panel?.kind === 'form'
   const anchor = place?.path === path ? place.anchor : pageAnchor
   const choose = (chosen: CommentAnchor) => setPlace({ path, anchor: chosen })

@@ -3,10 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { VisualEditing } from 'next-sanity/visual-editing/client-component'
 import { perspectiveChangeAction } from 'next-sanity/visual-editing/server-actions'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
+import { useIsHydrated } from '#components/ui/use-is-hydrated.ts'
 import { useRefreshOnChange } from './use-refresh-on-change.ts'
-
-const subscribeToNothing = () => () => {}
 
 interface Props {
   label: string
@@ -18,11 +17,7 @@ interface Props {
 export function DraftOverlays({ label, text, exitLabel }: Props) {
   const router = useRouter()
   // The Studio shows a banner around its preview frame.
-  const isTopWindow = useSyncExternalStore(
-    subscribeToNothing,
-    () => window.self === window.top,
-    () => false,
-  )
+  const isTopWindow = useIsHydrated() && window.self === window.top
   const refresh = useCallback(async () => router.refresh(), [router])
   useRefreshOnChange(refresh)
   return (

@@ -1,20 +1,14 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useIsHydrated } from '#components/ui/use-is-hydrated.ts'
 import { reopenConsentPrompt } from '#lib/tracking/consent-store.ts'
 
 /** Id of the button, which gets focus back when the banner closes. */
 export const consentSettingsButtonId = 'tracking-choice'
 
-const emptySubscribe = () => () => {}
-
 /** Footer button that reopens the consent banner; rendered only with JavaScript. */
 export function ConsentSettingsButton({ label }: { label: string }) {
-  const isHydrated = useSyncExternalStore(
-    emptySubscribe,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   return (
     isHydrated && (
       <button

@@ -1,7 +1,8 @@
 'use client'
 
 import { catchError } from 'next/error'
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 interface Props {
   /** Shown while the children load after a client-side navigation. */
@@ -11,21 +12,15 @@ interface Props {
   children: ReactNode
 }
 
-const subscribeToNothing = () => () => {}
-
 /**
  * Suspense and error boundary around a part of a page. On the server it is neither: a page that
  * fails to render completely is not cached, and the HTML of a cached page contains the part in
  * place, also for visitors without JavaScript.
  */
 export function AsyncBoundary({ loadingText, errorText, children }: Props) {
-  const isClient = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   // Server-rendered content keeps its structure after hydration.
-  const [usesSuspense] = useState(isClient)
+  const [usesSuspense] = useState(isHydrated)
   return (
     <ErrorBoundary message={errorText}>
       {usesSuspense ? (

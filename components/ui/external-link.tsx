@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 
-interface Props {
+export interface ExternalLinkProps {
   href: string
   locale: Locale
   className?: string
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Link to another website, marked as such for screen readers, and by the icon of `external-link.css`. */
-export function ExternalLink({ locale, children, ...props }: Props) {
+export function ExternalLink({ locale, children, ...props }: ExternalLinkProps) {
   return (
     <a {...props} rel="external noopener">
       {children}

@@ -33,7 +33,8 @@ export function withDealerTexts<Type extends SchemaTypeDefinition | FieldDefinit
 const hasDealerTexts = (field: FieldDefinition) =>
   field.type === 'richText' || getOption(field, 'copy') !== undefined
 
-const hasNoDealerTexts = (type: object) => getOption(type, 'hasNoDealerTexts') === true
+/** Whether dealers cannot have other texts of a type's fields. */
+export const hasNoDealerTexts = (type: object) => getOption(type, 'hasNoDealerTexts') === true
 
 function getOption(type: object, name: string): unknown {
   const options = 'options' in type ? type.options : null

@@ -1,15 +1,13 @@
 import { ArrowDownIcon } from '@sanity/icons/ArrowDown'
 import { ArrowUpIcon } from '@sanity/icons/ArrowUp'
-import { Badge, Button, Card, Flex, Text, useMediaIndex } from '@sanity/ui'
+import { Badge, Button, Card, Flex, Text } from '@sanity/ui'
 import { useStateLink } from 'sanity/router'
 import { styled } from 'styled-components'
 import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
+import { useIsWide } from '#studio/tools/use-is-wide.ts'
 import { getColumns, type ListColumn } from './list-columns.tsx'
 import type { StaffBrand } from './use-brands.ts'
 import type { CatalogRoute } from './use-catalog-route.ts'
-
-/** Sanity's breakpoint index from which all columns are shown (900 pixels). */
-const wideMediaIndex = 3
 
 const Table = styled.table`
   width: 100%;
@@ -46,7 +44,7 @@ interface Props {
 
 /** Rows with a link each, and headings that sort them. */
 export function RowTable({ route, rows, brands }: Props) {
-  const isWide = useMediaIndex() >= wideMediaIndex
+  const isWide = useIsWide()
   const columns = getColumns(route.table, brands).filter(({ isEssential }) => isWide || isEssential)
   return (
     <Card overflow="auto">

@@ -1,6 +1,5 @@
 import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { productPath } from '#lib/routing/product-path.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
@@ -11,7 +10,11 @@ import {
   pageTypes,
   parsePreviewPages,
 } from '#studio/presentation/pages-with-document.ts'
-import { type PreviewPage, sitePreviewPages } from '#studio/presentation/preview-pages.ts'
+import {
+  type PreviewPage,
+  sitePreviewPages,
+  toProductPage,
+} from '#studio/presentation/preview-pages.ts'
 import { getPageHref, storefrontHasPage } from '#studio/presentation/preview-routes.ts'
 import { maxProducts } from '#studio/presentation/use-preview-pages.ts'
 import { getChangedDealers } from './changed-dealers.ts'
@@ -108,9 +111,7 @@ export async function getAffectedPages(
     const path = documentUsages[type]?.fixedPath?.replace(/#.*/, '')
     return sitePreviewPages.filter((page) => page.type === type || page.path === path)
   })
-  const productPages = products.map(
-    ({ title, slug }): PreviewPage => ({ title, path: productPath(slug), dealers: 'all' }),
-  )
+  const productPages = products.map(toProductPage)
   const storefronts = changedDealers
     ? allDealers.filter(({ id }) => changedDealers.has(id))
     : [null, ...allDealers]

@@ -1,4 +1,5 @@
-import { type Path, type SchemaType, useFormValue, useSchema } from 'sanity'
+import { type Path, useFormValue, useSchema } from 'sanity'
+import { hasNoDealerTexts } from '#schemas/fields/dealer-texts.ts'
 
 /** Returns whether storefronts of dealers show the field at a path of the open document. */
 export function useHasDealers(path: Path): boolean {
@@ -11,8 +12,4 @@ export function useHasDealers(path: Path): boolean {
   if (isChosen && onDealers !== true) return false
   const container = document.fields.find(({ name }) => name === path[0])
   return !container || !hasNoDealerTexts(container.type)
-}
-
-function hasNoDealerTexts({ options }: SchemaType): boolean {
-  return typeof options === 'object' && 'hasNoDealerTexts' in options && options.hasNoDealerTexts
 }

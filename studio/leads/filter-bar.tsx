@@ -1,5 +1,5 @@
 import { SearchIcon } from '@sanity/icons/Search'
-import { Button, Card, Flex, Text, TextInput, useMediaIndex } from '@sanity/ui'
+import { Button, Card, Flex, Text, TextInput } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { formLabels, statusLabels } from '#lib/leads/staff/lead-labels.ts'
@@ -11,6 +11,7 @@ import {
   SelectFilter,
   type SelectOption,
 } from '#studio/tools/filter-fields.tsx'
+import { useIsWide } from '#studio/tools/use-is-wide.ts'
 import { AttentionFilter } from './attention-filter.tsx'
 import { emptyFilters, type UrlFilters } from './filter-params.ts'
 import { useStaffMembers } from './use-staff-members.ts'
@@ -26,9 +27,6 @@ interface Props {
   backlog: LeadBacklog | null
   children: ReactNode
 }
-
-/** Sanity's breakpoint index from which all filters are shown (900 pixels). */
-const wideMediaIndex = 3
 
 const formOptions = leadFormName.options.map(
   (value): SelectOption => ({ value, title: formLabels[value] }),
@@ -148,7 +146,7 @@ export function FilterBar({
 
 /** On narrow screens, shows its content only when it is opened: the list comes first. */
 function Collapsible({ children }: { children: ReactNode }) {
-  const isWide = useMediaIndex() >= wideMediaIndex
+  const isWide = useIsWide()
   if (isWide) return children
   return (
     <Text as="div" size={1} style={{ width: '100%' }}>

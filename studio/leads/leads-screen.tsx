@@ -1,12 +1,13 @@
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { RefreshIcon } from '@sanity/icons/Refresh'
-import { Box, Button, Card, Flex, Stack, useMediaIndex } from '@sanity/ui'
+import { Box, Button, Card, Flex, Stack } from '@sanity/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useStateLink } from 'sanity/router'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
+import { useIsWide } from '#studio/tools/use-is-wide.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -24,9 +25,6 @@ import { WeeklyLeadsChart } from './weekly-leads-chart.tsx'
 /** Debounce of the search input (ms). */
 const searchDebounceMs = 250
 
-/** Sanity's breakpoint index from which list and lead are side by side (900 pixels). */
-const wideMediaIndex = 3
-
 /** Creates the Leads tool's screen: the lead list, and the open lead or the weekly chart. */
 export function createLeadsScreen(catalog: Catalog) {
   return function LeadsScreen() {
@@ -43,7 +41,7 @@ export function createLeadsScreen(catalog: Catalog) {
     const dealerships = useCatalogRows(catalog, 'dealership')
     const brands = useCatalogRows(catalog, 'brand')
     const closeLink = useStateLink({ state: routeState.getRouterState(null) })
-    const isWide = useMediaIndex() >= wideMediaIndex
+    const isWide = useIsWide()
     const isFiltered = Object.values(filters).some((value) => value !== null && value !== '')
     const storefrontTitle = (slug: string | null) =>
       slug === null

@@ -11,14 +11,13 @@ import {
 import type { DocumentStore, PerspectiveStack } from 'sanity'
 import type { DocumentLocationsState } from 'sanity/presentation'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { productPath } from '#lib/routing/product-path.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 import { findClaimUses, textsParams, textsQuery } from '#studio/claims/claim-uses.ts'
 import { type DocumentUsage, documentUsages, usedOnEveryPage } from './document-usage.ts'
 import { pagesWithDocumentQuery, pageTypes, parsePreviewPages } from './pages-with-document.ts'
-import { type PreviewPage, sitePreviewPages } from './preview-pages.ts'
+import { type PreviewPage, sitePreviewPages, toProductPage } from './preview-pages.ts'
 import { getPageLocations } from './preview-routes.ts'
 
 /** Maximum number of pages named in one sentence. */
@@ -168,9 +167,7 @@ function toProductLocationsState([products, dealers]: (CatalogRow[] | Unreadable
   const message = 'Used on all product pages'
   if (!products)
     return { message: `${message}. The catalogue could not be read`, tone: 'caution' as const }
-  const pages = products.map(
-    ({ title, slug }): PreviewPage => ({ title, path: productPath(slug), dealers: 'all' }),
-  )
+  const pages = products.map(toProductPage)
   return {
     message: dealers ? message : `${message}. ${unreadableDealers}`,
     // Only the first product is listed on every storefront, because each would take hundreds of lines.

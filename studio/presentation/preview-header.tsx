@@ -1,17 +1,15 @@
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed'
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
-import { Box, Button, Flex, useMediaIndex } from '@sanity/ui'
+import { Box, Button, Flex } from '@sanity/ui'
 import { useState } from 'react'
 import type { PreviewHeaderProps } from 'sanity/presentation'
 import { useRouterState } from 'sanity/router'
 import { createGlobalStyle } from 'styled-components'
+import { useIsWide } from '#studio/tools/use-is-wide.ts'
 import { CatalogPanel } from './catalog-panel.tsx'
 import { FirstEditRefresh } from './first-edit-refresh.ts'
 import { PreviewSize } from './preview-size.tsx'
 import { ShareButton } from './share-button.tsx'
-
-/** Sanity's breakpoint index from which preview and form are side by side (900 pixels). */
-const wideMediaIndex = 3
 
 /** In place of loading the preview anew, where it takes time to answer. */
 const ignore = () => {}
@@ -37,7 +35,7 @@ export function PreviewHeader({ renderDefault, ...props }: PreviewHeaderProps) {
   // A click on another text shows the form again.
   const [foldedAt, setFoldedAt] = useState<string | null>(null)
   const isFolded = foldedAt === opened
-  const isWide = useMediaIndex() >= wideMediaIndex
+  const isWide = useIsWide()
   function refresh() {
     onRefresh(() => {
       const frame = iframeRef.current

@@ -1,3 +1,5 @@
+import { productPath } from '#lib/routing/product-path.ts'
+import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { pageDocuments } from '#studio/page-documents.ts'
 
 export type SitePath = `/${string}`
@@ -20,3 +22,8 @@ export const sitePreviewPages = pageDocuments.map(({ documentType, title, path, 
   path,
   dealers: storefronts === 'all' ? ('all' as const) : ('none' as const),
 }))
+
+/** Returns the page of a product, which every storefront has. */
+export function toProductPage({ title, slug }: CatalogRow): PreviewPage {
+  return { title, path: productPath(slug), dealers: 'all' }
+}

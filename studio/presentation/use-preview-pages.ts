@@ -2,11 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { useDocumentStore, usePerspective } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { productPath } from '#lib/routing/product-path.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
 import { pageDocument, pageDocumentProjection, toPreviewPage } from './campaign-page.ts'
-import { type PreviewPage, sitePreviewPages } from './preview-pages.ts'
+import { type PreviewPage, sitePreviewPages, toProductPage } from './preview-pages.ts'
 
 const query = `*[_type == "page"] | order(title asc)${pageDocumentProjection}`
 
@@ -28,13 +27,7 @@ export function usePreviewPages(catalog: Catalog): PreviewPage[] {
     return () => subscription.unsubscribe()
   }, [store, perspectiveStack])
   return useMemo(
-    () => [
-      ...sitePreviewPages,
-      ...campaignPages,
-      ...products.map(
-        ({ title, slug }): PreviewPage => ({ title, path: productPath(slug), dealers: 'all' }),
-      ),
-    ],
+    () => [...sitePreviewPages, ...campaignPages, ...products.map(toProductPage)],
     [campaignPages, products],
   )
 }
