@@ -1,4 +1,4 @@
-import type { CatalogKind } from './catalog.ts'
+import type { CatalogKind } from './catalog-checks.ts'
 
 /** Marks a text with placeholders, of which dealers can have another (`fields/dealer-texts.ts`). */
 export interface CopyOptions {

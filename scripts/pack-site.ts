@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { defaultBuildDirectory } from './build.ts'
-import { packSite } from './pack/pack-site.ts'
+import { copyRuntimeFiles } from './pack/copy-runtime-files.ts'
 import { runScript } from './run-script.ts'
 import { log, UserError } from './terminal-log.ts'
 
@@ -13,6 +13,6 @@ await runScript(async () => {
   const folder = resolve(name)
   if (existsSync(folder)) throw new UserError(`${relative('', folder)} exists already: ${usage}`)
   const directory = process.env.NEXT_DIST_DIR || defaultBuildDirectory
-  const { files, megabytes } = packSite(directory, folder)
+  const { files, megabytes } = copyRuntimeFiles(directory, folder)
   log(`Packed ${files} files (${megabytes} MB). Start it there with: node server/start.mjs`)
 })

@@ -2,7 +2,7 @@ import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
-import { dateRangeFields } from './date-range.ts'
+import { dateRangeShape } from './date-range.ts'
 import { getContent } from './get-content.ts'
 import { lenientOptional } from './lenient-schemas.ts'
 import { contentLink, linkProjection } from './link.ts'
@@ -25,7 +25,7 @@ const announcement = z.object({
   text: z.string(),
   link: lenientOptional(contentLink),
   onDealers: z.boolean(),
-  ...dateRangeFields,
+  ...dateRangeShape,
 })
 
 export type Announcement = z.infer<typeof announcement>

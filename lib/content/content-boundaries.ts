@@ -2,7 +2,7 @@ import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
-import { dateRangeFields, getBoundaries } from './date-range.ts'
+import { dateRangeShape, getBoundaries } from './date-range.ts'
 import { getUncachedRawContent } from './get-raw-content.ts'
 import { lenientArray } from './lenient-schemas.ts'
 import type { ContentBoundariesQueryResult } from './sanity.types.ts'
@@ -19,14 +19,14 @@ const contentBoundariesQuery = defineQuery(`{
   "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }
 }`)
 
-const ranges = lenientArray(z.object(dateRangeFields))
+const ranges = lenientArray(z.object(dateRangeShape))
 
 const contentBoundaries = z.object({
   announcements: ranges,
   home: ranges,
   pages: lenientArray(z.object({ path: z.string(), sections: ranges })),
   reusable: lenientArray(z.object({ _id: z.string(), sections: ranges })),
-  redirects: lenientArray(z.object({ path: z.string(), ...dateRangeFields })),
+  redirects: lenientArray(z.object({ path: z.string(), ...dateRangeShape })),
 })
 
 /** Cache tag of what changes by itself at a time, in ms since the epoch. */

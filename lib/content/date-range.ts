@@ -4,7 +4,7 @@ import { lenientOptional } from './lenient-schemas.ts'
 const time = z.iso.datetime({ offset: true })
 
 /** Fields of something that is shown for a time only; GROQ: `startsAt, endsAt`. */
-export const dateRangeFields = { startsAt: lenientOptional(time), endsAt: lenientOptional(time) }
+export const dateRangeShape = { startsAt: lenientOptional(time), endsAt: lenientOptional(time) }
 
 /** Times in ISO 8601; null is no limit. */
 export interface DateRange {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
 import { campaignPageAvailability, campaignPageFields } from './campaign-pages.ts'
-import { type DateRange, dateRangeFields } from './date-range.ts'
+import { type DateRange, dateRangeShape } from './date-range.ts'
 import { getPublishedRawContent, getUncachedRawContent } from './get-raw-content.ts'
 import { lenientArray } from './lenient-schemas.ts'
 import type { RedirectRulesQueryResult } from './sanity.types.ts'
@@ -20,7 +20,7 @@ const redirectRulesQuery = defineQuery(`{
 
 export const redirectRules = z.object({
   redirects: lenientArray(
-    z.object({ _id: z.string(), from: z.string(), to: z.string(), ...dateRangeFields }),
+    z.object({ _id: z.string(), from: z.string(), to: z.string(), ...dateRangeShape }),
   ),
   pages: lenientArray(campaignPageAvailability),
 })

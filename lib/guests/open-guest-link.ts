@@ -16,11 +16,11 @@ const guestLink = z.object({
 })
 
 /** Subject, page and end of a valid link. */
-export type GuestLink = z.infer<typeof guestLink>
+type ValidGuestLink = z.infer<typeof guestLink>
 
 /** `refused`: unknown, expired or revoked. */
 export type OpenedGuestLink =
-  | { kind: 'open'; link: GuestLink; hash: string }
+  | { kind: 'open'; link: ValidGuestLink; hash: string }
   | { kind: 'refused' | 'limited' | 'unavailable' }
 
 /** Attempts with links that are not valid. */

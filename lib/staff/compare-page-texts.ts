@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { PageChange, Replacement } from './page-change.ts'
+import type { BlockReplacement, PageChange } from './page-change.ts'
 import type { PageBlock, PageText } from './page-text.ts'
 
 /** Returns how a page changes, area by area. */
@@ -15,9 +15,9 @@ export function comparePageTexts(before: PageText, after: PageText): PageChange[
   })
 }
 
-function findReplacements(before: PageBlock[], after: PageBlock[]): Replacement[] {
-  const replacements: Replacement[] = []
-  let current: Replacement | null = null
+function findReplacements(before: PageBlock[], after: PageBlock[]): BlockReplacement[] {
+  const replacements: BlockReplacement[] = []
+  let current: BlockReplacement | null = null
   for (const { added, removed, value } of diffArrays(before, after, { comparator: isSameBlock })) {
     if (!added && !removed) {
       current = null

@@ -4,7 +4,7 @@ import { pageArea, pageBlock } from './page-text.ts'
 /** Consecutive texts, links and pictures that others replace. */
 const replacement = z.object({ before: z.array(pageBlock), after: z.array(pageBlock) })
 
-export type Replacement = z.infer<typeof replacement>
+export type BlockReplacement = z.infer<typeof replacement>
 
 /** What changes on a page: all of it is new or gone, or parts of an area are replaced. */
 const pageChange = z.discriminatedUnion('kind', [

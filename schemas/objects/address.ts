@@ -2,7 +2,7 @@ import { defineType, type ValidationContext } from 'sanity'
 import { contactLinkProblem } from '#lib/routing/contact-link-problem.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
-import type { CatalogChecks } from '../catalog.ts'
+import type { CatalogChecks } from '../catalog-checks.ts'
 import { getLinkWarning } from './link-warning.ts'
 
 export const missingAddress = 'Say where the link leads.'

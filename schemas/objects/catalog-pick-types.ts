@@ -3,7 +3,7 @@ import { CaseIcon } from '@sanity/icons/Case'
 import { TagIcon } from '@sanity/icons/Tag'
 import type { ComponentType } from 'react'
 import { defineField, defineType } from 'sanity'
-import type { CatalogChecks, CatalogKind } from '#schemas/catalog.ts'
+import type { CatalogChecks, CatalogKind } from '#schemas/catalog-checks.ts'
 
 interface PickTypeOptions {
   name: string

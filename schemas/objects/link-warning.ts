@@ -4,7 +4,7 @@ import type { LinkTarget } from '#lib/routing/parse-link-target.ts'
 import { type PathTarget, parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
-import type { CatalogChecks } from '#schemas/catalog.ts'
+import type { CatalogChecks } from '#schemas/catalog-checks.ts'
 import {
   type AnchorContext as Context,
   findDocumentPage,

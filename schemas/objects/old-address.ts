@@ -4,7 +4,7 @@ import { redirectSourceError } from '#lib/redirects/redirect-source.ts'
 import { normalizePath } from '#lib/redirects/redirect-target.ts'
 import { parseProductPath } from '#lib/routing/product-path.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
-import type { CatalogChecks } from '#schemas/catalog.ts'
+import type { CatalogChecks } from '#schemas/catalog-checks.ts'
 
 /** Path of this site from which a redirect leads. */
 export const oldAddressType = (catalog: CatalogChecks) =>

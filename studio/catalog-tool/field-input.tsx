@@ -1,13 +1,13 @@
 import { Flex, Switch, TextArea } from '@sanity/ui'
 import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
 import { textList } from '#lib/catalog/staff/text-list.ts'
+import { CatalogPictureInput } from './catalog-picture-input.tsx'
 import { BrandInput, ChoiceInput } from './choice-inputs.tsx'
 import { ColorInput } from './color-input.tsx'
 import { type InputAttributes, pictureAspect } from './input-attributes.ts'
 import { LinesInput } from './lines-input.tsx'
 import { MediaInput } from './media-input.tsx'
 import { ModelsInput } from './models-input.tsx'
-import { PictureInput } from './picture-input.tsx'
 import { PicturesInput } from './pictures-input.tsx'
 import { LineInput, NumberInput } from './text-inputs.tsx'
 import type { StaffBrand } from './use-brands.ts'
@@ -56,7 +56,7 @@ export function FieldInput({ field, value, brands, onChange, attributes }: Props
       return <ColorInput label={field.label} {...{ value: text, onChange, attributes }} />
     case 'image':
       return (
-        <PictureInput
+        <CatalogPictureInput
           label={field.label}
           aspect={field.name === 'image_url' ? pictureAspect : null}
           {...{ value: text, onChange, attributes }}

@@ -2,8 +2,8 @@ import { AddIcon } from '@sanity/icons/Add'
 import { Box, Button, Flex, Label, Select, Stack, TextInput } from '@sanity/ui'
 import { useId } from 'react'
 import type { CatalogField, FieldValue, MediaValue } from '#lib/catalog/staff/catalog-field.ts'
+import { CatalogPictureInput } from './catalog-picture-input.tsx'
 import { type InputAttributes, pictureAspect } from './input-attributes.ts'
-import { PictureInput } from './picture-input.tsx'
 import { SortableList } from './sortable-list.tsx'
 
 interface Props {
@@ -89,7 +89,7 @@ function MediaItemInput({ name, item, onChange }: ItemProps) {
         </Box>
       </Flex>
       {item.type === 'image' ? (
-        <PictureInput
+        <CatalogPictureInput
           label={name}
           aspect={pictureAspect}
           value={item.url}
@@ -106,7 +106,7 @@ function MediaItemInput({ name, item, onChange }: ItemProps) {
             value={item.url}
             onChange={({ currentTarget }) => changeUrl(currentTarget.value)}
           />
-          <PictureInput
+          <CatalogPictureInput
             label={`Poster of ${name}`}
             aspect={pictureAspect}
             value={item.thumbnail ?? ''}

@@ -2,9 +2,9 @@ import { AddIcon } from '@sanity/icons/Add'
 import { Button, Flex, Stack } from '@sanity/ui'
 import { useId, useState } from 'react'
 import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
+import { CatalogPictureInput } from './catalog-picture-input.tsx'
 import { type InputAttributes, pictureAspect } from './input-attributes.ts'
 import { PictureDialog } from './picture-dialog.tsx'
-import { PictureInput } from './picture-input.tsx'
 import { SortableList } from './sortable-list.tsx'
 
 interface Props {
@@ -27,7 +27,7 @@ export function PicturesInput({ field, values, onChange, attributes }: Props) {
         nameOf={(_, index) => nameOf(index)}
         onChange={onChange}
         renderItem={(value, index) => (
-          <PictureInput
+          <CatalogPictureInput
             label={nameOf(index)}
             aspect={pictureAspect}
             value={value}

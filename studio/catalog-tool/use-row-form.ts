@@ -3,7 +3,7 @@ import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-kind.ts'
 import type { ChangeResult, StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
-import type { FieldErrors } from '#lib/catalog/staff/constraint-messages.ts'
+import type { RowFieldErrors } from '#lib/catalog/staff/constraint-messages.ts'
 import { fieldSchema } from '#lib/catalog/staff/field-schema.ts'
 import { type FieldValues, isSameValue, toFieldValues } from '#lib/catalog/staff/row-values.ts'
 
@@ -20,7 +20,7 @@ interface FormState {
   /** The stored row that the form is based on; null for a new one. */
   base: StaffRow | null
   values: FieldValues
-  errors: FieldErrors
+  errors: RowFieldErrors
   conflicts: Conflict[]
 }
 
@@ -73,7 +73,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
 
   /** Checks all fields. Returns the changed values by their schema, or null if some are wrong. */
   function validate(): FieldValues | null {
-    const errors: FieldErrors = {}
+    const errors: RowFieldErrors = {}
     const valid: FieldValues = {}
     for (const field of catalogFields[table]) {
       const parsed = fieldSchema(field).safeParse(state.values[field.name] ?? null)

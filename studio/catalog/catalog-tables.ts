@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isImageUrl } from '#lib/base/media-url.ts'
 import { brandLogoUrl } from '#lib/catalog/brand-logo-url.ts'
-import type { CatalogKind } from '#schemas/catalog.ts'
+import type { CatalogKind } from '#schemas/catalog-checks.ts'
 import type { CatalogRow } from './catalog.ts'
 
 interface CatalogTable {

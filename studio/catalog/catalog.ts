@@ -1,4 +1,4 @@
-import type { CatalogChecks, CatalogKind } from '#schemas/catalog.ts'
+import type { CatalogChecks, CatalogKind } from '#schemas/catalog-checks.ts'
 
 /** Catalogue row as the Studio shows it. */
 export interface CatalogRow {

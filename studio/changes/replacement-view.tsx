@@ -1,6 +1,6 @@
 import { Stack, Text } from '@sanity/ui'
 import { styled } from 'styled-components'
-import type { Replacement } from '#lib/staff/page-change.ts'
+import type { BlockReplacement } from '#lib/staff/page-change.ts'
 import type { PageBlock } from '#lib/staff/page-text.ts'
 import { markDifferences, type TextPart } from './compare-pages.ts'
 
@@ -29,7 +29,7 @@ const Columns = styled.div`
 const beforeAndAfter = { before: 'Before', after: 'After' }
 
 interface Props {
-  replacement: Replacement
+  replacement: BlockReplacement
   titles?: typeof beforeAndAfter
 }
 

@@ -14,7 +14,7 @@ import {
 } from 'sanity'
 import { dealerTextsName } from '#lib/content/dealer-texts.ts'
 import { interpolatedLength } from '#lib/content/placeholders.ts'
-import type { CatalogKind } from '#schemas/catalog.ts'
+import type { CatalogKind } from '#schemas/catalog-checks.ts'
 import { page } from '#schemas/documents/page.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimLineInput } from '#studio/claims/claim-line-input.tsx'

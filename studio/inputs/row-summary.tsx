@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@sanity/ui'
-import type { CatalogKind } from '#schemas/catalog.ts'
+import type { CatalogKind } from '#schemas/catalog-checks.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { RowPicture } from './row-picture.tsx'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CatalogKind } from '#schemas/catalog.ts'
+import type { CatalogKind } from '#schemas/catalog-checks.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 
 /** Load state of a chosen row. */

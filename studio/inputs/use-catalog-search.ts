@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CatalogKind } from '#schemas/catalog.ts'
+import type { CatalogKind } from '#schemas/catalog-checks.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 
 /** Debounce delay of the search, in milliseconds. */

@@ -1,7 +1,7 @@
 import { statusLabels } from '#lib/leads/staff/lead-labels.ts'
 import { type LeadChangeEntry, leadStatus } from '#lib/leads/staff/lead-progress.ts'
 import type { LeadNote } from '#lib/leads/staff/lead-schemas.ts'
-import { formatDay } from './reminder.ts'
+import { formatDate } from '#studio/tools/format-date.ts'
 
 export type TimelineItem =
   | { kind: 'note'; id: string; author: string; created_at: string; text: string }
@@ -35,5 +35,5 @@ function describeChange({
 function formatValue(field: LeadChangeEntry['field'], value: string | null): string {
   if (value === null) return field === 'assignee' ? 'nobody' : 'none'
   if (field === 'status') return statusLabels[leadStatus.parse(value)]
-  return field === 'remind_on' ? formatDay(value) : value
+  return field === 'remind_on' ? formatDate(value) : value
 }

@@ -4,17 +4,17 @@ import { useCurrentUser, useProjectStore, useUserStore } from 'sanity'
 import { mayBeStaff } from '#lib/staff/is-staff.ts'
 
 /** A person who may take care of leads. */
-export interface StaffMember {
+export interface Assignee {
   id: string
   name: string
 }
 
 /** Returns the members of the project who may see leads, the signed-in one first. */
-export function useStaffMembers(): { me: StaffMember | null; members: StaffMember[] } {
+export function useStaffMembers(): { me: Assignee | null; members: Assignee[] } {
   const projectStore = useProjectStore()
   const userStore = useUserStore()
   const user = useCurrentUser()
-  const [found, setFound] = useState<StaffMember[]>([])
+  const [found, setFound] = useState<Assignee[]>([])
   useEffect(() => {
     let isCurrent = true
     const load = async () => {

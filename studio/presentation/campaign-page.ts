@@ -6,17 +6,17 @@ export const pageDocumentProjection = `{
   _id, _type, title, "path": path.current, onDealers, onlyOnDealers, "dealerships": dealerships[].id
 }`
 
-const optionalText = z.string().nullish()
+const nullishString = z.string().nullish()
 
 /** Document of a page, which may be an incomplete draft. */
 export const pageDocument = z.object({
   _id: z.string(),
   _type: z.string(),
-  title: optionalText,
-  path: optionalText,
+  title: nullishString,
+  path: nullishString,
   onDealers: z.boolean().nullish(),
   onlyOnDealers: z.boolean().nullish(),
-  dealerships: z.array(optionalText).nullish(),
+  dealerships: z.array(nullishString).nullish(),
 })
 
 type PageDocument = z.infer<typeof pageDocument>

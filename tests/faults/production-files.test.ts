@@ -17,7 +17,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { getSiteEnvironment } from '#scripts/backends.ts'
 import { getBuildDirectory } from '#scripts/build.ts'
 import { readLockFile } from '#scripts/lock-file.ts'
-import { packSite } from '#scripts/pack/pack-site.ts'
+import { copyRuntimeFiles } from '#scripts/pack/copy-runtime-files.ts'
 import { findFreePort } from '#scripts/ports.ts'
 import { withTestBackends } from '#tests/support/prepare-system.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
@@ -35,7 +35,7 @@ let packages: string[]
 // The steps of the Dockerfile: build, pick the files that a server needs, put the build aside.
 beforeAll(async () => {
   app = await temporaryFolder()
-  packSite(buildDirectory, app)
+  copyRuntimeFiles(buildDirectory, app)
   renameSync(join(app, buildDirectory), join(app, 'build'))
   mkdirSync(join(app, buildDirectory))
   if (nobody.uid) chownSync(join(app, buildDirectory), nobody.uid, nobody.gid)

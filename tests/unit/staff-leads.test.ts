@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { toCsv } from '#lib/base/csv.ts'
 import { attemptLimiter } from '#lib/leads/attempt-limiter.ts'
-import { csvHeader, toCsvRow } from '#lib/leads/staff/csv-columns.ts'
+import { leadCsvHeader, toCsvRow } from '#lib/leads/staff/csv-columns.ts'
 import { type LeadMail, listedLead } from '#lib/leads/staff/lead-schemas.ts'
 import { isStaff } from '#lib/staff/is-staff.ts'
 import { secretCache } from '#lib/staff/secret-cache.ts'
@@ -53,8 +53,8 @@ describe('the CSV export', () => {
       ],
     })
     const cells = toCsvRow(lead, { industries_served: ['Construction', 'Other'], notes: ' Hi ' })
-    expect(cells).toHaveLength(csvHeader.length)
-    const row = Object.fromEntries(csvHeader.map((name, place) => [name, cells[place]]))
+    expect(cells).toHaveLength(leadCsvHeader.length)
+    const row = Object.fromEntries(leadCsvHeader.map((name, place) => [name, cells[place]]))
     expect(row).toMatchObject({
       ...{ 'Received (Toronto)': '2026-06-30 23:30:00', Form: 'Waitlist', Notes: 'Hi' },
       ...{ 'Industries served': 'Construction, Other', Storefront: 'main', Phone: '' },

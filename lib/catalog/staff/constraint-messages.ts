@@ -2,7 +2,7 @@ import { catalogFields, findFieldsOfColumn } from './catalog-fields.ts'
 import { type CatalogTable, rowWords } from './catalog-kind.ts'
 
 /** Messages by the name of the field that they belong to. */
-export type FieldErrors = Record<string, string>
+export type RowFieldErrors = Record<string, string>
 
 const constraintPattern = /^(.+?)_(check\d*|strict|key|pkey|fkey|not_null)$/
 
@@ -11,7 +11,7 @@ const constraintPattern = /^(.+?)_(check\d*|strict|key|pkey|fkey|not_null)$/
  * its table, its column and what it checks, as Postgres names it.
  * @returns the errors; `''` is the key of one that belongs to no field
  */
-export function toFieldErrors(table: CatalogTable, constraints: readonly string[]): FieldErrors {
+export function toFieldErrors(table: CatalogTable, constraints: readonly string[]): RowFieldErrors {
   return Object.fromEntries(constraints.flatMap((name) => toEntries(table, name)))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateRangeFields } from '../date-range.ts'
+import { dateRangeShape } from '../date-range.ts'
 import { brandGridProjection, brandGridSection } from './brand-grid.ts'
 import { callToActionProjection, callToActionSection } from './call-to-action.ts'
 import { faqPicksProjection, faqPicksSection } from './faq-picks.ts'
@@ -38,7 +38,7 @@ export const sectionFieldsProjection = `
 export const commonSectionFields = {
   _key: z.string(),
   isHidden: z.boolean().nullish(),
-  ...dateRangeFields,
+  ...dateRangeShape,
 }
 
 /** A section that a component renders. */

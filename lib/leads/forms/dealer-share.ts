@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { email, emailOrNone, optionalText, requiredLine } from './fields.ts'
+import { email, emailOrNone, optionalMultilineText, requiredLine } from './fields.ts'
 
 const fields = {
   name: requiredLine(100, 'Your name is required'),
-  message: optionalText(2000, null),
+  message: optionalMultilineText(2000, null),
 }
 
 const emailMessage = 'Please enter a valid email address'

@@ -24,7 +24,7 @@ export function optionalLine<Empty extends '' | null>(maxLength: number, empty: 
 }
 
 /** An optional multi-line text. A blank or missing one becomes `empty`. */
-export function optionalText<Empty extends '' | null>(maxLength: number, empty: Empty) {
+export function optionalMultilineText<Empty extends '' | null>(maxLength: number, empty: Empty) {
   return z.pipe(
     z.nullish(z.string().check(z.overwrite(normalizeText), z.maxLength(maxLength))),
     z.transform((value) => value || empty),

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { email, optionalChoices, optionalLine, optionalText, requiredLine } from './fields.ts'
+import {
+  email,
+  optionalChoices,
+  optionalLine,
+  optionalMultilineText,
+  requiredLine,
+} from './fields.ts'
 import { contactMethods, industries } from './options.ts'
 
 /** The vehicle quote request. Empty optional fields become empty text. */
@@ -14,7 +20,7 @@ export const quoteSchema = z.object({
   product_title: optionalLine(200, ''),
   preferred_contact_methods: optionalChoices(contactMethods, []),
   industries_served: optionalChoices(industries, []),
-  notes: optionalText(5000, ''),
+  notes: optionalMultilineText(5000, ''),
 })
 
 export const quoteDefaultValues = {

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { email, optionalChoices, optionalLine, optionalText, requiredLine } from './fields.ts'
+import {
+  email,
+  optionalChoices,
+  optionalLine,
+  optionalMultilineText,
+  requiredLine,
+} from './fields.ts'
 import { contactMethods, industries, otherOption } from './options.ts'
 
 /**
@@ -19,7 +25,7 @@ export const waitlistSchema = z.pipe(
     model_other: optionalLine(100, null),
     preferred_contact_methods: optionalChoices(contactMethods, null),
     industries_served: optionalChoices(industries, null),
-    notes: optionalText(5000, null),
+    notes: optionalMultilineText(5000, null),
   }),
   z.transform(({ brand_other, model_other, ...fields }) => ({
     ...fields,

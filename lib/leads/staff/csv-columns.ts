@@ -47,9 +47,9 @@ const columns: [name: string, cell: CellValue][] = [
   ['Id', ({ id }) => id],
 ]
 
-export const csvHeader = columns.map(([name]) => name)
+export const leadCsvHeader = columns.map(([name]) => name)
 
-/** Returns a lead's cells in the order of `csvHeader`. */
+/** Returns a lead's cells in the order of `leadCsvHeader`. */
 export function toCsvRow(lead: ListedLead, fields: Record<string, unknown>): string[] {
   return columns.map(([, cell]) => cellText(cell(lead, fields)))
 }

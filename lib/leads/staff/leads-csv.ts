@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { byteOrderMark, toCsv } from '#lib/base/csv.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
-import { csvHeader, toCsvRow } from './csv-columns.ts'
+import { leadCsvHeader, toCsvRow } from './csv-columns.ts'
 import { searchLeads } from './lead-repository.ts'
 import type { LeadCursor, LeadFilters, LeadsPage, StaffLead } from './lead-schemas.ts'
 import { leadTables } from './lead-tables.ts'
@@ -35,7 +35,7 @@ export async function streamLeadsCsv(filters: LeadFilters): Promise<ReadableStre
 }
 
 async function* csvChunks(filters: LeadFilters): AsyncGenerator<string, void> {
-  let heading = byteOrderMark + toCsv([csvHeader])
+  let heading = byteOrderMark + toCsv([leadCsvHeader])
   let after: LeadCursor | null = null
   do {
     const page: LeadsPage = await searchLeads({ filters, after }, batchSize)

@@ -12,7 +12,7 @@ const lastPort = 30_000
 const maxAttempts = 100
 
 /** Returns a loopback port that is free. @throws Error if there seems to be none */
-export async function findFreePort(): Promise<number> {
+export async function findRandomFreePort(): Promise<number> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const port = randomInt(firstPort, lastPort + 1)
     if (await isFree(port)) return port

@@ -4,7 +4,7 @@ import { Client, DatabaseError } from 'pg'
 import { checkCluster } from './check-cluster.ts'
 import { ensureCluster } from './cluster.ts'
 import type { StoredCredentials } from './credentials.ts'
-import { findFreePort } from './free-port.ts'
+import { findRandomFreePort } from './free-port.ts'
 import { launch } from './launch.ts'
 import { moveClusterHome } from './move-cluster.ts'
 import type { PostgresInstallation } from './postgres-installation.ts'
@@ -65,7 +65,7 @@ export async function startPostgres({
   await moveClusterHome(home, log)
   await checkCluster(home, isConfirmed)
   await ensureCluster(home, credentials.superuserPassword)
-  const port = await findFreePort()
+  const port = await findRandomFreePort()
   const databaseUrl = `postgresql://postgres:${credentials.superuserPassword}@127.0.0.1:${port}/postgres`
   const flags = Object.entries({ ...defaultSettings, ...settings }).flatMap(([name, value]) => [
     '-c',

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findPostgrest } from './binaries.ts'
 import type { Credentials } from './credentials.ts'
-import { findFreePort } from './free-port.ts'
+import { findRandomFreePort } from './free-port.ts'
 import { launch } from './launch.ts'
 import { readFileIfExists, writePrivateFile } from './private-file.ts'
 import { stopOrphan } from './process-identity.ts'
@@ -39,8 +39,8 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
 async function startOnFreePorts(options: PostgrestOptions): Promise<Postgrest> {
   const { dataDir, log } = options
   const command = findPostgrest()
-  const port = await findFreePort()
-  const adminPort = await findFreePort()
+  const port = await findRandomFreePort()
+  const adminPort = await findRandomFreePort()
   const configFile = join(dataDir, 'postgrest.conf')
   const pidFile = join(dataDir, 'postgrest.pid')
   await writePrivateFile(configFile, config({ ...options, port, adminPort }))

@@ -1,7 +1,7 @@
 import { closeAll } from './close-all.ts'
 import type { Credentials } from './credentials.ts'
 import { deliverRequests } from './deliver-requests.ts'
-import { findFreePort } from './free-port.ts'
+import { findRandomFreePort } from './free-port.ts'
 import { startGateway } from './gateway.ts'
 import { startPostgrest } from './postgrest.ts'
 
@@ -40,7 +40,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     const postgrest = await startPostgrest(options)
     closers.push(postgrest.stop)
     closers.push(await deliverRequests({ databaseUrl, log }))
-    const port = options.port === 0 ? await findFreePort() : options.port
+    const port = options.port === 0 ? await findRandomFreePort() : options.port
     closers.push(await startGateway({ port, credentials, postgrest }))
     const { publishableKey, secretKey, anonKey, serviceRoleKey } = credentials
     return {

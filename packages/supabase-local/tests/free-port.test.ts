@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { findFreePort } from '../src/free-port.ts'
+import { findRandomFreePort } from '../src/free-port.ts'
 
 const { randomInt } = vi.hoisted(() => ({ randomInt: vi.fn() }))
 vi.mock('node:crypto', () => ({ randomInt }))
@@ -17,7 +17,7 @@ test('a port that is in use is passed over', async () => {
   const [server, other] = [await startServer(), await startServer()]
   await other.stop()
   randomInt.mockReturnValueOnce(server.port).mockReturnValue(other.port)
-  expect(await findFreePort()).toBe(other.port)
+  expect(await findRandomFreePort()).toBe(other.port)
   expect(randomInt).toHaveBeenCalledTimes(2)
   await server.stop()
 })

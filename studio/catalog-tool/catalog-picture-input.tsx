@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A picture: chosen in the media library and cut, or given by its address. */
-export function PictureInput({ label, value, aspect, onChange, attributes }: Props) {
+export function CatalogPictureInput({ label, value, aspect, onChange, attributes }: Props) {
   const [dialog, setDialog] = useState<'choose' | 'cut' | null>(null)
   const picture = parseAssetPath(value)
   return (

@@ -8,7 +8,7 @@ import { listRuntimeFiles } from './runtime-files.ts'
  * @param directory folder of the build, relative to the project
  * @returns number and size of the files
  */
-export function packSite(directory: string, folder: string) {
+export function copyRuntimeFiles(directory: string, folder: string) {
   const files = listRuntimeFiles(directory)
   // Recursive for links to folders, which are not followed.
   const options = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true }
