@@ -28,6 +28,7 @@ const shareRead = sharedReads<unknown>('content-reads')
 /**
  * Returns content as stored, placeholders included: for data without copy. Copy is read by
  * `getContent`. Visitors get published content, cached by its tags; draft mode gets drafts, uncached.
+ * @package
  * @returns null if no document matches the query
  * @throws ContentError if the Content Lake does not respond or the result fails to parse
  */
