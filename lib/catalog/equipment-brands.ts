@@ -1,5 +1,7 @@
 /**
- * Brands that the side panel of a product page links to, with the slug of the product page of each.
+ * Brands that the side panel of a product page links to, with the slug of the product page of each. The
+ * site's specification fixes brands and slugs, so the panel does not read them from the catalogue: a
+ * product that gets another slug needs a redirect from its old path, or its new slug here.
  */
 export const equipmentBrands = [
   { name: 'Bobcat', slug: 'bobcat' },
