@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
 /** Returns whether a port of the loopback address is free. */
-export async function isPortFree(port: number): Promise<boolean> {
+async function isPortFree(port: number): Promise<boolean> {
   const server = createServer()
   const listening = once(server.listen(port, '127.0.0.1'), 'listening')
   return listening.then(

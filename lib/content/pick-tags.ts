@@ -9,7 +9,7 @@ import type { SchemaFor } from './schema-for.ts'
 const ids = z.array(z.string().nullable()).nullish()
 
 /** Ids of the documents that a page picks. */
-export const pickedIds = z.object({ entries: ids, claims: ids, reusable: ids })
+const pickedIds = z.object({ entries: ids, claims: ids, reusable: ids })
 
 /** GROQ projection of the documents that sections pick. */
 export const sectionPicksProjection = `{

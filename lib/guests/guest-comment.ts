@@ -7,7 +7,7 @@ export const maxBodyLength = 2000
 const fraction = z.number().check(z.gte(0), z.lte(1))
 
 /** Place in a page: a point of an element, in fractions of its width and height. */
-export const commentAnchor = z.object({
+const commentAnchor = z.object({
   /** CSS selector of the element; empty for a comment on the page in general. */
   selector: z.string().check(z.maxLength(500)),
   /** Text of the nearest heading. */

@@ -6,7 +6,7 @@ import { noStoreHtml } from '#lib/leads/no-store-html.ts'
 import type { OpenedGuestLink } from './open-guest-link.ts'
 
 /** Path that ends a guest's session and leads to the published site. */
-export const leavePath = '/api/guests/leave'
+const leavePath = '/api/guests/leave'
 
 const statuses = { refused: 410, limited: 429, unavailable: 503 }
 

@@ -15,7 +15,7 @@ export const listingQueryPatterns = {
 }
 
 /** Returns the listing that a query string selects. */
-export function parseListingQuery(query: URLSearchParams): ListingRoute {
+function parseListingQuery(query: URLSearchParams): ListingRoute {
   const brand = query.get('brand')
   const page = query.get('page') ?? ''
   return {

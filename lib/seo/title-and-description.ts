@@ -4,7 +4,7 @@ import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 export const maxTitleLength = 60
 
 /** Minimum and maximum length of a description in characters. */
-export const minDescriptionLength = 50
+const minDescriptionLength = 50
 export const maxDescriptionLength = 160
 
 /** Characters reserved for the title beside a long storefront name. */

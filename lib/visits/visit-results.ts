@@ -44,8 +44,6 @@ const resultPeriod = resultCounts.extend({
   start: z.iso.date(),
 })
 
-export type ResultPeriod = z.infer<typeof resultPeriod>
-
 const resultRow = resultCounts.extend({
   /**
    * A path, storefront, campaign or site; empty for the main storefront, no campaign, and no site, or
@@ -53,8 +51,6 @@ const resultRow = resultCounts.extend({
    */
   name: z.string(),
 })
-
-export type ResultRow = z.infer<typeof resultRow>
 
 /** Results as `visit_results` returns them. */
 export const visitResults = z.object({

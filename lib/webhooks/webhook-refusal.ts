@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Webhooks that a path refused since it last accepted one. */
-export const webhookRefusal = z.object({
+const webhookRefusal = z.object({
   path: z.string(),
   /** Why the last one was refused. */
   reason: z.string(),

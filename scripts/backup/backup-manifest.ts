@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { toUserError } from '#scripts/run-script.ts'
 import { UserError } from '#scripts/terminal-log.ts'
 
-export const backupFormat = 1
+const backupFormat = 1
 
 const manifestName = 'manifest.json'
 

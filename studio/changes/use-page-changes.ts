@@ -18,7 +18,7 @@ import {
 import { groupChanges, leaveOutOthers } from './compare-pages.ts'
 
 /** Number of pages that are compared at once, and more on request. */
-export const pagesPerStep = 60
+const pagesPerStep = 60
 
 /** One page is rendered while others wait for their data. */
 const concurrency = 4

@@ -53,12 +53,7 @@ export function OutcomePanel({ replacement, message, refused, isPending, onUndo 
 }
 
 /** Returns the result of a replacement as sentences. */
-export function describeReplacement({
-  find,
-  replaceWith,
-  hitCount,
-  documents,
-}: Replacement): string {
+function describeReplacement({ find, replaceWith, hitCount, documents }: Replacement): string {
   const places = hitCount === 1 ? '1 place' : `${hitCount} places`
   const drafts = documents.length === 1 ? '1 draft' : `${documents.length} drafts`
   const change = replaceWith === '' ? 'was deleted' : `became “${replaceWith}”`

@@ -35,7 +35,6 @@ const memorySize = 10_000
 
 const encodeJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
-/* fetch */
 const fetchValue = {
   kind: 'FETCH',
   data: { headers: {}, body: 'e30=', url: 'http://lake' },

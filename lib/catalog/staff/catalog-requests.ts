@@ -54,7 +54,7 @@ export const rowDeletion = z.object({ version: z.int() })
 export const rowRestoration = z.object({ version, change: z.int() })
 
 /** How prices change; the new price is a multiple of `step`. */
-export const priceChange = z.object({
+const priceChange = z.object({
   kind: z.enum(['percent', 'amount', 'set']),
   value: z.number().min(-99_999_999).max(99_999_999),
   step: z.number().min(0.01).max(1000),

@@ -42,7 +42,7 @@ export type RowUsage = z.infer<typeof rowUsage>
 const content = z.record(z.string(), z.unknown()).nullable()
 
 /** A change in the history: the columns that changed. */
-export const historyEntry = z.object({
+const historyEntry = z.object({
   id: z.number(),
   changed_at: z.string(),
   row_id: z.guid(),
@@ -82,7 +82,7 @@ export const priceChangeResult = z.object({
 export type PriceChangeResult = z.infer<typeof priceChangeResult>
 
 /** Row of a CSV file, and what its import does. */
-export const importRow = z.object({
+const importRow = z.object({
   /** Number of the line in the file, from 1. */
   line: z.number(),
   slug: z.string(),

@@ -56,7 +56,7 @@ export const listedLead = staffLead.extend({ notes: z.array(leadNote) })
 export type ListedLead = z.infer<typeof listedLead>
 
 /** Pagination cursor: the last lead of a page. */
-export const leadCursor = z.object({ created_at: timestamp.max(40), id: z.guid() })
+const leadCursor = z.object({ created_at: timestamp.max(40), id: z.guid() })
 
 export type LeadCursor = z.infer<typeof leadCursor>
 

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { checkWebhookUrl, createPublicLookup } from './public-address.ts'
 
 /** Time limit of a request until its status arrives (ms). */
-export const postTimeoutMs = 15_000
+const postTimeoutMs = 15_000
 
 interface Post {
   url: string

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -25,7 +25,7 @@ export async function getStartTime(pid: number): Promise<string | null> {
 }
 
 /** Command line of a process, or null if none runs. */
-export async function getCommandLine(pid: number): Promise<string | null> {
+async function getCommandLine(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return queryPs(pid, 'command=')
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return line === '' ? null : line.replaceAll('\0', ' ').trim()

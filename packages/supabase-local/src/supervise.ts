@@ -60,7 +60,7 @@ export async function supervise(service: Service): Promise<Supervised> {
 }
 
 /** Resolves when a process has exited, immediately if it already has. */
-export async function waitForExit(child: ChildProcess): Promise<void> {
+async function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 

@@ -22,7 +22,7 @@ interface RunOptions {
 }
 
 /** Returns the SQL of two small migrations, which create `public.provisioned`. */
-export const smallMigrations = {
+const smallMigrations = {
   '20260101000000_first.sql':
     "create table public.provisioned (note text default 'it''s \\\\ here');",
   '20260102000000_second.sql':

@@ -64,7 +64,7 @@ export const createPage = (changes: object = {}): DocumentDraft => ({
   ...changes,
 })
 
-export const createReusableSection = (changes: object = {}): DocumentDraft & { _id: string } => ({
+const createReusableSection = (changes: object = {}): DocumentDraft & { _id: string } => ({
   ...{ _type: 'reusableSection', _id: 'closing', title: 'Closing', sections: [textSection] },
   ...changes,
 })

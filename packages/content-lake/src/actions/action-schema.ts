@@ -67,7 +67,7 @@ const knownActionSchema = z.discriminatedUnion('actionType', [
  * Actions as client and Studio send them: https://www.sanity.io/docs/http-actions. The documentation
  * names the draft or version `versionId`, the client `draftId`.
  */
-export const actionSchema = z.preprocess(
+const actionSchema = z.preprocess(
   (value) =>
     isObject(value) && value.draftId === undefined ? { ...value, draftId: value.versionId } : value,
   knownActionSchema,

@@ -7,7 +7,7 @@ import { getReleaseName } from './document-ids.ts'
 
 const prefix = '_.releases.'
 
-export const releaseStates = ['active', 'scheduled', 'published', 'archived'] as const
+const releaseStates = ['active', 'scheduled', 'published', 'archived'] as const
 export type ReleaseState = (typeof releaseStates)[number]
 
 const releaseSchema = z.looseObject({

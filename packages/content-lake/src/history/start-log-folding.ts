@@ -19,7 +19,7 @@ export interface FoldingTimes {
 
 const hourMs = 60 * 60_000
 
-export const foldingTimes: FoldingTimes = {
+const foldingTimes: FoldingTimes = {
   intervalMs: hourMs,
   foldAfterMs: hourMs,
   keepMs: 90 * 24 * hourMs,

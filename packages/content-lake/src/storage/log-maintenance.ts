@@ -68,5 +68,3 @@ export function createLogMaintenance(database: DatabaseSync) {
     },
   }
 }
-
-export type LogMaintenance = ReturnType<typeof createLogMaintenance>

@@ -26,7 +26,7 @@ export function mendozaEffects(before: LakeDocument | null, after: LakeDocument 
 }
 
 /** Mendoza patch between two objects (or null). The Studio derives its review of changes from it. */
-export function mendozaDiff(
+function mendozaDiff(
   left: Record<string, unknown> | null,
   right: Record<string, unknown> | null,
 ): unknown[] {

@@ -39,7 +39,7 @@ const selection = {
   params: fields.optional(),
 }
 
-export const mutationSchema = z.union([
+const mutationSchema = z.union([
   z.strictObject({ create: documentStubSchema }),
   z.strictObject({ createIfNotExists: documentStubSchema }),
   z.strictObject({ createOrReplace: documentStubSchema }),
