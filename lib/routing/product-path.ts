@@ -2,7 +2,7 @@ import { productsPath } from './page-paths.ts'
 import { isSlug } from './storefront.ts'
 
 /** Returns the path of a product's page on the main storefront. */
-export function productPath(slug: string): `/products/${string}` {
+export function productPath(slug: string): `${typeof productsPath}/${string}` {
   return `${productsPath}/${slug}`
 }
 

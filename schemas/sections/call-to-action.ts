@@ -1,6 +1,7 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
 import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { contactPath } from '#lib/routing/page-paths.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
 import { pictureOptions } from '../objects/picture.ts'
@@ -27,7 +28,7 @@ export const callToActionSection = defineType({
       of: 'link',
       min: 1,
       max: 2,
-      initialValue: [{ _type: 'link', label: 'Join the Waitlist', href: '/contact' }],
+      initialValue: [{ _type: 'link', label: 'Join the Waitlist', href: contactPath }],
     }),
   ],
   preview: {

@@ -1,3 +1,4 @@
+import { contactPath, productsPath } from '#lib/routing/page-paths.ts'
 import type { HomeParts } from './home-parts.ts'
 import { faqOf, heroOf, type TemplateSection, toLink, toRichText } from './template-sections.ts'
 
@@ -6,7 +7,7 @@ export const getSeasonalOfferSections = (home: HomeParts): TemplateSection[] => 
   heroOf(home, {
     heading: 'Ready when the ground freezes',
     text: 'AR400 traction bars bolt onto the rubber tracks you already run, in 40 to 60 minutes a vehicle. Up to 80% more traction, for snow and ice.',
-    buttons: [toLink('Request a Quote', '#quote-form'), toLink('Find Your Vehicle', '/products')],
+    buttons: [toLink('Request a Quote', '#quote-form'), toLink('Find Your Vehicle', productsPath)],
   }),
   {
     _type: 'textSection',
@@ -32,6 +33,6 @@ export const getSeasonalOfferSections = (home: HomeParts): TemplateSection[] => 
     heading: 'Be on the list before the snow',
     text: 'Not ready to order? Join the waitlist, and we keep you updated on our progress.',
     ...(home.picture && { picture: home.picture }),
-    buttons: [toLink('Join the Waitlist', '/contact')],
+    buttons: [toLink('Join the Waitlist', contactPath)],
   },
 ]

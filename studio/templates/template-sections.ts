@@ -1,3 +1,4 @@
+import { faqPath } from '#lib/routing/page-paths.ts'
 import type { HomeParts } from './home-parts.ts'
 
 /** A section of a template; the Studio adds keys to it and to the items of its lists. */
@@ -43,5 +44,5 @@ export const faqOf = ({ entries }: HomeParts, heading: string): TemplateSection[
     _type: 'faqPicksSection',
     heading,
     entries: picks,
-    link: toLink('All questions and answers', '/faq'),
+    link: toLink('All questions and answers', faqPath),
   }))

@@ -1,3 +1,4 @@
+import { aboutPath } from '#lib/routing/page-paths.ts'
 import '#components/content/content.css'
 import type { Metadata } from 'next'
 import { BrandLogoGrid } from '#components/catalog/brand-logo-grid.tsx'
@@ -19,7 +20,7 @@ async function getAboutPageData() {
 export async function generateMetadata(): Promise<Metadata> {
   const { context, page } = await getAboutPageData()
   return pageMetadata(context, {
-    path: '/about',
+    path: aboutPath,
     title: page.heading,
     description: page.intro,
     seo: page.seo,
@@ -63,7 +64,7 @@ export default async function AboutPage() {
         </h2>
         <BrandLogoGrid route={context.route} />
       </section>
-      <StructuredData context={context} breadcrumbs={[{ name: page.heading, path: '/about' }]} />
+      <StructuredData context={context} breadcrumbs={[{ name: page.heading, path: aboutPath }]} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { PageHeading } from '#components/layout/page-heading.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { getContactPage } from '#lib/content/contact-page.ts'
+import { contactPath } from '#lib/routing/page-paths.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
@@ -23,7 +24,7 @@ async function getContactPageData() {
 export async function generateMetadata(): Promise<Metadata> {
   const { context, heading, page } = await getContactPageData()
   return pageMetadata(context, {
-    path: '/contact',
+    path: contactPath,
     title: heading,
     isAbsoluteTitle: true,
     description: page.intro,
@@ -67,7 +68,7 @@ export default async function ContactPage() {
           </div>
         </div>
       </div>
-      <StructuredData context={context} breadcrumbs={[{ name: heading, path: '/contact' }]} />
+      <StructuredData context={context} breadcrumbs={[{ name: heading, path: contactPath }]} />
     </>
   )
 }

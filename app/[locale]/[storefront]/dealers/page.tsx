@@ -1,3 +1,4 @@
+import { dealersPath } from '#lib/routing/page-paths.ts'
 import '#components/dealers/dealer-list.css'
 import type { Metadata } from 'next'
 import { HeadingText } from '#components/content/heading-text.tsx'
@@ -25,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const { context, page } = await getDealersPageData()
   if (context.dealership) return notFoundMetadata(context)
   return pageMetadata(context, {
-    path: '/dealers',
+    path: dealersPath,
     title: page.heading,
     description: page.intro,
     seo: page.seo,
@@ -115,7 +116,7 @@ export default async function DealersPage() {
           ))}
         </div>
       </div>
-      <StructuredData context={context} breadcrumbs={[{ name: page.heading, path: '/dealers' }]} />
+      <StructuredData context={context} breadcrumbs={[{ name: page.heading, path: dealersPath }]} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { installationAnchor } from '#lib/routing/page-paths.ts'
+import { faqPath, installationAnchor } from '#lib/routing/page-paths.ts'
 import '#components/content/content.css'
 import type { Metadata } from 'next'
 import { BrandLinks } from '#components/catalog/brand-links.tsx'
@@ -25,7 +25,7 @@ async function getFaqPageData() {
 export async function generateMetadata(): Promise<Metadata> {
   const { context, page } = await getFaqPageData()
   return pageMetadata(context, {
-    path: '/faq',
+    path: faqPath,
     title: page.heading,
     description: page.intro,
     seo: page.seo,
@@ -93,7 +93,7 @@ export default async function FaqPage() {
       </section>
       <StructuredData
         context={context}
-        breadcrumbs={[{ name: page.heading, path: '/faq' }]}
+        breadcrumbs={[{ name: page.heading, path: faqPath }]}
         entities={[
           faqJsonLd(groups, page.heading, context),
           await getInstallGuideJsonLd(page.installHeading, context),

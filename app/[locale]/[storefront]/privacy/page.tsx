@@ -5,6 +5,7 @@ import { PageHeading } from '#components/layout/page-heading.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
 import { formatContact } from '#lib/catalog/format-contact.ts'
 import { getPrivacyPage } from '#lib/content/privacy-page.ts'
+import { privacyPath } from '#lib/routing/page-paths.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
@@ -17,7 +18,7 @@ async function getPrivacyPageData() {
 export async function generateMetadata(): Promise<Metadata> {
   const { context, page } = await getPrivacyPageData()
   return pageMetadata(context, {
-    path: '/privacy',
+    path: privacyPath,
     title: page.heading,
     description: page.intro,
     seo: page.seo,
@@ -84,7 +85,7 @@ export default async function PrivacyPage() {
           )}
         </aside>
       </div>
-      <StructuredData context={context} breadcrumbs={[{ name: page.heading, path: '/privacy' }]} />
+      <StructuredData context={context} breadcrumbs={[{ name: page.heading, path: privacyPath }]} />
     </>
   )
 }
