@@ -23,7 +23,7 @@ import { storeSubmission } from './store-submission.ts'
  */
 export async function handleSubmission(request: Request, form: LeadFormName): Promise<Response> {
   try {
-    if (!isSameOrigin(request)) throw new HttpError(403, 'Forms are sent from this site alone')
+    if (!isSameOrigin(request)) throw new HttpError(403, 'Cross-origin form submission')
     const submission = await parseSubmission(request, form)
     const rejection = await processSubmission(request, form, submission)
     return isJsonRequest(request)

@@ -39,7 +39,7 @@ export function getCopyFields(type: string, source: SanityDocument | null): Copy
   ]
   if (type !== page.name) return fields
   const path = slug.safeParse(source?.path).data?.current ?? 'page'
-  return [...fields, { name: 'path', label: 'Address', initialValue: `${path}-copy` }]
+  return [...fields, { name: 'path', label: 'Web address', initialValue: `${path}-copy` }]
 }
 
 /** Returns the fields of a copy, from the answers. */

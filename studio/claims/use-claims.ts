@@ -45,7 +45,7 @@ export function useClaims(): StudioClaim[] | null {
   return claims
 }
 
-/** Returns the name of a claim in the tokens of a text that does not exist; null if all do. */
+/** Returns the first claim name in a text's tokens that no claim has, or null. */
 export function useUnknownClaim(value: string): string | null {
   const claims = useClaims()
   const names = new Set(claims?.map(({ name }) => name))

@@ -30,7 +30,7 @@ function message(table: CatalogTable, kind: string, rule: string): string {
   return rule
 }
 
-/** Returns the label of a field for a message that stands elsewhere. */
+/** Returns the label of a field, for a message that is not shown beside it; empty for an unknown field. */
 export function getFieldLabel(table: CatalogTable, name: string): string {
   return catalogFields[table].find((field) => field.name === name)?.label ?? ''
 }

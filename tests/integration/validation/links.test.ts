@@ -42,7 +42,7 @@ describe('a link', () => {
     ['the first page', '/'],
     ['a page that is always there', '/faq'],
     ['a place on it', '/faq#installation'],
-    ['a page of the main site alone', '/dealers'],
+    ['a page of the main storefront only', '/dealers'],
     ['a page with a slash at its end', '/products/'],
     ['a product of the catalogue', '/products/kubota'],
     ['a campaign page', '/there'],
