@@ -17,6 +17,7 @@ interface FreshPage {
  * Requests a page of this server as a visitor, again while the cached page is stale and being rendered.
  * @param path with its query, if any
  * @param headers of the request
+ * @throws the error of `fetch`, also when the signal aborts
  */
 export function requestFreshPage(
   path: string,
@@ -27,9 +28,10 @@ export function requestFreshPage(
 }
 
 /**
- * Requests a page that a redirect hides from visitors, as `requestFreshPage` does: as a client
- * navigation, which the proxy does not redirect.
+ * Requests a page that a redirect hides from visitors, as `requestFreshPage` does: as a client navigation,
+ * which the proxy does not redirect.
  * @param path without a query
+ * @throws the error of `fetch`, also when the signal aborts
  */
 export function requestHiddenPage(path: string, signal: AbortSignal): Promise<FreshPage> {
   // Next redirects a navigation without `_rsc`: the hash of its other headers, here none.

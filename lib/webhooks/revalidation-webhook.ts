@@ -20,6 +20,7 @@ interface RevalidationWebhook<Body> {
  * @returns 200 with the tags, at once if no page reads what changed; 503, so that the webhook is
  * sent again, if reads do not return the change yet or other servers do not learn of it; or an
  * error response of `handleSignedWebhook`
+ * @throws what `getTags` throws, except HttpError
  */
 export function handleRevalidationWebhook<Body>(
   request: Request,

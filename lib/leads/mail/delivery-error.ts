@@ -6,7 +6,11 @@ export class DeliveryUnavailableError extends Error {
   override name = 'DeliveryUnavailableError'
 }
 
-/** Returns the result. @param what name of the service in the message @throws DeliveryUnavailableError in place of any rejection */
+/**
+ * Awaits a result, and replaces a rejection by a `DeliveryUnavailableError`.
+ * @param what name of the service, for the message
+ * @throws DeliveryUnavailableError with the rejection as its cause
+ */
 export function orUnavailable<Result>(what: string, result: Promise<Result>): Promise<Result> {
   return result.catch((cause: unknown) => {
     throw new DeliveryUnavailableError(`${what} is unavailable`, { cause })

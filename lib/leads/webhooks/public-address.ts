@@ -11,9 +11,10 @@ export class RefusedAddressError extends Error {
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address is public: not private, loopback, link-local or otherwise reserved. An address
- * that embeds another, such as IPv4-mapped IPv6, is not.
- * @param isLoopbackAllowed whether addresses of this machine count as well
+ * Returns whether an IP address is public: not private, loopback, link-local or otherwise reserved. An
+ * address that embeds another, such as IPv4-mapped IPv6, is not.
+ * @param isLoopbackAllowed whether addresses of this machine count as public
+ * @throws Error if the text is not an IP address
  */
 export function isPublicAddress(address: string, isLoopbackAllowed: boolean): boolean {
   const parsed = ipaddr.parse(address)

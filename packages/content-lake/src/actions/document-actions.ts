@@ -47,7 +47,10 @@ export function editDocument(
   }
 }
 
-/** @throws TransactionItemError */
+/**
+ * Replaces a published document by its draft, and deletes the draft.
+ * @throws TransactionItemError if the draft is missing, or a revision is not the expected one
+ */
 export function publishDocument(
   transaction: TransactionBuilder,
   action: ActionOf<'document.publish'>,
