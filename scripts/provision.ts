@@ -54,7 +54,7 @@ function parseFlags() {
   }
 }
 
-/** Asks on the terminal. The end of the input is a no. */
+/** Asks on the terminal. End of input counts as no. */
 async function ask(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const ended = new Promise<string>((done) => terminal.once('close', () => done('')))

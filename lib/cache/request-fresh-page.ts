@@ -49,10 +49,10 @@ async function requestWhileStale(
   for (let request = 1; ; request += 1) {
     const rendering = cachedPageIndex().waitForRendering(path, firstWaitMs * 2 ** (request - 1))
     const response = await fetch(url, {
-      // What browsers ask for: the new page is then stored compressed.
+      // As browsers send it, so that the new page is stored compressed.
       headers: {
         'accept-encoding': 'br, gzip',
-        // Otherwise `fetch` sends `no-cache`, which gets the whole page despite `If-None-Match`.
+        // Otherwise `fetch` sends `no-cache`, which gets the full page despite `If-None-Match`.
         'cache-control': 'max-age=0',
         ...headers,
       },

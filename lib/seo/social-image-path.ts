@@ -20,7 +20,7 @@ export function socialImagePath(
 }
 
 function imageName(path: string): string {
-  // The search has no document, and so no image of its own.
+  // The search has no document, and therefore no image.
   if (path === '/' || path === searchPath) return 'home'
   if (findSitePage(path)) return `page${path}`
   const slug = parseProductPath(path)

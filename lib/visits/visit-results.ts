@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What visits and leads are listed by. */
+/** Dimensions by which visits and leads are listed. */
 export const visitGroup = z.enum(['page', 'storefront', 'campaign', 'referrer'])
 
 export type VisitGroup = z.infer<typeof visitGroup>

@@ -13,7 +13,7 @@ import { ShareButton } from './share-button.tsx'
 /** Sanity's breakpoint index from which preview and form are side by side (900 pixels). */
 const wideMediaIndex = 3
 
-/** In place of loading the preview anew, where it takes time to answer. */
+/** Replaces the handler that reloads a preview which responds slowly. */
 const ignore = () => {}
 
 const FoldedForm = createGlobalStyle`

@@ -40,7 +40,7 @@ export interface CatalogField {
   isRequired?: boolean
   /** Pattern of a valid text. */
   pattern?: RegExp
-  /** Limits of a whole number. */
+  /** Limits of an integer. */
   minimum?: number
   maximum?: number
   /** In characters; of each item for lists of text. */

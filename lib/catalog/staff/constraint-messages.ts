@@ -7,9 +7,9 @@ export type FieldErrors = Record<string, string>
 const constraintPattern = /^(.+?)_(check\d*|strict|key|pkey|fkey|not_null)$/
 
 /**
- * Returns the constraints that a row breaks as sentences beside fields. A constraint's name consists of
- * its table, its column and what it checks, as Postgres names it.
- * @returns the errors; `''` is the key of one that belongs to no field
+ * Returns a sentence beside a field for each constraint that a row violates. A constraint's name consists of
+ * its table, its column and the kind of constraint, as Postgres names it.
+ * @returns the errors; `''` is the key of an error without a field
  */
 export function toFieldErrors(table: CatalogTable, constraints: readonly string[]): FieldErrors {
   return Object.fromEntries(constraints.flatMap((name) => toEntries(table, name)))

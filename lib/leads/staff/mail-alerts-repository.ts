@@ -6,7 +6,7 @@ import { outboxCounts } from '#lib/leads/outbox/outbox-counts.ts'
 import { type MailAlerts, mailAlerts } from './mail-alerts.ts'
 import { getWebhookEndpoints } from './webhook-repository.ts'
 
-/** Returns what keeps mails and webhooks about leads from being sent. @throws DatabaseError */
+/** Returns the reasons why mails and webhooks about leads are not sent. @throws DatabaseError */
 export async function getMailAlerts(): Promise<MailAlerts> {
   const client = createSupabaseAdmin()
   const [counts, endpoints, stopped] = await Promise.all([
@@ -32,7 +32,7 @@ export async function retryGivenUpMails(): Promise<number> {
 }
 
 /**
- * Undoes a dealership's unsubscription from lead mails. Returns false if there is none.
+ * Undoes a dealership's unsubscription from lead mails. Returns false if it has not unsubscribed.
  * @throws DatabaseError
  */
 export async function resumeLeadMails(id: string): Promise<boolean> {

@@ -318,7 +318,7 @@ describe('a mail server', () => {
       closers.push(server.stop)
       const delivery = deliveryTo(server.smtpUrl)
       await submit()
-      // Only a server that hangs is left alone soon: a busy machine answers later than that.
+      // Only a hanging server has a short time limit: a busy machine answers later than that.
       const { send } =
         fault === 'hangs' ? deliveryTo(server.smtpUrl, 400).transport : delivery.transport
       await processOutbox({ ...delivery, transport: { ...delivery.transport, send } })
