@@ -14,8 +14,8 @@ interface Following {
 }
 
 /**
- * Applies the cache tags that became stale to this process, on whatever server the change arrived: one
- * that it has no connection with, or that ran while this one did not.
+ * Applies stale cache tags to this process, whichever server received the change, and also those from
+ * before the process started.
  */
 export class InvalidationFollower {
   readonly #following: Following

@@ -49,7 +49,7 @@ export const contactRow = z.object({
   opening_hours: z.string().regex(openingHoursPattern).nullable(),
 })
 
-/** How a dealership is reached. */
+/** Contact details of a dealership. */
 export interface DealershipContact {
   contactEmail: string | null
   phone: string | null

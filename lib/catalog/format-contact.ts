@@ -15,7 +15,7 @@ export interface FormattedContact {
 }
 
 /**
- * Formats how a dealership is reached. Within a request it returns the same object for a dealership: a page
+ * Formats the contact details of a dealership. Within a request it returns the same object for a dealership: a page
  * contains its data once.
  */
 export const formatContact = cache(

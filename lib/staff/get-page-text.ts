@@ -79,7 +79,7 @@ async function requestPreview(path: string, { perspective, comparison, signal }:
   })
 }
 
-/** Returns the cookies of a preview. The caller's own preview stays as it is. */
+/** Returns the cookies of a preview. The caller's own preview is unchanged. */
 async function getPreviewCookies(perspective: string): Promise<string> {
   if (!env().SANITY_READ_TOKEN) {
     throw new HttpError(501, 'Preview is not set up: this site has no SANITY_READ_TOKEN.')

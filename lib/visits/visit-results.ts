@@ -49,7 +49,7 @@ export type ResultPeriod = z.infer<typeof resultPeriod>
 const resultRow = resultCounts.extend({
   /**
    * A path, storefront, campaign or site; empty for the main storefront, no campaign, and no site, or
-   * what leads without a page have.
+   * leads without a page.
    */
   name: z.string(),
 })

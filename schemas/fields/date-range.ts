@@ -9,7 +9,7 @@ export const dateRangeFieldset = {
 
 /**
  * Fields for when something is shown. Pages show and hide it at these times without being published.
- * @param noun what is shown, such as `the section`
+ * @param noun for descriptions, such as `the section`
  */
 export const dateRangeFields = (noun: string) => [
   defineField({

@@ -25,7 +25,7 @@ const nameFields: Readonly<Record<string, { name: string; label: string; isAddre
 
 const slug = z.object({ current: z.string() })
 
-/** Returns what to ask for before a document is duplicated, with proposals. */
+/** Returns the fields to ask for before a document is duplicated, with proposed values. */
 export function getCopyFields(type: string, source: SanityDocument | null): CopyField[] {
   const field = nameFields[type]
   if (!field) return []

@@ -33,7 +33,7 @@ export interface CatalogField {
   name: string
   label: string
   type: FieldType
-  /** The database's rule as a sentence, shown beside the field where a value breaks it. */
+  /** The database's rule as a sentence, shown beside a field whose value violates it. */
   rule: string
   /** Help text below the label. */
   hint?: string

@@ -38,7 +38,7 @@ export function checkWebhookUrl({ protocol, hostname }: URL, isLoopbackAllowed: 
 
 /**
  * Returns the lookup of a request, which refuses names with an address that is not public. The request
- * connects to the addresses that were checked, so that a second answer of the DNS changes nothing.
+ * connects to the addresses that were checked, so that a later DNS answer has no effect (DNS rebinding).
  */
 export function createPublicLookup(isLoopbackAllowed: boolean): LookupFunction {
   return (hostname, options: LookupOptions, callback) => {
