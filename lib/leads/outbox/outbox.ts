@@ -26,7 +26,7 @@ const consent = z.object({ wording: z.string() }).nullable()
 /** Access to the outbox in Postgres. Every method throws where the database fails. */
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** @param client with the secret key */
+/** Returns the outbox; its methods throw if the database fails. @param client with the secret key */
 export function createOutbox(client: SupabaseClient) {
   return {
     /**

@@ -113,7 +113,7 @@ export function discardVersion(
   transaction.apply({ delete: { id, ...(purge && { purge }) } })
 }
 
-/** @throws TransactionItemError if a document exists */
+/** Asserts that no document has this id. @throws TransactionItemError if one exists */
 export function assertMissing(transaction: TransactionBuilder, id: string): void {
   if (transaction.get(id)) throw alreadyExists(id)
 }
