@@ -140,9 +140,9 @@ describe('a lead', () => {
       'ada@tremblay.example: Thank you for the dealer you named',
       'ada@tremblay.example: We have your dealer inquiry',
       'ada@tremblay.example: You shared Caribou with your dealer',
-      'leads@caribou.example: Tell us about your dealer: Ada Tremblay, Prairie Iron',
       'leads@caribou.example: Dealer inquiry: Ada Tremblay, Nord',
       'leads@caribou.example: Share with your dealer: Ada Tremblay',
+      'leads@caribou.example: Tell us about your dealer: Ada Tremblay, Prairie Iron',
     ])
   })
 
