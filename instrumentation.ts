@@ -26,7 +26,7 @@ export async function register() {
   const { followInvalidations, onInvalidate } = await import('#lib/cache/follow-invalidations.ts')
   onInvalidate(reloadChangedRedirects)
   onInvalidate(registerChangedWordings)
-  // Functions do not run between requests: the database and webhooks of the site do what timers do here.
+  // Functions do not run between requests: the database and webhooks take over the work of timers.
   if (isServerless()) return
   const { startBackendProbes } = await import('#lib/leads/backend-probes.ts')
   startBackendProbes()
@@ -54,7 +54,7 @@ export async function register() {
 }
 
 /**
- * Called by Next for each error of a page or route, also of one that it renders again in the background.
+ * Called by Next for each error of a page or route, including background revalidation.
  * The path of a route may hold a token.
  */
 export const onRequestError: Instrumentation.onRequestError = (error, { path }, context) => {

@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 300_000,
-  // A machine that does other work too answers late: a test waits for what it expects, not for a time.
+  // A busy machine answers late: tests poll for the expected state instead of waiting for a fixed time.
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {

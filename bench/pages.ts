@@ -61,7 +61,7 @@ export const benchPageEntries = Object.entries(benchPages) as [BenchPageName, Be
 export const pageRounds = Number(process.env.ROUNDS || 5)
 
 /**
- * Pages that only layout shift is measured on: what they cost is measured on a page of the same template,
+ * Pages whose layout shift only is measured: other metrics are measured on a page of the same template,
  * and the search, which no search engine indexes, is rendered per request.
  */
 export const layoutShiftPaths = {

@@ -2,7 +2,7 @@
 export interface CatalogChecks {
   productExists: (slug: string) => Promise<boolean>
   dealershipExists: (slug: string) => Promise<boolean>
-  /** Returns the longest name of a dealership; null if there is none or it cannot be read. */
+  /** Returns the longest name of a dealership; null if no dealership exists or the read fails. */
   getLongestDealershipName: () => Promise<string | null>
   rowExists: (kind: CatalogKind, id: string) => Promise<boolean>
 }

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { UserError } from './terminal-log.ts'
 
 /**
+ * Asserts that a file does not exist, so that a command does not overwrite it.
  * @param usage of the command that writes the file
  * @throws UserError if the file exists
  */

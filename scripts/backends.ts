@@ -27,9 +27,10 @@ export function webhookSecrets(url: string, secret: string) {
 }
 
 /**
- * Starts the embedded backends in separate processes, so that none can block another. When one fails
- * or exits, the others are stopped. A hung one is killed.
- * @returns immediately; `ready` rejects with a UserError
+ * Starts the embedded backends in separate processes, so that none can block another. When one fails or
+ * exits, the others are stopped. A hung one is killed.
+ * @returns immediately
+ * @throws UserError by `ready`, which rejects if a backend cannot be started
  */
 export function startBackends(
   dataDir: string,

@@ -24,7 +24,7 @@ const flags = [
  * Returns Playwright's launch options for a Chromium: `CHROME_PATH`, the one from npm (Linux x64), an
  * installed one, or Playwright's own, in this order. The one from npm is a headless shell, which opens
  * a page in a third of the time of a complete browser, and its version is pinned.
- * @throws UserError if there is none
+ * @throws UserError if no browser is found
  */
 export function getBrowserOptions() {
   const { CHROME_PATH } = process.env

@@ -21,7 +21,7 @@ export function hasBundledBrowser(): boolean {
 /**
  * Unpacks the headless Chromium of `@sparticuz/chromium` with the libraries and fonts it needs,
  * once for each installation.
- * @returns its path, and the environment that it finds libraries and fonts by
+ * @returns its path, and the environment with the paths of libraries and fonts
  */
 export function unpackBundledBrowser() {
   const folder = join(cacheDirectory, 'chromium')

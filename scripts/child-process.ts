@@ -20,8 +20,8 @@ export function forkModule(
 const defaultLimitMs = 10_000
 
 /**
- * Stops a child with SIGTERM. One that has not exited within the limit is killed, and what it started
- * is stopped, in sessions of its own too. Resolves when all have exited.
+ * Stops a child with SIGTERM. After the limit it is killed, and its descendants
+ * are stopped, also in other sessions. Resolves when all have exited.
  */
 export async function stopChild(child: ChildProcess, limitMs = defaultLimitMs): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

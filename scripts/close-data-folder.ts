@@ -14,7 +14,7 @@ export const folderMode = process.getuid?.() === 0 ? 0o711 : 0o700
 export function closeDataFolder(dataDir: string) {
   const isNew = mkdirSync(dataDir, { recursive: true, mode: folderMode }) !== undefined
   if (isNew) chmodSync(dataDir, folderMode) // whatever the umask
-  // Only ever removes permissions: whoever closed the folder wants it closed.
+  // Only removes permissions: the owner may have restricted the folder further.
   removePermissions(dataDir, folderMode)
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     if (entry.isFile()) removePermissions(join(dataDir, entry.name), 0o600)

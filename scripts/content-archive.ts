@@ -112,7 +112,10 @@ function getAssetFilePath(asset: string): string | null {
   return url.startsWith('file:') ? fileURLToPath(url) : null
 }
 
-/** Reads the metadata of the exported assets (original file name and so on); empty without `assets.json`. */
+/**
+ * Reads the metadata of the exported assets (original file name and so on); empty without `assets.json`.
+ * @throws UserError if the file is not valid
+ */
 export async function readAssetMap(folder: string): Promise<AssetMap> {
   const file = join(folder, 'assets.json')
   if (!existsSync(file)) return {}

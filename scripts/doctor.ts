@@ -7,7 +7,7 @@ import { UserError } from './terminal-log.ts'
 
 const usage = 'npm run doctor -- [--server http://10.0.0.1:3000]… [--json]'
 
-// Checks what the site needs to be up to date and to send its mails, and says how to mend what fails.
+// Checks what the site needs to be up to date and to send its mails, and says how to fix failures.
 await runScript(async () => {
   const { servers, isJson } = parseArguments()
   const checks = await runChecks(getInstallation(servers))

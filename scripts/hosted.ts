@@ -7,7 +7,7 @@ export function hasHostedBackends(): boolean {
 }
 
 /**
- * Returns what a site on hosted backends is built and started with.
+ * Returns build folder, environment and backends of a site on hosted backends.
  * @param siteUrl origin to use if SITE_URL is unset
  * @throws EnvironmentError
  */

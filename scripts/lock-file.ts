@@ -27,7 +27,10 @@ export interface LockedPackage {
   hasInstallScript: boolean
 }
 
-/** Returns the packages from the registry that `npm ci` may install. */
+/**
+ * Returns the packages of package-lock.json that `npm ci` may install from the registry.
+ * @throws ZodError if the file has another format
+ */
 export function readLockFile(): LockedPackage[] {
   const url = new URL('../package-lock.json', import.meta.url)
   const { packages } = lockFile.parse(JSON.parse(readFileSync(url, 'utf8')))

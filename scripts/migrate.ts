@@ -11,7 +11,7 @@ const settings = z.object({
   AUTHENTICATOR_PASSWORD: z.string().min(16),
 })
 
-// Prepares a Postgres of one's own as hosted Supabase prepares one, and applies pending migrations.
+// Prepares a self-hosted Postgres like one of hosted Supabase, and applies pending migrations.
 await runScript(async () => {
   const parsed = settings.safeParse(process.env)
   if (!parsed.success) throw new UserError(`Environment: ${z.prettifyError(parsed.error)}`)

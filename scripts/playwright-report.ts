@@ -64,7 +64,7 @@ function sumFileTimes(specs: PlaywrightSpec[]): FileTime[] {
 
 /**
  * Reads the report of Playwright's reporter `json`.
- * @throws if there is none or it has another shape
+ * @throws if the report is missing or has another shape
  */
 export const readPlaywrightReport = (file: string): SuiteReport =>
   playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))

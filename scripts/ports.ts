@@ -22,7 +22,7 @@ export async function waitForFreePort(port: number): Promise<boolean> {
   return true
 }
 
-/** Returns the first free port from `from` up, without the excluded ones. @throws when there is none */
+/** Returns the first free port from `from` up, without the excluded ones. @throws Error if no port is free */
 export async function findFreePort(
   from: number,
   excluded: readonly number[] = [],

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 interface RunningProcess {
   pid: number
   parent: number
-  /** Tells a process from a later one with the same id. */
+  /** Distinguishes a process from a later one with the same id. */
   start: string
 }
 

@@ -46,7 +46,7 @@ function parseArguments() {
   return { siteUrl, isDryRun: values['dry-run'], isConfirmed: values.yes }
 }
 
-/** Asks on the terminal. The end of the input is a no. */
+/** Asks on the terminal. End of input counts as no. */
 async function ask(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const ended = new Promise<string>((done) => terminal.once('close', () => done('')))

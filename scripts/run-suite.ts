@@ -30,7 +30,7 @@ async function runAndShow({ name, command: [program = '', ...args], env }: Suite
   return { code, tail: tail.join('\n') }
 }
 
-/** Runs a suite to its end. A run that fails without a failed test, or runs none, is a failure too. */
+/** Runs a suite to its end. A run that fails without a failed test, or runs no test, is a failure too. */
 export async function runSuite(suite: Suite): Promise<SuiteReport> {
   const { name, command, readReport } = suite
   const begun = performance.now()

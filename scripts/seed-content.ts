@@ -5,7 +5,10 @@ import { log } from './terminal-log.ts'
 
 const seedFolder = join(import.meta.dirname, '../seed/content')
 
-/** Imports the demo content into the embedded Content Lake of a data folder, unless it was imported before. */
+/**
+ * Imports the demo content into the embedded Content Lake of a data folder, unless it was imported before.
+ * @throws Error of @sanity/import if the import fails; the next start repeats it
+ */
 export async function seedContent({ sanity }: Backends, dataDir: string) {
   const markerFile = join(dataDir, 'demo-copy-imported')
   if (existsSync(markerFile)) return

@@ -22,7 +22,7 @@ async function main(projects: string[]) {
   printReport(await runSuites(chosen), browser)
 }
 
-/** Runs suites beside each other, each as soon as there is room and the one that it needs has ended. */
+/** Runs suites in parallel, each as soon as there is capacity and the suite that it depends on has ended. */
 async function runSuites(chosen: readonly Suite[]): Promise<SuiteReport[]> {
   const reports: SuiteReport[] = []
   const waiting = [...chosen]

@@ -41,7 +41,7 @@ const vitestReport = z
 
 /**
  * Reads the report of `vitest --reporter=json`.
- * @throws if there is none or it has another shape
+ * @throws if the report is missing or has another shape
  */
 export const readVitestReport = (file: string): SuiteReport =>
   vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -12,6 +12,7 @@ export function isMethodAllowed({ method = '', url = '', headers }: IncomingMess
   return method === 'POST' && hasDraftCookie(headers)
 }
 
+/** Responds with 405 and the methods that a page allows. */
 export function sendMethodNotAllowed(response: ServerResponse) {
   response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' })
   response.end('Method Not Allowed')

@@ -4,7 +4,7 @@ const opaqueTag = (etag: string) => etag.trim().replace(/^W\//, '')
 
 /**
  * Returns whether `If-None-Match` names the entity tag, by weak comparison (RFC 9110, 13.1.2). A
- * reload with `Cache-Control: no-cache` gets the whole response.
+ * reload with `Cache-Control: no-cache` gets the full response.
  */
 export function isNotModified(headers: IncomingHttpHeaders, etag: string): boolean {
   const ifNoneMatch = headers['if-none-match']

@@ -10,7 +10,7 @@ const prerenderManifest = z.object({ preview: z.object({ previewModeId: z.string
 const isDraftCookie = (pair: string) =>
   /^\s*__(?:prerender_bypass|next_preview_data)\s*=/.test(pair)
 
-/** Returns whether a request may get a page that visitors do not: neither stored nor counted. */
+/** Returns whether a request may get an unpublished page, which is neither stored nor counted. */
 export function hasPreviewCookie(headers: IncomingHttpHeaders): boolean {
   return hasDraftCookie(headers) || hasGuestCookie(headers.cookie)
 }

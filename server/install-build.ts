@@ -6,14 +6,14 @@ const idFile = 'BUILD_ID'
 
 /**
  * Copies a build to where the server reads it and stores pages, unless that folder holds the same build:
- * then the pages that it stored since stay. The folder itself may be a mounted volume.
+ * then the pages stored since remain. The folder itself may be a mounted volume.
  */
 export function installBuild(from: string, to: string): void {
   if (readId(from) === readId(to)) return
   mkdirSync(to, { recursive: true })
   rmSync(join(to, idFile), { force: true })
   for (const name of readdirSync(to)) rmSync(join(to, name), { recursive: true, force: true })
-  // The page cache takes the time of a file for the time at which its page was rendered.
+  // For the page cache, the time of a file is the time at which its page was rendered.
   const options = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true }
   for (const name of readdirSync(from)) {
     if (name !== idFile) cpSync(join(from, name), join(to, name), options)

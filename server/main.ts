@@ -31,7 +31,7 @@ const hostname = values.hostname ?? (process.env.HOST || '127.0.0.1')
 const port = Number(values.port ?? (process.env.PORT || 3000))
 
 // `npm start` forks this process while the backends start, and sends the environment that names them.
-// Until then it loads what Next would load later.
+// Meanwhile it preloads modules that Next would load later.
 if (process.send) {
   createRequire(import.meta.url)('next/dist/server/lib/start-server')
   const [environment]: Record<string, string>[] = await once(process, 'message')
@@ -63,7 +63,7 @@ const handleStored = storeResponses(handle, {
 
 /**
  * Handles a request; one for a preview takes part in the comparison that its header names. The comparison needs
- * all of the page: to send it as a whole takes less time than its parts.
+ * all of the page: sending it at once is faster than sending parts.
  */
 function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const comparison = request.headers[comparisonHeader]

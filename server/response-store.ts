@@ -22,7 +22,7 @@ export function responseKey(url: string | undefined, headers: IncomingHttpHeader
 export class ResponseStore {
   #heads = new Map<string, StoredHead>()
 
-  /** Returns a head that is still what Next would send. */
+  /** Returns a stored head that is still current. */
   getFresh(key: string): StoredHead | undefined {
     const head = this.#heads.get(key)
     if (!head) return undefined
@@ -32,7 +32,7 @@ export class ResponseStore {
     return head
   }
 
-  /** Stores a head that is fresh and depends on nothing but what its key contains. */
+  /** Stores a head that is fresh and depends only on its key. */
   set(key: string, head: StoredHead) {
     if (key.length > maxKeyLength || !head.isFresh() || !hasKnownVariants(head)) return
     this.#heads.delete(key)

@@ -20,7 +20,7 @@ export interface StoredHead {
 
 /**
  * Reads the head of a complete response.
- * @param lookups what the page cache returned for it
+ * @param lookups results of the page cache for it
  */
 export function readHead(
   url: string | undefined,

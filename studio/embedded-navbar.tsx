@@ -2,7 +2,7 @@ import type { NavbarProps } from 'sanity'
 import { createGlobalStyle } from 'styled-components'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
 
-/** Hides what leads to the project on sanity.io, which an embedded Content Lake has not. */
+/** Hides links to the project on sanity.io, which an embedded Content Lake does not have. */
 const WithoutHostedProject = createGlobalStyle`
   #workspace-menu,
   a[href*='sanity.io/manage'] {

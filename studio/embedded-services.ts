@@ -8,7 +8,7 @@ interface ContentLake {
 let areReplaced = false
 
 /**
- * Keeps the Studio of an embedded Content Lake from asking sanity.io, for which it has no switch: its
+ * Prevents requests of an embedded Studio to sanity.io, for which the Studio has no setting: its
  * Content Security Policy blocks these requests, which fills the console.
  */
 export function replaceHostedServices(contentLake: ContentLake) {

@@ -1,4 +1,4 @@
-/** Where the site is reached, as far as the Studio knows. */
+/** Origins of the site. */
 export interface SiteUrls {
   /** Origin of the site where the Studio has a separate host, otherwise null. */
   siteUrl: string | null

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { type StudioSettings, studioConfig } from './config.ts'
 import { replaceHostedServices } from './embedded-services.ts'
 
+/** The Studio of a hosted or embedded Content Lake. */
 export function Studio(settings: StudioSettings) {
   const [config] = useState(() => {
     if (settings.embedded) replaceHostedServices(settings.embedded)

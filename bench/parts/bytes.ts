@@ -27,7 +27,7 @@ type ByteMetric =
   | 'documentBytes'
   | 'otherBytes'
 
-/** Measures what a phone with an empty cache receives until a page is idle, in KiB by type. */
+/** Measures the bytes that a phone with an empty cache receives until a page is idle, in KiB by type. */
 export async function benchBytes({ services: { site }, getFloor }: BenchContext) {
   const floor = await getFloor()
   const samples = collectSamples()

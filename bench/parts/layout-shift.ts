@@ -56,14 +56,14 @@ function measureLayoutShift(browser: Browser, { url, width, line }: Load): Promi
     await devTools.send('Network.enable')
     if (line) await devTools.send('Network.emulateNetworkConditions', { offline: false, ...line })
     await page.goto(url)
-    // A film on a slow line loads for longer; what it may shift has shifted by then.
+    // A film on a slow line loads for longer; its layout shifts have happened by then.
     await page.waitForLoadState('networkidle', { timeout: networkIdleMs }).catch(() => {})
     await scrollToEnd(page)
     return getLayoutShift(page)
   })
 }
 
-/** Scrolls to the end by one screen every other frame: what is below the first screen may shift too. */
+/** Scrolls to the end by one screen every other frame: content below the first screen may shift too. */
 function scrollToEnd(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const root = document.documentElement

@@ -9,7 +9,7 @@ const connections = 32
 const runMs = 1_500
 /** Time before the first round, in which the server compiles the code it runs often, in ms. */
 const warmUpMs = 1_000
-/** Time in which a server answers what it had begun when a run ended, in ms. */
+/** Time in which a server finishes the requests that were in progress when a run ended, in ms. */
 const settleMs = 250
 /** Those by which the server knows a browser, whose visits it counts. */
 const headers = {

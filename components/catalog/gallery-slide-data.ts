@@ -3,7 +3,7 @@ import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import type { ProductMediaItem, ProductVideo } from '#lib/catalog/product-media.ts'
 
-/** Slide of a product gallery; the page contains it as data for hydration, without what follows from it. */
+/** Slide of a product gallery; the page contains it as data for hydration, without derived values. */
 export interface GallerySlideData {
   /** URL of the picture, or of the picture shown before a video. */
   src: string | null

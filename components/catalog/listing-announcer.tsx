@@ -38,7 +38,10 @@ export function ListingAnnouncerProvider({ children }: { children: ReactNode }) 
   )
 }
 
-/** Announces a listing that replaces another, and restores the position of the visitor. */
+/**
+ * Announces a listing that replaces another, and restores the position of the visitor.
+ * @throws Error outside ListingAnnouncerProvider
+ */
 export function ListingAnnouncement({ text }: { text: string }) {
   const announcer = useContext(ListingAnnouncerContext)
   if (!announcer) throw new Error('ListingAnnouncement must be inside ListingAnnouncerProvider')

@@ -10,6 +10,7 @@ export interface ListingPosition {
   filterScrollLeft: number
 }
 
+/** Returns the visitor's position in the listing. */
 export function captureListingPosition(): ListingPosition {
   const { activeElement } = document
   return {

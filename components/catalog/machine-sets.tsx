@@ -19,7 +19,7 @@ interface Props {
   dataAttribute: DataAttribute
 }
 
-/** The sets that fit a machine side by side, and the kinds that none is made of. */
+/** The sets that fit a machine side by side, and the kinds of set that no product offers for it. */
 export function MachineSets({ route, machine, sets, page, dataAttribute }: Props) {
   const t = translate(route.locale, 'machine')
   const name = `${machine.brand.name} ${machine.name}`

@@ -67,7 +67,7 @@ export function productCardData(
   }
 }
 
-/** Returns what `SetDrawing` shows. */
+/** Returns the props of `SetDrawing`. */
 export function setOutline(bars: number, { locale }: StorefrontRoute) {
   return { bars, label: translate(locale, 'products')('bars', { count: bars }) }
 }

@@ -9,7 +9,7 @@ interface Props {
   index: number
   /** Title of the product. */
   title: string
-  /** What screen readers say of a picture that opens in the lightbox. */
+  /** Accessible label of a picture that opens in the lightbox. */
   enlarge: string
 }
 

@@ -11,7 +11,7 @@ interface Props {
   route: StorefrontRoute
 }
 
-/** Gallery of a product's images and videos; the outline of its set where it has none. */
+/** Gallery of a product's images and videos; without any, the outline of its set. */
 export function ProductGallery({ product, route }: Props) {
   const { title, media, brand, barCount } = product
   const t = translate(route.locale, 'gallery')

@@ -7,7 +7,7 @@ import { installationPath } from '#lib/routing/page-paths.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
-/** Steps of the install guide in short, with a link to the whole guide. */
+/** Summary of the install guide's steps, with a link to the guide. */
 export async function ProductInstall({ context }: { context: StorefrontContext }) {
   const { route, placeholderValues, singletonDataAttribute } = context
   const [{ installHeading }, { steps, minutes, timeText }] = await Promise.all([

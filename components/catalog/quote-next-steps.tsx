@@ -3,7 +3,7 @@ import { translate } from '#lib/base/messages.ts'
 import { getProductsPage } from '#lib/content/products-page.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
-/** What happens after a quote request was sent, beside its form on every page. @throws ContentError */
+/** Next steps after a quote request, beside its form on every page. @throws ContentError */
 export async function QuoteNextSteps({ context }: { context: StorefrontContext }) {
   const { quoteNext, quoteNextHeading } = await getProductsPage(context.placeholderValues)
   if (!quoteNext) return null

@@ -7,7 +7,7 @@ interface BrandModels {
 }
 
 /**
- * Returns the models of a brand: null while they are loading, and none where there are none or the
+ * Returns the models of a brand: null while they are loading; empty if the brand has none or the
  * request fails.
  * @param brand name of the brand, or null for none
  */

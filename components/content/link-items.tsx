@@ -12,7 +12,7 @@ export interface LinkItem {
 
 export interface LinkItemsProps {
   links: readonly LinkItem[]
-  /** What screen readers say of a link to another website; absent where no link leads to one. */
+  /** Accessible hint of a link to another website; absent if there is no such link. */
   external?: string
   /** In draft mode only. */
   'data-sanity'?: string

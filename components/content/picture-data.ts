@@ -3,7 +3,7 @@ import type { ContentImage } from '#lib/content/image.ts'
 import { croppedImage } from '#lib/content/image-url.ts'
 import type { CroppedImage } from '#lib/content/sized-image-url.ts'
 
-/** What `ResponsivePicture` shows of an image from the Studio. */
+/** Data of an image from the Studio that `ResponsivePicture` needs. */
 export interface PictureData {
   alt: string
   image: CroppedImage

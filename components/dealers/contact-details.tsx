@@ -3,7 +3,7 @@
 import type { FormattedContact } from '#lib/catalog/format-contact.ts'
 
 /**
- * How a dealership is reached; `dealership.css` has its styles. A Client Component, so that a page contains its
+ * Contact details of a dealership; `dealership.css` has the styles. A Client Component, so that a page contains its
  * data, not its markup, for hydration.
  */
 export function ContactDetails({ contact }: { contact: FormattedContact }) {

@@ -11,7 +11,7 @@ interface Props {
   texts: DealerListTexts
 }
 
-/** A dealer in the list: name, place, distance, how to reach it, and a link to its storefront. */
+/** A dealer in the list: name, place, distance, contact details, and a link to its storefront. */
 export function DealerListItem({ dealer, km, texts }: Props) {
   const distance = km === null ? null : texts.distance.replace('{km}', String(roundDistance(km)))
   return (

@@ -9,7 +9,7 @@ interface Props {
   isSeller?: boolean
 }
 
-/** Whom to call on a dealer's storefront: name, phone, email, address; nothing on the main one. */
+/** Contact details of the dealership: name, phone, email, address. Renders nothing on the main storefront. */
 export function DealershipPanel({ context: { dealership, route }, isSeller = false }: Props) {
   if (!dealership) return null
   const { name } = dealership

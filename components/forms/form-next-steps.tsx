@@ -9,7 +9,7 @@ interface Props {
   context: StorefrontContext
 }
 
-/** What happens after a form was sent, as its thank-you says too. @throws ContentError */
+/** Next steps after a form was sent, with the text of its success message. @throws ContentError */
 export async function FormNextSteps({ form, context }: Props) {
   const { success } = await getFormTexts(form, context)
   const dataAttribute = context.singletonDataAttribute('formTexts')

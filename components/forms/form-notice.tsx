@@ -8,7 +8,7 @@ import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 interface Props {
   form: LeadFormName
   context: StorefrontContext
-  /** What sending the form agrees to. */
+  /** Notice of what sending the form consents to. */
   consentWording?: string
 }
 

@@ -20,7 +20,7 @@ export interface LeadFormState {
 
 export const LeadFormContext = createContext<LeadFormState | null>(null)
 
-/** @throws Error outside a `LeadForm` */
+/** Returns the context of the surrounding lead form. @throws Error outside a `LeadForm` */
 export function useLeadFormContext(): LeadFormState {
   const state = useContext(LeadFormContext)
   if (!state) throw new Error('A field needs a LeadForm around it')

@@ -8,6 +8,7 @@ interface Props {
   pendingValue: string | null
 }
 
+/** Submit buttons of a form, disabled while it is being sent. */
 export function SubmitButtons({ buttons, sendingLabel, pendingValue }: Props) {
   return (
     <div className="form-buttons">

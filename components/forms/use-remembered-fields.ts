@@ -20,7 +20,7 @@ export function readRemembered(element: HTMLFormElement | null, defaultValues: F
 }
 
 /**
- * Remembers on this device what the visitor enters, and fills in what they enter in another form of the
+ * Stores the visitor's entries on this device, and fills in entries from another form of the
  * page or in another tab.
  * @param initial the remembered values that the form started with
  */

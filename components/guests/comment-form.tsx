@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Form for a comment. Unsent text is kept while the form is closed. */
+/** Form for a comment. Unsent text survives closing the form. */
 export function CommentForm({ texts, path, anchor, body, ...handlers }: Props) {
   const id = useId()
   const [headings] = useState(getHeadingAnchors)

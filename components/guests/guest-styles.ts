@@ -1,4 +1,4 @@
-/** Styles of a guest's tools: a file of styles would be part of what visitors load. */
+/** Styles of a guest's tools: visitors would load a style sheet, too. */
 export const guestStyles = `
 .guest-dock{position:fixed;inset:auto 0 0;z-index:60;display:flex;flex-direction:column;align-items:end;pointer-events:none;font-size:.9375rem;line-height:1.4}
 .guest-dock>*{pointer-events:auto}

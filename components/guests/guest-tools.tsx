@@ -24,7 +24,7 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
   const [body, setBody] = useState('')
   const [isSent, setIsSent] = useState(false)
   const listButton = useRef<HTMLButtonElement>(null)
-  /** What opened the panel, and has the focus again when it is closed. */
+  /** Element that opened the panel; gets the focus back when it closes. */
   const opener = useRef<HTMLButtonElement>(null)
   // A click before the page is hydrated would be lost.
   const isHydrated = useIsHydrated()

@@ -21,7 +21,7 @@ interface LinkData {
 
 /**
  * Bar at the bottom of phone screens that leads to the page's form, or to the waitlist where the page
- * has none. `layout.css` shows the link that the page calls for, and hides the bar while a form is in
+ * has none. `layout.css` shows the link that suits the page, and hides the bar while a form is in
  * the viewport (`use-form-in-view.ts`). A client component, because the payload of each page would
  * contain the links.
  */

@@ -4,6 +4,7 @@ const positions = new Map<string, number>()
 /** Undefined in browsers without the Navigation API, which restore positions themselves. */
 const historyEntryKey = () => window.navigation?.currentEntry?.key
 
+/** Saves the scroll position of the current history entry. */
 export function saveScrollPosition() {
   const key = historyEntryKey()
   if (key) positions.set(key, window.scrollY)

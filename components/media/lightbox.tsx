@@ -66,7 +66,7 @@ interface LightboxLinkProps {
   children: ReactNode
 }
 
-/** Link that opens a picture in the lightbox. */
+/** Link that opens a picture in the lightbox. @throws Error outside Lightbox */
 export function LightboxLink({ pictureId, href, className, children }: LightboxLinkProps) {
   const open = use(LightboxContext)
   if (!open) throw new Error('LightboxLink must be inside a Lightbox')

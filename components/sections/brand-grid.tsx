@@ -2,6 +2,7 @@ import { BrandLogoGrid } from '#components/catalog/brand-logo-grid.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
+/** Grid of the logos of brands. */
 export function BrandGridSection({
   section,
   context,

@@ -4,6 +4,7 @@ import { HeadingText } from '#components/content/heading-text.tsx'
 import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import type { SectionProps } from './section-props.ts'
 
+/** Heading and button beside a picture. */
 export function CallToActionSection({
   section,
   context,

@@ -4,6 +4,7 @@ import { contentHref } from '#lib/storefront/content-href.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
+/** Chosen FAQ entries with an optional link. */
 export function FaqPicksSection({
   section,
   context,

@@ -8,6 +8,7 @@ import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
+/** Gallery of pictures that open in the lightbox. */
 export function GallerySection({
   section,
   context,

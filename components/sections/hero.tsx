@@ -19,6 +19,7 @@ const sizes = '(min-width: 768px) max(100vw, 82rem), 62vw'
 /** Headings longer than this, in characters, use a smaller font. */
 const longHeadingLength = 60
 
+/** First section of a page: heading over a picture or a background video. */
 export function HeroSection({
   section,
   context,

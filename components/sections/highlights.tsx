@@ -11,6 +11,7 @@ const largeSizes =
   '(min-width: 1240px) 690px, (min-width: 1024px) 56vw, (min-width: 640px) 100vw, 66vw'
 const sizes = '(min-width: 1240px) 380px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 66vw'
 
+/** List of highlights with pictures. */
 export function HighlightsSection({
   section,
   context,

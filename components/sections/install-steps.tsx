@@ -2,6 +2,7 @@ import { InstallGuideSteps } from '#components/content/install-guide-steps.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
+/** Steps of the install guide. */
 export function InstallStepsSection({
   section,
   context,

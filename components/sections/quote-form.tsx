@@ -4,7 +4,7 @@ import { QuoteRequestForm } from '#components/forms/quote-request-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-/** The quote form beside what happens next, which is copy of the products page. */
+/** The quote form beside the next steps, which are copy of the products page. */
 export function QuoteFormSection({
   section,
   context,

@@ -2,6 +2,7 @@ import { ClaimList } from '#components/content/claim-list.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
+/** List of claims. */
 export function StatsSection({
   section,
   context,

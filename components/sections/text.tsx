@@ -4,6 +4,7 @@ import { pictureCuts } from '#lib/content/picture-cuts.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
+/** Rich text with an optional picture. */
 export function TextSection({
   section,
   context,

@@ -6,7 +6,7 @@ import { getContactPage } from '#lib/content/contact-page.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
-/** The waitlist form beside what happens next, which is copy of the contact page. */
+/** The waitlist form beside the next steps, which are copy of the contact page. */
 export async function WaitlistFormSection({
   section,
   context,

@@ -28,6 +28,7 @@ export function ButtonLink({
   return <Link {...props} className={buttonClasses(variant, className)} />
 }
 
+/** Button that does not submit a form unless `type` says so. */
 export function Button({
   variant = 'primary',
   className,

@@ -3,12 +3,12 @@ import { type BackendName, backendNames, backendOutages } from './backend-outage
 /** Reads something from a backend, uncached; rejects if it is unavailable. */
 type Probe = () => Promise<unknown>
 
-/** Time after which a backend that nothing uncached was read from is asked for its health, in ms. */
+/** Time without an uncached read after which a backend's health is checked, in ms. */
 const maxSilenceMs = 300_000
 
 /**
- * Asks each backend that has an outage, once at a time, whether it is available again, and each one
- * that was not asked for five minutes, whether it still is. Started outside of a request, because Next
+ * Checks the health of each backend with an outage, one request at a time, and of each one
+ * without a read for five minutes. Started outside of a request, because Next
  * binds a read to the request that it belongs to.
  * @param probes those of backends that are in use
  */

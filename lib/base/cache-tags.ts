@@ -36,7 +36,7 @@ const collectionTypes = [
  */
 export const contentTypes = [...singletonTypes, ...collectionTypes] as const
 
-/** Type of the document by which `npm run doctor` follows a publish to each server; of no page. */
+/** Type of the document by which `npm run doctor` follows a publish to each server; no page shows it. */
 export const canaryType = 'doctorCanary'
 
 export const contentTypeSchema = z.enum(contentTypes)
@@ -70,12 +70,12 @@ export const tags = {
   eachCampaignPage: 'content:page:*',
   /** Any change of any product. */
   products: 'products',
-  /** Which products there are, their brands, and their order. */
+  /** The set of products, their brands, and their order. */
   productLists: 'product-lists',
   product: (slug: string) => `product:${slug}`,
   /** Every read of a single product, for a change of too many rows to list them. */
   eachProduct: 'product:*',
-  /** Which products of a brand there are, their order, and the models they fit. @param id the brand's */
+  /** The set of a brand's products, their order, and the models they fit. @param id the brand's */
   brandProducts: (id: string) => `brand-products:${id}`,
   /** Every read of a brand's products, for a change of too many rows to list them. */
   eachBrandProducts: 'brand-products:*',
@@ -83,7 +83,7 @@ export const tags = {
   /** Lists of dealerships. */
   dealerships: 'dealerships',
   dealership: (slug: string) => `dealership:${slug}`,
-  /** Of no page: `npm run doctor` measures when it arrives at each server. */
+  /** Tag of no page, whose arrival at each server `npm run doctor` measures. */
   canary: 'doctor:canary',
   /** Every read of a single dealership, for a change of too many rows to list them. */
   eachDealership: 'dealership:*',

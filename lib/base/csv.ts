@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 
 /**
- * Returns rows as CSV (RFC 4180). A formula gets an apostrophe in front, also after what another
- * program may take for the end of a cell: `Acme;=1+1` is two cells where the separator is a semicolon.
+ * Returns rows as CSV (RFC 4180). A formula gets an apostrophe in front, also after a character that
+ * another program may parse as the end of a cell: `Acme;=1+1` is two cells where the separator is a semicolon.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return stringify(

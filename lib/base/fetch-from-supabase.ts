@@ -23,7 +23,7 @@ export async function fetchFromSupabase(
   const request = () => requestAnswer(backend, input, init)
   const url = input instanceof Request ? input.url : String(input)
   const getKey = () => [backend, url, [...new Headers(init?.headers)]]
-  // What has tags is what visitors get, and is announced when it changes.
+  // Reads with tags are of published data, whose changes are announced.
   const isPublished = init?.next?.tags !== undefined
   const { body, ...head } = await (init?.method === 'GET'
     ? shareRead(getKey, request, { isPublished })

@@ -1,7 +1,7 @@
 const maxLength = 2_000
 
 /**
- * White space, control, invisible and bidirectional characters, and what a browser reads in another way
+ * White space, control, invisible and bidirectional characters, and characters that a browser interprets differently
  * than its writer: it turns a backslash into a slash, so that `/\host` is another host.
  */
 const forbiddenCharacters =

@@ -7,7 +7,7 @@ export const comparisonHeader = 'x-comparison'
 /** Identifies a comparison in memory. */
 type Comparison = { readonly id: string }
 
-/** Number of comparisons whose reads are stored, and for how long reads are, in ms. */
+/** Number of comparisons whose reads are stored, and lifetime of their reads in ms. */
 const maxComparisons = 8
 const lifetimeMs = 5 * 60_000
 
@@ -15,8 +15,8 @@ const comparisons = () => processState('comparisons', () => new Map<string, Comp
 const storage = () => processState('comparison', () => new AsyncLocalStorage<Comparison>())
 
 /**
- * Runs the handler of a request for a preview. It shares its reads with the other requests of the comparison: what
- * all of their pages show is read once, and all show the same state of it.
+ * Runs the handler of a request for a preview. It shares its reads with the other requests of the comparison: data
+ * that several pages show is read once, in the same state for all.
  */
 export function runInComparison<Result>(id: string, run: () => Result): Result {
   return storage().run(comparisons().get(id) ?? startComparison(id), run)
@@ -32,16 +32,16 @@ function startComparison(id: string): Comparison {
   return comparison
 }
 
-/** What visitors see until any of it changes. */
+/** State of the published content between two changes. */
 type Publication = { readonly expiresAt: number }
 
-/** Null in a process that is not told of changes. */
+/** Null in a process that does not learn of changes. */
 const current = () =>
   processState('publication', (): { publication: Publication | null } => ({ publication: null }))
 
 /**
- * Forgets the reads of what is published. The process calls it at its start, and whenever something that visitors
- * see changes: without the first call, comparisons share no such reads.
+ * Discards the shared reads of published content. Called when the process starts and whenever published content
+ * changes; before the first call, comparisons share no such reads.
  */
 export function forgetPublishedReads() {
   current().publication = { expiresAt: performance.now() + lifetimeMs }

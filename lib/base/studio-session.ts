@@ -25,7 +25,7 @@ function sessionOf(linkKey: string): string {
   return createHmac('sha256', linkKey).update(studioSessionCookie).digest('base64url')
 }
 
-/** Compares in a time that tells nothing about the secret. */
+/** Compares in constant time. */
 export function isEqual(text: string, secret: string): boolean {
   const [a, b] = [Buffer.from(text), Buffer.from(secret)]
   return a.length === b.length && timingSafeEqual(a, b)

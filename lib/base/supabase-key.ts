@@ -3,7 +3,7 @@ import { z } from 'zod'
 const claims = z.object({ role: z.string() })
 
 /**
- * Returns the database role that a Supabase API key stands for, or null if the key does not say.
+ * Returns the database role of a Supabase API key, or null if the key does not contain it.
  * Publishable and secret keys say it by their prefix; a legacy key is a JWT with the claim `role`.
  */
 export function getSupabaseKeyRole(key: string): string | null {

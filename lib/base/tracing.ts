@@ -24,8 +24,8 @@ class RedactingSpanProcessor extends BatchSpanProcessor {
 /**
  * Sends the spans of Next to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, by OTLP over HTTP
  * (JSON). The other variables of OpenTelemetry apply, such as OTEL_SERVICE_NAME. Load this module only
- * if that variable is set. Ends with the process.
- * @returns a function that ends it earlier, and sends what waits
+ * if that variable is set. Stops with the process.
+ * @returns a function that stops it earlier, and sends pending spans
  */
 export function startTracing(): () => Promise<void> {
   const provider = new TracerProvider({

@@ -3,8 +3,9 @@ import { rename, rm } from 'node:fs/promises'
 import type { CacheFs } from 'next/dist/shared/lib/utils'
 
 /**
- * Returns the file system methods with a `writeFile` that replaces a file as a whole: a process that is
- * killed while it writes leaves the previous file.
+ * Returns the file system methods with a `writeFile` that replaces a file atomically: if the process is
+ * killed while it writes, the previous file remains.
+ * @throws the file system's error by `writeFile`; the previous file remains
  */
 export function withAtomicWrites(fs: CacheFs): CacheFs {
   return {

@@ -26,7 +26,7 @@ export async function reloadChangedBoundaries(changedTags: readonly string[]): P
 }
 
 /**
- * Renders the pages again whose content starts or ends, at the time. Each server does so for its own pages,
+ * Renders pages again at the time when their content starts or ends. Each server does so for its own pages,
  * also for the times at which it did not run. On a serverless host, a page expires at the time instead
  * (`lib/content/select-current.ts`).
  */

@@ -55,7 +55,7 @@ export function onInvalidate(listener: Listener) {
   getState().listeners.push(listener)
 }
 
-/** Applies what became stale while this server did not run, and then follows what other servers announce. */
+/** Applies invalidations from before this server's start, and then follows those of other servers. */
 export async function followInvalidations(): Promise<void> {
   if (!isFollowing()) return
   const poll = () =>

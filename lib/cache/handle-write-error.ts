@@ -6,9 +6,9 @@ const hourMs = 3_600_000
 let lastError = ''
 
 /**
- * Handles that the files of a page cannot be written, such as on a full disk. The page is in memory. Once
- * it is evicted, what is on disk is rendered again: an older page, or files of two. Logs an error once
- * until it changes.
+ * Handles a failed write of a page's files, such as on a full disk. The page is in memory. Once it is
+ * evicted, the files on disk, of an older page or of two, count as overdue. Logs an error once until it
+ * changes.
  * @param file without its extension
  */
 export async function handleWriteError(file: string, error: unknown) {

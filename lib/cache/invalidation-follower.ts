@@ -7,15 +7,15 @@ import { monotonicNow } from './monotonic-clock.ts'
 const commitMs = 1_000
 
 interface Following {
-  /** Returns what became stale since an earlier snapshot. */
+  /** Returns the tags that became stale since an earlier snapshot. */
   read: (snapshot: string | null) => Promise<CacheInvalidations>
   /** Called once reads are repeated, with the times at which tags became stale. */
   onInvalidate: (staleTimes: ReadonlyMap<string, number>) => void
 }
 
 /**
- * Applies the cache tags that became stale to this process, on whatever server the change arrived: one
- * that it has no connection with, or that ran while this one did not.
+ * Applies stale cache tags to this process, whichever server received the change, and also those from
+ * before the process started.
  */
 export class InvalidationFollower {
   readonly #following: Following
@@ -26,12 +26,12 @@ export class InvalidationFollower {
     this.#following = following
   }
 
-  /** Reads what became stale and applies it. Rejects if it cannot be read: the next call reads it. */
+  /** Reads the stale tags and applies them. Rejects if the read fails; the next call continues from the same snapshot. */
   readonly poll = singleFlight(async () => {
     const isFirst = this.#snapshot === null
     const { snapshot, invalidations } = await this.#following.read(this.#snapshot)
     const now = monotonicNow()
-    // Of what became stale before the start, pages may be newer. Later, a page that is older than the
+    // Pages may be newer than tags that became stale before the start. Later, a page that is older than the
     // change is sure to be rendered before this process learns of it.
     this.#apply(
       invalidations.map(({ tag, age }) => [

@@ -1,8 +1,8 @@
 import type { CachedFetchValue } from 'next/dist/server/response-cache/types'
 
 /**
- * Returns whether a cached response of a backend is JSON: one that is cut off, or a page of a proxy, must
- * not be repeated until it expires.
+ * Returns whether a cached response of a backend is JSON: a truncated response, or a page of a proxy, must
+ * not be cached.
  */
 export function isJsonResponse({ data }: CachedFetchValue): boolean {
   try {

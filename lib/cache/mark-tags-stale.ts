@@ -1,7 +1,7 @@
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 
 /**
- * Marks what was rendered or read before a time as stale, in this process: it is repeated until it is
+ * Marks entries rendered or read before a time as stale, in this process: each is served until it is
  * rendered again.
  * @param staleTimes times by cache tag, in ms since the epoch by `monotonicNow`
  */

@@ -41,13 +41,13 @@ const cacheKinds = {
 
 /**
  * Statuses of the site's cached route handlers. Next answers OPTIONS with 204 and POST with 405, and
- * passes these on to be stored under the path alone.
+ * passes these on to be stored under the path only.
  */
 const getStatuses = new Set([200, 404])
 
 /**
  * Next's file system cache, with these differences:
- * - Files are replaced as a whole, so that no part of a page is stored if the process is killed. A page
+ * - Files are replaced atomically, so that a killed process leaves no partial page. A page
  *   that cannot be written is stored in memory.
  * - Responses of backends and 404 pages are stored in memory only, which is bounded: requests for
  *   made-up URLs cannot fill the disk. A response that is not JSON is not stored.

@@ -17,6 +17,7 @@ interface FreshPage {
  * Requests a page of this server as a visitor, again while the cached page is stale and being rendered.
  * @param path with its query, if any
  * @param headers of the request
+ * @throws the error of `fetch`, also when the signal aborts
  */
 export function requestFreshPage(
   path: string,
@@ -27,9 +28,10 @@ export function requestFreshPage(
 }
 
 /**
- * Requests a page that a redirect hides from visitors, as `requestFreshPage` does: as a client
- * navigation, which the proxy does not redirect.
+ * Requests a page that a redirect hides from visitors, as `requestFreshPage` does: as a client navigation,
+ * which the proxy does not redirect.
  * @param path without a query
+ * @throws the error of `fetch`, also when the signal aborts
  */
 export function requestHiddenPage(path: string, signal: AbortSignal): Promise<FreshPage> {
   // Next redirects a navigation without `_rsc`: the hash of its other headers, here none.
@@ -47,10 +49,10 @@ async function requestWhileStale(
   for (let request = 1; ; request += 1) {
     const rendering = cachedPageIndex().waitForRendering(path, firstWaitMs * 2 ** (request - 1))
     const response = await fetch(url, {
-      // What browsers ask for: the new page is then stored compressed.
+      // As browsers send it, so that the new page is stored compressed.
       headers: {
         'accept-encoding': 'br, gzip',
-        // Otherwise `fetch` sends `no-cache`, which gets the whole page despite `If-None-Match`.
+        // Otherwise `fetch` sends `no-cache`, which gets the full page despite `If-None-Match`.
         'cache-control': 'max-age=0',
         ...headers,
       },

@@ -28,7 +28,7 @@ export class RevalidationQueue {
   #stopping = new AbortController()
   #held: PromiseWithResolvers<void> | null = null
 
-  /** Keeps pages waiting until `release`: the server does not accept requests yet. */
+  /** Holds pages back until `release`, because the server does not accept requests yet. */
   hold() {
     this.#held ??= Promise.withResolvers()
   }
@@ -55,7 +55,7 @@ export class RevalidationQueue {
     }
   }
 
-  /** Empties the queue and interrupts what waits, so that the server can stop. */
+  /** Empties the queue and aborts pending requests, so that the server can stop. */
   stop() {
     this.#paths.clear()
     this.#stopping.abort()

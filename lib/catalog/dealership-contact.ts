@@ -35,7 +35,7 @@ export type ProvinceCode = (typeof provinceCodes)[number]
 
 const line = (maxLength: number) => z.string().regex(/\S/).max(maxLength).nullable()
 
-/** Columns by which a dealership is reached; each is optional. */
+/** Columns with a dealership's contact details; each is optional. */
 export const contactColumns =
   'contact_email, phone, street, town, province, postal_code, opening_hours'
 
@@ -49,7 +49,7 @@ export const contactRow = z.object({
   opening_hours: z.string().regex(openingHoursPattern).nullable(),
 })
 
-/** How a dealership is reached. */
+/** Contact details of a dealership. */
 export interface DealershipContact {
   contactEmail: string | null
   phone: string | null

@@ -4,7 +4,7 @@ import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { type DealershipContact, telHref } from './dealership-contact.ts'
 
-/** How a dealership is reached, as shown to visitors; what its row lacks is null or empty. */
+/** Contact details of a dealership as shown to visitors; missing ones are null or empty. */
 export interface FormattedContact {
   phone: { text: string; href: string } | null
   email: string | null
@@ -15,7 +15,7 @@ export interface FormattedContact {
 }
 
 /**
- * Formats how a dealership is reached. Within a request it returns the same object for a dealership: a page
+ * Formats the contact details of a dealership. Within a request it returns the same object for a dealership: a page
  * contains its data once.
  */
 export const formatContact = cache(

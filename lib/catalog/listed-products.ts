@@ -39,7 +39,7 @@ export const parseListedProducts = (rows: readonly unknown[] | null) =>
   parseRows(listedProduct, rows, 'products')
 
 /**
- * Returns the listed products in their order. The read depends on these products alone: a change of
+ * Returns the listed products in their order. The read depends on these products only: a change of
  * another one does not revalidate the page. A row that fails to parse is logged and left out.
  * @throws CatalogError
  */

@@ -1,6 +1,6 @@
 import { mapStrings } from './map-strings.ts'
 
-/** Claims in copy: `{claim:NAME}` stands for the text of a claim, in any string. */
+/** Claims in copy: `{claim:NAME}` is replaced by the text of a claim, in any string. */
 const tokenPattern = /\{claim:([^{}]*)\}/gi
 
 /** A token with a space before it, which a claim without a text leaves out too. */
@@ -18,7 +18,7 @@ const typicalLength = 12
 export type ClaimTexts = ReadonlyMap<string, string | null>
 
 /**
- * Returns the name of a claim in tokens: of a UUID the first 8 characters, of any other id what follows `claim-`.
+ * Returns the name of a claim in tokens: of a UUID the first 8 characters, of any other id the part after `claim-`.
  * @param id of the published document
  */
 export function getClaimName(id: string): string {

@@ -5,7 +5,7 @@ interface Size {
   height: number
 }
 
-/** What staff choose: the edges that are cut off, and the point that stays in view. Fractions, 0 to 1. */
+/** Crop chosen by staff: the edges that are cut off, and the point that stays in view. Fractions, 0 to 1. */
 export interface CutChoice {
   top: number
   right: number
@@ -21,7 +21,7 @@ export const wholePicture: CutChoice = {
 
 /**
  * Returns the largest area of an aspect ratio inside the chosen edges, as close around the focus as the
- * edges allow; null if it is the whole picture.
+ * edges allow; null if it is the full picture.
  * @param aspect width divided by height, or null for the area inside the edges
  */
 export function computeCut(size: Size, choice: CutChoice, aspect: number | null): Cut | null {
@@ -53,7 +53,7 @@ function round({ left, top, width, height }: Cut, size: Size): Cut {
   }
 }
 
-/** Returns the choice that leads to a cut, to change it. */
+/** Returns the crop of an existing cut, to edit it. */
 export function toCutChoice(size: Size, cut: Cut | null): CutChoice {
   if (!cut) return wholePicture
   return {

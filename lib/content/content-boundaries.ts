@@ -29,7 +29,7 @@ const contentBoundaries = z.object({
   redirects: lenientArray(z.object({ path: z.string(), ...dateRangeShape })),
 })
 
-/** Cache tag of what changes by itself at a time, in ms since the epoch. */
+/** Cache tag of content that starts or ends at a time, in ms since the epoch. */
 export interface ContentBoundary {
   tag: string
   time: number

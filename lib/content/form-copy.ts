@@ -35,7 +35,7 @@ const formTexts = z.object({
   dealerTip: submitTexts,
 })
 
-/** Texts of the forms; null for what has the text of `messages`. */
+/** Texts of the forms; null where `messages` has the text. */
 export type FormCopy = z.infer<typeof formTexts>
 
 /** Returns the texts of the forms, or null if there is no such document. @throws ContentError */

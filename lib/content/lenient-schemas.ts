@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { logError } from '#lib/base/log.ts'
 
 /**
- * Schema of an array that parses each item by itself. An item that fails to parse is logged and
+ * Schema of an array that parses each item separately. An item that fails to parse is logged and
  * left out; null becomes an empty array. A null item, such as a reference to a deleted document, is
  * left out without a log line: the Studio reports those.
  */

@@ -50,7 +50,7 @@ export async function getPickTags(
   return picks.length > maxTagsPerRead ? pickedTypes.map(tags.content) : picks
 }
 
-/** Reads what reusable sections pick. */
+/** Reads the picks of reusable sections. */
 async function getReusablePicks(reusable: readonly string[]): Promise<PickedIds[]> {
   if (reusable.length === 0) return []
   const picks = await getPublishedRawContent({

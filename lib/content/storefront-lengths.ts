@@ -1,6 +1,6 @@
 import { interpolate, interpolatedLength, type PlaceholderValues } from './placeholders.ts'
 
-/** What replaces the placeholders on the main storefront and on that with the longest name. */
+/** Placeholder values of the main storefront and of the one with the longest name. */
 export interface StorefrontNames {
   values: PlaceholderValues
   /** Null if there is no dealership. */

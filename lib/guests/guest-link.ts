@@ -5,7 +5,7 @@ import { guestComment } from './guest-comment.ts'
 /** Days for which a link may be valid. */
 export const linkDays = [1, 7, 30] as const
 
-/** What staff choose for a new link. */
+/** Settings of a new link. */
 export const newGuestLink = z.strictObject({
   subject: guestSubject,
   /** Public path of the page that the link opens. */

@@ -15,36 +15,47 @@ async function call(name: string, parameters: Record<string, unknown>): Promise<
   return unwrapResponse(await createSupabaseAdmin().rpc(name, parameters))
 }
 
-/** Returns the links to a draft or release, newest first. @throws DatabaseError like all functions here */
+/** Returns the links to a draft or release, newest first. @throws DatabaseError */
 export async function getGuestLinks(subject: string): Promise<GuestLink[]> {
   return guestLinks.parse({ links: await call('guest_links', { subject }) }).links
 }
 
+/** Stores a link. Only the hash of its secret is stored. @throws DatabaseError */
 export async function addGuestLink(link: StoredGuestLink): Promise<void> {
   await call('add_guest_link', { link })
 }
 
-/** Returns false if there is no such link, like the functions below of a comment. */
+/** Revokes a link. Returns false if there is no such link. @throws DatabaseError */
 export async function revokeGuestLink(id: string): Promise<boolean> {
   return z.boolean().parse(await call('revoke_guest_link', { id }))
 }
 
+/** Marks a comment as resolved or open. Returns false if there is no such comment. @throws DatabaseError */
 export async function resolveGuestComment(id: string, isResolved: boolean): Promise<boolean> {
   const answer = await call('resolve_guest_comment', { id, is_resolved: isResolved })
   return z.boolean().parse(answer)
 }
 
+/** Deletes a comment. Returns false if there is no such comment. @throws DatabaseError */
 export async function deleteGuestComment(id: string): Promise<boolean> {
   return z.boolean().parse(await call('delete_guest_comment', { id }))
 }
 
-/** Returns the comments by the guests of a link, or null if it is not valid. @param hash of its secret */
+/**
+ * Returns the comments by the guests of a link, or null if the link is not valid.
+ * @param hash SHA-256 of the secret
+ * @throws DatabaseError
+ */
 export async function getGuestComments(hash: string): Promise<GuestComment[] | null> {
   const comments = await call('guest_comments', { secret_hash: hash })
   return comments === null ? null : guestComments.parse({ comments }).comments
 }
 
-/** `gone`: the link is not valid; `limited`: too many comments of the link. */
+/**
+ * Stores a comment.
+ * @returns `gone` if the link is not valid, `limited` if it has too many comments
+ * @throws DatabaseError
+ */
 export async function addGuestComment(
   hash: string,
   comment: NewGuestComment,

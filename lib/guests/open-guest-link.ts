@@ -26,7 +26,10 @@ export type OpenedGuestLink =
 /** Attempts with links that are not valid. */
 const attempts = attemptLimiter({ perClient: 20, overall: 300, windowMs: 60_000 })
 
-/** Asks the database whether a link is valid: a revoked one is refused at the next request. */
+/**
+ * Checks in the database whether a link is valid: a revoked one is refused at the next request. Never
+ * rejects.
+ */
 export async function openGuestLink(token: string, headers: Headers): Promise<OpenedGuestLink> {
   const hash = hashGuestToken(token)
   if (hash === null || !env().SUPABASE_SECRET_KEY) return { kind: 'refused' }

@@ -10,7 +10,7 @@ const leavePath = '/api/guests/leave'
 
 const statuses = { refused: 410, limited: 429, unavailable: 503 }
 
-/** Renders the page for a link that shows nothing. It does not tell why a link is refused. */
+/** Renders the page for a refused link, without the reason. */
 export function renderGuestRefusal(kind: Exclude<OpenedGuestLink['kind'], 'open'>): Response {
   const t = translate(defaultLocale, 'guest')
   const page = renderFallbackErrorPage({

@@ -10,7 +10,7 @@ interface Limits {
 
 /**
  * Counts attempts in fixed windows of time, per client and over all, for at most `overall` clients.
- * Counts in this process only: several servers allow as many times as much.
+ * Counts in this process only: with several servers, the limits multiply.
  */
 export function attemptLimiter({
   perClient,

@@ -9,7 +9,7 @@ import { getSanityClient } from '#lib/content/sanity-client.ts'
 
 const idQuery = '*[_type == "siteSettings"][0]._id'
 
-/** Starts to ask backends that have an outage, or that nothing asks, whether they are available. */
+/** Starts health checks of backends that have an outage or are not read from. */
 export function startBackendProbes() {
   const { SANITY_READ_TOKEN: token, SUPABASE_SECRET_KEY } = env()
   startBackendMonitor({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 
-/** What joining the waitlist agrees to. */
+/** Consent given by joining the waitlist. */
 export interface ConsentWording {
   /** SHA-256 of locale and wording (hex): all that a form sends. */
   version: string

@@ -15,7 +15,7 @@ interface StoredPage {
 const storedPages = new Map<string, StoredPage>()
 
 /**
- * Returns a page of this site as visitors get it, cut around one of its forms.
+ * Returns a page of this site as visitors get it, split around one of its forms.
  * @param path with a query
  * @param formId id of the form's element
  * @returns null if the page cannot be fetched or has no such form

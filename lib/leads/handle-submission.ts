@@ -20,10 +20,11 @@ import { storeSubmission } from './store-submission.ts'
  * @returns for JSON 200, or 422 with a message per invalid field, 428 with a challenge to solve, 429
  * rate limit exceeded, 503 not stored. For a form post 303 to the success message on the form's page (200 with
  * that message if a page is shared), or that page with the errors and one of these statuses. For both 400 malformed, 403 cross-origin, 413 larger than 64 KB.
+ * @throws errors other than HttpError
  */
 export async function handleSubmission(request: Request, form: LeadFormName): Promise<Response> {
   try {
-    if (!isSameOrigin(request)) throw new HttpError(403, 'Forms are sent from this site alone')
+    if (!isSameOrigin(request)) throw new HttpError(403, 'Cross-origin form submission')
     const submission = await parseSubmission(request, form)
     const rejection = await processSubmission(request, form, submission)
     return isJsonRequest(request)

@@ -5,7 +5,7 @@ import { createProofOfWorkChallenge, isProofOfWorkValid } from './challenge/proo
 import { createWaitToken, getSecondsToWait, waitMs } from './challenge/wait-token.ts'
 import type { LeadFormName } from './forms/lead-form-name.ts'
 
-/** What the sender of a lead beyond half of a limit has to do before sending it again. */
+/** Challenge that a submission beyond half of a limit must pass before it is sent again. */
 export type RequiredChallenge =
   | { kind: 'proof-of-work'; challenge: SignedChallenge }
   /** Without JavaScript: wait, and send the token in a hidden field. */

@@ -1,6 +1,6 @@
 import { load } from 'cheerio'
 
-/** A page of this site without its scripts, cut around the form that an answer fills in. */
+/** A page of this site without its scripts, split around the form that a response fills in. */
 export interface PageWithoutScripts {
   title: string
   /** HTML before the element of the title. */
@@ -18,7 +18,7 @@ const removedElements =
 
 /**
  * Removes the scripts of a page, which would hydrate other HTML, and forbids indexing of submitted values.
- * Cuts the page instead of parsing it: parsing takes a hundred times as long.
+ * Splits the page instead of parsing it: parsing takes a hundred times as long.
  * @param formId id of the form's element
  * @returns null if the page has no such form, or several
  */

@@ -22,15 +22,15 @@ export interface Rejection {
   /** The error that belongs to no field. */
   message: string | null
   headers?: Record<string, string>
-  /** What the form's script has to solve before it sends the form again. */
+  /** Challenge that the form's script solves before it sends the form again. */
   challenge?: SignedChallenge
-  /** What a form without JavaScript sends with the next submission. */
+  /** Hidden fields that a form without JavaScript sends with the next submission. */
   hiddenFields?: Record<string, string>
 }
 
 /**
  * Pages with errors per minute; beyond it, the errors are sent as a plain page. Filling a page in costs
- * many times what a cached page does.
+ * many times as much as a cached page.
  */
 const filledPages = attemptLimiter({ perClient: 30, overall: 1_200, windowMs: 60_000 })
 

@@ -15,7 +15,7 @@ function emailProblem(rest: string): string | null {
   const isValid = recipients.split(',').every((recipient) => emailPattern.test(recipient))
   return isValid
     ? null
-    : 'This is no e-mail address. Write it in full after mailto:, for example mailto:sales@example.com'
+    : 'This is no email address. Write it in full after mailto:, for example mailto:sales@example.com'
 }
 
 function phoneProblem(rest: string): string | null {

@@ -14,7 +14,7 @@ const phonePattern = /^\+\d[\d\s().-]{5,}$/
 
 /**
  * Returns a link as staff mean it: the full address of a page of this site becomes its path, a known
- * path gets its first slash, an e-mail address `mailto:`, and a telephone number `tel:`. Any other text
+ * path gets its first slash, an email address `mailto:`, and a telephone number `tel:`. Any other text
  * stays as it is, without spaces at its ends.
  */
 export function normalizeLink(text: string, surroundings: LinkSurroundings): string {

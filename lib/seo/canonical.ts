@@ -3,7 +3,7 @@ import { findSitePage } from '#lib/routing/pages.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 
-/** What the canonical page of a page depends on. */
+/** Data that determines the canonical page of a page. */
 export interface CanonicalContext {
   route: StorefrontRoute
   campaignPages: readonly Pick<CampaignPageAvailability, 'path' | 'onMain'>[]

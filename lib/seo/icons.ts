@@ -21,6 +21,7 @@ export const iconFiles = Object.keys(icons)
 /** Background color around the logo. */
 export const iconBackground = '#0e1116'
 
+/** Returns the path of an icon, relative to the origin of the site. */
 export function iconPath(file: IconFile): string {
   return `/icons/${file}`
 }
@@ -31,6 +32,7 @@ export const iconMetadata = {
   apple: iconPath('apple-touch-icon.png'),
 }
 
+/** Returns whether a file name is that of an icon. */
 export function isIconFile(name: string): name is IconFile {
   return Object.hasOwn(icons, name)
 }

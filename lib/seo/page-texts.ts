@@ -8,7 +8,7 @@ import {
   titleWithRequiredName,
 } from './title-and-description.ts'
 
-/** What title and description of a page are made of; placeholders are replaced. */
+/** Parts of a page's title and description; placeholders are replaced. */
 export interface PageTexts {
   /** Path on the main storefront, including a query that identifies the page. */
   path: `/${string}`

@@ -20,7 +20,7 @@ export interface StaffMember {
 
 /** Members by token. The lifetime (ms) is how long a revoked role still has access. */
 const members = secretCache<Promise<StaffMember>>({ ttlMs: 30_000, maxItems: 500 })
-/** Separate from members, so that made-up tokens evict nobody. */
+/** Separate from members, so that made-up tokens evict no member. */
 const refusals = secretCache<HttpError>({ ttlMs: 60_000, maxItems: 2_000 })
 /** Refusals of tokens that were valid before: of short life, in case the Content Lake refused all. */
 const knownRefusals = secretCache<HttpError>({ ttlMs: 5_000, maxItems: 500 })

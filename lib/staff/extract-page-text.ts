@@ -23,7 +23,7 @@ interface OpenElement {
   isInline: boolean
   /** Whether its texts are left out: it is hidden, or not in the body. */
   isSkipped: boolean
-  /** Whether what it contains so far ends with an element. */
+  /** Whether its content so far ends with an element. */
   endsWithElement: boolean
 }
 

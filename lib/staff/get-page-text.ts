@@ -12,8 +12,8 @@ import type { PageText, PageTextRequest } from './page-text.ts'
 const draftCookie = '__prerender_bypass'
 
 /**
- * Returns what a visitor reads on a page, from the page's own HTML: the cached one, once it is not stale, or
- * the one that the preview renders.
+ * Returns the text, links and pictures of a page from its HTML: the cached HTML, once it is not stale, or
+ * that of the preview.
  * @param comparison id of the comparison with whose other pages a preview shares its reads
  * @throws HttpError 501 no preview on this site, 502 the page could not be rendered
  */
@@ -69,7 +69,7 @@ async function requestPreview(path: string, { perspective, comparison, signal }:
   return fetch(ownPageUrl(path), {
     headers: {
       cookie: await getPreviewCookies(perspective),
-      // To compress what this machine reads costs more than to send it.
+      // Compression costs more than sending the text within this machine.
       'accept-encoding': 'identity',
       ...(comparison !== undefined && { [comparisonHeader]: comparison }),
     },
@@ -79,7 +79,7 @@ async function requestPreview(path: string, { perspective, comparison, signal }:
   })
 }
 
-/** Returns the cookies of a preview. The caller's own preview stays as it is. */
+/** Returns the cookies of a preview. The caller's own preview is unchanged. */
 async function getPreviewCookies(perspective: string): Promise<string> {
   if (!env().SANITY_READ_TOKEN) {
     throw new HttpError(501, 'Preview is not set up: this site has no SANITY_READ_TOKEN.')

@@ -52,5 +52,5 @@ export async function parseJsonBody<Body>(
 export function parseIdParam(text: string): string {
   const parsed = z.guid().safeParse(text)
   if (parsed.success) return parsed.data
-  throw new HttpError(404, 'There is no such thing.')
+  throw new HttpError(404, 'Invalid id.')
 }

@@ -6,7 +6,7 @@ const replacement = z.object({ before: z.array(pageBlock), after: z.array(pageBl
 
 export type BlockReplacement = z.infer<typeof replacement>
 
-/** What changes on a page: all of it is new or gone, or parts of an area are replaced. */
+/** Change of a page: the page is new or gone, or parts of an area are replaced. */
 const pageChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new') }),
   z.object({ kind: z.literal('gone') }),

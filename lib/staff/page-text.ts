@@ -4,20 +4,20 @@ import { z } from 'zod'
 export const pageTextRequest = z.object({
   /** Public path, e.g. `/dealer/nord-traction/faq`. */
   path: z.string().startsWith('/').max(2000),
-  /** `published` is what visitors get; `drafts`, or the name of a release, is what the preview shows. */
+  /** `published` as visitors see it; `drafts` or the name of a release as the preview shows it. */
   perspective: z.string().max(200),
 })
 
 export type PageTextRequest = z.infer<typeof pageTextRequest>
 
-/** Which page to read as visitors get it and as a perspective would show it. */
+/** Page to read as published and in a perspective. */
 export const pageComparisonRequest = z.object({
   ...pageTextRequest.shape,
   /** Id of the comparison, chosen by the caller: all of its pages show the same state of the content. */
   comparison: z.guid(),
 })
 
-/** What search engines and social networks show, then the parts of the page from top to bottom. */
+/** Search result and social card, then the parts of the page from top to bottom. */
 export const pageArea = z.enum(['search', 'header', 'main', 'footer'])
 
 export type PageArea = z.infer<typeof pageArea>
@@ -36,7 +36,7 @@ export const pageBlock = z.object({
 
 export type PageBlock = z.infer<typeof pageBlock>
 
-/** What a visitor reads on a page; `exists` is false if the site answers with an error or a redirect. */
+/** Text, links and pictures of a page; `exists` is false if the site answers with an error or a redirect. */
 export const pageText = z.object({ exists: z.boolean(), blocks: z.array(pageBlock) })
 
 export type PageText = z.infer<typeof pageText>

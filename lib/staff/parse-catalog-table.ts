@@ -5,10 +5,10 @@ import { type CatalogTable, catalogKind } from '#lib/catalog/staff/catalog-kind.
 export function parseCatalogTable(text: string): CatalogTable {
   const parsed = catalogKind.safeParse(text)
   if (parsed.success) return parsed.data
-  throw new HttpError(404, 'There is no such thing.')
+  throw new HttpError(404, 'Unknown table.')
 }
 
-/** Accepts the name of a table whose rows change at a time. @throws HttpError 404 */
+/** Checks that changes of a table's rows can be scheduled. @throws HttpError 404 */
 export function parseScheduledTable(text: string) {
-  if (text !== 'products') throw new HttpError(404, 'There is no such thing.')
+  if (text !== 'products') throw new HttpError(404, 'Only changes of products can be scheduled.')
 }

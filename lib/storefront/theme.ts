@@ -21,7 +21,7 @@ const frost = '#eef2f5'
 /** Grey with a contrast of at least 3:1 to all surfaces, light and dark. */
 const buttonEdge = '#77838f'
 
-/** Least contrast of what is not text (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of graphics and controls (WCAG 2.2, 1.4.11). */
 const minShapeContrast = 3
 
 /** Contrast below which the shape of a button is lost on its surface; its text identifies it. */

@@ -31,7 +31,7 @@ export function isPageLoad(headers: IncomingHttpHeaders): boolean {
 
 /**
  * Parses the visit of a page load. Returns null if the path cannot be a page's; the status of the response
- * tells whether the page exists.
+ * says whether the page exists.
  * @param url path and query
  */
 export function parseVisit(url: string, headers: IncomingHttpHeaders): Visit | null {

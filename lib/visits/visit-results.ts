@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What visits and leads are listed by. */
+/** Dimensions by which visits and leads are listed. */
 export const visitGroup = z.enum(['page', 'storefront', 'campaign', 'referrer'])
 
 export type VisitGroup = z.infer<typeof visitGroup>
@@ -47,7 +47,7 @@ const resultPeriod = resultCounts.extend({
 const resultRow = resultCounts.extend({
   /**
    * A path, storefront, campaign or site; empty for the main storefront, no campaign, and no site, or
-   * what leads without a page have.
+   * leads without a page.
    */
   name: z.string(),
 })

@@ -6,7 +6,7 @@ import { handleSignedWebhook } from './verify-webhook.ts'
 interface RevalidationWebhook<Body> {
   secret: string | undefined
   schema: z.ZodType<Body>
-  /** Returns the cache tags of what changed. */
+  /** Returns the cache tags of the change. */
   getTags: (body: Body) => string[]
   /** Waits until reads return the change; rejects if they still do not. */
   waitUntilReadable?: (body: Body) => Promise<void>
@@ -20,6 +20,7 @@ interface RevalidationWebhook<Body> {
  * @returns 200 with the tags, at once if no page reads what changed; 503, so that the webhook is
  * sent again, if reads do not return the change yet or other servers do not learn of it; or an
  * error response of `handleSignedWebhook`
+ * @throws errors of `getTags` other than HttpError
  */
 export function handleRevalidationWebhook<Body>(
   request: Request,

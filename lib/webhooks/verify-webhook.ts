@@ -21,6 +21,7 @@ interface SignedWebhook<Body> {
  * that is refused is reported: its sender never repeats a webhook after a 4xx.
  * @returns the response of the handler; otherwise 400 (malformed body), 401 (signature missing,
  * wrong or older than an hour), 413 (body over 1 MB) or 403 (no secret configured)
+ * @throws errors of the handler other than HttpError
  */
 export async function handleSignedWebhook<Body>(
   request: Request,

@@ -12,7 +12,7 @@ export class WebhookRefusals {
     this.#byPath.set(path, { path, reason, count, lastAt: new Date().toISOString() })
   }
 
-  /** Ends the alarm of a path that accepted a webhook: its secret and clocks are right again. */
+  /** Clears the warning of a path that accepted a webhook: its secret and clocks are right again. */
   clear(path: string) {
     this.#byPath.delete(path)
   }
@@ -29,8 +29,8 @@ export function webhookRefusals(): WebhookRefusals {
 
 /**
  * Returns whether a request has a well-formed signature header. Only such a request can raise the
- * alarm, because scanners post without one. A stranger can still forge the format, which cannot be told
- * from a sender with the wrong secret: the worst is a notice, without text of the request, until the
+ * warning, because scanners post without one. A stranger can still forge the format, which looks like a
+ * sender with the wrong secret: the worst effect is a notice, without text of the request, until the
  * next webhook is accepted.
  */
 export function hasSignature(headers: Headers): boolean {

@@ -30,7 +30,7 @@ export const page = defineType({
     }),
     defineField({
       name: 'path',
-      title: 'Address',
+      title: 'Web address',
       type: 'slug',
       group: ['content', 'place'],
       description:
@@ -53,7 +53,7 @@ export const page = defineType({
       title: 'On dealers’ storefronts too',
       type: 'boolean',
       group: 'place',
-      description: 'At the same address after /dealer/…, with the dealership’s name and colours.',
+      description: 'At the same address after /dealer/…, with the dealer’s name and colours.',
       initialValue: false,
     }),
     defineField({
@@ -61,13 +61,13 @@ export const page = defineType({
       title: 'Only on dealers’ storefronts',
       type: 'boolean',
       group: 'place',
-      description: 'The main site does not have the page. Links to it are left out there.',
+      description: 'The main storefront does not have the page. Links to it are left out there.',
       hidden: ({ document }) => !document?.onDealers,
     }),
     {
       ...objectListField({
         name: 'dealerships',
-        title: 'Only for these dealerships',
+        title: 'Only for these dealers',
         description: 'If empty, all dealers have the page.',
         group: 'place',
         of: 'dealershipPick',

@@ -10,7 +10,7 @@ export const redirect = defineType({
   type: 'document',
   options: { hasNoDealerTexts: true },
   icon: ArrowRightIcon,
-  fieldsets: [{ ...dateRangeFieldset, title: 'Redirect for a time only' }],
+  fieldsets: [dateRangeFieldset],
   fields: [
     defineField({ name: 'from', title: 'Old address', type: 'oldAddress' }),
     defineField({

@@ -3,13 +3,13 @@ import { defineField } from 'sanity'
 /** Fieldset of `dateRangeFields`, closed until it is needed. */
 export const dateRangeFieldset = {
   name: 'dateRange',
-  title: 'Show for a time only',
+  title: 'For a time only',
   options: { collapsible: true, collapsed: true, columns: 2 },
 }
 
 /**
- * Fields for when something is shown. The page follows by itself at either time.
- * @param noun what is shown, such as `the section`
+ * Fields for when something is shown. Pages show and hide it at these times without being published.
+ * @param noun for descriptions, such as `the section`
  */
 export const dateRangeFields = (noun: string) => [
   defineField({

@@ -19,7 +19,7 @@ interface DealerTextRuleOptions {
 }
 
 /**
- * Returns rules for the other texts that dealers have of a field, by the rules of its own text. Their
+ * Returns rules for the dealer texts of a field, by the rules of its own text. Their
  * messages are shown at the field.
  */
 export function dealerTextRules<Copy extends StringRule | TextRule>(

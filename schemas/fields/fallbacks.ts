@@ -1,6 +1,6 @@
 import messages from '#messages/en.json' with { type: 'json' }
 
-/** Names by which messages call the storefront; staff write `{product}` for all of them. */
+/** Placeholders of the storefront's name in `messages`; staff write `{product}` instead of each. */
 const storefrontNames = /\{(?:name|storefront|product)\}/g
 
 /**

@@ -17,7 +17,7 @@ const placeholderValues = z.object({
 })
 
 /**
- * Returns what replaces the placeholders, drafts included; null if the site settings are incomplete.
+ * Returns the placeholder values, drafts included; null if the site settings are incomplete.
  * @throws ClientError, ServerError of the Content Lake
  */
 export async function readStorefrontNames(

@@ -13,7 +13,7 @@ interface RichTextFieldOptions {
   required: string
 }
 
-/** Field of paragraphs, lists and links, of which dealers can have another text. */
+/** Field of paragraphs, lists and links, which dealers can override. */
 export const richTextField = ({ required, ...field }: RichTextFieldOptions) =>
   defineField({
     ...field,
@@ -24,7 +24,7 @@ export const richTextField = ({ required, ...field }: RichTextFieldOptions) =>
     ],
   })
 
-/** Returns rules for the other texts that dealers have of a field, by the rules of its own blocks. */
+/** Returns rules for the dealer texts of a field, by the rules of its own blocks. */
 const dealerRichTextRules = (rule: Rule, field: string) => [
   rule.custom(createDealerTextsRule(field, findListProblem)),
   rule.custom(

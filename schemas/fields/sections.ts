@@ -26,6 +26,7 @@ export const sectionListField = ({ types, ...field }: SectionListOptions) =>
     },
   })
 
+/** Rule that rejects an empty list of sections. */
 export const requireSection = (rule: ArrayRule<unknown[]>) =>
   rule.required().min(1).error('Add at least one section.')
 

@@ -42,6 +42,7 @@ const createPickType = (catalog: CatalogChecks, { kind, ...type }: PickTypeOptio
     },
   })
 
+/** Returns the object types by which documents refer to a product, brand or dealership. */
 export const catalogPickTypes = (catalog: CatalogChecks) => [
   createPickType(catalog, {
     name: 'productPick',

@@ -19,7 +19,7 @@ const getAnchorMissingMessage = (id: string) =>
 const pageUnpublishedMessage =
   'This page is not published yet: until it is, the link leads nowhere.'
 
-const dealersOnlyMessage = 'Only dealers have this page: the main site leaves the link out.'
+const dealersOnlyMessage = 'Only dealers have this page: the main storefront leaves the link out.'
 
 /** Returns why a link leads nowhere for a visitor, as a sentence for staff, or null if it does not. */
 export async function getLinkWarning(

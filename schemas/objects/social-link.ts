@@ -20,7 +20,7 @@ export const socialLink = defineType({
     }),
     defineField({
       name: 'url',
-      title: 'Address',
+      title: 'Web address',
       type: 'url',
       description: 'The full address, starting with https://',
       validation: (rule) => [

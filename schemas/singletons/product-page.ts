@@ -17,7 +17,7 @@ export const productPage = defineType({
     }),
     headingField({
       name: 'installHeading',
-      title: 'Heading of the installation steps',
+      title: 'Heading of the install steps',
       description: 'Above the steps of the install guide. Without it the page leaves them out.',
       max: 80,
     }),

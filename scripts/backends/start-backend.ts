@@ -16,8 +16,9 @@ export type BackendReport<Connection> =
 
 /**
  * Starts a backend in a new process, which runs the module of this name beside this file.
- * @param stopLimitMs time in which it may stop by itself; a hung one is killed
- * @returns immediately; `ready` rejects with a UserError
+ * @param stopLimitMs time in which it may stop after SIGTERM; then it is killed
+ * @returns immediately
+ * @throws UserError by `ready`, which rejects if the backend cannot be started
  */
 export function startBackend<S extends Start>(
   name: string,

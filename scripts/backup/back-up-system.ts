@@ -13,7 +13,7 @@ export const siteFiles = ['state.json', 'demo-copy-imported']
 
 /**
  * Writes everything that a data folder holds to files: database, documents, assets, mails and secrets.
- * The system may be running, and goes on.
+ * The system may be running, and keeps running.
  * @param folder existing, empty folder
  * @throws UserError if there is no data
  */

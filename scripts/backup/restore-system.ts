@@ -45,7 +45,7 @@ function assertKnownMigrations(versions: string[]) {
   )
 }
 
-/** A build is of one id: pages that were rendered from other data are not served. */
+/** A build belongs to one id, so that pages rendered from other data are not served. */
 function renewId(file: string) {
   const state = localStateSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   writePrivateJson(file, { ...state, id: randomBytes(32).toString('base64url') })

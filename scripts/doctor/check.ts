@@ -7,7 +7,7 @@ export interface CheckResult {
   status: 'ok' | 'failed' | 'skipped'
   /** Finding in one line, without secrets. */
   detail: string
-  /** How to mend it, if it failed. */
+  /** How to fix it, if it failed. */
   remedy: string | null
 }
 

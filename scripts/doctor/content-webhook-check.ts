@@ -54,7 +54,7 @@ async function readManagementApi(installation: Installation, path: string): Prom
   )
 }
 
-/** Returns what differs from `sanity-webhook-config.ts`. */
+/** Returns the differences from `sanity-webhook-config.ts`. */
 function findDifferences(hook: Hook, dataset: string): string[] {
   const isSame = (text: string | null | undefined, expected: string) =>
     text?.replace(/\s+/g, '') === expected.replace(/\s+/g, '')

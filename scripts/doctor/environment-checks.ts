@@ -9,7 +9,7 @@ import { getSite } from './installation.ts'
 /** Major version that the project installs; older ones lack what the scripts use. */
 const minimumNodeMajor = 24
 
-/** Returns the check of a version of Node. */
+/** Returns the check of the version of Node. @throws CheckFailure by `run` if it is too old */
 export function createNodeCheck(version = process.versions.node): Check {
   return {
     name: 'Node',

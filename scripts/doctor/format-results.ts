@@ -7,7 +7,7 @@ const labels = {
   skipped: styleText('dim', 'skipped'),
 }
 
-/** Formats results as lines for a terminal: what failed is followed by how to mend it. */
+/** Formats results as lines for a terminal: a failure is followed by its fix. */
 export function formatResults(results: readonly CheckResult[]): string {
   const lines = results.flatMap(({ name, status, detail, remedy }) => [
     `${labels[status]} ${name}: ${detail}`,

@@ -11,7 +11,7 @@ const maxWaitMs = 10_000
 
 /**
  * Follows the announcement of a changed row to each server, and the request by which the database wakes
- * the site. It makes a tag stale that no page has.
+ * the site. Only a tag of no page becomes stale.
  */
 export const rowChangeCheck: Check = {
   name: 'From a changed row to each server',

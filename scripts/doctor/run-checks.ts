@@ -25,7 +25,7 @@ export function getReadingChecks({ servers }: Installation): Check[] {
   ]
 }
 
-/** Checks that send a change of no page. */
+/** Checks that announce a change which affects no page. */
 export const sendingChecks = [rowChangeCheck, publishCheck]
 
 /** Runs all checks: first those that only read, together; then each of the others. */

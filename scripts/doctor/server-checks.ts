@@ -5,7 +5,10 @@ import { readServerStatus } from './server-status.ts'
 /** Time without reads of invalidations after which a server is behind, in ms; it reads each second. */
 const maxLagMs = 15_000
 
-/** Returns the check of the readiness of a server. */
+/**
+ * Returns the check of the readiness of a server.
+ * @throws CheckFailure by `run`, with each problem of the server
+ */
 export function createServerCheck(origin: string): Check {
   return {
     name: `Server ${origin}`,

@@ -29,7 +29,10 @@ function withoutValues(template: string): string {
   return template.replace(/^([A-Z][A-Z0-9_]*)=.*$/gm, '$1=')
 }
 
-/** Returns the text of a `.env` file with the values set: on their lines, otherwise at the end. */
+/**
+ * Returns the text of a `.env` file with the values set: on their lines, otherwise at the end.
+ * @throws UserError if a value needs quotes, or a name is set several times
+ */
 export function setEnvValues(text: string, values: Record<string, string>): string {
   let result = text
   for (const [name, value] of Object.entries(values)) {

@@ -11,7 +11,7 @@ interface RunOptions {
 const marks = { done: '✓', missing: '+', differs: '~' }
 
 /**
- * Prints the plan and, once confirmed, carries it out. What a step makes is used by the next run, so
+ * Prints the plan and, once confirmed, carries it out. The next run uses the results of each step, so
  * that a run which failed is continued by another.
  * @throws UserError that lists the completed steps before a failure
  */

@@ -32,7 +32,10 @@ interface SettingsOptions {
 
 const secretName = /(TOKEN|SECRET|SECRET_KEY|PASSWORD)$/
 
-/** Returns the settings of the environment and `.env`. */
+/**
+ * Returns the settings of the environment and of `.env`; the environment takes precedence.
+ * @throws UserError by `require` if the setting is missing
+ */
 export function createSettings(options: SettingsOptions): Settings {
   const { variables, envFile, template, confirm } = options
   const inFile = readEnvValues(envFile)

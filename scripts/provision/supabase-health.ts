@@ -10,7 +10,10 @@ const pollInterval = 5_000
 /** Ten minutes; a new project takes about two. */
 const maximumPolls = 120
 
-/** Plans the wait until the database of a new project answers. */
+/**
+ * Plans the wait until the database of a new project answers.
+ * @throws UserError by the step after ten minutes, ApiError if the request is refused
+ */
 export function planSupabaseHealth(
   context: ProvisionContext,
   found: { status: string } | null,

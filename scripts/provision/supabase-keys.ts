@@ -10,7 +10,7 @@ const apiKey = z.object({
 })
 type ApiKey = z.infer<typeof apiKey>
 
-/** Names in `.env`, kinds of key, and the older key that serves where a project has none of that kind. */
+/** Names in `.env`, kinds of key, and the legacy key for projects without that kind. */
 const keys = [
   { variable: 'SUPABASE_PUBLISHABLE_KEY', type: 'publishable', legacy: 'anon' },
   { variable: 'SUPABASE_SECRET_KEY', type: 'secret', legacy: 'service_role' },
@@ -43,7 +43,7 @@ export async function planSupabaseKeys(
   return { title, state: 'missing', detail: `write ${missing.join(', ')} to .env`, run }
 }
 
-/** Returns what `.env` should hold: the keys that it holds where the project has them. */
+/** Returns the keys for `.env`: existing ones stay if the project has them. */
 async function getValues(context: ProvisionContext, ref: string): Promise<Record<string, string>> {
   const { settings, supabase } = context
   const all = await supabase.request({

@@ -25,7 +25,7 @@ const nameFields: Readonly<Record<string, { name: string; label: string; isAddre
 
 const slug = z.object({ current: z.string() })
 
-/** Returns what to ask for before a document is duplicated, with proposals. */
+/** Returns the fields to ask for before a document is duplicated, with proposed values. */
 export function getCopyFields(type: string, source: SanityDocument | null): CopyField[] {
   const field = nameFields[type]
   if (!field) return []
@@ -39,7 +39,7 @@ export function getCopyFields(type: string, source: SanityDocument | null): Copy
   ]
   if (type !== page.name) return fields
   const path = slug.safeParse(source?.path).data?.current ?? 'page'
-  return [...fields, { name: 'path', label: 'Address', initialValue: `${path}-copy` }]
+  return [...fields, { name: 'path', label: 'Web address', initialValue: `${path}-copy` }]
 }
 
 /** Returns the fields of a copy, from the answers. */

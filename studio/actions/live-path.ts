@@ -13,7 +13,7 @@ const dealersOnly = z.object({
   dealerships: z.array(z.object({ id: z.string() })).nullish(),
 })
 
-/** Returns the path of a page on the main storefront that shows a document, or null if there is no such. */
+/** Returns the path of a page on the main storefront that shows a document, or null if no such page exists. */
 export function getLivePath(type: string, document: unknown): SitePath | null {
   const isOnMain = type !== page.name || !dealersOnly.safeParse(document).success
   return isOnMain ? getPagePath(type, document) : null

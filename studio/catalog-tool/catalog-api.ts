@@ -74,7 +74,10 @@ export interface CatalogApi {
   importCsv: (table: CatalogTable, file: CatalogImport) => Promise<ImportResult>
 }
 
-/** @param token of the editor's session in the Studio */
+/**
+ * Returns a client of `/api/staff/catalog`; its methods reject with a StaffRequestError.
+ * @param token of the editor's session in the Studio
+ */
 export function createCatalogApi(token: string | undefined): CatalogApi {
   const request = createStaffRequest(token)
   async function requestJson(path: string, body?: unknown, signal?: AbortSignal): Promise<unknown> {

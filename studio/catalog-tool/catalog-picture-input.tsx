@@ -10,7 +10,7 @@ import { PictureThumbnail } from './picture-thumbnail.tsx'
 interface Props {
   label: string
   value: string
-  /** Aspect ratio of the site's cut; null for the whole picture. */
+  /** Aspect ratio of the site's cut; null for the full picture. */
   aspect: number | null
   onChange: (value: FieldValue) => void
   attributes: InputAttributes

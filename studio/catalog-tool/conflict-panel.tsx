@@ -16,7 +16,7 @@ interface Props {
   brands: readonly StaffBrand[]
 }
 
-/** What somebody else has changed while this form was open, field by field. */
+/** Concurrent changes by others since this form was opened, field by field. */
 export function ConflictPanel({ form, api, table, id, brands }: Props) {
   const headingId = useId()
   const history = useQuery(

@@ -8,7 +8,7 @@ import { PictureImage } from './picture-image.ts'
 interface Props {
   picture: AssetPicture
   choice: CutChoice
-  /** Null for the whole picture. */
+  /** Null for the full picture. */
   cut: Cut | null
   onChange: (choice: CutChoice) => void
 }

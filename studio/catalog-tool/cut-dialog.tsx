@@ -7,7 +7,7 @@ import { maxCutOff } from './drag-cut.ts'
 
 interface Props {
   picture: AssetPicture
-  /** Aspect ratio of the site's cut; null for the whole picture. */
+  /** Aspect ratio of the site's cut; null for the full picture. */
   aspect: number | null
   onApply: (url: string) => void
   onClose: () => void

@@ -19,7 +19,7 @@ interface Props {
   onResult: (result: ChangeResult) => void
 }
 
-/** Asks before a row is deleted, and says what else changes. */
+/** Asks before a row is deleted, and lists other changes that follow. */
 export function DeleteDialog({ api, table, id, name, version, onClose, onResult }: Props) {
   const usage = useQuery(
     useCallback((signal: AbortSignal) => api.getUsage(table, id, signal), [api, table, id]),

@@ -23,7 +23,7 @@ interface Props {
   onResult: (result: ChangeResult) => void
 }
 
-/** Who changed what in a row, and a button that goes back to the state after each change. */
+/** Changes of a row with their authors, and a button that restores the state after each. */
 export function HistoryPanel({ api, table, id, version, brands, onResult }: Props) {
   const history = useQuery(
     useCallback((signal: AbortSignal) => api.getHistory(table, id, signal), [api, table, id]),

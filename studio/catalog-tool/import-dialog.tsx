@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Imports a CSV file after a dry run that says what each of its rows does. */
+/** Imports a CSV file after a dry run that shows the result of each row. */
 export function ImportDialog({ api, table, onChange, onClose }: Props) {
   const id = useId()
   const [csv, setCsv] = useState('')

@@ -38,7 +38,7 @@ export function getColumns(table: CatalogTable, brands: readonly StaffBrand[]): 
       },
       {
         name: 'is_active',
-        title: 'State',
+        title: 'Active',
         isEssential: true,
         isBadge: true,
         text: ({ is_active }) => (is_active === true ? 'Active' : 'Switched off'),

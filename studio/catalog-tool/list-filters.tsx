@@ -69,7 +69,7 @@ export function ListFilters({ table, filters, brands, onChange, ...props }: Prop
       )}
       {table === 'brands' && (
         <FlagFilter
-          label="State"
+          label="Active"
           titles={['Active', 'Switched off']}
           value={filters.active}
           onChange={(active) => onChange({ active })}

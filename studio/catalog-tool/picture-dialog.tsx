@@ -10,7 +10,7 @@ import { PictureThumbnail } from './picture-thumbnail.tsx'
 import { type LibraryPicture, usePictures } from './use-pictures.ts'
 
 interface Props {
-  /** Aspect ratio of the site's cut; null for the whole picture. */
+  /** Aspect ratio of the site's cut; null for the full picture. */
   aspect: number | null
   onChoose: (url: string) => void
   onClose: () => void

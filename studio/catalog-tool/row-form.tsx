@@ -34,7 +34,7 @@ interface Props {
   onSave?: () => void
 }
 
-/** Form of a row; beside it, what is scheduled and its history. */
+/** Form of a row, with its scheduled changes and history. */
 export function RowForm({ api, table, id, row, brands, focusField, openRow, onSave }: Props) {
   const form = useRowForm(table, row)
   const { one, title } = rowWords[table]

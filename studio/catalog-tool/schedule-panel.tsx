@@ -19,7 +19,7 @@ interface Props {
 
 const toIso = (local: string) => new Date(local).toISOString()
 
-/** Schedules the unsaved changes of a product's form, and lists what is scheduled. */
+/** Schedules the unsaved changes of a product's form, and lists scheduled changes. */
 export function SchedulePanel({ api, id, form, brands }: Props) {
   const [startsAt, setStartsAt] = useState('')
   const [endsAt, setEndsAt] = useState('')

@@ -15,8 +15,8 @@ const namesInTexts = objectsWithCopy
   .join(' || ')
 
 /**
- * Documents that name rows of the catalogue: sections with products, pages of some dealers, and other texts
- * of some.
+ * Documents that refer to rows of the catalogue: sections with products, pages of some dealers, and dealer
+ * texts.
  */
 const query = `*[
   $id in dealerships[].id || $id in sections[].products[].id || $id in sections[].brands[].id
@@ -27,14 +27,14 @@ const documents = z.array(
   z.object({ _id: z.string(), _type: z.string(), title: z.string().nullish() }),
 )
 
-/** A document that names a row. */
+/** A document that refers to a row. */
 export interface NamingDocument {
   id: string
   type: string
   title: string
 }
 
-/** Returns the published documents that name a row of the catalogue; none while they are unknown. */
+/** Returns the published documents that refer to a row of the catalogue; empty while they are unknown. */
 export function useNamingDocuments(id: string): NamingDocument[] {
   const client = useClient({ apiVersion })
   const schema = useSchema()

@@ -7,7 +7,7 @@ import type { RowFieldErrors } from '#lib/catalog/staff/constraint-messages.ts'
 import { fieldSchema } from '#lib/catalog/staff/field-schema.ts'
 import { type FieldValues, isSameValue, toFieldValues } from '#lib/catalog/staff/row-values.ts'
 
-/** A field that somebody else has changed meanwhile. */
+/** A field that another member has changed meanwhile. */
 export interface Conflict {
   field: CatalogField
   before: FieldValue
@@ -35,8 +35,8 @@ const newRows: Record<CatalogTable, object & Record<string, unknown>> = {
 }
 
 /**
- * Unsaved forms by table and id, while staff look at something else. A form whose row has changed
- * meanwhile is told so when it is saved.
+ * Unsaved forms by table and id, while another view is open. Saving a form whose row has changed
+ * meanwhile is a conflict.
  */
 const unsavedForms = new Map<string, FormState>()
 
@@ -84,7 +84,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
     return Object.keys(errors).length === 0 ? valid : null
   }
 
-  /** Shows what became of a change. */
+  /** Shows the result of a change. */
   function showResult(result: ChangeResult) {
     if (result.status === 'saved') reset(result.row)
     if (result.status === 'invalid') {
@@ -102,7 +102,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
 
 export type RowFormState = ReturnType<typeof useRowForm>
 
-/** Takes over what somebody else has changed, except where this form has another value. */
+/** Applies changes by others, except where this form has another value. */
 function rebase(table: CatalogTable, { base, values }: FormState, row: StaffRow): FormState {
   const before = initialValues(table, base)
   const theirs = initialValues(table, row)

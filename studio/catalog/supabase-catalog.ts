@@ -33,10 +33,11 @@ const rowTtlMs = 5_000
 const longestNameTtlMs = 60_000
 
 /**
- * Creates a catalogue that reads Supabase with the publishable key, so inactive brands are missing. If
- * Supabase is unreachable, `searchRows`, `getRows`, `getRow` and `getDealershipDescription` reject with
- * CatalogueUnreachableError, and `rowExists`, `productExists` and `dealershipExists` return true, so that
+ * Creates a catalogue that reads Supabase with the publishable key, so inactive brands are missing.
+ * `rowExists`, `productExists` and `dealershipExists` return true if Supabase is unreachable, so that
  * validation reports no false errors.
+ * @throws CatalogUnreachableError by `searchRows`, `getRows`, `getRow` and `getDealershipDescription` if
+ * Supabase is unreachable
  */
 export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
   let loading: Promise<SupabaseClient> | undefined

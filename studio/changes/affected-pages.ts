@@ -25,7 +25,7 @@ export interface Publication {
   releaseTitle: string | null
   /** `drafts`, or the name of a release. */
   perspective: string
-  /** The document, by its published id; null for the whole release. */
+  /** The document, by its published id; null for all of the release. */
   document: ChangedDocument | null
 }
 

@@ -6,8 +6,8 @@ import { serializeContent } from '#studio/tools/serialize-content.ts'
 const documents = z.array(z.looseObject({ _id: z.string() }))
 
 /**
- * Returns the ids of the dealerships for which alone a publication changes texts; null if it changes
- * documents for all storefronts.
+ * Returns the ids of the dealerships whose storefronts a publication changes, if it changes only dealer texts;
+ * null if it changes all storefronts.
  * @param ids of the published documents
  * @throws ClientError, ServerError of the Content Lake
  */

@@ -23,7 +23,7 @@ const pagesPerStep = 60
 /** One page is rendered while others wait for their data. */
 const concurrency = 4
 
-/** Time between two renderings of what has been found, in milliseconds. */
+/** Time between two renderings of the results so far, in milliseconds. */
 const progressMs = 200
 
 interface ComparedPage {

@@ -15,7 +15,7 @@ interface Props {
   children: (shown: string) => ReactNode
 }
 
-/** Text field with a button that inserts a claim, and what visitors read if it has one. */
+/** Text field with a button that inserts a claim, and a preview of the text if it has one. */
 export function ClaimLineInput({ input, catalog, children }: Props) {
   const { value = '', onChange, readOnly, schemaType } = input
   const lastRange = useRef<TextRange | null>(null)

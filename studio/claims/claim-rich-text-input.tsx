@@ -16,7 +16,7 @@ interface Props {
   catalog: Catalog
 }
 
-/** Rich text with a button that inserts a claim, and what visitors read of the paragraphs with one. */
+/** Rich text with a button that inserts a claim, and a preview of the paragraphs with one. */
 export function ClaimRichTextInput({ input, catalog }: Props) {
   const { value, readOnly, schemaType, renderDefault } = input
   const editor = useRef<Editor>(null)

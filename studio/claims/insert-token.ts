@@ -4,7 +4,7 @@ export interface TextRange {
   end: number
 }
 
-/** Returns what to insert so that words beside a token stay words of their own. */
+/** Returns a token with the spaces that separate it from adjacent words. */
 export function spaceToken(token: string, before: string, after: string): string {
   const lead = /[\p{L}\p{N}.,;:!?)%]$/u.test(before) ? ' ' : ''
   const trail = /^[\p{L}\p{N}(]/u.test(after) ? ' ' : ''

@@ -23,7 +23,7 @@ const studioClaims = z.array(
     .transform(({ _id, figure, inText, meaning }) => ({
       /** In tokens. */
       name: getClaimName(getPublishedId(_id)),
-      /** What texts get. */
+      /** Text that replaces tokens. */
       text: inText || figure,
       meaning,
     })),
@@ -34,7 +34,7 @@ export type StudioClaim = z.infer<typeof studioClaims>[number]
 /** One subscription for all fields of the Studio. */
 const subscriptions = new WeakMap<DocumentStore, Observable<StudioClaim[] | null>>()
 
-/** Returns all claims with their drafts, and follows changes; null until read, or if they cannot be. */
+/** Returns all claims with their drafts, and follows changes; null until they are read, or if the read fails. */
 export function useClaims(): StudioClaim[] | null {
   const documentStore = useDocumentStore()
   const [claims, setClaims] = useState<StudioClaim[] | null>(null)
@@ -45,14 +45,14 @@ export function useClaims(): StudioClaim[] | null {
   return claims
 }
 
-/** Returns the name of a claim in the tokens of a text that does not exist; null if all do. */
+/** Returns the first claim name in a text's tokens that no claim has, or null. */
 export function useUnknownClaim(value: string): string | null {
   const claims = useClaims()
   const names = new Set(claims?.map(({ name }) => name))
   return (claims && findClaimNames(value).find((name) => !names.has(name))) ?? null
 }
 
-/** Returns a value with the tokens in its strings replaced; as it is until the claims are read. */
+/** Returns a value with the tokens in its strings replaced; unchanged until the claims are read. */
 export function insertKnownClaims<Value>(
   value: Value,
   claims: readonly StudioClaim[] | null,

@@ -9,7 +9,7 @@ interface Props {
   catalog: Catalog
 }
 
-/** What visitors of the main storefront read in place of a text with claims. */
+/** A text as visitors of the main storefront read it, with claims inserted. */
 export function VisitorsRead({ text, catalog }: Props) {
   const names = useStorefrontNames(catalog)
   return (

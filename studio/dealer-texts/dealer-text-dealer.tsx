@@ -47,7 +47,7 @@ export function DealerTextDealer({ name, dealer, isReadOnly, onRemove }: Props) 
             padding={2}
             mode="ghost"
             text="Compare"
-            aria-label={`Compare ${name} with the main site`}
+            aria-label={`Compare ${name} with the main storefront`}
             aria-expanded={isCompared}
             onClick={() => setIsCompared(!isCompared)}
           />

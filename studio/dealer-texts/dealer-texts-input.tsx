@@ -21,9 +21,9 @@ export function DealerTextsInput({ input, catalog, children }: Props) {
   const dealerTexts = useDealerTexts(path)
   const { isOpen, close, buttonProps } = useDialog()
   const dealerCount = new Set(dealerTexts.texts.flatMap(({ dealerships }) => dealerships)).size
-  // Known late: the tree around the field stays the same, so that the field keeps its focus.
-  // The Studio shows a document that it still loads as one that cannot be edited, and takes the focus from
-  // dialogs when it has loaded.
+  // Loads late: the tree around the field must stay the same, so that the field keeps its focus.
+  // While a document loads, the Studio shows it as read-only. Once it has loaded, the Studio takes the focus
+  // from dialogs.
   const isOffered = !readOnly && (hasDealers || dealerTexts.texts.length > 0)
   return (
     <Stack gap={2}>

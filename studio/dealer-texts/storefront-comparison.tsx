@@ -44,7 +44,7 @@ export function StorefrontComparison({ path, dealer: { slug, title } }: Props) {
     change.kind === 'replaced' && change.area === 'main' ? change.replacements : [],
   )
   return (
-    <Stack gap={5} role="region" aria-label={`The main site and ${title}`}>
+    <Stack gap={5} role="region" aria-label={`The main storefront and ${title}`}>
       {replacements.length === 0 && (
         <Text size={1} muted>
           Both pages say the same.
@@ -54,7 +54,7 @@ export function StorefrontComparison({ path, dealer: { slug, title } }: Props) {
         <ReplacementView
           key={JSON.stringify(replacement)}
           replacement={replacement}
-          titles={{ before: 'Main site', after: title }}
+          titles={{ before: 'Main storefront', after: title }}
         />
       ))}
     </Stack>

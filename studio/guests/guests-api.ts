@@ -16,7 +16,10 @@ export interface GuestsApi {
   deleteComment: (id: string) => Promise<void>
 }
 
-/** @param token of the editor's session in the Studio */
+/**
+ * Returns a client of `/api/staff/guests`; its methods reject with a StaffRequestError.
+ * @param token of the editor's session in the Studio
+ */
 export function createGuestsApi(token: string | undefined): GuestsApi {
   const request = createStaffRequest(token)
   return {

@@ -43,7 +43,7 @@ const renderOption = ({ value, title }: AddressSuggestion) => (
   </Card>
 )
 
-/** Text field for the address of a link, with suggestions from this site. It normalizes what it gets. */
+/** Text field for the address of a link, with suggestions from this site. It normalizes the entered text. */
 export function AddressField({ value, onChange, elementProps, validationError, ...props }: Props) {
   const { catalog, siteOrigins, sections, namesStorefront } = props
   const [typing, setTyping] = useState<{ text: string; before: string } | null>(null)

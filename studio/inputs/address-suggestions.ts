@@ -76,6 +76,7 @@ export function parseCatalogSearch(typed: string): string | null {
   return words.trim().length >= 2 || text === `${productsPath}/` ? words.trim() : null
 }
 
+/** Returns the pages of products as suggestions. */
 export function toProductSuggestions(rows: readonly CatalogRow[]): AddressSuggestion[] {
   return rows.map(({ slug, title }) => ({ value: productPath(slug), title }))
 }

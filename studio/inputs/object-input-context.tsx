@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Provides the inputs of an object's fields with what they need to render and change the field beside. */
+/** Provides the object's input and form callbacks to the inputs of its fields, which change sibling fields. */
 export function ObjectInputProvider({ input, children }: Props) {
   const callbacks = useFormCallbacks()
   return (
@@ -19,16 +19,19 @@ export function ObjectInputProvider({ input, children }: Props) {
   )
 }
 
-/** Returns the input of the object that the field is in. */
+/** Returns the input of the object that contains the field. @throws Error outside ObjectInputProvider */
 export function useObjectInput(): ObjectInputProps {
   const input = use(ObjectInputContext)
-  if (!input) throw new Error('The field is in no object')
+  if (!input) throw new Error('useObjectInput must be used inside ObjectInputProvider')
   return input
 }
 
-/** Returns the callbacks of the object that the field is in; those of a list are its own. */
+/**
+ * Returns the form callbacks of the object that contains the field, not those of a list inside it.
+ * @throws Error outside ObjectInputProvider
+ */
 export function useObjectCallbacks(): FormCallbacksValue {
   const callbacks = use(ObjectCallbacksContext)
-  if (!callbacks) throw new Error('The field is in no object')
+  if (!callbacks) throw new Error('useObjectCallbacks must be used inside ObjectInputProvider')
   return callbacks
 }

@@ -2,7 +2,7 @@ import { Card, Text } from '@sanity/ui'
 import { getPublishedId, getVersionFromId, useEditState, useFormValue } from 'sanity'
 import { getPathChange } from '#studio/redirects/path-change.ts'
 
-/** Says what publishing a page at another address does to visitors and links. Nothing while the address stays. */
+/** Explains the effects of a changed page address on visitors and links. Renders nothing for an unchanged one. */
 export function RenameNotice({ type }: { type: string }) {
   const id = String(useFormValue(['_id']) ?? '')
   const release = getVersionFromId(id)

@@ -6,7 +6,7 @@ import { readStorefrontNames } from '#schemas/fields/read-storefront-names.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 
-/** Returns what replaces the placeholders; null until read, or if it cannot be. */
+/** Returns the placeholder values; null until they are read, or if the read fails. */
 export function useStorefrontNames(catalog: Catalog): StorefrontNames | null {
   const client = useClient({ apiVersion })
   return useQuery(useCallback(() => readStorefrontNames(client, catalog), [client, catalog])).data

@@ -33,7 +33,10 @@ export interface LeadsApi {
   exportCsv: (filters: LeadFilters) => Promise<Blob>
 }
 
-/** @param token of the editor's session in the Studio */
+/**
+ * Returns a client of `/api/staff/leads`; its methods reject with a StaffRequestError.
+ * @param token of the editor's session in the Studio
+ */
 export function createLeadsApi(token: string | undefined): LeadsApi {
   const staffRequest = createStaffRequest(token)
   const request = (path: string, body?: unknown, signal?: AbortSignal) =>

@@ -9,7 +9,7 @@ const audienceLabels: Record<LeadMail['audience'], string> = {
   webhook: 'Webhook',
 }
 
-/** Returns whom a mail is for, or the endpoint of a webhook and its event. */
+/** Returns the recipient of a mail, or the endpoint and event of a webhook. */
 export function getMailTitle({ audience, endpoint, event }: LeadMail): string {
   if (event === null) return audienceLabels[audience]
   return `To ${endpoint}: ${eventLabels[event].toLowerCase()}`

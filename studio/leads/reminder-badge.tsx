@@ -1,7 +1,7 @@
 import { Badge } from '@sanity/ui'
 import { describeReminder } from './reminder.ts'
 
-/** When a lead is due. Nothing without a reminder. */
+/** Due date of a lead. Renders nothing without a reminder. */
 export function ReminderBadge({ remindOn }: { remindOn: string | null }) {
   if (remindOn === null) return null
   const { text, isDue } = describeReminder(remindOn)

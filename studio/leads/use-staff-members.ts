@@ -3,13 +3,13 @@ import { firstValueFrom } from 'rxjs'
 import { useCurrentUser, useProjectStore, useUserStore } from 'sanity'
 import { mayBeStaff } from '#lib/staff/is-staff.ts'
 
-/** A person who may take care of leads. */
+/** A member to whom leads can be assigned. */
 export interface Assignee {
   id: string
   name: string
 }
 
-/** Returns the members of the project who may see leads, the signed-in one first. */
+/** Returns the project members with access to leads, the signed-in one first. */
 export function useStaffMembers(): { me: Assignee | null; members: Assignee[] } {
   const projectStore = useProjectStore()
   const userStore = useUserStore()

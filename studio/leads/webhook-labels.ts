@@ -12,7 +12,7 @@ export const formatLabels: Record<WebhookFormat, string> = {
   chat: 'Chat message',
 }
 
-/** Returns whose leads an endpoint gets. */
+/** Returns the scope of an endpoint: the storefronts whose leads it gets. */
 export function getScopeTitle(
   dealershipId: string | null,
   dealerships: readonly CatalogRow[],

@@ -24,7 +24,10 @@ export interface WebhooksApi {
   retryDelivery: (deliveryId: string) => Promise<void>
 }
 
-/** @param token of the editor's session in the Studio */
+/**
+ * Returns a client of `/api/staff/leads/webhooks`; its methods reject with a StaffRequestError.
+ * @param token of the editor's session in the Studio
+ */
 export function createWebhooksApi(token: string | undefined): WebhooksApi {
   const request = createStaffRequest(token)
   const base = 'leads/webhooks'

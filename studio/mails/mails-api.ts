@@ -15,7 +15,10 @@ export interface MailsApi {
   sendTest: (request: MailPreviewRequest) => Promise<void>
 }
 
-/** @param token of the editor's session in the Studio */
+/**
+ * Returns a client of `/api/staff/mails`; its methods reject with a StaffRequestError.
+ * @param token of the editor's session in the Studio
+ */
 export function createMailsApi(token: string | undefined): MailsApi {
   const request = createStaffRequest(token)
   return {

@@ -1,6 +1,6 @@
 import type { SchemaType } from 'sanity'
 
-/** Accepted file types, as a sentence for staff who chose another file. */
+/** Accepted file types, as a sentence that explains a refused file. */
 export const acceptedFilesText =
   'Pictures are JPEG, PNG, WebP or AVIF files; videos are MP4 or WebM files.'
 

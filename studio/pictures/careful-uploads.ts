@@ -3,7 +3,7 @@ import { acceptedFilesText } from './accepted-files.ts'
 import { withCarefulUploads } from './careful-uploader.ts'
 import { LayoutWithUploadNotices } from './upload-notices.tsx'
 
-/** The Studio's words for files that a field does not take, and for a failed upload: they say what to do. */
+/** Messages for refused files and failed uploads, which say what to do. */
 const uploadMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',

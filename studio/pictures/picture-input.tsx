@@ -8,7 +8,7 @@ import {
   withoutDescription,
 } from './replaced-picture.ts'
 
-/** Default input of a picture. The description of a replaced picture goes, unless staff keep it. */
+/** Default input of a picture. Removes the description of a replaced picture, unless staff keep it. */
 export function PictureInput({ input }: { input: ObjectInputProps<DescribedPicture> }) {
   const { value, onChange } = input
   const [earlierAlt, setEarlierAlt] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { refusedFiles } from './refused-files.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /**
- * Returns the files that may be uploaded, with large pictures made smaller. Staff are told of the others.
+ * Returns the files that may be uploaded, with large pictures made smaller. A notice names the others.
  * @param accept MIME types that a field takes, separated by commas; empty for all
  */
 export async function prepareFiles(files: readonly File[], accept: string): Promise<File[]> {

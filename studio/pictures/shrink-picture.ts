@@ -6,9 +6,9 @@ const maxBytes = 4_000_000
 const quality = 0.88
 
 /**
- * Returns a picture whose edges and size suit the site, drawn again upright; the file itself if it is
- * small enough, if the browser cannot read it, or if that saves nothing. A film of pictures keeps its
- * first one.
+ * Returns a picture within the site's limits of edges and bytes, re-encoded upright. Returns the file itself
+ * if it is within them, if the browser cannot read it, or if re-encoding saves nothing. Of an animation, the
+ * first frame remains.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return file

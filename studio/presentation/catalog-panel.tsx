@@ -12,7 +12,7 @@ const RowEditor = lazy(async () => {
 
 const panelId = 'presentation-narrow-panel-content'
 
-/** Hides the document in whose name the preview names a row. */
+/** Hides the document that the preview names together with a row (`editDocument`). */
 const OnlyCatalogForm = createGlobalStyle`
   #${panelId} > :not([data-testid='catalog-panel']) {
     display: none !important;

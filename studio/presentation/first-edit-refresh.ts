@@ -11,9 +11,9 @@ interface Props {
 }
 
 /**
- * Refreshes the preview after the first edits of a document. The Studio does so for later ones: what it
- * compares with is the document as it is once it has not changed for a second (`useEditState` with the
- * priority `low` in Sanity's `PostMessageRefreshMutations`).
+ * Refreshes the preview after the first edits of a document, which the Studio misses: it compares each edit
+ * with the state that the document has after a second without changes (`useEditState` with the priority
+ * `low` in Sanity's `PostMessageRefreshMutations`).
  */
 export function FirstEditRefresh({ id, type, onRefresh }: Props) {
   const { selectedReleaseId } = usePerspective()

@@ -11,7 +11,10 @@ export function pagesWithDocumentQuery(filter: string): string {
   return `*[_type in $pageTypes && (${filter})] | order(_type asc, title asc)${pageDocumentProjection}`
 }
 
-/** Parses the answer to `pagesWithDocumentQuery`; a document without a path has no page. */
+/**
+ * Parses the answer to `pagesWithDocumentQuery`; a document without a path has no page.
+ * @throws ZodError
+ */
 export function parsePreviewPages(answer: unknown): PreviewPage[] {
   const documents = z.array(pageDocument).catch([]).parse(answer)
   return documents

@@ -11,7 +11,7 @@ import { FirstEditRefresh } from './first-edit-refresh.ts'
 import { PreviewSize } from './preview-size.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** In place of loading the preview anew, where it takes time to answer. */
+/** Replaces the handler that reloads a preview which responds slowly. */
 const ignore = () => {}
 
 const FoldedForm = createGlobalStyle`

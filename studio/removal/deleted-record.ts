@@ -16,7 +16,7 @@ export const recordsQuery = `*[_type == "${recordType}" && deletedAt > $since] |
   "isBack": count(*[_id in [^.documentId, "drafts." + ^.documentId]]) > 0
 }`
 
-/** Ids of records that are older than documents are kept. */
+/** Ids of records beyond the retention period. */
 export const expiredRecordsQuery = `*[_type == "${recordType}" && deletedAt <= $since]._id`
 
 const content = z.looseObject({ _type: z.string() })
@@ -56,7 +56,7 @@ interface Deletion {
   deletedBy: string | null
 }
 
-/** Returns the mutation that keeps the content of a document which is about to be deleted. */
+/** Returns the mutation that records the content of a document before it is deleted. */
 export function getRecordMutation({ document, title, deletedAt, deletedBy }: Deletion): Mutation {
   return {
     create: {

@@ -50,13 +50,13 @@ function leadsTo(address: string, path: string): boolean {
 }
 
 export interface RetargetOptions {
-  /** Whether the other page has the places of the earlier one. */
+  /** Whether the other page has the anchors of the earlier one. */
   keepsFragment?: boolean
 }
 
 /**
- * Returns the address of a link that is to lead to another page: it keeps its query and its storefront,
- * unless the new address names these. A place on the earlier page is left out, unless it is kept.
+ * Returns the address of a link that is changed to another page. Query and storefront stay, unless the new
+ * address has its own. The anchor is dropped, unless `keepsFragment` is set.
  */
 export function retargetLink(
   address: string,

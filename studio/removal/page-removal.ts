@@ -33,7 +33,7 @@ interface Removal {
   kind: 'delete' | 'unpublish'
   /** Address to which visitors go; null for a page that is not found. */
   target: string | null
-  /** Whether links to the page get the address, too; ignored if none may lead there. */
+  /** Whether links to the page are changed to the address; ignored if links must not have it. */
   changesLinks: boolean
   /** Name of the person; null if unknown. */
   deletedBy: string | null
@@ -60,7 +60,7 @@ const removalAnswer = z.object({
 
 type RemovalState = z.infer<typeof removalAnswer>
 
-/** Returns what leads to a page, drafts included. @throws ClientError, ServerError of the Content Lake */
+/** Returns the links and redirects to a page, drafts included. @throws ClientError, ServerError of the Content Lake */
 export async function readLinkPlaces(
   client: SanityClient,
   { id, path }: Pick<RemovedPage, 'id' | 'path'>,

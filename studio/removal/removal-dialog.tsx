@@ -25,7 +25,7 @@ interface Props extends RemovalDeps {
 
 const verbs = { delete: 'Delete', unpublish: 'Unpublish' }
 
-/** Says what leads to a page, asks where its visitors should go, and removes it from the site. */
+/** Lists the links to a page, asks for its redirect target, and removes the page from the site. */
 export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
   const id = useId()
   const { basePath } = useWorkspace()
@@ -39,7 +39,7 @@ export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
       [client, page.id, page.path],
     ),
   )
-  // What leads to the page moves the buttons when it appears: a click at that moment would be lost.
+  // The list of links moves the buttons when it appears: a click at that moment would be lost.
   const isRead = places.data !== null || places.error !== null
   const linkCount = places.data?.filter(({ isInRelease }) => !isInRelease).length ?? 0
   const problem = useTargetProblem(target, page.path, catalog)

@@ -13,8 +13,8 @@ import { type ClaimUse, readClaimUses } from '#studio/claims/claim-uses.ts'
 import { ClaimUseDialog } from './claim-use-dialog.tsx'
 
 /**
- * Returns a function that makes an action list the texts which have the claim of the action, and go on only
- * if there is none. Actions of other documents stay as they are.
+ * Returns a function that guards an action of a claim: the action lists the texts that use the claim, and runs
+ * only if no text does. Actions of other documents are unchanged.
  */
 export function useClaimGuard(
   { id, type, release }: DocumentActionProps,

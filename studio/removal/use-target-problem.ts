@@ -16,7 +16,7 @@ interface CheckedTarget {
 /**
  * Checks that visitors of a removed page reach another one.
  * @param path of the removed page
- * @returns the problem with the address, null if there is none, undefined while it is checked
+ * @returns the problem with the address, null for a valid address, undefined while it is checked
  */
 export function useTargetProblem(
   address: string,

@@ -71,7 +71,7 @@ function wrapAction(
   return useRemoval
 }
 
-/** Returns the page that the site shows, or null if the document is none or not published. */
+/** Returns the published page of a document, or null if the document is no page or not published. */
 function getRemovedPage({ id, type, draft, published }: DocumentActionProps): RemovedPage | null {
   const { data } = publishedPage.safeParse(published)
   const document = draft ?? published
@@ -105,7 +105,7 @@ function useRecord({ draft, published, type }: DocumentActionProps) {
 
 /**
  * Records the document when its deletion is confirmed in the Studio's own dialog. A record is a
- * transaction of its own, because the form waits for all documents of the one that deletes.
+ * separate transaction, because the form waits for all documents of the transaction that deletes.
  */
 function withRecord(
   original: DocumentActionDescription,

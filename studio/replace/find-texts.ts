@@ -10,10 +10,10 @@ export interface DocumentText {
   text: string
 }
 
-/** Types whose strings are no text: a change of a path needs a redirect, a date has an order. */
+/** Types whose strings are not copy, such as paths and dates. */
 const otherTypes = new Set(['slug', 'date', 'datetime', 'reference', 'crossDatasetReference'])
 
-/** Fields of another text for dealers that have its words; the others say where it belongs. */
+/** Fields of a dealer text that hold copy; its other fields say which field and dealers it is for. */
 const wordsOfDealers = new Set(['text', 'richText'])
 
 const keyed = z.looseObject({ _key: z.string() })

@@ -9,7 +9,7 @@ interface Props {
   onChange: (changes: Partial<ReplaceInput>) => void
 }
 
-/** What to find, and what to write in its place. */
+/** Search text and replacement. */
 export function ReplaceForm({ input: { find, matchesCase, replaceWith }, onChange }: Props) {
   const caseId = useId()
   return (

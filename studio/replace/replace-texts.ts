@@ -52,7 +52,7 @@ interface Deps {
 }
 
 /**
- * Replaces hits, in drafts. A document is refused if one of its texts is not what was searched.
+ * Replaces hits, in drafts. A document is refused if one of its texts has changed since the search.
  * @returns the changed documents, and those that were refused
  */
 export async function replaceTexts(

@@ -26,7 +26,7 @@ export const storedDocument = z.looseObject({
 export type StoredDocument = z.infer<typeof storedDocument>
 
 /**
- * Returns the texts of all documents, of the draft where there is one. Releases are left out.
+ * Returns the texts of all documents; a draft replaces its published document. Releases are left out.
  * @throws ClientError, ServerError of the Content Lake
  */
 export async function readStoredTexts(

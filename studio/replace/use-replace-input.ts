@@ -8,7 +8,7 @@ export interface ReplaceInput extends Search {
 
 const emptyInput: ReplaceInput = { find: '', replaceWith: '', matchesCase: false }
 
-/** What staff wrote last. Outside of React, because the Studio drops a tool while they look at a draft. */
+/** Last input. Stored outside of React, because the Studio drops a tool while they look at a draft. */
 let lastInput = emptyInput
 
 const listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Returns what to find and to write in its place, and a function that changes it. Words in the URL are taken over. */
+/** Returns search text and replacement, and a function that changes them. A search text in the URL takes precedence. */
 export function useReplaceInput() {
   const { state, navigate } = useRouter()
   const given = new Map(state._searchParams).get('find')

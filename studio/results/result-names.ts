@@ -17,7 +17,7 @@ const emptyNames: Record<VisitGroup, string> = {
   referrer: 'No other site',
 }
 
-/** Returns what staff read instead of a row's name. */
+/** Returns the label of a row. */
 export function describeName(
   group: VisitGroup,
   name: string,

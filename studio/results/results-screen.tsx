@@ -14,7 +14,7 @@ import { describeName, groupTitles } from './result-names.ts'
 import { ResultsFilterBar } from './results-filter-bar.tsx'
 import { useResults } from './use-results.ts'
 
-/** Creates the Results tool's screen: visits, leads and what became of them. */
+/** Creates the Results tool's screen: visits, leads and their outcomes. */
 export function createResultsScreen(catalog: Catalog) {
   return function ResultsScreen() {
     const { filters, setFilters } = useUrlFilters()

@@ -32,7 +32,7 @@ const placeFields = new Set(['isHidden', 'startsAt', 'endsAt'])
 
 /**
  * Makes a reusable section of a section, and refers to it in the draft of the page or in the open release.
- * It is published at once if visitors see the section as it is; otherwise, it is a draft or in the release.
+ * It is published at once if the section is published unchanged; otherwise, it is a draft or in the release.
  *
  * Two transactions: a form that is open on the page waits for all documents of one, and never receives
  * the reusable section. The second one is refused if the page was changed, and the first one is undone.

@@ -59,7 +59,7 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
             value={row?.id ?? mainId}
             onChange={({ currentTarget }) => setDealerId(currentTarget.value)}
           >
-            {isOnMain && <option value={mainId}>The main site</option>}
+            {isOnMain && <option value={mainId}>Main storefront</option>}
             {dealers.map((each) => (
               <option key={each.id} value={each.id}>
                 {each.title}
@@ -76,7 +76,7 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
           <SearchResult preview={preview} origin={publicOrigin} />
           {!preview.isListed && (
             <Text size={1} muted>
-              Search engines list the main site’s page in place of this dealer’s.
+              Search engines list the main storefront’s page in place of this dealer’s.
             </Text>
           )}
         </Stack>

@@ -10,7 +10,7 @@ import type { PreviewSettings } from './page-preview.ts'
 const query = '*[_id == "siteSettings"][0]{ description, sharePicture }'
 const settingsTexts = z.object({ description: z.string(), sharePicture: z.unknown() })
 
-/** Returns what the site settings add to every page, drafts included; null until read. */
+/** Returns the site settings that affect every page's metadata, drafts included; null until read. */
 export function usePreviewSettings(catalog: Catalog): PreviewSettings | null {
   const client = useClient({ apiVersion })
   const read = useCallback(async () => {

@@ -1,6 +1,6 @@
 import { defineLocaleResourceBundle } from 'sanity'
 
-/** The Studio's words that leave open what staff should do next. */
+/** Replaces messages of the Studio that do not say what to do next. */
 export const structureMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Reads what templates take over from the published home page. */
+/** Reads the parts of the published home page that templates copy. */
 export const homePartsQuery = `*[_id == "homePage"][0]{
   "picture": sections[_type == "heroSection"][0].picture,
   "phonePicture": sections[_type == "heroSection"][0].phonePicture,

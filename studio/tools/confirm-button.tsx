@@ -11,7 +11,7 @@ interface Props {
   onConfirm: () => void
 }
 
-/** Acts at the second press, after the first one has said what happens. */
+/** Acts on the second press; the first one explains the action. */
 export function ConfirmButton({ text, question, label, disabled, onConfirm }: Props) {
   const [isAsked, setIsAsked] = useState(false)
   return (

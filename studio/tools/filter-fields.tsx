@@ -29,7 +29,7 @@ export interface SelectOption {
 
 interface SelectFilterProps {
   label: string
-  /** Label of the option that matches everything; without it, there is none. */
+  /** Label of the option that matches everything; without it, the filter has no such option. */
   allLabel?: string
   options: readonly SelectOption[]
   value: string | null

@@ -16,7 +16,11 @@ interface Options {
 /** Requests a path of `/api/staff`. @throws StaffRequestError unless the site accepts the request */
 export type StaffRequest = (path: string, options?: Options) => Promise<Response>
 
-/** @param token of the editor's session in the Studio */
+/**
+ * Returns a function that requests `/api/staff` as the editor.
+ * @param token of the editor's session in the Studio
+ * @throws StaffRequestError by the function, see `StaffRequest`
+ */
 export function createStaffRequest(token: string | undefined): StaffRequest {
   return async (path, { body, signal } = {}) => {
     if (!token) throw new StaffRequestError('Sign in to the Studio again.')

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /**
- * What has the focus before a dialog opens that a menu or button elsewhere asks for.
+ * Focused element before a dialog opens, which a menu or button elsewhere requests.
  * @returns `remember`, to be called before the dialog opens, and `focus`, to be called after it closed
  */
 export function useOpener() {

@@ -6,7 +6,7 @@ import { getWebhookRefusals } from './get-webhook-refusals.ts'
 
 const pollIntervalMs = 300_000
 
-/** Notice below the navigation bar that the site refuses to be told of changes. */
+/** Notice below the navigation bar that the site refuses webhooks. */
 export function WebhookNotice() {
   const count = useRefusalCount()
   if (count === 0) return null

@@ -18,7 +18,7 @@ const shared = [
   '/no-such-page',
 ]
 
-test('at 400 % zoom, what sticks takes less than a quarter of the height', async ({
+test('at 400 % zoom, sticky elements take less than a quarter of the height', async ({
   page,
   system,
 }) => {
@@ -37,7 +37,7 @@ test('at 400 % zoom, what sticks takes less than a quarter of the height', async
   }
 })
 
-test('on the phone of Lighthouse, the bar at the bottom covers no link or button in part', async ({
+test('on Lighthouse’s emulated phone, the bar at the bottom covers no link or button in part', async ({
   page,
   system,
 }) => {

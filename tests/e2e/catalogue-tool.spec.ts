@@ -57,7 +57,7 @@ async function withRestoredCatalog(database: pg.Client, run: () => Promise<void>
   }
 }
 
-test('staff find a product by its model, change its price, and see it everywhere; the history leads back @mutating', async ({
+test('staff find a product by its model, change its price, see it everywhere, and restore the earlier price from the history @mutating', async ({
   studio,
   page,
   system,
@@ -126,7 +126,7 @@ test('the second of two people is told what the first changed, field by field @m
   })
 })
 
-test('by keyboard only, staff add a product with models, wrong values are explained beside their fields, and they delete it, told what names it, and bring it back @mutating', async ({
+test('by keyboard only, staff add a product with models, read errors beside the fields, delete it after reading what refers to it, and bring it back @mutating', async ({
   studio,
   page,
   database,
@@ -218,7 +218,7 @@ test('by keyboard only, staff add a product with models, wrong values are explai
   })
 })
 
-test('prices change in bulk after a preview; a CSV file leaves, comes back with errors and is imported after its dry run @mutating', async ({
+test('prices change in bulk after a preview; a CSV file is exported, refused with errors, and imported after a dry run @mutating', async ({
   studio,
   page,
   database,

@@ -10,7 +10,7 @@ const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
 const toLocal = (date: Date) =>
   new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
 
-test('a campaign is prepared as a release, previewed on every storefront and at any date, goes live and away by itself @mutating', async ({
+test('a campaign is prepared as a release, previewed on every storefront and at any date, begins and ends by itself @mutating', async ({
   studio,
   page,
   system,

@@ -50,7 +50,7 @@ test('staff give a heading another text for one dealer by keyboard, compare the 
         /presentation\?preview=%2Fdealer%2Fnord-traction$/,
       )
       await dialog.getByRole('button', { name: /^Compare Nord Traction/ }).press('Enter')
-      const compared = dialog.getByRole('region', { name: 'The main site and Nord Traction' })
+      const compared = dialog.getByRole('region', { name: 'The main storefront and Nord Traction' })
       await expect(compared.getByTestId('after').getByText(text)).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
@@ -128,7 +128,7 @@ test('staff give rich texts another text for one dealer in the editor of the fie
       }
       expect(await findViolations(page, part)).toEqual([])
       await dialog.getByRole('button', { name: /^Compare Nord Traction/ }).press('Enter')
-      const compared = dialog.getByRole('region', { name: 'The main site and Nord Traction' })
+      const compared = dialog.getByRole('region', { name: 'The main storefront and Nord Traction' })
       await expect(compared.getByTestId('after').getByText('One tusk in the snow')).toBeVisible()
     })
 

@@ -55,7 +55,7 @@ test('a customer finds the nearest dealer by postal code, loaded on demand, and 
   })
 })
 
-test('the distances that cannot be loaded leave the list as it is', async ({
+test('the list stays unchanged if the distances cannot be loaded', async ({
   page,
   system,
   browserErrors,
@@ -84,10 +84,7 @@ test('without JavaScript the list has no search, and every dealer with phone, ad
   await page.close()
 })
 
-test('the row of a dealer stands on the page once staff approve it @mutating', async ({
-  system,
-  database,
-}) => {
+test('a dealership is listed once staff approve it @mutating', async ({ system, database }) => {
   const list = `${system.site}/dealers`
   try {
     await database.query(

@@ -30,7 +30,7 @@ function recordStatuses(page: Page): number[] {
 
 const expected428 = [expect.stringContaining('428')]
 
-test('over half of the limit a form is sent by one click, under it nothing is asked @mutating', async ({
+test('beyond half of the limit a form is still sent by one click, below it without a challenge @mutating', async ({
   page,
   system,
   database,
@@ -82,7 +82,7 @@ test('a browser that cannot solve the challenge sends the form without its scrip
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('over half of the limit a form is stored when it is sent again later @mutating', async ({
+  test('beyond half of the limit a form is stored when it is sent again later @mutating', async ({
     page,
     system,
     database,

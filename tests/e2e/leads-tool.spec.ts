@@ -225,7 +225,7 @@ test('staff send given-up mails again and undo a dealership’s stop @mutating',
   }
 })
 
-test('by keyboard on a phone, staff add a webhook that gets a test and leads, and one again that it missed @mutating', async ({
+test('by keyboard on a phone, staff add a webhook, which gets a test and leads, and send a missed lead again @mutating', async ({
   studio,
   page,
   system,

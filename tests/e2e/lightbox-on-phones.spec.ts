@@ -86,7 +86,7 @@ test('the lightbox shows a picture larger than the page does, and zooms by pinch
   await expect(dialog.getByText('2 / 5')).toBeVisible()
 })
 
-test('Back closes the lightbox, stays on the page, and leaves no entry behind', async ({
+test('Back closes the lightbox, stays on the page, and leaves no history entry', async ({
   page,
   system,
 }) => {

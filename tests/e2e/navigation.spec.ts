@@ -39,7 +39,10 @@ for (const [storefront, prefix, links] of [
   ['dealer', dealer, ['Home', 'Products', 'About', 'FAQ', 'Contact']],
 ] as const) {
   test.describe(`the ${storefront} storefront`, () => {
-    test('has the links of the specification, in order', async ({ page, system }) => {
+    test('links to its pages in order, and to the waitlist or, on phones, a quote', async ({
+      page,
+      system,
+    }) => {
       await page.goto(`${system.site}${prefix}/faq`)
       await expect(navigation(page).getByRole('link')).toHaveText([...links])
       await expect(

@@ -38,7 +38,7 @@ for (const path of [...pages, ...otherResponses, '/studio']) {
   })
 }
 
-test('files have those of the security headers that browsers read on files', async ({ system }) => {
+test('files have the security headers that apply to files', async ({ system }) => {
   const html = await (await fetch(system.site)).text()
   const script = /"(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1]
   expect(script).toBeDefined()
@@ -60,7 +60,7 @@ for (const path of [
   ...['/api/guests/unknown', '/api/studio/unknown'],
   ...['/api/leads/confirm/unknown', '/api/leads/unsubscribe/unknown'],
 ]) {
-  test(`${path}, whose path would hold a secret, is named to no other page`, async ({ system }) => {
+  test(`${path}, whose path can contain a secret, sends no referrer`, async ({ system }) => {
     const { headers } = await fetch(system.site + path, { redirect: 'manual' })
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   })

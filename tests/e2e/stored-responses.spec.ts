@@ -72,9 +72,7 @@ test('a range of a file is one of its text', async ({ system: { site } }) => {
   expect(part.body).toEqual(body.subarray(10, 30))
 })
 
-test('a client navigation and a page do not answer for each other', async ({
-  system: { site },
-}) => {
+test('a client navigation and a page load get separate responses', async ({ system: { site } }) => {
   for (let time = 0; time < 2; time += 1) {
     const page = await sendRawRequest(`${site}/faq`, compressed)
     const navigation = await sendRawRequest(`${site}/faq?_rsc`, { ...compressed, rsc: '1' })

@@ -51,7 +51,10 @@ for (const path of [...routes.map((route) => route.path), '/products?brand=bobca
   })
 }
 
-test('the home page has the sections of the spec, in order', async ({ page, system }) => {
+test('the home page has its sections in order, from the hero to the call to action', async ({
+  page,
+  system,
+}) => {
   await page.goto(system.site)
   const sections = await page
     .locator('main section[id]')

@@ -29,7 +29,7 @@ for (const headers of [
   })
 }
 
-test('a link that nobody printed opens nothing', async ({ system }) => {
+test('an unknown one-time link opens nothing', async ({ system }) => {
   const { status, headers } = await sendRawRequest(`${system.site}/api/studio/guessed`)
   expect([status, headers['set-cookie']]).toEqual([403, undefined])
 })

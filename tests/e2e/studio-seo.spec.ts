@@ -31,7 +31,7 @@ test('a page is previewed as a search result and a social card on each storefron
       'src',
       /\/social\/en\/dealer-nord-traction\/page\/privacy\.png$/,
     )
-    await expect(preview).toContainText('list the main site’s page')
+    await expect(preview).toContainText('list the main storefront’s page')
 
     const counter = studio.field('seo.title').getByTestId('counter')
     await expect(counter).toContainText('17 / 60')

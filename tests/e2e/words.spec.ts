@@ -153,7 +153,7 @@ function getOverflow(page: Page): Promise<number> {
   )
 }
 
-/** Returns as many items, each with a key of its own. */
+/** Returns that many items with distinct keys. */
 function repeat(items: readonly object[], count: number, name: string): object[] {
   return Array.from({ length: count }, (_, index) => ({
     ...items[index % items.length],

@@ -191,7 +191,7 @@ test('visits that were counted while Supabase was down, or just before a stop, a
   expect(await countVisits()).toBe(3)
 })
 
-test('while the Content Lake is down, a restart of the site logs no page that could not be renewed', async () => {
+test('while the Content Lake is down, a restart of the site logs no failed revalidation of a page', async () => {
   const firstLine = services.log.length
   contentLake.setFault('answers 502 with HTML')
   await sendAllWebhooks(services.site, services.state)

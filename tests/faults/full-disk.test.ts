@@ -64,7 +64,7 @@ describe.skipIf(!canLimitFileSize)('while the disk is full', () => {
 
   test('Postgres stores no lead, and none is confirmed', async () => {
     await getConsentVersion(services.site)
-    // One that was first rendered on a full disk went with the restart.
+    // A page first rendered on a full disk was lost with the restart.
     await expectPagesUp()
     const lead = exampleLead(1)
     limitFileSize(services.backendsPids, 0)

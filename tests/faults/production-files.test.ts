@@ -81,7 +81,7 @@ test('the files of a server hold no dev dependency and no backend, and are small
   expect(Number.parseInt(stdout, 10)).toBeLessThan(220)
 })
 
-test('a server of these files alone serves every kind of page, as a user who may write to one folder', async () => {
+test('a server with only these files serves every kind of page, as a user who may write to one folder', async () => {
   await withTestBackends(async (site, backends, state) => {
     const settings = getSiteEnvironment(site, backends, state)
     const { port } = new URL(site)

@@ -107,7 +107,7 @@ test('a server sends its spans to a collector, without queries', async () => {
   expect(JSON.stringify(traces.received)).not.toContain('ada%40example.com')
 })
 
-test('a server that is killed under load loses only what it was answering, and is right when it starts again', async () => {
+test('a server killed under load loses only the requests in progress, and serves current pages after a restart', async () => {
   const loadEnded = new AbortController()
   const clientCount = 8
   let failed = 0
@@ -134,7 +134,7 @@ test('a server that is killed under load loses only what it was answering, and i
   await expectShown([1], '/faq', 'Does a killed server matter?')
 })
 
-test('while the database hangs all servers answer, and then learn of what was published', async () => {
+test('while the database hangs, all servers answer; afterwards they show what was published meanwhile', async () => {
   const postgres = system.backendsPids
     .flatMap(getDescendantPids)
     .filter((pid) => /postgres/.test(getCommand(pid)))

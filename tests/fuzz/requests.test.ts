@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.stop())
 
-/** Occurs in no page; what a request contains must not appear in the HTML of its response. */
+/** Occurs in no page; text of a request must not appear in the HTML of its response. */
 const marker = '<svg/onload=q1z()>'
 
 /** Segments and values, as they are written in a request line. */

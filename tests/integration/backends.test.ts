@@ -45,7 +45,7 @@ test('a query that blocks the Content Lake leaves Supabase and mail responsive',
     (error: { statusCode?: number }) => error.statusCode,
   )
   const ping = fetch(`${sanity.url}/v1/ping`).then((response) => response.status)
-  // A query blocks for two seconds only, in which a busy machine may answer nobody.
+  // A query blocks for two seconds only, in which a busy machine may not respond.
   process.kill(running.pids.sanity, 'SIGSTOP')
   try {
     const headers = { apikey: supabase.publishableKey }

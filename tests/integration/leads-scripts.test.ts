@@ -82,7 +82,7 @@ test('all data of a person is exported, to the terminal or to a file readable on
   expect(again).toMatchObject({ code: 1, problem: expect.stringContaining('exists already') })
 })
 
-test('all data of a person is erased after the e-mail address is confirmed', async () => {
+test('all data of a person is erased after the email address is confirmed', async () => {
   const email = 'erase@person.example'
   await submitPersonData(email)
   const system = await createSystemEnvironment()

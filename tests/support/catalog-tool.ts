@@ -55,7 +55,7 @@ export class CatalogTool {
 
   /** Saves the open row and waits until it is stored. */
   async save() {
-    // Not by the message alone, which may be of an earlier save.
+    // Not by the message only, which may be of an earlier save.
     const isAnswer = (response: Response) =>
       response.request().method() === 'POST' && savePath.test(new URL(response.url()).pathname)
     const answer = this.page.waitForResponse(isAnswer)

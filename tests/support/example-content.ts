@@ -119,7 +119,7 @@ export class ExampleContent {
       case 'number':
         return this.#number(at)
       case 'boolean':
-        // A hidden section would not show its fields, nor a page that only dealers have on the main site.
+        // A hidden section would not show its fields, nor a page that only dealers have on the main storefront.
         return given.name !== 'isHidden' && given.name !== 'onlyOnDealers'
       case 'datetime':
         return given.name === 'startsAt' ? '2020-01-01T00:00:00Z' : '2120-01-01T00:00:00Z'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a page and waits until its scripts handle what a visitor does. */
+/** Opens a page and waits until its scripts handle input. */
 export async function openHydrated(page: Page, url: string, options?: { referer: string }) {
   await page.goto(url, options)
   await waitForHydration(page)

@@ -12,7 +12,7 @@ const tableByForm = {
   'dealer-tip': 'dealer_tip_form_submissions',
 }
 
-/** Returns the stored submissions of a form by e-mail address, with lead and consent. */
+/** Returns the stored submissions of a form by email address, with lead and consent. */
 export async function getStoredSubmissions(
   database: pg.Client,
   form: keyof typeof tableByForm,
@@ -29,13 +29,13 @@ export async function getStoredSubmissions(
 
 let emailCount = 0
 
-/** Returns an e-mail address that no other test uses. */
+/** Returns an email address that no other test uses. */
 export function uniqueEmail(): string {
   emailCount += 1
   return `visitor-${Date.now()}-${emailCount}@example.com`
 }
 
-/** Fills in name and e-mail address. */
+/** Fills in name and email address. */
 export async function fillContactFields(form: Locator, email: string) {
   await form.getByLabel('First Name').fill('Ann')
   await form.getByLabel('Last Name').fill('Lee')

@@ -22,7 +22,7 @@ export function restorePages(buildDirectory: string) {
   copyPages(join(getSnapshot(buildDirectory), 'pages'), getPages(buildDirectory))
 }
 
-/** The time of a page tells the server which changes are in it. */
+/** The server compares a page's time with those of changes. */
 function copyPages(from: string, to: string) {
   cpSync(from, to, { recursive: true, preserveTimestamps: true })
 }

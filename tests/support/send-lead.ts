@@ -8,7 +8,7 @@ export interface SentLead {
   fields: Record<string, unknown>
 }
 
-/** Returns a lead with a unique id and e-mail address; the form depends on `number`. */
+/** Returns a lead with a unique id and email address; the form depends on `number`. */
 export function exampleLead(number: number): SentLead {
   const forms = Object.keys(leadForms)
   const form = forms[number % forms.length] ?? 'quote'

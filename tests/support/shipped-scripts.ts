@@ -3,7 +3,7 @@ import { expect, type Page, type Response } from '@playwright/test'
 import { waitForHydration } from './hydration.ts'
 import { countOpenRequests } from './open-requests.ts'
 
-/** Time that passes for the page after its hydration, in ms: what it starts by a timer, it has started then. */
+/** Time after hydration, in ms, in which the page's timers have run. */
 const idleMs = 10_000
 
 interface Script {

@@ -62,7 +62,7 @@ export async function startSiteServices(
       })
     },
     getWebServerPid: () => webServer.pid,
-    /** What the site has logged so far. */
+    /** Log lines of the site so far. */
     log,
     /** Stops and restarts the web server. Returns its exit code; null if it had to be killed. */
     restartWebServer: async () => {

@@ -16,7 +16,7 @@ type Connections = Pick<Backends, 'sanity' | 'supabase'>
 
 /**
  * Settings as for hosted projects, which name the running backends by URL and legacy key, with a Google
- * tag and a Studio on a host of its own.
+ * tag and a Studio on a separate host.
  */
 function getHostedSettings(port: number, { sanity, supabase }: Connections) {
   return {

@@ -52,7 +52,7 @@ async function signIn(token: string, ip = '192.0.2.1'): Promise<unknown> {
 
 const wrongToken = (index: number) => `wrong-token-number-${index}`
 
-test('a flood of wrong tokens reaches the Content Lake ten times per client', async () => {
+test('a flood of wrong tokens reaches the Content Lake at most ten times per client', async () => {
   const results = await Promise.all(
     Array.from({ length: 500 }, (_, index) => signIn(wrongToken(index))),
   )
@@ -73,7 +73,7 @@ test('a limited client is told when to try again', async () => {
   expect(response.headers.get('retry-after')).toBe('42')
 })
 
-test('wrong tokens of many clients reach it sixty times a minute', async () => {
+test('wrong tokens of many clients reach the Content Lake at most sixty times a minute', async () => {
   for (let index = 0; index < 200; index += 1)
     await signIn(wrongToken(index), `198.51.100.${index}`)
   expect(requests).toHaveLength(60)

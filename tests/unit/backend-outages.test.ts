@@ -120,7 +120,7 @@ test('a backend that nothing was read from for five minutes is asked once', asyn
   expect(backendOutages().getStatus('content-lake').secondsSinceSuccess).toBeLessThan(20)
 })
 
-test('a success is a usable response that no cache can have given', async () => {
+test('a success is a usable response that cannot come from a cache', async () => {
   const isKnown = (backend: 'supabase' | 'content-lake') =>
     backendOutages().getStatus(backend).secondsSinceSuccess !== null
   vi.stubGlobal('fetch', async () => Response.json([]))

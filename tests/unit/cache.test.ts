@@ -124,7 +124,7 @@ describe('the cached page index', () => {
   })
 })
 
-describe('who waits for a rendering', () => {
+describe('a caller that waits for a rendering', () => {
   test('continues when that page is rendered, not when another is or it is visited', async () => {
     const pages = new CachedPageIndex()
     const events: string[] = []

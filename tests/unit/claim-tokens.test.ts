@@ -55,7 +55,7 @@ test('a claim that does not exist leaves no brackets and no second space', () =>
   )
 })
 
-test('a claim is no unknown placeholder, and counts about as long as a figure', () => {
+test('a token is not an unknown placeholder, and counts with the typical length of a claim', () => {
   expect(unknownPlaceholders('{claim:grip} {clam}')).toEqual(['{clam}'])
   expect(hasPlaceholder('{claim:grip}')).toBe(false)
   expect(interpolatedLength('In {claim:7d9c7d6e-0d6b-4b4c-a1c2-2f5b1d3c9e10}.')).toBe(16)

@@ -38,7 +38,7 @@ describe('the clock of boundaries', () => {
     expect(clock.read(at(9))).toEqual(new Map())
   })
 
-  test('passes a boundary that was over when it became known, and none again while they stay the same', () => {
+  test('passes a new boundary that is already over, and passes none twice', () => {
     const clock = startClock()
     clock.read(at(9))
     clock.setBoundaries([...boundaries])

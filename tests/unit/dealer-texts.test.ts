@@ -86,7 +86,7 @@ describe('the texts of a dealer', () => {
     expect(applyDealerTexts({ ...own, dealerTexts: dealerTexts.slice(2) }, nord)).toEqual(own)
   })
 
-  test('are no part of the content of the main storefront', () => {
+  test('are not part of the content of the main storefront', () => {
     const content = JSON.stringify(applyDealerTexts(page, null))
     expect(content).toContain('For all')
     expect(content).not.toMatch(/dealerTexts|Nord|both/)
@@ -99,7 +99,7 @@ describe('the texts of a dealer', () => {
     expect(applyDealerTexts({ ...own, dealerTexts: [...texts, ...blank] }, nord)).toEqual(own)
   })
 
-  test('of which there are two: the first is shown', () => {
+  test('of the same field and dealer: the first one is shown', () => {
     const dealerTexts = [other('heading', 'One', nord), other('heading', 'Two', nord)]
     expect(applyDealerTexts({ heading: 'x', dealerTexts }, nord)).toEqual({ heading: 'One' })
   })

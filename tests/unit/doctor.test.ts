@@ -84,7 +84,7 @@ test.each<[string, Record<string, string>, RegExp, RegExp]>([
   ['Mail server', { SMTP_URL: 'smtp://site:wrong@127.0.0.1:9' }, /ECONNREFUSED/, /SMTP_URL/],
   ['Clocks', { SANITY_API_HOST: nowhere }, /does not answer/, /other checks/],
   ['From a publish', { SANITY_AUTH_TOKEN: '', SANITY_WEBHOOK_SECRET: 'x' }, /401/, /same SANITY/],
-])('%s with %j fails, and says how to mend it', async (name, variables, detail, remedy) => {
+])('%s with %j fails, and says how to fix it', async (name, variables, detail, remedy) => {
   expect(await run(name, variables)).toMatchObject({
     status: 'failed',
     detail: expect.stringMatching(detail),

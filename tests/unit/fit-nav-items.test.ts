@@ -10,7 +10,7 @@ const widthsOf = (labels: string[], action: string = waitlist, name = 'Nord Trac
     { name, action, more },
   )
 
-test('the specified links always have room', () => {
+test('the six links of the menu have room from the breakpoint lg on', () => {
   expect(new Set(widthsOf(specified))).toEqual(new Set(['lg']))
 })
 

@@ -42,7 +42,7 @@ async function servePage() {
   return { page, getFormPage }
 }
 
-test('a page is cut once per version', async () => {
+test('a page is requested in full once per version', async () => {
   const { page, getFormPage } = await servePage()
   const first = await getFormPage('/contact', 'quote-form')
   expect(first).toMatchObject({ title: 'Contact', form: '<form id="quote-form"></form>' })

@@ -43,7 +43,7 @@ test('a later read dates tags by its own time, whatever the database’s clock',
   expect(read.mock.calls).toEqual([[null], ['1:1:']])
 })
 
-test('a failed read is made good by the next one', async () => {
+test('after a failed read, the next one continues from the same position', async () => {
   respond('1:1:')
   await follower.poll()
   read.mockRejectedValueOnce(new Error('away'))

@@ -111,7 +111,7 @@ describe('a submission without JavaScript', () => {
   const now = Date.UTC(2026, 10, 24)
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now }))
 
-  test('is asked to wait, sooner than that for the rest of the time, and passes then', async () => {
+  test('is asked to wait 20 seconds; sent again sooner, for the rest of them; then it passes', async () => {
     const first = identifyNoScriptSubmission('quote', ids, null)
     expect(first).toMatchObject({ id: ids.current, isChallengePassed: false })
     const asked = await first.createChallenge()
@@ -134,7 +134,7 @@ describe('a submission without JavaScript', () => {
     })
   })
 
-  test('with changed content is asked to wait anew', () => {
+  test('with changed content is asked to wait again', () => {
     const token = createWaitToken({ form: 'quote', id: crypto.randomUUID() }, now - 60_000)
     expect(identifyNoScriptSubmission('quote', ids, token)).toMatchObject({
       ...{ id: ids.current, isChallengePassed: false },

@@ -121,7 +121,7 @@ describe('other validation errors use the default messages', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     'ann@example.com',
     "o'neil+bars@mail.example.co.uk",
@@ -199,7 +199,7 @@ describe('brand and model on the waitlist', () => {
   })
 })
 
-test('the options are those of the spec', () => {
+test('contact methods, industries and fallback brands are these', () => {
   expect(contactMethods).toEqual(['Email', 'Phone', 'Text Message'])
   expect(industries).toEqual([
     'Construction',

@@ -47,7 +47,7 @@ describe.each(leadFormName.options)('a lead of the form %s', (form) => {
     }
     for (const body of [email.text, email.html]) {
       expect(body).toContain('Ada Tremblay')
-      expect(body).toContain('Caribou, the main site')
+      expect(body).toContain('Caribou, the main storefront')
       expect(body).toContain('https://www.example.com/products/bobcat')
       expect(body).toContain('first-snow, newsletter')
       expect(body).toContain('English')
@@ -125,8 +125,8 @@ test('subjects contain the form, the name and the product or company', async () 
     'Quote request: Ada Tremblay, Bobcat T770',
     'Waitlist: Ada Tremblay, Bobcat T770',
     'Dealer inquiry: Ada Tremblay, Équipement du Nord',
-    'Shared with a dealer: Ada Tremblay',
-    'A dealer to talk to: Ada Tremblay, Prairie Iron',
+    'Share with your dealer: Ada Tremblay',
+    'Tell us about your dealer: Ada Tremblay, Prairie Iron',
   ])
 })
 

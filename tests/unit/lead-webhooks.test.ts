@@ -51,7 +51,7 @@ describe('a payload', () => {
     expect(composePayload(createLeadEvent(), siteUrl)).toEqual(JSON.parse(readExample('json')))
   })
 
-  test('of the main storefront, without an address, has null for both', () => {
+  test('of the main storefront, without an email address, has null for storefront and email', () => {
     const event = { ...createLeadEvent({ storefront: null, email: '' }), dealership: null }
     const { lead } = composePayload(event, siteUrl).data
     expect([lead.storefront, lead.email]).toEqual([null, null])
@@ -70,7 +70,7 @@ describe('a signature', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' }
   const vector = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='
 
-  test('is that of the specification', () => {
+  test('is that of the test vector of Standard Webhooks', () => {
     expect(signWebhook({ ...message, secrets: [secret] }, new Date(1_614_265_330_000))).toEqual({
       'webhook-id': message.id,
       'webhook-timestamp': '1614265330',

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Runs code in a process of its own, in which `logError` is defined. */
+/** Runs code in a separate process, in which `logError` is defined. */
 function runNode(code: string, stderr: 'pipe' | number = 'pipe') {
   const script = `import { logError } from '#lib/base/log.ts'\n${code}`
   return spawnSync(process.execPath, ['--input-type=module', '-e', script], {

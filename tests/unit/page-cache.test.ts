@@ -294,7 +294,7 @@ describe.each([
     expect((await page.get()).isStale).toBe(true)
   })
 
-  test('what a request looked up is fresh until its revalidation period is over', async () => {
+  test('a lookup by a request is fresh until its revalidation period is over', async () => {
     const page = createPage()
     await page.set('first')
     const lookups: PageLookup[] = []
@@ -350,7 +350,7 @@ describe('on a full disk', () => {
   })
 })
 
-describe('what a request looked up is fresh', () => {
+describe('the lookup of a page by a request', () => {
   /** Stores a page and looks it up, as a request does. */
   async function lookUp() {
     const page = createPage()
@@ -365,7 +365,7 @@ describe('what a request looked up is fresh', () => {
     return { page, lookup }
   }
 
-  test('until its revalidation period is over', async () => {
+  test('is fresh until its revalidation period is over', async () => {
     const { lookup } = await lookUp()
     vi.advanceTimersByTime(298_000)
     expect(lookup.isFresh()).toBe(true)
@@ -373,7 +373,7 @@ describe('what a request looked up is fresh', () => {
     expect(lookup.isFresh()).toBe(false)
   })
 
-  test('until one of its tags becomes stale', async () => {
+  test('is fresh until one of its tags becomes stale', async () => {
     const { page, lookup } = await lookUp()
     markTagsStale(new Map([['another-tag', monotonicNow()]]))
     expect(lookup.isFresh()).toBe(true)
@@ -381,13 +381,13 @@ describe('what a request looked up is fresh', () => {
     expect(lookup.isFresh()).toBe(false)
   })
 
-  test('until the page is rendered again', async () => {
+  test('is fresh until the page is rendered again', async () => {
     const { page, lookup } = await lookUp()
     await page.set('second')
     expect(lookup.isFresh()).toBe(false)
   })
 
-  test('and its visits count', async () => {
+  test('records visits, by which stale pages are ordered', async () => {
     const [{ lookup, page: visited }, { page: other }] = [await lookUp(), await lookUp()]
     lookup.recordVisit()
     lookup.recordVisit()

@@ -110,7 +110,7 @@ describe('what changes on a page', () => {
     ])
   })
 
-  test('is without the changes of other documents', () => {
+  test('excludes the changes of other documents', () => {
     const mark = (id: string, text: string) => `<p data-sanity="id=${id};type=claim">${text}</p>`
     const before = toPage(
       `<h2>Title</h2>${mark('mine', 'a')}<hr><h2>Next</h2>${mark('other', 'b')}`,
@@ -121,7 +121,7 @@ describe('what changes on a page', () => {
     ])
   })
 
-  test('is not of the document whose section it is in', () => {
+  test('includes texts of a section that an excluded document marks only for dragging', () => {
     const wrap = (text: string) =>
       `<section data-sanity="id=other;type=page" data-sanity-drag-group="sections">${text}</section>`
     expect(

@@ -67,7 +67,7 @@ describe('what is entered in one form', () => {
     ).toEqual({})
   })
 
-  test('is a brand of its own where a list does not have it', () => {
+  test('is entered as “Other” where a list does not have the brand', () => {
     const entered = { ...waitlist, brand: 'Other', brand_other: 'Gehl', model: 'RT175' }
     rememberFields(entered, ['brand_other', 'model'])
     expect(getRememberedFields(waitlist, brands)).toEqual({
@@ -90,7 +90,7 @@ describe('what is entered in one form', () => {
   })
 })
 
-test('a damaged person is nobody', () => {
+test('malformed stored data is ignored', () => {
   for (const text of ['{', '[]', '{"email":1}']) {
     stored.set('person', text)
     expect(getRememberedFields(quote, [])).toEqual({})

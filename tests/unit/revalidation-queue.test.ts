@@ -80,7 +80,7 @@ test('failures directly after an outage use up no attempts', async () => {
   expect(log.mock.calls.join()).not.toContain('page-still-stale')
 })
 
-test('a page that cannot be rendered is given up after four attempts, and keeps up no other', async () => {
+test('a page that cannot be rendered is given up after four attempts, and delays no other', async () => {
   const render = async (path: string) => {
     visited.push(path)
     return path !== '/broken'

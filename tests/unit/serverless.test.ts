@@ -27,7 +27,7 @@ test('a server of its own stores pages by the page cache, a serverless host by i
   expect(await loadConfig({ VERCEL: '1' })).not.toHaveProperty('cacheHandler')
 })
 
-test('only on a serverless host do all pages have the same policy', () => {
+test('only on a serverless host do all pages have the same Content Security Policy', () => {
   const policies = (variables: Record<string, string>) =>
     securityHeaders(variables)
       .flatMap(({ headers }) => headers)

@@ -58,7 +58,7 @@ test('of many comparisons, the reads of the last ones are stored', async () => {
   expect(await runInComparison('many-0', () => read('faq'))).toBe(21)
 })
 
-test('comparisons share reads of what is published until it changes, and none before they are told so', async () => {
+test('comparisons share reads of published content until it changes, and none before the first `forgetPublishedReads`', async () => {
   const share = sharedReads<number>('published')
   let count = 0
   const read = (comparison: string, isPublished: boolean) =>

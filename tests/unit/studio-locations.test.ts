@@ -28,7 +28,7 @@ function getUsage(type: string, pages: object[], getRows: () => Promise<CatalogR
 
 const refuse = () => Promise.reject(new Error('unreachable'))
 
-test('dealerships that cannot be read are named where they may have the page, and no number hides them', async () => {
+test('a failed read of the dealerships is reported for pages that dealers may have, without a count of their pages', async () => {
   expect(await getUsage('page', [getPage({ onDealers: true })], refuse)).toEqual({
     locations: [{ title: 'Sale · Main storefront', href: '/sale' }],
     message: 'Used on 1 page of the main storefront: Sale. The dealerships could not be read',

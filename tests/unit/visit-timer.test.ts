@@ -31,7 +31,7 @@ test('VISIT_COUNTING=off starts nothing', async () => {
   expect(rpc).not.toHaveBeenCalled()
 })
 
-test('visits are stored every five seconds by the day in Toronto; a failure is logged and made up for', async () => {
+test('visits are stored every five seconds by the day in Toronto; a failure is logged, and its batch is stored later', async () => {
   const log = spyOnLog()
   startVisitRecorder()
   rpc.mockResolvedValueOnce({ data: null, status: 400, error: { code: 'X', message: 'broken' } })

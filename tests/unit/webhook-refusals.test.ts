@@ -94,7 +94,7 @@ test.each([null, '', 'nonsense', 't=1,v1=', 't=x,v1=abc'])(
   },
 )
 
-test('an answer after which the sender tries again neither raises nor ends an alarm', async () => {
+test('a retryable status neither raises nor clears the warning', async () => {
   expect(await post({ status: 503 })).toBe(503)
   expect(webhookRefusals().getAll()).toEqual([])
   await post({ expected: 'another-secret-of-it' })

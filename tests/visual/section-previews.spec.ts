@@ -53,7 +53,7 @@ test('writes a picture of each section for the menu “Add item” of the Studio
     await expect(async () => {
       expect((await page.goto(`${system.site}/sections`))?.status()).toBe(200)
     }).toPass()
-    // The browser takes the whole page at once, unscrolled.
+    // The browser captures the full page at once, unscrolled.
     await page.addStyleTag({
       content:
         '.site-header { display: none } .slide-in { animation: none !important } [class*=sticky] { position: static !important }',

@@ -11,7 +11,7 @@ export interface PolicyOrigins {
   /** The Supabase project and other hosts of catalogue pictures. */
   pictures: string[]
   supabase: string[]
-  /** The Studio and the site that it shows, where each has a host of its own. */
+  /** The Studio and the site that it shows, if they have separate hosts. */
   studio: string[]
   site: string[]
   /** Scripts of the Google tag, and the hosts that it reports to. */

@@ -47,7 +47,7 @@ const secretPaths = [
 const sharedPictures = ['/social/:path*', '/icons/:path*', '/uploads/:path*', '/_next/image']
 
 /**
- * Returns `headers` for next.config.ts. Each page has a Content Security Policy of its own, with the
+ * Returns `headers` for next.config.ts. Each page has its own Content Security Policy, with the
  * hashes of its scripts, from the page cache; on a serverless host all have one that allows inline
  * scripts. Browsers ignore HSTS on http (RFC 6797, section 8.1).
  */

@@ -33,14 +33,14 @@ export interface CatalogField {
   name: string
   label: string
   type: FieldType
-  /** The database's rule as a sentence, shown beside the field where a value breaks it. */
+  /** The database's rule as a sentence, shown beside a field whose value violates it. */
   rule: string
   /** Help text below the label. */
   hint?: string
   isRequired?: boolean
   /** Pattern of a valid text. */
   pattern?: RegExp
-  /** Limits of a whole number. */
+  /** Limits of an integer. */
   minimum?: number
   maximum?: number
   /** In characters; of each item for lists of text. */

@@ -32,6 +32,12 @@ const pageSize = 50
 /** Time limit of a bulk change, in milliseconds: 10,000 products take some seconds. */
 export const bulkTimeoutMs = 60_000
 
+/**
+ * Calls a database function of the catalogue with the secret key. Returns its answer, which the caller
+ * parses.
+ * @param timeoutMs default of `createSupabaseAdmin`
+ * @throws CatalogError
+ */
 export async function callCatalog(
   name: string,
   values: object,
@@ -40,7 +46,7 @@ export async function callCatalog(
   return unwrapData(await createSupabaseAdmin(timeoutMs).rpc(name, values), name)
 }
 
-/** Returns a page of matching rows. @throws CatalogError like all functions here */
+/** Returns a page of matching rows. @throws CatalogError */
 export async function searchRows(
   kind: CatalogTable,
   { filters, sort, isDescending, first }: CatalogSearch,
@@ -54,22 +60,26 @@ export async function searchRows(
   )
 }
 
-/** Returns a row, or null. */
+/** Returns a row with its version, or null. @throws CatalogError */
 export async function getStaffRow(kind: CatalogTable, id: string): Promise<StaffRow | null> {
   return staffRow.nullable().parse(await callCatalog('catalog_row', { kind, id }))
 }
 
-/** Returns what else changes when a row is deleted. */
+/** Returns what else changes when a row is deleted. @throws CatalogError */
 export async function getRowUsage(kind: CatalogTable, id: string): Promise<RowUsage> {
   return rowUsage.parse(await callCatalog('catalog_usage', { kind, id }))
 }
 
-/** Returns changes, newest first. @param id of a row, or null for all rows */
+/** Returns changes, newest first. @param id of a row, or null for all rows @throws CatalogError */
 export async function getHistory(kind: CatalogTable, id: string | null): Promise<HistoryEntry[]> {
   return rowHistory.parse(await callCatalog('catalog_changes', { kind, row_id: id }))
 }
 
-/** Saves the changed values of a row, or a new one. */
+/**
+ * Saves the changed values of a row, or adds it if `version` is null.
+ * @returns `saved` with the row; `conflict`, `gone` or `invalid` if nothing was written
+ * @throws CatalogError
+ */
 export async function saveRow(
   kind: CatalogTable,
   id: string,
@@ -84,12 +94,16 @@ export async function saveRow(
   return parseResult(kind, answer)
 }
 
-/** Deletes a row. */
+/** Deletes a row of this version. @returns a result as of `saveRow` @throws CatalogError */
 export async function deleteRow(kind: CatalogTable, id: string, version: number, staff: Author) {
   return parseResult(kind, await callCatalog('delete_catalog_row', { kind, id, version, staff }))
 }
 
-/** Writes a row as it was after a change, or before it if the change deleted the row. */
+/**
+ * Writes a row as it was after a change, or before it if the change deleted the row.
+ * @returns a result as of `saveRow`
+ * @throws CatalogError
+ */
 export async function restoreRow(
   kind: CatalogTable,
   id: string,
@@ -100,7 +114,7 @@ export async function restoreRow(
   return parseResult(kind, await callCatalog('restore_catalog_row', values))
 }
 
-/** Previews a change of prices, or makes it. */
+/** Previews a change of prices, or with the fingerprint of a preview makes it. @throws CatalogError */
 export async function changePrices(
   { filters, change, fingerprint }: BulkPriceChange,
   staff: Author,

@@ -24,7 +24,7 @@ const fieldErrors = z.record(z.string(), z.string())
 export const changeResult = z.discriminatedUnion('status', [
   z.object({ status: z.literal('saved'), row: staffRow }),
   z.object({ status: z.literal('deleted') }),
-  /** Somebody else has changed the row, which is now as it says. */
+  /** Another member changed the row; contains its current state. */
   z.object({ status: z.literal('conflict'), row: staffRow }),
   /** The row no longer exists. */
   z.object({ status: z.literal('gone') }),

@@ -7,9 +7,9 @@ export type RowFieldErrors = Record<string, string>
 const constraintPattern = /^(.+?)_(check\d*|strict|key|pkey|fkey|not_null)$/
 
 /**
- * Returns the constraints that a row breaks as sentences beside fields. A constraint's name consists of
- * its table, its column and what it checks, as Postgres names it.
- * @returns the errors; `''` is the key of one that belongs to no field
+ * Returns a sentence beside a field for each constraint that a row violates. A constraint's name consists of
+ * its table, its column and the kind of constraint, as Postgres names it.
+ * @returns the errors; `''` is the key of an error without a field
  */
 export function toFieldErrors(table: CatalogTable, constraints: readonly string[]): RowFieldErrors {
   return Object.fromEntries(constraints.flatMap((name) => toEntries(table, name)))
@@ -30,7 +30,7 @@ function message(table: CatalogTable, kind: string, rule: string): string {
   return rule
 }
 
-/** Returns the label of a field for a message that stands elsewhere. */
+/** Returns the label of a field, for a message that is not shown beside it; empty for an unknown field. */
 export function getFieldLabel(table: CatalogTable, name: string): string {
   return catalogFields[table].find((field) => field.name === name)?.label ?? ''
 }

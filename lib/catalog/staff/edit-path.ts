@@ -1,7 +1,7 @@
 import { type CatalogTable, catalogKind } from './catalog-kind.ts'
 
 /**
- * Document in whose name elements of the preview name a row of the catalogue: Presentation opens only
+ * Document that elements of the preview name together with a row of the catalogue: Presentation opens only
  * documents of the Content Lake.
  */
 export const editDocument = { id: 'productPage', type: 'productPage' } as const

@@ -39,9 +39,9 @@ const databaseResult = z.object({
 })
 
 /**
- * Says what a CSV file would change, or with the fingerprint of that dry run changes it, in one
+ * Returns the changes that a CSV file would make, or with the fingerprint of that dry run makes them, in one
  * transaction. A row is found by its id, otherwise by its address; a column that the file lacks, and a
- * row that it lacks, stay as they are.
+ * row that it lacks, remain unchanged.
  * @throws HttpError 400 if the file has no rows, or a column that no field has
  * @throws CatalogError
  */

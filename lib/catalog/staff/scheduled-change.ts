@@ -3,7 +3,7 @@ import { catalogChange } from './catalog-requests.ts'
 
 const time = z.iso.datetime({ offset: true })
 
-/** A change of a product at a time; with an end, its values then return to what they were. */
+/** A scheduled change of a product; with an end, the earlier values return then. */
 export const changeSchedule = z
   .object({
     values: catalogChange('products').shape.values,

@@ -11,14 +11,21 @@ import {
   scheduleResult,
 } from './scheduled-change.ts'
 
-/** Returns the open changes of a product and those that failed lately. @throws CatalogError like all functions here */
+/**
+ * Returns the open changes of a product, and those that failed in the last 30 days.
+ * @throws CatalogError
+ */
 export async function getScheduledChanges(id: string): Promise<ScheduledChange[]> {
   return scheduledChanges.parse(await callCatalog('scheduled_changes', { product_id: id }))
 }
 
 const invalidResult = z.object({ status: z.literal('invalid'), constraints: z.array(z.string()) })
 
-/** Schedules a change of a product. */
+/**
+ * Schedules a change of a product.
+ * @returns `invalid` with errors by field if a constraint would be violated
+ * @throws CatalogError
+ */
 export async function scheduleChange(
   id: string,
   { values, startsAt, endsAt }: ChangeSchedule,
@@ -37,12 +44,15 @@ export async function scheduleChange(
   )
 }
 
-/** Cancels a change that waits, or the return of one that is made. */
+/**
+ * Cancels a change whose time has not come, or the return to earlier values of an applied one.
+ * @throws CatalogError
+ */
 export async function cancelScheduledChange(id: string, change: number): Promise<void> {
   await callCatalog('cancel_scheduled_change', { product_id: id, change_id: change })
 }
 
-/** Makes the changes that are due. */
+/** Applies the changes that are due, in one transaction. @throws CatalogError */
 export async function applyDueChanges(): Promise<void> {
   await callCatalog('apply_due_changes', {})
 }

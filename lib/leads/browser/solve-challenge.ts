@@ -2,7 +2,7 @@ import { solveChallenge as findSolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { ProofOfWork, SignedChallenge } from '#lib/leads/challenge/challenge-schema.ts'
 
-/** Many times what a slow phone needs. */
+/** Many times the duration on a slow phone. */
 const timeoutMs = 60_000
 
 /**

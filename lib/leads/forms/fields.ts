@@ -15,7 +15,7 @@ export function requiredLine(maxLength: number, message?: string) {
   return line(maxLength).check(z.minLength(1, message))
 }
 
-/** An optional line. A blank or missing one becomes `empty`. */
+/** Schema of an optional line of at most `maxLength` characters. A blank or missing one becomes `empty`. */
 export function optionalLine<Empty extends '' | null>(maxLength: number, empty: Empty) {
   return z.pipe(
     z.nullish(line(maxLength)),
@@ -23,7 +23,10 @@ export function optionalLine<Empty extends '' | null>(maxLength: number, empty: 
   )
 }
 
-/** An optional multi-line text. A blank or missing one becomes `empty`. */
+/**
+ * Schema of an optional multi-line text of at most `maxLength` characters. A blank or missing one becomes
+ * `empty`.
+ */
 export function optionalMultilineText<Empty extends '' | null>(maxLength: number, empty: Empty) {
   return z.pipe(
     z.nullish(z.string().check(z.overwrite(normalizeText), z.maxLength(maxLength))),

@@ -30,6 +30,7 @@ export const formDefaultValues: Record<LeadFormName, FormValues> = {
   'dealer-tip': dealerTipDefaultValues,
 }
 
+/** Returns whether a text is the name of a form. */
 export function isLeadFormName(name: string): name is LeadFormName {
   return Object.hasOwn(formSchemas, name)
 }

@@ -36,6 +36,9 @@ export function assembleMail(
   }
 }
 
+/**
+ * Returns the absolute URL of a mail's link that confirms or unsubscribes the recipient with this token.
+ */
 export function mailLink(
   siteUrl: string,
   action: 'unsubscribe' | 'confirm',

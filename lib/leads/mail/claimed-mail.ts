@@ -66,12 +66,12 @@ export const claimedDigest = dueMail.extend({
 export type ClaimedMail = z.infer<typeof claimedMail>
 export type ClaimedDigest = z.infer<typeof claimedDigest>
 
-/** What mails are composed with, besides the mail itself. */
+/** Context for composing mails. */
 export interface MailContext {
   /** The site's origin. */
   siteUrl: string
   sender: MailSender
-  /** What staff wrote for the mails to visitors. */
+  /** Texts by staff for the mails to visitors. */
   visitorMails: VisitorMails
 }
 

@@ -59,7 +59,7 @@ export function composeMail(
   })
 }
 
-/** Returns a digest ready for `transport.send`. Nobody in particular gets the reply to it. */
+/** Returns a digest ready for `transport.send`. It has no reply address. */
 export function composeDigest(
   mail: ClaimedDigest,
   context: MailContext,

@@ -1,12 +1,16 @@
 import { describeSmtpError, getFailureCause } from './smtp-error.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Something that every mail needs is unavailable: it is not the mail's fault. */
+/** A service that every mail needs is unavailable: the attempt does not count against the mail. */
 export class DeliveryUnavailableError extends Error {
   override name = 'DeliveryUnavailableError'
 }
 
-/** Returns the result. A rejection becomes a `DeliveryUnavailableError`. */
+/**
+ * Awaits a result, and replaces a rejection by a `DeliveryUnavailableError`.
+ * @param what name of the service, for the message
+ * @throws DeliveryUnavailableError with the rejection as its cause
+ */
 export function orUnavailable<Result>(what: string, result: Promise<Result>): Promise<Result> {
   return result.catch((cause: unknown) => {
     throw new DeliveryUnavailableError(`${what} is unavailable`, { cause })
@@ -14,9 +18,9 @@ export function orUnavailable<Result>(what: string, result: Promise<Result>): Pr
 }
 
 /**
- * Returns a `DeliveryUnavailableError` where a mail failed by no fault of its own, otherwise null. A
- * broken connection is the mail's if the server is available without it: a mail that a server cannot
- * digest must not hold up the others for good.
+ * Returns a `DeliveryUnavailableError` if delivery failed for a reason other than this mail, otherwise null.
+ * A broken connection counts as the mail's failure if the server is available otherwise: a mail that crashes
+ * the connection must not block the others forever.
  */
 export async function toUnavailableError(
   error: unknown,

@@ -12,7 +12,7 @@ const results = {
 } as const satisfies Record<string, MailLinkState>
 
 /**
- * Does what the owner of an address chose on the page behind a mail's link.
+ * Performs the action that the recipient chose on the page of a mail's link.
  * @param action the database function
  * @returns the page to show: the action's, `unknown` for no such token, `failed` (logged)
  */

@@ -25,7 +25,7 @@ class MissingPostalAddressError extends ContentError {
 }
 
 /**
- * Returns what the site settings say about the sender of mails; an address is null if it is missing.
+ * Returns the sender of mails from the site settings; an address is null if it is missing.
  * @param readContent cached by default
  * @throws ContentError also if settings are incomplete
  */

@@ -15,7 +15,7 @@ type ClaimedMailRow = Claimed<Awaited<ReturnType<Outbox['claim']>>[number]>
  * Sends due mails until none is left. A mail that fails, or whose sending is interrupted, is retried
  * later.
  * @throws Error if the outbox or the sender is unavailable; then no mail is claimed
- * @throws DeliveryUnavailableError in an outage of what every mail needs; it uses up no attempts
+ * @throws DeliveryUnavailableError in an outage of a service that every mail needs; it uses up no attempts
  */
 export async function processOutbox(dependencies: OutboxDependencies): Promise<void> {
   await dependencies.getSender()

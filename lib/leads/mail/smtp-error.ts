@@ -24,7 +24,7 @@ const serverReplies = [421, 452, 454]
 const recipientStatus = /\b4\.[12]\.\d{1,3}\b/
 
 /**
- * Returns what a mail failed by: the `mail` itself (its content, or a refusal of this recipient or
+ * Returns the cause of a failed delivery: the `mail` itself (its content, or a refusal of this recipient or
  * message), a `temporary` refusal of this recipient or message (greylisting), the `server`, or
  * `connection`, which either may have broken.
  */
@@ -33,7 +33,7 @@ export function getFailureCause(error: unknown): 'mail' | 'temporary' | 'server'
   if (!parsed.success) return 'mail'
   const { code, responseCode = 0, response = '', command } = parsed.data
   if (serverErrorCodes.includes(code) || responseCode === 421) return 'server'
-  // All mails have the same sender: its refusal is none of the recipient.
+  // All mails have the same sender: refusing it says nothing about the recipient.
   if (code === 'EENVELOPE' && command === 'MAIL FROM') return 'server'
   if (serverReplies.includes(responseCode) && !recipientStatus.test(response)) return 'server'
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'connection'

@@ -3,8 +3,8 @@ import type { VisitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './claimed-mail.ts'
 
 /**
- * Returns what staff wrote for a mail, with the placeholders of the storefront replaced; null for what
- * has the text of `messages`.
+ * Returns the texts by staff for a mail, with the placeholders of the storefront replaced; null where
+ * `messages` has the text.
  */
 export function getVisitorMailCopy<Field extends keyof VisitorMailTexts>(
   field: Field,

@@ -12,7 +12,7 @@ export const maxRecordAttempts = 3
 /** Pause between two attempts to record an outcome (ms). */
 export const recordPauseMs = 500
 
-/** Time from the request that claims a mail until it must be on its way (ms). */
+/** Time from the request that claims a mail until its delivery must have started (ms). */
 const preparationLimitMs = 2 * readTimeoutMs
 
 const recordLimitMs = maxRecordAttempts * (readTimeoutMs + recordPauseMs)

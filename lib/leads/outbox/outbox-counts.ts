@@ -26,7 +26,7 @@ export const outboxCounts = z.object({
 
 export type OutboxCounts = z.infer<typeof outboxCounts>
 
-/** Period in which the database counts once, however often it is asked, in ms. */
+/** Lifetime of the counts, in ms: the database counts once in this period. */
 const periodMs = 30_000
 /** Time that a caller waits for the database, in ms. */
 const maxWaitMs = 500

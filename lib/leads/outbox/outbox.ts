@@ -23,10 +23,10 @@ const recipient = z
   .transform(({ lead_mails_stopped, ...rest }) => ({ ...rest, stopped: lead_mails_stopped }))
 const consent = z.object({ wording: z.string() }).nullable()
 
-/** Access to what waits in Postgres to be sent. Every method throws where the database fails. */
+/** Access to the outbox in Postgres. Every method throws where the database fails. */
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** @param client with the secret key */
+/** Returns the outbox; its methods throw if the database fails. @param client with the secret key */
 export function createOutbox(client: SupabaseClient) {
   return {
     /**

@@ -1,13 +1,13 @@
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import type { LeadStatus } from './lead-progress.ts'
 
-/** Labels of the forms in the Studio and the export. */
+/** Labels of the forms in the Studio and the export. Mails to staff and the documents of the Studio use the same. */
 export const formLabels: Record<LeadFormName, string> = {
   quote: 'Quote request',
   waitlist: 'Waitlist',
   'dealer-inquiry': 'Dealer inquiry',
-  'dealer-share': 'Shared with a dealer',
-  'dealer-tip': 'Tip about a dealer',
+  'dealer-share': 'Share with your dealer',
+  'dealer-tip': 'Tell us about your dealer',
 }
 
 export const statusLabels: Record<LeadStatus, string> = {

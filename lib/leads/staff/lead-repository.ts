@@ -18,7 +18,10 @@ import { type Retention, retention } from './leads-status.ts'
 const pageSize = 50
 const weekCount = 12
 
-/** Returns a page of matching leads, newest first. @throws DatabaseError like all functions here */
+/**
+ * Returns a page of matching leads, newest first, with the position of the next page or null.
+ * @throws DatabaseError
+ */
 export async function searchLeads(
   { filters, after }: LeadSearch,
   size = pageSize,
@@ -35,20 +38,20 @@ export async function searchLeads(
   return { leads: shown, next: last ? { created_at: last.created_at, id: last.id } : null }
 }
 
-/** Counts matching leads in each of the last twelve weeks, the current week last. */
+/** Counts matching leads in each of the last twelve weeks, the current week last. @throws DatabaseError */
 export async function countLeadsByWeek(filters: LeadFilters): Promise<LeadWeeks> {
   const response = await createSupabaseAdmin().rpc('leads_by_week', { filters, weeks: weekCount })
   return leadWeeks.parse(unwrapResponse(response))
 }
 
-/** Returns a lead with fields, mails, notes and consent, or null. */
+/** Returns a lead with fields, mails, notes and consent, or null. @throws DatabaseError */
 export async function getLead(id: string): Promise<LeadDetail | null> {
   return leadDetail
     .nullable()
     .parse(unwrapResponse(await createSupabaseAdmin().rpc('lead_detail', { id })))
 }
 
-/** Adds a note to a lead. Returns false if there is no such lead. */
+/** Adds a note to a lead. Returns false if there is no such lead. @throws DatabaseError */
 export async function addLeadNote(id: string, author: string, text: string): Promise<boolean> {
   const row = { lead_id: id, author, text }
   const response = await createSupabaseAdmin().from('lead_notes').insert(row)
@@ -59,8 +62,9 @@ export async function addLeadNote(id: string, author: string, text: string): Pro
 }
 
 /**
- * Changes a lead's status, assignee, reminder or unread mark. Whoever first changes the status becomes the
- * assignee. Returns false if there is no such lead.
+ * Changes a lead's status, assignee, reminder or unread mark. The first member who changes the status
+ * becomes the assignee. Returns false if there is no such lead.
+ * @throws DatabaseError
  */
 export async function changeLead(
   id: string,
@@ -72,19 +76,25 @@ export async function changeLead(
   return z.boolean().parse(unwrapResponse(response))
 }
 
-/** Returns how many leads are unread or due. */
+/** Returns the numbers of unread and of due leads. @throws DatabaseError */
 export async function getLeadBacklog(): Promise<LeadBacklog> {
   return leadBacklog.parse(unwrapResponse(await createSupabaseAdmin().rpc('lead_backlog')))
 }
 
-/** Puts a failed mail back into the outbox. Returns false if there is no unsent mail of that id. */
+/**
+ * Puts a failed mail back into the outbox. Returns false if there is no unsent mail of that id.
+ * @throws DatabaseError
+ */
 export async function retryLeadMail(id: string): Promise<boolean> {
   return z
     .boolean()
     .parse(unwrapResponse(await createSupabaseAdmin().rpc('retry_lead_mail', { id })))
 }
 
-/** Returns how long personal data is kept. */
+/**
+ * Returns the retention period of each kind of personal data, and the time of the last purge.
+ * @throws DatabaseError
+ */
 export async function getRetention(): Promise<Retention> {
   return retention.parse(unwrapResponse(await createSupabaseAdmin().rpc('retention')))
 }

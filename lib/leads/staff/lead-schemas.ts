@@ -21,7 +21,7 @@ export const leadFilters = z.object({
     .nullable(),
   brand: z.string().max(100).nullable(),
   status: leadStatus.nullable(),
-  /** A user's id; empty for nobody. */
+  /** A user's id; empty for unassigned leads. */
   assignee: z.string().max(200).nullable(),
   attention: leadAttention.nullable(),
   /** First and last day in Toronto, inclusive. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { leadBacklog } from './lead-progress.ts'
 
-/** How long personal data is kept, as `retention` returns it. */
+/** Retention periods of personal data, as `retention` returns them. */
 export const retention = z.object({
   periods: z.array(
     z.object({
@@ -17,7 +17,7 @@ export const retention = z.object({
       ]),
       /** Postgres interval, for example `3 years`. */
       period: z.string(),
-      /** What the period is counted from. */
+      /** Event from which the period is counted. */
       starts: z.string(),
       /** The law or practice. */
       basis: z.string(),
@@ -29,7 +29,7 @@ export const retention = z.object({
 
 export type Retention = z.infer<typeof retention>
 
-/** State of the leads as a whole. */
+/** State of all leads. */
 export const leadsStatus = z.object({
   retention,
   backlog: leadBacklog,

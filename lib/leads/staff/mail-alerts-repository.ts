@@ -6,7 +6,7 @@ import { outboxCounts } from '#lib/leads/outbox/outbox-counts.ts'
 import { type MailAlerts, mailAlerts } from './mail-alerts.ts'
 import { getWebhookEndpoints } from './webhook-repository.ts'
 
-/** @throws DatabaseError like all functions here */
+/** Returns the reasons why mails and webhooks about leads are not sent. @throws DatabaseError */
 export async function getMailAlerts(): Promise<MailAlerts> {
   const client = createSupabaseAdmin()
   const [counts, endpoints, stopped] = await Promise.all([
@@ -23,12 +23,18 @@ export async function getMailAlerts(): Promise<MailAlerts> {
   })
 }
 
-/** Puts all given-up mails and webhooks back into the outbox. Returns how many. */
+/**
+ * Puts all given-up mails and webhook deliveries back into the outbox. Returns their number.
+ * @throws DatabaseError
+ */
 export async function retryGivenUpMails(): Promise<number> {
   return z.number().parse(unwrapResponse(await createSupabaseAdmin().rpc('retry_given_up_mails')))
 }
 
-/** Undoes a dealership's stop. Returns false if there is none. */
+/**
+ * Undoes a dealership's unsubscription from lead mails. Returns false if it has not unsubscribed.
+ * @throws DatabaseError
+ */
 export async function resumeLeadMails(id: string): Promise<boolean> {
   const response = await createSupabaseAdmin().rpc('resume_lead_mails', { dealership_id: id })
   return z.boolean().parse(unwrapResponse(response))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What keeps mails and webhooks about leads from being sent, until staff act. */
+/** Reasons why mails and webhooks about leads are not sent until staff act. */
 export const mailAlerts = z.object({
   /** Number of mails that were given up, at most 10,000. */
   givenUp: z.number(),

@@ -6,7 +6,7 @@ const mailField = visitorMailTexts.keyof()
 
 export type MailField = z.infer<typeof mailField>
 
-/** Which mail to compose with sample values, from the texts as they stand in the Studio. */
+/** Which mail to compose with sample values, from the texts as edited in the Studio. */
 export const mailPreviewRequest = z.object({
   mail: mailField,
   /** Slug of the dealership whose storefront it is for; null for the main one. */
@@ -26,9 +26,9 @@ export const mailPreview = z.object({
 
 export type MailPreview = z.infer<typeof mailPreview>
 
-/** What a preview can be made for, and to which address a test goes. */
+/** Dealerships whose mails can be previewed, and the address for test mails. */
 export const mailPreviewOptions = z.object({
-  /** Address of the signed-in member; null if the account has none that mail reaches. */
+  /** Address of the signed-in member; null if the account has no deliverable one. */
   address: z.string().nullable(),
   dealerships: z.array(z.object({ slug: z.string(), name: z.string() })),
 })

@@ -15,7 +15,7 @@ const preferences = {
   notes: 'Two machines, before December.',
 }
 
-/** What a visitor could have entered in each form. */
+/** Sample values of each form. */
 const sampleFields: Record<LeadFormName, Record<string, unknown>> = {
   quote: { ...person, ...preferences, vehicle_make: 'Bobcat', vehicle_model: 'T770' },
   waitlist: { ...person, ...preferences, brand: 'Bobcat', model: 'T770' },
@@ -32,7 +32,7 @@ const sampleFields: Record<LeadFormName, Record<string, unknown>> = {
   },
 }
 
-/** Returns a mail to a visitor about a lead that nobody sent. */
+/** Returns a mail to a visitor about a sample lead. */
 export function createSampleMail(
   form: LeadFormName,
   dealership: ClaimedMail['dealership'],

@@ -28,7 +28,7 @@ export function getMemberAddress({ email }: Member): string | null {
 const isLocalAddress = (email: string) => /^[\w.+-]{1,64}@localhost$/.test(email)
 
 /**
- * Sends a mail to visitors, marked as a test, to the member who asks for it and to nobody else.
+ * Sends a mail to visitors, marked as a test, only to the member who requests it.
  * @throws HttpError 404, 409 as `composeSampleMail`, 409 no address or mail server, 429 too many tests,
  * 503 the mail server does not accept the mail
  */

@@ -10,7 +10,7 @@ export const webhookFormat = z.enum(['standard', 'chat'])
 
 export type WebhookFormat = z.infer<typeof webhookFormat>
 
-/** What staff enter for a new endpoint. */
+/** Settings of a new endpoint. */
 export const webhookSettings = z.strictObject({
   name: z.string().trim().min(1).max(100),
   url: z.url({ protocol: /^https?$/ }).max(2000),

@@ -23,7 +23,7 @@ const aboutLead = dueWebhook.extend({
   dealership: claimedMail.shape.dealership,
 })
 
-/** A due delivery with what its payload is composed from, as `claim_webhook_deliveries` returns it. */
+/** A due delivery with the data of its payload, as `claim_webhook_deliveries` returns it. */
 export const claimedWebhook = z.discriminatedUnion('event', [
   aboutLead.extend({ event: z.literal('lead.created') }),
   aboutLead.extend({ event: z.literal('lead.status_changed'), change: leadChangeEntry }),

@@ -18,7 +18,7 @@ export interface PostOptions {
 }
 
 /**
- * Posts to an address that others chose. Follows no redirect, and reads nothing of the response but its
+ * Posts to a URL entered by staff. Follows no redirect, and reads nothing of the response but its
  * status. Node's `fetch` cannot check the address that it connects to.
  * @returns the status
  * @throws RefusedAddressError, and errors of the network

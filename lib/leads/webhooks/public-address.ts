@@ -11,9 +11,10 @@ export class RefusedAddressError extends Error {
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address is public: not private, loopback, link-local or otherwise reserved. An address
- * that embeds another, such as IPv4-mapped IPv6, is not.
- * @param isLoopbackAllowed whether addresses of this machine count as well
+ * Returns whether an IP address is public: not private, loopback, link-local or otherwise reserved. An
+ * address that embeds another, such as IPv4-mapped IPv6, is not.
+ * @param isLoopbackAllowed whether addresses of this machine count as public
+ * @throws Error if the text is not an IP address
  */
 export function isPublicAddress(address: string, isLoopbackAllowed: boolean): boolean {
   const parsed = ipaddr.parse(address)
@@ -37,7 +38,7 @@ export function checkWebhookUrl({ protocol, hostname }: URL, isLoopbackAllowed: 
 
 /**
  * Returns the lookup of a request, which refuses names with an address that is not public. The request
- * connects to the addresses that were checked, so that a second answer of the DNS changes nothing.
+ * connects to the addresses that were checked, so that a later DNS answer has no effect (DNS rebinding).
  */
 export function createPublicLookup(isLoopbackAllowed: boolean): LookupFunction {
   return (hostname, options: LookupOptions, callback) => {

@@ -63,7 +63,7 @@ test('an unknown path responds in JSON and is logged', async () => {
   expect(logged).toEqual([expect.stringContaining('/does/not/exist')])
 })
 
-test('the data folder is only its owner’s, also one that others could read', async () => {
+test('only the owner can access the data folder, also one that others could read before', async () => {
   const dataDir = join(await temporaryFolder(), 'data')
   await mkdir(dataDir, { mode: 0o755 })
   const options = { projectId: 'test', dataset: 'production', webhooks: [], log: () => {} }

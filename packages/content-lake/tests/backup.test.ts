@@ -7,7 +7,7 @@ import { clientOf, startTestLake, temporaryFolder } from './test-lake.ts'
 
 const settings = { port: 0, webhooks: [], projectId: 'test', dataset: 'production', log: () => {} }
 
-test('a lake is copied while it is written to, and as a whole', async () => {
+test('a lake is copied completely while it is being written to', async () => {
   const { lake, client, dataDir } = await startTestLake()
   const guide = await client.assets.upload('file', Buffer.from('Bolt it on.'))
   await client.create({ _id: 'a', _type: 'page', count: 0 })

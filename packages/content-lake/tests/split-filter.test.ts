@@ -38,7 +38,7 @@ test.each([
   ['*[_id == "p1"][0].sizes[width > 1 && isSold].width', [2]],
   ['*[_id == "p1"][0].price[@ > 1 && @ < 3]', null],
   ['*[_type == "product" && price > 2 && nothing == 1]._id', []],
-])('%s is right', (text, expected) => {
+])('%s returns what it does without splitting', (text, expected) => {
   const sizes = [
     { width: 1, isSold: true },
     { width: 2, isSold: true },

@@ -20,9 +20,10 @@ export async function openMessageFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a message to a new `.eml` file with mode 600. Atomic and durable: the file is complete and
- * synced to disk when this resolves, and does not exist when it rejects.
+ * Writes a message to a new `.eml` file with mode 600. Atomic and durable: the file is complete and synced
+ * to disk when this resolves, and does not exist when it rejects.
  * @returns the path of the file
+ * @throws the file system's error, or that of the message's stream
  */
 export async function storeMessage(folder: string, message: Readable, at: Date): Promise<string> {
   const time = at.toISOString().replaceAll(/[-:]/g, '')
@@ -45,7 +46,10 @@ export async function storeMessage(folder: string, message: Readable, at: Date):
   return path
 }
 
-/** Returns the paths of the messages, oldest first; none if the folder does not exist. */
+/**
+ * Returns the paths of the messages, oldest first; none if the folder does not exist.
+ * @throws the file system's error if the folder cannot be read
+ */
 export async function listMessages(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -20,6 +20,7 @@ export function readServerSettings(folder: string): ServerSettings {
   }
 }
 
+/** Writes port and SMTP credentials to a file with mode 600, for the next run. */
 export function writeServerSettings(folder: string, settings: ServerSettings) {
   const file = settingsFile(folder)
   writeFileSync(`${file}.new`, `${JSON.stringify(settings)}\n`, { mode: 0o600 })

@@ -42,7 +42,7 @@ export function getCredentialsPath(dataDir: string): string {
 
 /**
  * Loads the secrets of a data folder. The first start creates them under a preliminary name, so that a
- * first start that was killed can be told from a data folder that lost its database.
+ * killed first start differs from a data folder that lost its database.
  */
 export async function loadCredentials(dataDir: string): Promise<StoredCredentials> {
   const path = getCredentialsPath(dataDir)
@@ -94,7 +94,7 @@ export async function createCredentials(): Promise<Credentials> {
   }
 }
 
-/** Adds and stores the API keys that a data folder of an earlier version has not. */
+/** Adds and stores the API keys that a data folder of an earlier version lacks. */
 async function addMissingKeys(
   stored: z.infer<typeof storedCredentials>,
   path: string,
@@ -118,7 +118,7 @@ function createApiKey(kind: 'publishable' | 'secret'): string {
 }
 
 /**
- * Signs a JWT of a role, as PostgREST expects it. One that is valid for ten years is a legacy API key.
+ * Signs a JWT of a role, as PostgREST expects it. A JWT that is valid for ten years is a legacy API key.
  * @param lifetime as jose parses it, such as `1m`
  */
 export function signToken(role: string, jwtSecret: string, lifetime: string): Promise<string> {

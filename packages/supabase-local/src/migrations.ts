@@ -49,7 +49,7 @@ async function applySeed(
   path: string,
   log: (line: string) => void,
 ) {
-  // By any name: a seed is for a new database, and the file may have been renamed since.
+  // A seed of any name counts: it is for new databases only, and the file may have been renamed.
   const applied = await client.query('select from supabase_migrations.seed_files')
   if (applied.rowCount) return
   const text = await readFile(join(root, path), 'utf8')

@@ -9,7 +9,7 @@ import { stopOrphanedPostmaster } from './postmaster.ts'
 const run = promisify(execFile)
 
 /**
- * Moves the cluster to its place if it is in another one: an earlier version kept it in /var/tmp, and
+ * Moves the cluster to its place if it is in another one: an earlier version stored it in /var/tmp, and
  * the permissions of the data folder decide whether it can be inside.
  */
 export async function moveClusterHome(

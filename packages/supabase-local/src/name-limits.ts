@@ -14,7 +14,7 @@ const name = /"(?:[^"\\]|\\.)*"?|(?:[^,():!.">-]|-(?!>))+/g
 
 /**
  * PostgREST answers an unknown function or relationship with the most similar name, in time quadratic
- * in the length of what was requested: 11 s for a function name of 16 kB.
+ * in the length of the requested name: 11 s for a function name of 16 kB.
  * @returns why the names in a request's URL are refused, or null
  */
 export function nameErrorOfUrl({ pathname, searchParams }: URL): string | null {

@@ -24,7 +24,10 @@ export interface Postgrest extends Supervised {
 
 const maxAttempts = 5
 
-/** Starts PostgREST after stopping an orphan: a PostgREST whose parent was killed. */
+/**
+ * Starts PostgREST after stopping an orphan: a PostgREST whose parent was killed.
+ * @throws Error if it ends or is not ready in time, or if five attempts find no free ports
+ */
 export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -12,7 +12,10 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   await rename(`${path}.new`, path)
 }
 
-/** Text of a file, or null if it does not exist. */
+/**
+ * Returns the text of a file, or null if it does not exist.
+ * @throws the file system's error if it exists and cannot be read
+ */
 export async function readFileIfExists(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')

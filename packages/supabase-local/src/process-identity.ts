@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
+/** Returns whether a process runs, of any user. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -80,7 +80,7 @@ test('a backup of a running database is restored with every row, key, sequence a
   expect(added.error).toBeNull()
 })
 
-test('a table that no migration makes stops the restore, and is named', async () => {
+test('a table that no migration creates stops the restore, and is named', async () => {
   const { backend, dataDir } = await startWithRows()
   const folder = await makeFolder()
   await backUpSupabase({ dataDir, folder, databaseUrl: backend.databaseUrl, log })

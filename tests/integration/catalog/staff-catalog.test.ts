@@ -53,7 +53,7 @@ describe.each(catalogKind.options)('%s', (table) => {
     expect(Object.keys(toFieldErrors(table, names))).not.toContain('')
   })
 
-  test('leaves by CSV and comes back without a change', async () => {
+  test('is unchanged by a CSV export that is imported again', async () => {
     const csv = await exportCsv(table, allRows)
     const { counts, status } = await importCsv(table, { csv, fingerprint: null }, kim)
     expect({ ...counts, status }).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(catalogKind.options)('%s', (table) => {
   })
 })
 
-test('a saved field of details_json keeps the others', async () => {
+test('saving one field of details_json leaves the others unchanged', async () => {
   const { id, version } = await findRow('products', 'kubota')
   const before = await getStaffRow('products', id)
   const { values } = catalogChange('products').parse({ version, values: { models: ['K1', 'K2'] } })
@@ -74,7 +74,7 @@ test('a saved field of details_json keeps the others', async () => {
   })
 })
 
-test('what breaks a rule of the database is a sentence beside its field', async () => {
+test('a violated database constraint is reported in a sentence beside its field', async () => {
   const { id, version } = await findRow('products', 'case')
   const result = await saveRow('products', id, { version, values: { slug: 'bobcat' } }, kim)
   expect(result).toEqual({

@@ -73,7 +73,7 @@ test('words are found in every text of a document, and in no path, reference or 
   expect(await find(client, 'steel.', true)).toHaveLength(2)
 })
 
-test('other texts for dealers are searched, and not what says where they belong', async () => {
+test('dealer texts are searched, but not the names of their fields and dealers', async () => {
   const other = { _type: 'dealerText', dealerships: ['steel'] }
   const dealerTexts = [
     { ...other, _key: 'a', field: 'steel', text: 'Steel bites' },

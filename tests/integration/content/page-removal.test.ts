@@ -24,7 +24,7 @@ async function lakeWith(...documents: { _id: string; _type: string }[]): Promise
   return client
 }
 
-test('what leads to a page is named once: menus, links in texts, redirects', async () => {
+test('each link to a page is named once: in menus, texts and redirects', async () => {
   const text = {
     ...{ _type: 'block', _key: 'block', children: [] },
     markDefs: [{ _type: 'link', _key: 'mark', href: '/offers/winter#text' }],

@@ -94,7 +94,7 @@ test('a script solves a challenge beyond half of the limit and is refused beyond
   expect(result).toMatchObject({ kind: 'failed', message: expect.stringContaining('Too many') })
 })
 
-test('without a trusted proxy the mailbox counts, and no address', async () => {
+test('without a trusted proxy, only the mailbox is limited, not the IP address', async () => {
   environment.TRUSTED_PROXY_HOPS = '0'
   for (const _ of [1, 2, 3, 4, 5]) expect(await sendByScript()).toEqual(stored)
   await query(db.backend, 'update private.lead_limits set per_email_day = 2')

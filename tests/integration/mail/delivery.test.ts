@@ -140,9 +140,9 @@ describe('a lead', () => {
       'ada@tremblay.example: Thank you for the dealer you named',
       'ada@tremblay.example: We have your dealer inquiry',
       'ada@tremblay.example: You shared Caribou with your dealer',
-      'leads@caribou.example: A dealer to talk to: Ada Tremblay, Prairie Iron',
       'leads@caribou.example: Dealer inquiry: Ada Tremblay, Nord',
-      'leads@caribou.example: Shared with a dealer: Ada Tremblay',
+      'leads@caribou.example: Share with your dealer: Ada Tremblay',
+      'leads@caribou.example: Tell us about your dealer: Ada Tremblay, Prairie Iron',
     ])
   })
 
@@ -318,7 +318,7 @@ describe('a mail server', () => {
       closers.push(server.stop)
       const delivery = deliveryTo(server.smtpUrl)
       await submit()
-      // Only a server that hangs is left alone soon: a busy machine answers later than that.
+      // Only a hanging server has a short time limit: a busy machine answers later than that.
       const { send } =
         fault === 'hangs' ? deliveryTo(server.smtpUrl, 400).transport : delivery.transport
       await processOutbox({ ...delivery, transport: { ...delivery.transport, send } })

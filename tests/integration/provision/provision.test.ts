@@ -184,7 +184,7 @@ test('an interrupted run says what was done, and another continues it', async ()
   const second = await run()
   expect(second.problem).toContain('20260102000000_second.sql was not applied')
   expect(second.problem).toContain('missing_function() does not exist')
-  // A migration is applied as a whole or not at all.
+  // A migration is applied completely or not at all.
   const half = "select to_regclass('public.half') as half"
   expect(await runSql(database.databaseUrl, half)).toEqual([{ half: null }])
   expect(await getHistory()).toMatchObject([{ name: 'first' }])

@@ -93,7 +93,7 @@ test('due mails are announced again as long as they wait', async () => {
   expect(await announced()).toEqual([])
 })
 
-test('the database schedules that where it has pg_cron', async () => {
+test('pg_cron, where the database has it, announces due mails', async () => {
   const migration = await readFile('supabase/migrations/20251125090100_due_mails.sql', 'utf8')
   const guarded = migration.slice(migration.indexOf('do $$'))
   await query(db.backend, 'create schema cron')

@@ -78,7 +78,7 @@ test('a tag is dated by the commit of its latest change', async () => {
   expect(invalidations.map(({ age }) => age).toSorted((a, b) => a - b)[0]).toBeGreaterThanOrEqual(0)
 })
 
-test('of old rows, the latest of each tag stays', async () => {
+test('adding a tag deletes its old rows and no others', async () => {
   await run((sql) =>
     sql.query(
       `insert into private.cache_invalidations (tag)

@@ -25,7 +25,7 @@ const confirm = async (token: string) =>
 
 const newMails = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
-test('one mail of an address may carry the link, also when it is retried', async () => {
+test('only one mail to an address carries the confirmation link, also when it is retried', async () => {
   const email = newAddress()
   const mails = newMails(10)
   const answers = await Promise.all(mails.map((mail) => request(email, mail)))
@@ -34,7 +34,7 @@ test('one mail of an address may carry the link, also when it is retried', async
   expect(await request(email.toUpperCase(), chosen)).toBe(true)
 })
 
-test('one address of a mailbox is asked, until it is confirmed', async () => {
+test('only one address of a mailbox gets a confirmation link until one is confirmed', async () => {
   const name = crypto.randomUUID()
   const [plain, tagged] = [`${name}@gmail.com`, `${name.replace('-', '.-')}+1@googlemail.com`]
   const [first = '', second = ''] = newMails(2)

@@ -89,7 +89,7 @@ test('a dealership is listed once staff approve it; visitors read that, and cann
   expect(await isListed()).toBe(true)
 })
 
-test('a change of how a dealership is reached makes its pages and the list stale', async () => {
+test('a change of a dealership’s contact details makes its pages and the list stale', async () => {
   const snapshot = async () => (await db.service.rpc('read_cache_invalidations')).data?.snapshot
   const since = await snapshot()
   await db.service.from('dealerships').update({ phone: '514 555-0199' }).eq('slug', 'nord-traction')

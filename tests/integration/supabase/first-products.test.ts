@@ -32,7 +32,7 @@ test('the first of equal products by title is that of the brand', async () => {
   expect(await getFirstProducts()).toEqual({ grizzly: 'bars-2', walrus: null })
 })
 
-test('follows inserted, renamed, moved and deleted products', async () => {
+test('the first product is updated when products are inserted, renamed, moved or deleted', async () => {
   await run(`insert into products (slug, title, brand_id)
     select 'bars-1', 'Bars 1', id from brands where slug = 'grizzly'`)
   expect(await getFirstProducts()).toMatchObject({ grizzly: 'bars-1' })
@@ -74,7 +74,7 @@ test('a brand is updated only if its first product changes, and keeps its time o
   expect(walrus).toEqual(before[1])
 })
 
-test('two transactions at the same time leave the first product of both', async () => {
+test('after two concurrent transactions, the first product is the first of both', async () => {
   const insert = (n: number) => `insert into products (slug, title, brand_id)
     select 'bars-${n}', 'Bars ${n}', id from brands where slug = 'grizzly'`
   const other = new Client(db.backend.databaseUrl)

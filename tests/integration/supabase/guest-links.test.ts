@@ -39,7 +39,7 @@ const add = (changes: object = {}) =>
 const getLinks = async (of = subject) =>
   guestLinks.parse({ links: await call('guest_links', { subject: of }) }).links
 
-test('a link opens by the hash of its secret until it expires or is revoked, and tells when it was opened', async () => {
+test('a link opens by the hash of its secret until it expires or is revoked, and records when it was opened', async () => {
   const id = await addLink()
   expect(await open(hashOf('another'))).toBeNull()
   expect(await getLinks()).toMatchObject([{ id, note: 'Agency', last_opened_at: null }])
@@ -106,7 +106,7 @@ test('a link takes ten comments a minute and 200 in all', async () => {
   expect(await add()).toBe('limited')
 })
 
-test('visitors can neither read nor call any of it, and the secret key calls functions only', async () => {
+test('visitors can neither read the tables nor call the functions; the secret key can only call the functions', async () => {
   await addLink()
   for (const client of [db.anon, db.service]) {
     for (const table of ['guest_links', 'guest_comments']) {

@@ -17,7 +17,7 @@ afterAll(() => db.remove())
 
 const call = async (name: string) => (await db.service.rpc(name).throwOnError()).data
 
-test('mails are counted by what keeps them', async () => {
+test('mails are counted by the reason that they wait', async () => {
   const webhooks = { waiting: 0, oldestWaitingSeconds: null, givenUp: 0, gone: 0 }
   expect(await call('outbox_counts')).toEqual({
     ...{ waiting: 0, oldestWaitingSeconds: null, held: 0, givenUp: 0, webhooks },
@@ -76,7 +76,7 @@ test('a platform without the tables of the Supabase CLI and the vault has an unk
   })
 })
 
-test('visitors can ask none of it', async () => {
+test('visitors can call none of these functions', async () => {
   const visitor = createClient(db.backend.url, db.backend.anonKey, {
     auth: { persistSession: false },
   })

@@ -32,14 +32,14 @@ const from = (address: string | null, n: number) => ({
   fields: { email: `visitor-${n}@example.ca` },
 })
 
-test('submissions per IP address and hour are limited, regardless of e-mail', async () => {
+test('submissions per IP address and hour are limited, regardless of email address', async () => {
   expect(await statuses([1, 2, 3, 4].map((n) => from('192.0.2.1', n)))).toEqual([
     200, 200, 200, 429,
   ])
   expect(await statuses([from('192.0.2.2', 4)])).toEqual([200])
 })
 
-test('submissions per e-mail and day are limited, regardless of IP address and letter case', async () => {
+test('submissions per email address and day are limited, regardless of IP address and letter case', async () => {
   const emails = ['ada@x.ca', 'Ada@X.ca', 'ADA@x.ca', 'ada@x.CA', 'eva@x.ca']
   const all = emails.map((email, n) => ({ address: `192.0.2.${n}`, fields: { email } }))
   expect(await statuses(all)).toEqual([200, 200, 200, 429, 200])
@@ -208,7 +208,7 @@ test('a submission rejected by a CHECK is not counted', async () => {
   ])
 })
 
-test('without an IP address only the e-mail limits', async () => {
+test('without an IP address only the email address limits', async () => {
   expect(await statuses([1, 2, 3, 4, 5].map((n) => from(null, n)))).toEqual(Array(5).fill(200))
 })
 
@@ -222,7 +222,7 @@ test.each([
   expect(await statuses([from(one, 1), from(other, 2)])).toEqual([200, same ? 429 : 200])
 })
 
-test('counters contain neither IP addresses nor e-mails', async () => {
+test('counters contain neither IP addresses nor email addresses', async () => {
   await statuses([from('192.0.2.1', 1)])
   const rows = await query(
     db.backend,

@@ -159,7 +159,7 @@ describe('a mail', () => {
     expect(await claim()).toMatchObject([{ id, attempts: 1 }])
   })
 
-  test('that an unavailable server did not take keeps attempts and place', async () => {
+  test('that an unavailable server did not accept uses up no attempt and keeps its place', async () => {
     const { id } = await claimedMail()
     const due = (await mail(id)).next_attempt_at
     for (let outage = 0; outage < 20; outage += 1) {

@@ -67,7 +67,7 @@ async function findColumnsWith(text: string): Promise<string[]> {
 const listLeadIds = async () =>
   (await query(db.backend, 'select id from leads')).map(({ id }) => id).toSorted()
 
-test('all data of an e-mail address is returned, regardless of letter case and surrounding spaces', async () => {
+test('all data of an email address is returned, regardless of letter case and surrounding spaces', async () => {
   for (const address of [email, email.toLowerCase(), ` ${email.toUpperCase()} `]) {
     const data = await call('person_data', address)
     const leads: { lead: { id: string; form: string } }[] = data.leads
@@ -89,7 +89,7 @@ test('all data of an e-mail address is returned, regardless of letter case and s
   }
 })
 
-test('all data of an e-mail address is erased, and what was deleted is returned', async () => {
+test('all data of an email address is erased, and what was deleted is returned', async () => {
   expect(await call('erase_person', email.toLowerCase())).toEqual({
     deleted: {
       leads: 5,
@@ -186,7 +186,7 @@ test.each([
       ),
     5,
   ],
-])('all data of an e-mail address is erased after %s', async (_, damage, leads) => {
+])('all data of an email address is erased after %s', async (_, damage, leads) => {
   await damage()
   const { deleted } = await call('erase_person', email)
   expect(deleted.leads ?? 0).toBe(leads)
@@ -202,7 +202,7 @@ test('submissions without a lead are part of a person’s data', async () => {
   )
 })
 
-test('an e-mail address that contains another belongs to a different person', async () => {
+test('an email address that contains another belongs to a different person', async () => {
   const before = await findColumnsWith(email)
   for (const part of ['a@example.ca', 'da@example.ca', 'ada@example.c', 'ada@example.ca.example']) {
     expect((await call('person_data', part)).leads).toEqual([])
@@ -240,7 +240,7 @@ test('a dealership that publishes the address is reported, and its storefront ke
   expect(await findColumnsWith(address)).toEqual(['public.dealerships.contact_email'])
 })
 
-test('an unknown e-mail address has no data', async () => {
+test('an unknown email address has no data', async () => {
   const nobody = 'nobody@nowhere.example'
   expect(await call('person_data', nobody)).toEqual({
     email: nobody,

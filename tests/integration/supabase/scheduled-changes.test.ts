@@ -62,7 +62,7 @@ test('a change is made at its time and undone at its end, each once, and the his
   expect(last).toMatchObject({ staff_name: 'Kim Roy, by date', after: { price: 100 } })
 })
 
-test('what was due while nothing ran is done once in the order of its times; what began and ended is not', async () => {
+test('overdue changes are applied once, in order of their times; a change that also ended is skipped', async () => {
   await schedule({ price: 90 }, day(2))
   await schedule({ price: 95 }, day(1))
   await schedule({ is_featured: true }, day(1), day(2))
@@ -106,7 +106,7 @@ test('changes that overlap end at the value before all of them', async () => {
   }
 })
 
-test('the products at a coming time are known before, and asking for them changes nothing', async () => {
+test('products_at returns the products at a future time and changes nothing', async () => {
   const productsAt = (moment: string) => call('products_at', { moment })
   const count = async (source: string) =>
     withSuperuser(db.backend, async (sql) => {
@@ -163,7 +163,7 @@ test('a change is cancelled before its time; later, its values stay', async () =
   expect(await price()).toBe(60)
 })
 
-test('a change that breaks a rule is refused; one that does at its time is reported and changes nothing', async () => {
+test('a change that violates a constraint is refused; one that does so only at its time is reported and changes nothing', async () => {
   expect(await schedule({ price: -1 }, day(1))).toMatchObject({ status: 'invalid' })
   await expect(schedule({ version: 7 }, day(1))).rejects.toThrow('Only these columns')
   await expect(schedule({ price: 1 }, day(3), day(2))).rejects.toThrow('23514')

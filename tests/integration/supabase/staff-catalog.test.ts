@@ -85,7 +85,7 @@ describe('lists', () => {
 })
 
 describe('a change', () => {
-  test('names the version it is based on; the second of two is told the row as it is now', async () => {
+  test('names the version it is based on; the second of two gets the current row', async () => {
     const row = await findRow('products', 'kubota')
     const saved = await save('products', row, { price: 2001.5 })
     expect(saved).toMatchObject({
@@ -105,7 +105,7 @@ describe('a change', () => {
     })
   })
 
-  test('by SQL counts, what triggers keep does not, and nobody sets a version', async () => {
+  test('by SQL increments the version; one of columns that triggers maintain does not; the version cannot be set', async () => {
     const row = await findRow('products', 'jcb')
     await run('update products set price = 7, version = 90 where id = $1', [row.id])
     expect(await findRow('products', 'jcb')).toMatchObject({ version: row.version + 1, price: 7 })
@@ -175,7 +175,7 @@ describe('the history', () => {
   const restore = (kind: string, id: string, version: number | null, change_id: number) =>
     call('restore_catalog_row', { kind, id, version, change_id, staff: luc })
 
-  test('leads back to any state, which is a change of its own', async () => {
+  test('restores any state, as a further change', async () => {
     const row = await findRow('products', 'takeuchi')
     const first = await save('products', row, { price: 1, title: 'One' })
     const second = await save('products', first.row, { price: 2, is_featured: !row.is_featured })
@@ -356,7 +356,7 @@ describe('an import', () => {
   })
 })
 
-test('of a brand, staff are told how many products it has before they delete it', async () => {
+test('before staff delete a brand, they are told how many products it has', async () => {
   const { id } = await findRow('brands', 'kubota')
   const usage = z.object({ products: z.number().positive() })
   usage.parse(await call('catalog_usage', { kind: 'brands', id }))

@@ -123,7 +123,7 @@ describe('attribution', () => {
     expect(await audiencesOf(id)).toEqual(['dealership', 'maker', 'visitor'])
   })
 
-  test('of a dealership without an e-mail address mails only the maker', async () => {
+  test('of a dealership without an email address mails only the maker', async () => {
     await db.service.from('dealerships').insert({ slug: 'quiet', name: 'Quiet' })
     const { id } = await submit(db.service, { attribution: { storefront: 'quiet' } })
     expect(await leadOf(id)).toMatchObject({ storefront: 'quiet' })

@@ -35,7 +35,7 @@ async function call(name: 'unsubscribe' | 'resubscribe', token: string) {
   return data
 }
 
-test('an e-mail address has one unsubscribe token, regardless of spelling and concurrent requests', async () => {
+test('an email address has one unsubscribe token, regardless of spelling and concurrent requests', async () => {
   const email = newAddress()
   const spellings = [email, email.toLowerCase(), ` ${email.toUpperCase()} `]
   const answers = await Promise.all([...spellings, ...spellings].map(recipient))

@@ -65,7 +65,7 @@ test('visits add up, also those of several servers; a batch that is sent again c
   expect(await getRows()).toEqual(['/faq: 13/0/0', '/: 5/0/0'])
 })
 
-test('spellings of a campaign and of a site are one; what may be an address is none', async () => {
+test('spellings of a campaign or site count as one; one that may be an email or IP address counts as other', async () => {
   await add(
     { campaign: ' Winter ', referrer: 'www.google.com' },
     { campaign: 'winter', referrer: 'google.com' },

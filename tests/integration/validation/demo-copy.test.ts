@@ -34,7 +34,7 @@ test('the demo copy has a document of every required type', () => {
   expect([...new Set(documents.map(({ _type }) => _type))].toSorted()).toEqual(expected.toSorted())
 })
 
-test('the words that sell are first those that the site shows while their fields are empty', () => {
+test('the demo copy of buttons, headings and forms is the text that the site shows while their fields are empty', () => {
   const find = (id: string) => documents.find(({ _id }) => _id === id)
   expect(find('formTexts')).toMatchObject(formFallbacks)
   const { contactHeading, quoteNextHeading, inquiryHeading, ...others } = fallbacks

@@ -42,7 +42,7 @@ describe('a link', () => {
     ['the first page', '/'],
     ['a page that is always there', '/faq'],
     ['a place on it', '/faq#installation'],
-    ['a page of the main site alone', '/dealers'],
+    ['a page of the main storefront only', '/dealers'],
     ['a page with a slash at its end', '/products/'],
     ['a product of the catalogue', '/products/kubota'],
     ['a campaign page', '/there'],
@@ -57,11 +57,11 @@ describe('a link', () => {
     ['the Studio', '/studio'],
     ['the storefront of a dealer', '/dealer/nord-traction'],
     ['a question', '/faq#faq-what-fits'],
-    ['an e-mail address with a subject', 'mailto:hello@example.com?subject=Bars'],
+    ['an email address with a subject', 'mailto:hello@example.com?subject=Bars'],
     ['its own page', '/offer'],
     ['a section of its own page, by its address', '/offer#call-to-action'],
     ['another site', 'https://example.com/a?b=c#d'],
-    ['an e-mail address', 'mailto:hello@example.com'],
+    ['an email address', 'mailto:hello@example.com'],
     ['a telephone number', 'tel:+15145550100'],
     ['a section of the same page', '#call-to-action'],
   ])('to %s is valid', async (_where, address) => {
@@ -109,8 +109,8 @@ describe('a link', () => {
   })
 
   test.each([
-    ['mailto:sales', 'This is no e-mail address'],
-    ['mailto:sales@example', 'This is no e-mail address'],
+    ['mailto:sales', 'This is no email address'],
+    ['mailto:sales@example', 'This is no email address'],
     ['tel:call-us', 'Write digits alone'],
     ['tel:5145550100', 'Begin the number with +'],
   ])('to %s is rejected', async (address, words) => {
@@ -214,15 +214,18 @@ describe('a link', () => {
 })
 
 describe('the site settings', () => {
-  test('accept a valid e-mail address', async () => {
+  test('accept a valid email address', async () => {
     expect(await validator.validate(createSiteSettings())).toEqual([])
   })
 
-  test.each(['hello', 'hello@example', '@example.com'])('reject the e-mail %s', async (address) => {
-    expect(await validator.validate(createSiteSettings({ contactEmail: address }))).toEqual([
-      errorMarker('contactEmail', 'not an email address'),
-    ])
-  })
+  test.each(['hello', 'hello@example', '@example.com'])(
+    'reject the email address %s',
+    async (address) => {
+      expect(await validator.validate(createSiteSettings({ contactEmail: address }))).toEqual([
+        errorMarker('contactEmail', 'not an email address'),
+      ])
+    },
+  )
 
   const social = (url: string) =>
     validator.validate(

@@ -34,7 +34,7 @@ test('a cached page keeps its status if rendering it again fails while it is com
   expect((await ask('/', { 'accept-encoding': 'br' })).status).toBe(200)
 })
 
-test('a client that accepts no encoding gets the text, and the cache in between is told', async () => {
+test('a client that accepts no encoding gets plain text, with `Vary: Accept-Encoding`', async () => {
   const { ask } = await serve((request, response) => void sendText(request, response, text))
   for (const accepted of [{}, { 'accept-encoding': 'identity' }]) {
     const { headers, body } = await ask('/', accepted)

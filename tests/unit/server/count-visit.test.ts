@@ -41,7 +41,7 @@ async function startServer() {
   }
 }
 
-test('a page counts that exists, also one that the browser has', async () => {
+test('200 and 304 responses are counted', async () => {
   const { ask, getPaths } = await startServer()
   await ask('/sale-200')
   await ask('/sale-304')

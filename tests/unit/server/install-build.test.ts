@@ -51,7 +51,7 @@ test('a build is copied into the volume with the times of its pages, and with li
   expect(statSync(volume).ino).toBe(ino) // a mount point cannot be replaced
 })
 
-test('pages that were stored since survive a restart, and not another build', () => {
+test('pages stored since the build survive a restart, but not another build', () => {
   installBuild(image, volume)
   writeFileSync(join(volume, 'server/index.html'), 'rendered later')
   installBuild(image, volume)

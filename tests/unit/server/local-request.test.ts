@@ -47,7 +47,7 @@ test.each([
   { host: 'localhost', 'X-Forwarded-Anything': '' },
   { host: 'localhost', 'x-real-ip': '127.0.0.1' },
   { host: 'localhost', via: '1.1 proxy' },
-])('a request with %j is not marked, not even by itself', async (headers) => {
+])('a request with %j is not marked, even if it contains the mark', async (headers) => {
   expect(await markOf(headers)).toBeNull()
   expect(await markOf({ ...headers, [localRequestHeader]: 'secret' })).toBeNull()
 })

@@ -7,7 +7,7 @@ import { sendText, serve } from './example-server.ts'
 const text = '<p>Traction bars</p>'.repeat(500)
 const accepted = { 'accept-encoding': 'br, gzip' }
 
-test('a no-store response is compressed by Next, and made anew each time', async () => {
+test('a no-store response is compressed by Next, and rendered for each request', async () => {
   let count = 0
   const { ask } = await serve((request, response) => {
     count += 1

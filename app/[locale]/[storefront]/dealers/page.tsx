@@ -33,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/** Page for dealers and for visitors who want one: on the main storefront only. */
+/** Page for dealers and for visitors who look for a dealer; on the main storefront only. */
 export default async function DealersPage() {
   const { context, page } = await getDealersPageData()
   if (context.dealership) return <PageNotFound route={context.route} />

@@ -9,7 +9,7 @@ import { webhookRefusals } from '#lib/webhooks/webhook-refusals.ts'
 export const dynamic = 'force-dynamic'
 
 /**
- * Readiness of the web server: what it knows of its backends, and what an operator should mend. 503 for
+ * Readiness of the web server: the state of its backends, and warnings that an operator should act on. 503 for
  * at most ten seconds after the start, while pages are rendered again that changed before it; an outage
  * of a backend is no reason to take a server out of service. README, "Health", documents the body.
  */

@@ -3,7 +3,7 @@ import { getPageText } from '#lib/staff/get-page-text.ts'
 import { handleStaffRequest, parseJsonBody } from '#lib/staff/handle-staff-request.ts'
 import { pageComparisonRequest } from '#lib/staff/page-text.ts'
 
-/** Returns how what a visitor reads on a page would change with the drafts or a release. */
+/** Returns the changes that drafts or a release would make to a page's text, links and pictures. */
 export function POST(request: Request) {
   return handleStaffRequest(request, async () => {
     const { signal } = request

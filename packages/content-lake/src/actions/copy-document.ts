@@ -9,7 +9,7 @@ export function copyAs(id: string, { _rev, _updatedAt, ...document }: LakeDocume
   return { ...document, _id: id }
 }
 
-/** @throws TransactionItemError if the document does not exist */
+/** Returns a document. @throws TransactionItemError if it does not exist */
 export function requireDocument(transaction: TransactionBuilder, id: string): LakeDocument {
   const document = transaction.get(id)
   if (!document) throw notFound(id)

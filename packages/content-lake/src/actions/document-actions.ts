@@ -47,7 +47,10 @@ export function editDocument(
   }
 }
 
-/** @throws TransactionItemError */
+/**
+ * Replaces a published document by its draft, and deletes the draft.
+ * @throws TransactionItemError if the draft is missing, or a revision is not the expected one
+ */
 export function publishDocument(
   transaction: TransactionBuilder,
   action: ActionOf<'document.publish'>,
@@ -110,7 +113,7 @@ export function discardVersion(
   transaction.apply({ delete: { id, ...(purge && { purge }) } })
 }
 
-/** @throws TransactionItemError if a document exists */
+/** Asserts that no document has this id. @throws TransactionItemError if one exists */
 export function assertMissing(transaction: TransactionBuilder, id: string): void {
   if (transaction.get(id)) throw alreadyExists(id)
 }

@@ -7,19 +7,25 @@ import {
 } from '@sanity/client/csm'
 import { invalidAction } from './action-error.ts'
 
-/** @throws TransactionItemError if an id is that of a draft or version */
+/**
+ * Asserts that an id is that of a published document.
+ * @throws TransactionItemError for the id of a draft or version
+ */
 export function assertPublishedId(id: string): void {
   if (isPublishedId(id)) return
   throw invalidAction(`"${id}" is not the ID of a published document`)
 }
 
-/** @throws TransactionItemError if an id is neither that of a draft nor of a version */
+/** Asserts that an id is that of a draft or version. @throws TransactionItemError for any other id */
 export function assertVersionId(id: string): void {
   if (isDraftId(id) || isVersionId(id)) return
   throw invalidAction(`"${id}" is not the ID of a draft or version`)
 }
 
-/** @throws TransactionItemError if an id is not that of a draft or version of a published document */
+/**
+ * Asserts that an id is that of a draft or version of this published document.
+ * @throws TransactionItemError for any other id
+ */
 export function assertVersionOf(versionId: string, publishedId: string): void {
   assertPublishedId(publishedId)
   assertVersionId(versionId)

@@ -13,7 +13,7 @@ import {
   requireRelease,
 } from './release-document.ts'
 
-/** @throws TransactionItemError if the release exists */
+/** Creates an active release. @throws TransactionItemError if it exists */
 export function createRelease(
   transaction: TransactionBuilder,
   { releaseId: name, metadata }: ActionOf<'release.create'>,
@@ -23,7 +23,10 @@ export function createRelease(
   transaction.apply({ create: { _id, _type: 'system.release', name, state: 'active', metadata } })
 }
 
-/** Patches the metadata of a release. @throws TransactionItemError */
+/**
+ * Patches the metadata of a release.
+ * @throws TransactionItemError unless it is active or scheduled, or if the patch changes another field
+ */
 export function editRelease(
   transaction: TransactionBuilder,
   { releaseId: name, patch }: ActionOf<'release.edit'>,
@@ -50,7 +53,7 @@ export function scheduleRelease(
   })
 }
 
-/** @throws TransactionItemError */
+/** Makes a scheduled release active again. @throws TransactionItemError unless it is scheduled */
 export function unscheduleRelease(transaction: TransactionBuilder, name: string): void {
   change(transaction, name, ['scheduled'], 'active', {}, ['publishAt', 'finalDocumentStates'])
 }
@@ -85,7 +88,10 @@ export function archiveRelease(transaction: TransactionBuilder, name: string): v
   for (const { _id: id } of getVersionsOf(transaction, name)) transaction.apply({ delete: { id } })
 }
 
-/** @throws TransactionItemError */
+/**
+ * Makes an archived release active again, and restores its documents.
+ * @throws TransactionItemError unless it is archived
+ */
 export function unarchiveRelease(transaction: TransactionBuilder, name: string): void {
   const { finalDocumentStates = [] } = requireRelease(transaction, name)
   change(transaction, name, ['archived'], 'active', {}, ['finalDocumentStates'])
@@ -95,14 +101,17 @@ export function unarchiveRelease(transaction: TransactionBuilder, name: string):
   }
 }
 
-/** @throws TransactionItemError */
+/** Deletes an archived or published release. @throws TransactionItemError in any other state */
 export function deleteRelease(transaction: TransactionBuilder, name: string): void {
   const release = requireRelease(transaction, name)
   assertTransition(release, ['archived', 'published'], 'deleted')
   transaction.apply({ delete: { id: release._id } })
 }
 
-/** Marks that the scheduled publication of a release failed. */
+/**
+ * Makes a scheduled release active again, with the reason why it could not be published.
+ * @throws TransactionItemError unless it is scheduled
+ */
 export function failRelease(transaction: TransactionBuilder, name: string, message: string): void {
   const unset = ['publishAt', 'finalDocumentStates']
   change(transaction, name, ['scheduled'], 'active', { error: { message } }, unset)

@@ -22,6 +22,7 @@ const releaseSchema = z.looseObject({
 /** System document of a release; shape of `ReleaseDocument` in @sanity/client. */
 export type Release = z.infer<typeof releaseSchema>
 
+/** Returns the id of a release's system document. @param name of the release, such as `rSpring` */
 export function getReleaseId(name: string): string {
   return `${prefix}${name}`
 }
@@ -36,7 +37,7 @@ export function parseRelease(document: LakeDocument | null): Release | null {
   return releaseSchema.safeParse(document).data ?? null
 }
 
-/** @throws TransactionItemError if the release does not exist */
+/** Returns a release. @throws TransactionItemError if it does not exist */
 export function requireRelease(transaction: TransactionBuilder, name: string): Release {
   const release = parseRelease(transaction.get(getReleaseId(name)))
   if (!release) throw invalidAction(`The release "${name}" does not exist`)
@@ -44,8 +45,7 @@ export function requireRelease(transaction: TransactionBuilder, name: string): R
 }
 
 /**
- * Throws if a version cannot change because its release does not exist, or is not active. Drafts
- * belong to no release.
+ * Asserts that a version can change: that its release exists and is active. A draft belongs to no release.
  * @throws TransactionItemError
  */
 export function assertReleaseIsOpen(transaction: TransactionBuilder, versionId: string): void {

@@ -19,6 +19,10 @@ export interface AssetDetails {
   source?: Record<string, unknown> | undefined
 }
 
+/**
+ * Returns the asset document of an image; its id contains hash, size in pixels and extension, as on hosted
+ * projects.
+ */
 export function imageAssetDocument(
   { sha1, size }: ReceivedFile,
   { extension, mimeType, width, height, metadata }: ImageInfo,
@@ -37,6 +41,7 @@ export function imageAssetDocument(
   }
 }
 
+/** Returns the asset document of a file other than an image; its id contains hash and extension. */
 export function fileAssetDocument(
   { sha1, size }: ReceivedFile,
   { extension, mimeType }: Pick<ImageInfo, 'extension' | 'mimeType'>,

@@ -52,6 +52,7 @@ export function createDatasetViews(source: ViewSource) {
   }
 }
 
+/** Creates a view of documents, which `get` finds by id. */
 export function createView(documents: LakeDocument[]): DatasetView {
   let byId: Map<string, LakeDocument> | undefined
   return {

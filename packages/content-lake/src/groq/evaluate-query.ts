@@ -31,7 +31,10 @@ export function evaluateQuery(request: QueryRequest, view: DatasetView): string 
   )
 }
 
-/** Evaluates a query that uses functions which groq-js has in asynchronous form only. */
+/**
+ * Evaluates a query that uses functions which groq-js has in asynchronous form only.
+ * @throws LakeError on invalid GROQ
+ */
 export async function evaluateQueryAsync(
   request: QueryRequest,
   view: DatasetView,

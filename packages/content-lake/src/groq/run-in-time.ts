@@ -3,8 +3,8 @@ import { TimeLimitError, withTimeLimit } from './time-limit.ts'
 export type Outcome<Result> = { result: Result } | { error: unknown }
 
 /**
- * Runs functions without side effects in order, each for at most the given time, and returns what
- * became of each. They share a watchdog as long as none fails, because starting one costs more than
+ * Runs functions without side effects in order, each for at most the given time, and returns the outcome
+ * of each. They share a watchdog as long as none fails, because starting one costs more than
  * most queries.
  */
 export function runInTime<Result>(

@@ -25,8 +25,8 @@ export interface SourceMap {
 }
 
 /**
- * Finds where the texts of a result come from. groq-js does not tell, so a text is looked up in the
- * document that its object comes from, or else in all documents; one that occurs in several places
+ * Finds where the texts of a result come from. groq-js does not report it, so a text is looked up in the
+ * document that its object comes from, or else in all documents; a text that occurs in several places
  * with the same attribute name remains unmapped. Returns the result without the ids of
  * `withSourceIds`, and its source map.
  */

@@ -40,14 +40,17 @@ export function isPrivileged(lake: Lake, context: Context): boolean {
   return getRequestRole(lake, context) !== null
 }
 
-/** Role of a request. @throws LakeError 401 without a valid token */
+/** Returns the role of a request. @throws LakeError 401 without a valid token */
 export function requireToken(lake: Lake, context: Context): Role {
   const role = getRequestRole(lake, context)
   if (!role) throw unauthorized()
   return role
 }
 
-/** @throws LakeError 401 without a valid token, 403 with the missing permission for a viewer */
+/**
+ * Asserts that a request has the editor's token.
+ * @throws LakeError 401 without a valid token, 403 with the missing permission for a viewer
+ */
 export function requireEditor(lake: Lake, context: Context, permission: Permission): void {
   if (requireToken(lake, context) === 'editor') return
   throw httpError(403, insufficientPermissions(permission).message)
@@ -60,7 +63,10 @@ export function insufficientPermissions(permission: Permission): TransactionItem
   return new TransactionItemError(403, { type, description, permission })
 }
 
-/** @throws LakeError 404 if the dataset, or the project in the client's header, is unknown */
+/**
+ * Asserts that a request names this project and dataset.
+ * @throws LakeError 404 if the dataset, or the project in the client's header, is unknown
+ */
 export function requireDataset(lake: Lake, context: Context): void {
   requireProject(lake, context.req.header('x-sanity-project-id') ?? lake.projectId)
   const dataset = context.req.param('dataset')
@@ -71,6 +77,7 @@ export function requireDataset(lake: Lake, context: Context): void {
   )
 }
 
+/** Asserts that the project is the one of the lake. @throws LakeError 404 if it is another one */
 export function requireProject(lake: Lake, projectId: string): void {
   if (projectId !== lake.projectId) throw httpError(404, `Project "${projectId}" not found`)
 }

@@ -10,7 +10,10 @@ export interface ByteQueue {
   discard: () => void
 }
 
-/** @param onCancel runs if the reader stops reading */
+/**
+ * Creates a queue whose `stream` returns the written chunks in order.
+ * @param onCancel runs if the reader stops reading
+ */
 export function createByteQueue(onCancel: () => void): ByteQueue {
   let chunks: Uint8Array[] = []
   let unread = 0

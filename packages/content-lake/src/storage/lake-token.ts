@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 /**
  * Reads a token from the file of this name; the first start creates it with mode 600.
+ * @throws the file system's error if the file exists and cannot be read
  */
 export function loadToken(dataDir: string, name: 'token' | 'read-token'): string {
   const path = join(dataDir, name)

@@ -1,5 +1,6 @@
 import { TransactionItemError } from '../errors.ts'
 
+/** Creates the error (409) of a mutation of a document that does not exist. */
 export function notFound(id: string): TransactionItemError {
   return new TransactionItemError(409, {
     type: 'documentNotFoundError',
@@ -8,6 +9,7 @@ export function notFound(id: string): TransactionItemError {
   })
 }
 
+/** Creates the error (409) of the creation of a document that exists. */
 export function alreadyExists(id: string): TransactionItemError {
   return new TransactionItemError(409, {
     type: 'documentAlreadyExistsError',
@@ -16,7 +18,7 @@ export function alreadyExists(id: string): TransactionItemError {
   })
 }
 
-/** Error of a document that is not at the expected revision. */
+/** Creates the error (409) of a document that is not at the expected revision. */
 export function revisionMismatch(id: string, current: string | undefined, expected: string) {
   return new TransactionItemError(409, {
     type: 'documentRevisionIDDoesNotMatchError',

@@ -24,7 +24,7 @@ export class SlowSelectionError extends Error {
 
 /**
  * Runs a transaction that is repeated with the result of each slow selection. It starts over if
- * another transaction was committed meanwhile, so that it applies to what it selected.
+ * another transaction was committed meanwhile, so that the selection is current.
  * @throws LakeError 409 if that happens five times
  */
 export async function withSlowSelections<Result>(

@@ -17,8 +17,9 @@ const maxCatchUp = 5000
 type Source = Pick<CommittedTransaction, 'seq' | 'id' | 'timestamp'> & { changes: WebhookChange[] }
 
 /**
- * Sends webhooks for every transaction, including those committed just before a crash: the cursor on
- * disk, which marks the scanned part of the log, moves in one transaction with the queue.
+ * Sends webhooks for every transaction, including those committed just before a crash: the cursor on disk,
+ * which marks the scanned part of the log, moves in one transaction with the queue.
+ * @throws LakeError if a rule has invalid GROQ
  */
 export function startWebhooks(lake: Lake, database: DatabaseSync, rules: readonly WebhookRule[]) {
   const { store, log } = lake

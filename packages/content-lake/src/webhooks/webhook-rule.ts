@@ -13,6 +13,7 @@ export interface WebhookChange {
 
 export type WebhookOperation = 'create' | 'update' | 'delete'
 
+/** Returns the operation of a change, by the documents before and after it. */
 export function operationOf({ before, after }: WebhookChange): WebhookOperation {
   if (!before) return 'create'
   return after ? 'update' : 'delete'

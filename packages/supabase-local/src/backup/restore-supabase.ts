@@ -54,7 +54,7 @@ export async function restoreSupabase({ folder, dataDir, name, log }: Restore): 
 }
 
 /**
- * Moves the cluster of a stopped Supabase into its data folder, so that it goes where the folder goes.
+ * Moves the cluster of a stopped Supabase into its data folder, so that it is moved with the folder.
  * @param name as for `startSupabase`
  */
 export async function gatherCluster(dataDir: string, name: string): Promise<void> {

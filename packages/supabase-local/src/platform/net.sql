@@ -3,7 +3,7 @@
 
 create schema if not exists net;
 
--- Earlier versions kept requests and repeated them.
+-- Earlier versions stored requests and repeated them.
 do $$
 begin
   if exists (

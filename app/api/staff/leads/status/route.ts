@@ -3,7 +3,7 @@ import { getLeadBacklog, getRetention } from '#lib/leads/staff/lead-repository.t
 import type { LeadsStatus } from '#lib/leads/staff/leads-status.ts'
 import { handleStaffRequest } from '#lib/staff/handle-staff-request.ts'
 
-/** Returns how long data is kept, how many leads need attention, and whether mails wait for a postal address. */
+/** Returns the retention periods, the numbers of leads that need attention, and whether mails wait for a postal address. */
 export function GET(request: Request) {
   return handleStaffRequest(request, async () => {
     const [retention, backlog, is_postal_address_missing] = await Promise.all([

@@ -17,7 +17,7 @@ const attemptPauseMs = 50
 
 /**
  * `/snapshot`: the SQLite database of the lake as of one moment, history included, for backups. The
- * hosted lake has nothing like it.
+ * hosted lake has no equivalent.
  */
 export function snapshotRoutes(lake: Lake, database: DatabaseSync): Hono {
   return new Hono().get('/snapshot', async (context) => {

@@ -17,7 +17,7 @@ export function GET(request: Request, { params }: Context) {
   })
 }
 
-/** Changes a webhook endpoint. What waited while it was disabled is sent. */
+/** Changes a webhook endpoint. Deliveries that waited while it was disabled are sent. */
 export function POST(request: Request, { params }: Context) {
   return handleStaffRequest(request, async () => {
     const change = await parseJsonBody(request, webhookChange)

@@ -14,7 +14,7 @@ export function POST(request: Request, { params }: Context) {
     const { table, id, change } = await params
     parseScheduledTable(table)
     const { data } = changeId.safeParse(change)
-    if (data === undefined) throw new HttpError(404, 'There is no such thing.')
+    if (data === undefined) throw new HttpError(404, 'This scheduled change no longer exists.')
     await cancelScheduledChange(parseIdParam(id), data)
     return Response.json(await getScheduledChanges(parseIdParam(id)))
   })
