@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   timeout: 300_000,
   // A machine that does other work too answers late: a test waits for what it expects, not for a time.
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: 'list',
   use: {
     ...withoutPictures(),
