@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   timeout: 300_000,
   // A busy machine answers late: tests poll for the expected state instead of waiting for a fixed time.
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: 'list',
   use: {
     ...withoutPictures(),

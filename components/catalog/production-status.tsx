@@ -1,3 +1,4 @@
+import { HeadingText } from '#components/content/heading-text.tsx'
 import { FormPanel } from '#components/forms/form-panel.tsx'
 import { WaitlistSignupForm } from '#components/forms/waitlist-signup-form.tsx'
 import { translate } from '#lib/base/messages.ts'
@@ -26,7 +27,9 @@ export async function ProductionStatus({ id, context, brandName }: Props) {
           <p {...settingsDataAttribute('productionText')}>{context.settings.productionText}</p>
         </div>
         <FormPanel>
-          <h3 {...pageDataAttribute('waitlistHeading')}>{waitlistHeading}</h3>
+          <h3 {...pageDataAttribute('waitlistHeading')}>
+            <HeadingText text={waitlistHeading} name={context.displayName} />
+          </h3>
           <WaitlistSignupForm context={context} brand={brandName} />
         </FormPanel>
       </div>

@@ -1,19 +1,11 @@
-import {
-  catchError,
-  combineLatest,
-  fromEvent,
-  map,
-  type Observable,
-  of,
-  startWith,
-  switchMap,
-} from 'rxjs'
+import { catchError, combineLatest, map, type Observable, of, switchMap } from 'rxjs'
 import type { DocumentStore, PerspectiveStack } from 'sanity'
 import type { DocumentLocationsState } from 'sanity/presentation'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
+import { type UnreadableRows, watchCatalogRows } from '#studio/catalog/watch-catalog-rows.ts'
 import { findClaimUses, textsParams, textsQuery } from '#studio/claims/claim-uses.ts'
 import { type DocumentUsage, documentUsages, usedOnEveryPage } from './document-usage.ts'
 import { pagesWithDocumentQuery, pageTypes, parsePreviewPages } from './pages-with-document.ts'
@@ -33,9 +25,6 @@ const unknownLocations: DocumentLocationsState = {
   tone: 'caution',
 }
 
-/** Result of a failed read of rows. */
-type UnreadableRows = null
-
 interface LocationQuery {
   /** Of the published document. */
   id: string
@@ -48,13 +37,9 @@ export type LocationResolver = ReturnType<typeof createLocationResolver>
 
 /** Returns Presentation's resolver for the pages that show a document, on every storefront. */
 export function createLocationResolver(catalog: Pick<Catalog, 'getRows'>) {
+  // Without the catalogue, the main storefront's locations are still listed.
   const rows = (kind: 'dealership' | 'product', maxItems?: number) =>
-    // The catalogue has no listener: it is read again when the window gets the focus.
-    fromEvent(window, 'focus').pipe(
-      startWith(null),
-      // Without the catalogue, the main storefront's locations are still listed.
-      switchMap(() => catalog.getRows(kind, maxItems).catch((): UnreadableRows => null)),
-    )
+    watchCatalogRows(catalog, kind, maxItems)
 
   const resolve = (
     { id, type, perspectiveStack }: LocationQuery,

@@ -1,21 +1,17 @@
 import { Box, Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
+import { usePresentationParams } from 'sanity/presentation'
 import { parseProductPath } from '#lib/routing/product-path.ts'
 import { mainStorefront, type Storefront } from '#lib/routing/storefront.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
 import { DateField, getPreviewDateHref } from './date-field.tsx'
-import type { SitePath } from './preview-pages.ts'
 import { getPageHref, parsePreviewUrl, storefrontHasPage } from './preview-routes.ts'
+import { loadInFrame, usePreviewNavigation } from './use-preview-navigation.ts'
 import { maxProducts, usePreviewPages } from './use-preview-pages.ts'
 
 const toStorefront = (dealer: CatalogRow | null): Storefront =>
   dealer ? { kind: 'dealer', slug: dealer.slug } : mainStorefront
-
-function navigateIframe(href: string) {
-  document.querySelector('iframe')?.contentWindow?.location.assign(href)
-}
 
 /**
  * Panel beside the preview in which staff choose a storefront, a date and a page.
@@ -23,7 +19,7 @@ function navigateIframe(href: string) {
  */
 export function createNavigator(catalog: Catalog, siteUrl: string | null) {
   return function Navigator() {
-    const navigate = usePresentationNavigate()
+    const navigation = usePreviewNavigation(siteUrl)
     const { preview = '/' } = usePresentationParams()
     const { storefront, path } = parsePreviewUrl(preview)
     const [date, setDate] = useState('')
@@ -33,23 +29,15 @@ export function createNavigator(catalog: Catalog, siteUrl: string | null) {
     const slug = storefront.kind === 'dealer' ? storefront.slug : ''
     const dealer = dealers.find((row) => row.slug === slug) ?? null
 
-    const openPage = (target: Storefront, page: SitePath) => {
-      // Presentation compares its frame's URL with an absolute one: a path loses the next navigation.
-      const origin = siteUrl ?? window.location.origin
-      const { href } = new URL(getPageHref(target, page), origin)
-      // Presentation ignores a repeated URL, although a frame that is loading misses the first request.
-      if (href === new URL(preview, origin).href) navigateIframe(href)
-      else navigate(href)
-    }
     const changeDate = (value: string) => {
       setDate(value)
       const { pathname, search } = new URL(preview, window.location.origin)
-      navigateIframe((siteUrl ?? '') + getPreviewDateHref(value, pathname + search))
+      loadInFrame((siteUrl ?? '') + getPreviewDateHref(value, pathname + search))
     }
     const changeStorefront = (chosenSlug: string) => {
       const next = dealers.find((row) => row.slug === chosenSlug) ?? null
       const isAvailable = pages.some((page) => page.path === path && storefrontHasPage(next, page))
-      openPage(toStorefront(next), isAvailable ? path : '/')
+      navigation.load(getPageHref(toStorefront(next), isAvailable ? path : '/'))
     }
 
     return (
@@ -92,7 +80,7 @@ export function createNavigator(catalog: Catalog, siteUrl: string | null) {
                     selected={page.path === path}
                     text={page.title}
                     title={getPageHref(storefront, page.path)}
-                    onClick={() => openPage(storefront, page.path)}
+                    onClick={() => navigation.follow(getPageHref(storefront, page.path))}
                   />
                 </Stack>
               ))}

@@ -6,6 +6,7 @@ import { clickInPreview } from '#tests/support/click-in-preview.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
 import { withPictures } from '#tests/support/pictures.ts'
+import { getRestingBox } from '#tests/support/resting-box.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 import { StudioPage } from '#tests/support/studio-page.ts'
@@ -296,16 +297,12 @@ test('pictures come from the media library with their cut, are uploaded and put 
     await last.getByRole('button', { name: /^Cut: / }).click()
     const cut = page.getByRole('dialog', { name: 'Cut the picture' })
     const cutOffLeft = cut.getByLabel('Cut off left')
-    // The dialog moves while it opens.
-    await expect(async () => {
-      const area = await cut.getByTestId('cut-area').boundingBox()
-      const { x, y, width, height } = area ?? { x: 0, y: 0, width: 0, height: 0 }
-      await page.mouse.move(x + width * 0.5, y + height * 0.2)
-      await page.mouse.down()
-      await page.mouse.move(x + width * 0.9, y + height * 0.8, { steps: 4 })
-      await page.mouse.up()
-      expect(Number(await cutOffLeft.inputValue())).toBeCloseTo(0.5, 1)
-    }).toPass()
+    const { x, y, width, height } = await getRestingBox(cut.getByTestId('cut-area'))
+    await page.mouse.move(x + width * 0.5, y + height * 0.2)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.9, y + height * 0.8, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => Number(await cutOffLeft.inputValue())).toBeCloseTo(0.5, 1)
     await cutOffLeft.press('ArrowRight')
     await expect.poll(async () => Number(await cutOffLeft.inputValue())).toBeGreaterThan(0.5)
     await cut.getByRole('button', { name: 'Use this cut' }).click()

@@ -4,6 +4,7 @@ import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 import { previewDateCookie } from '#lib/content/preview-date.ts'
 import { collectBrowserErrors, expect, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
+import { countOpenRequests } from '#tests/support/open-requests.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 
 const enablePath = '/api/draft-mode/enable'
@@ -104,9 +105,12 @@ async function loadEverything(page: Page, url: string, withOverlays: boolean): P
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url())
   })
+  const requests = countOpenRequests(page)
   await page.goto(url)
   await waitForHydration(page)
   if (withOverlays) await expect(page.locator('sanity-visual-editing')).toBeAttached()
+  // With the overlays, a connection for changes stays open.
+  else await expect.poll(() => requests.open).toBe(0)
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
   const headers = { cookie: cookies.join('; ') }
   const answers = await Promise.all([

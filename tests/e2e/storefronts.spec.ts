@@ -3,6 +3,7 @@ import { startDelayedRscProxy } from '#tests/support/delayed-rsc-proxy.ts'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
 import { withPictures } from '#tests/support/pictures.ts'
+import { showWebFonts } from '#tests/support/web-fonts.ts'
 
 test.use(withPictures())
 
@@ -116,9 +117,12 @@ test('the name of a dealership does not break across lines in headings', async (
 }) => {
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const path of ['', '/about', '/contact', '/products']) {
+    for (const path of ['', '/about', '/contact', '/products', '/products/bobcat']) {
       await page.goto(`${system.site}/dealer/prairie-iron${path}`)
-      const names = page.locator('h1, h2, .site-header').getByText('Prairie Iron', { exact: true })
+      await showWebFonts(page)
+      const names = page
+        .locator('h1, h2, h3, .site-header')
+        .getByText('Prairie Iron', { exact: true })
       expect(await names.count(), path).toBeGreaterThan(1)
       for (const name of await names.filter({ visible: true }).all()) {
         const lines = await name.evaluate((element) => {

@@ -127,6 +127,7 @@ test(`of ${leadCount} leads sent while servers crash, each confirmed one is stor
   const crashes = await crashAtRandom(sending)
   const { confirmed, refusals } = await sending
   const seconds = ((Date.now() - begun) / 1000).toFixed(0)
+  // A server may still store a lead whose client lost the connection: it would be stored twice.
   await sleep(2_000)
 
   const rows = await queryWithRetry<{ email: string }>(`

@@ -46,11 +46,12 @@ const forgedColumns = [
 
 export const formNames = Object.keys(leadForms)
 
-/** Generates a form's valid fields with some replaced and some added. */
+/** Generates a form's valid fields, in two of three cases with some replaced and some added. */
 export function formFields(form: string): fc.Arbitrary<Record<string, unknown>> {
   const good = leadForms[form]?.fields ?? {}
   const names = fc.constantFrom(...Object.keys(good), ...forgedColumns)
+  const changes = fc.array(fc.tuple(names, hostileValue), { maxLength: 4 })
   return fc
-    .array(fc.tuple(names, hostileValue), { maxLength: 4 })
+    .oneof({ weight: 1, arbitrary: fc.constant([]) }, { weight: 2, arbitrary: changes })
     .map((changes) => ({ ...good, ...Object.fromEntries(changes) }))
 }

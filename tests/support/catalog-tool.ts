@@ -21,14 +21,6 @@ export class CatalogTool {
       .getByTestId('catalog-row')
       .or(this.page.locator('#catalogue-tool form'))
     await expect(content.first()).toBeVisible()
-    // The Studio renders a tool twice when it opens: an element that stays is of the second time.
-    const isMarked = () =>
-      content.first().evaluate((element) => {
-        const wasMarked = element.hasAttribute('data-seen')
-        element.setAttribute('data-seen', '')
-        return wasMarked
-      })
-    await expect.poll(isMarked, { intervals: [500] }).toBe(true)
   }
 
   get rows(): Locator {
@@ -43,14 +35,9 @@ export class CatalogTool {
   /** Searches the open list. */
   async search(text: string) {
     const box = this.page.getByRole('searchbox', { name: 'Search' })
-    // The Studio renders a tool twice when it opens, and the second time drops the input.
-    await expect(async () => {
-      await box.fill(text)
-      await expect(this.page).toHaveURL(new RegExp(`search=${encodeURIComponent(text)}`), {
-        timeout: 2_000,
-      })
-      await expect(box).toHaveValue(text, { timeout: 100 })
-    }).toPass()
+    await box.fill(text)
+    await expect(this.page).toHaveURL(new RegExp(`search=${encodeURIComponent(text)}`))
+    await expect(box).toHaveValue(text)
   }
 
   /** Saves the open row and waits until it is stored. */

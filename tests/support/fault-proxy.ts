@@ -66,8 +66,13 @@ export type FaultName = keyof typeof faults
 export async function startFaultProxy(target: string) {
   let fault: Fault = passOn
   let requestCount = 0
+  let pendingCount = 0
   const server = createServer((incoming, response) => {
     requestCount += 1
+    pendingCount += 1
+    response.on('close', () => {
+      pendingCount -= 1
+    })
     fault(response, () => forward(target, incoming)).catch(() => response.destroy())
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -78,6 +83,8 @@ export async function startFaultProxy(target: string) {
       fault = name === null ? passOn : faults[name]
     },
     getRequestCount: () => requestCount,
+    /** Returns the number of requests without a complete response. */
+    getPendingCount: () => pendingCount,
     stop: () => {
       server.closeAllConnections()
       server.close()

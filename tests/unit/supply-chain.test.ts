@@ -54,6 +54,13 @@ test('npm refuses to install a package whose script is not reviewed', () => {
   expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('strict-allow-scripts=true')
 })
 
+test('npm installs on an older Node without a warning for each package that wants a newer one', () => {
+  const settings = readFileSync('.npmrc', 'utf8').split('\n')
+  expect(settings).toContain('loglevel=error')
+  // It would turn the warnings into errors, before Node 24 is installed into node_modules.
+  expect(settings.filter((line) => line.startsWith('engine-strict'))).toEqual([])
+})
+
 test('the bill of materials names every production dependency once, with license and hash', () => {
   const { components } = createBillOfMaterials(packages)
   const purls = components.map(({ purl }) => purl)

@@ -16,6 +16,7 @@ export default {
   timeout: 180_000,
   snapshotPathTemplate: '{testDir}/baseline/{arg}{ext}',
   expect: {
+    toPass: { timeout: 60_000 },
     // Font rendering and line breaks differ slightly between machines.
     toHaveScreenshot: { maxDiffPixelRatio: 0.03, threshold: 0.3, animations: 'disabled' as const },
   },

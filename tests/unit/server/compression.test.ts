@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { BodyStore, encodeBody } from '#server/body-store.ts'
@@ -151,9 +150,10 @@ test('HEAD is answered like GET, without a body', async () => {
 
 test('an aborted request does not disturb the next one', async () => {
   const started = Promise.withResolvers<void>()
+  const isAborted = Promise.withResolvers<void>()
   const bodies = new BodyStore(1e6, async (body, coding) => {
     started.resolve()
-    await setTimeout(50)
+    await isAborted.promise
     return encodeBody(body, coding)
   })
   const { open, ask } = await serve((request, response) => void sendText(request, response, text), {
@@ -165,6 +165,7 @@ test('an aborted request does not disturb the next one', async () => {
   const failed = once(aborted, 'error')
   aborted.destroy(new Error('aborted by the test'))
   await failed
+  isAborted.resolve()
   const { body } = await ask('/', { 'accept-encoding': 'br' })
   expect(brotliDecompressSync(body).toString()).toBe(text)
 })

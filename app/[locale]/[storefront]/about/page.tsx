@@ -44,7 +44,7 @@ export default async function AboutPage() {
         <div className="lg:sticky lg:top-28 lg:self-start">
           <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent-on-light" />
           <h2 className="text-title" {...dataAttribute('storyHeading')}>
-            {page.storyHeading}
+            <HeadingText text={page.storyHeading} name={context.displayName} />
           </h2>
         </div>
         <div className="max-w-prose space-y-5 text-lead" {...dataAttribute('story')}>
@@ -60,7 +60,7 @@ export default async function AboutPage() {
       )}
       <section className="page band">
         <h2 className="mb-10 text-title" {...dataAttribute('brandsHeading')}>
-          {page.brandsHeading}
+          <HeadingText text={page.brandsHeading} name={context.displayName} />
         </h2>
         <BrandLogoGrid route={context.route} />
       </section>

@@ -60,7 +60,7 @@ export default async function ContactPage() {
               {context.settings.productionText}
             </p>
             <h2 className="mt-12 text-subtitle" {...dataAttribute('nextHeading')}>
-              {page.nextHeading}
+              <HeadingText text={page.nextHeading} name={context.displayName} />
             </h2>
             <div className="mt-4 max-w-prose space-y-4" {...dataAttribute('next')}>
               <RichText value={page.next} context={context} />

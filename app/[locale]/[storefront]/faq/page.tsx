@@ -3,6 +3,7 @@ import '#components/content/content.css'
 import type { Metadata } from 'next'
 import { BrandLinks } from '#components/catalog/brand-links.tsx'
 import { FaqList } from '#components/content/faq-list.tsx'
+import { HeadingText } from '#components/content/heading-text.tsx'
 import { InstallGuideSteps } from '#components/content/install-guide-steps.tsx'
 import { LinkList } from '#components/content/link-list.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
@@ -40,7 +41,9 @@ export default async function FaqPage() {
   return (
     <>
       <PageHeading text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}>
-        <span {...dataAttribute('heading')}>{page.heading}</span>
+        <span {...dataAttribute('heading')}>
+          <HeadingText text={page.heading} name={context.displayName} />
+        </span>
       </PageHeading>
       <div className="page band grid gap-14 lg:grid-cols-[2fr_1fr] lg:gap-20">
         <div className="space-y-16">
@@ -79,7 +82,7 @@ export default async function FaqPage() {
         <div className="page">
           <div aria-hidden className="mb-5 h-1 w-14 bg-theme-accent-on-light" />
           <h2 className="text-title" {...dataAttribute('installHeading')}>
-            {page.installHeading}
+            <HeadingText text={page.installHeading} name={context.displayName} />
           </h2>
           {page.installText && (
             <p className="mt-4 max-w-prose text-lead text-mill" {...dataAttribute('installText')}>

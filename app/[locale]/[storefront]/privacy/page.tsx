@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { HeadingText } from '#components/content/heading-text.tsx'
 import { RichText } from '#components/content/rich-text.tsx'
 import { ContactDetails } from '#components/dealers/contact-details.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
@@ -37,7 +38,9 @@ export default async function PrivacyPage() {
   return (
     <>
       <PageHeading text={page.intro && <span {...dataAttribute('intro')}>{page.intro}</span>}>
-        <span {...dataAttribute('heading')}>{page.heading}</span>
+        <span {...dataAttribute('heading')}>
+          <HeadingText text={page.heading} name={context.displayName} />
+        </span>
       </PageHeading>
       <div className="page band grid gap-14 lg:grid-cols-[2fr_1fr] lg:gap-20">
         <div
