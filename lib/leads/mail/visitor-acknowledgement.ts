@@ -9,10 +9,10 @@ import { sanitizeLine, sanitizeText } from './sanitize-text.ts'
 import { getVisitorMailCopy } from './visitor-mail-copy.ts'
 
 /**
- * Returns the mail that confirms a submission to the visitor.
+ * Returns the mail that thanks the visitor for a submission and repeats it.
  * @param consent the consent wording of the waitlist
  */
-export function visitorConfirmation(
+export function visitorAcknowledgement(
   mail: ClaimedMail,
   context: MailContext,
   consent: string | null,
@@ -27,7 +27,7 @@ export function visitorConfirmation(
   const reason = t('footer_whyVisitor', { site: new URL(context.siteUrl).host })
   const copy = getVisitorMailCopy(formFields[form], mail, context)
   const subject = sanitizeLine(
-    copy.subject ?? t(`confirmationSubject_${form}`, { storefront, product }),
+    copy.subject ?? t(`acknowledgementSubject_${form}`, { storefront, product }),
     150,
   )
   const facts = listFormFacts(mail, t).map((fact) =>

@@ -9,7 +9,7 @@ import { getVisitorMailCopy } from './visitor-mail-copy.ts'
  * Returns the first mail to an address: asks to confirm it. Holds no text of the form, because
  * anyone can enter anyone's address.
  */
-export function confirmationRequest(
+export function addressConfirmation(
   mail: ClaimedMail,
   context: MailContext,
   links: { confirmUrl: string; unsubscribeUrl: string },
@@ -18,18 +18,19 @@ export function confirmationRequest(
   const t = createMailTranslator(locale)
   const site = new URL(context.siteUrl).host
   const copy = getVisitorMailCopy('addressConfirmation', mail, context)
-  const subject = sanitizeLine(copy.subject ?? t('confirmSubject'), 150)
+  const subject = sanitizeLine(copy.subject ?? t('addressConfirmationSubject'), 150)
   return {
     locale,
     subject,
     heading: copy.heading ?? subject,
     opening: [
       t('greetingWithoutName'),
-      copy.text ?? t('confirmText', { site, storefront: getStorefrontDisplayName(mail, context) }),
+      copy.text ??
+        t('addressConfirmationText', { site, storefront: getStorefrontDisplayName(mail, context) }),
     ],
     sections: [],
-    action: { label: copy.button ?? t('confirmAction'), url: links.confirmUrl },
-    closing: [t('confirmNotYou')],
+    action: { label: copy.button ?? t('addressConfirmationAction'), url: links.confirmUrl },
+    closing: [t('addressConfirmationNotYou')],
     footer: mailFooter(context, t('footer_whyVisitor', { site }), t),
     unsubscribe: { label: t('footer_unsubscribe'), url: links.unsubscribeUrl },
   }
