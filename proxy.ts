@@ -13,7 +13,7 @@ import { productExists } from '#lib/catalog/product-detail.ts'
 import { formatGuestDraft, guestDraftHeader } from '#lib/content/guest-draft.ts'
 import { getDraftModeId } from '#lib/guests/guest-draft-mode.ts'
 import { openGuestLink } from '#lib/guests/open-guest-link.ts'
-import { renderGuestRefusal } from '#lib/guests/render-refusal.ts'
+import { renderGuestRejection } from '#lib/guests/render-guest-rejection.ts'
 import type { CatalogLookup } from '#lib/redirects/page-exists.ts'
 import { getRedirects } from '#lib/redirects/redirect-store.ts'
 import { isSiteRelative } from '#lib/redirects/redirect-target.ts'
@@ -80,7 +80,7 @@ async function renderForGuest(request: NextRequest, token: string): Promise<Resp
   const draftModeId = getDraftModeId()
   const opened = await openGuestLink(token, request.headers)
   if (opened.kind !== 'open' || draftModeId === null) {
-    return renderGuestRefusal(opened.kind === 'open' ? 'refused' : opened.kind)
+    return renderGuestRejection(opened.kind === 'open' ? 'rejected' : opened.kind)
   }
   return renderWithNonce(
     request,

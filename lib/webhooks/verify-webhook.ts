@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { readBody } from '#lib/base/read-body.ts'
-import { hasSignature, webhookRefusals } from './webhook-refusals.ts'
+import { hasSignature, webhookRejections } from './webhook-rejections.ts'
 
 const maxBytes = 1_000_000
 const maxAgeMs = 3_600_000
@@ -18,7 +18,7 @@ interface SignedWebhook<Body> {
 
 /**
  * Verifies the signature of a Sanity webhook, parses its body and calls the handler. A signed request
- * that is refused is reported: its sender never repeats a webhook after a 4xx.
+ * that is rejected is reported: its sender never repeats a webhook after a 4xx.
  * @returns the response of the handler; otherwise 400 (malformed body), 401 (signature missing,
  * wrong or older than an hour), 413 (body over 1 MB) or 403 (no secret configured)
  */
@@ -30,13 +30,13 @@ export async function handleSignedWebhook<Body>(
   const path = new URL(request.url).pathname
   try {
     const response = await handler(await verifyBody(request, webhook))
-    webhookRefusals().clear(path)
+    webhookRejections().clear(path)
     return response
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     logFailure('webhook-rejected', error, { path })
     if (error.status < 500 && hasSignature(request.headers)) {
-      webhookRefusals().report(path, error.message)
+      webhookRejections().report(path, error.message)
     }
     return Response.json({ error: error.message }, { status: error.status })
   }

@@ -46,7 +46,7 @@ export const clockCheck: Check = {
             return `${name} is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} this machine`
           })
           .join('; '),
-        'Synchronize the clock of the machine that differs from the others (NTP): webhooks of another time are refused.',
+        'Synchronize the clock of the machine that differs from the others (NTP): webhooks of another time are rejected.',
       )
     }
     const largest = Math.max(...differences.map(({ differenceMs }) => Math.abs(differenceMs ?? 0)))

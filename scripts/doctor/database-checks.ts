@@ -55,7 +55,7 @@ const vault: Check = {
     }
     if (secret && createHash('sha256').update(secret).digest('hex') !== webhookSecretHash) {
       throw new CheckFailure(
-        'site_webhook_secret is not SUPABASE_WEBHOOK_SECRET, so the site refuses its requests',
+        'site_webhook_secret is not SUPABASE_WEBHOOK_SECRET, so the site rejects its requests',
         update('site_webhook_secret'),
       )
     }

@@ -25,8 +25,8 @@ export function createNodeCheck(version = process.versions.node): Check {
 
 /** Variables without which the site runs and something is missing. */
 const consequences = {
-  SANITY_WEBHOOK_SECRET: 'published changes are refused, and pages are up to ten minutes old',
-  SUPABASE_SECRET_KEY: 'forms are refused, and servers do not learn of changes from each other',
+  SANITY_WEBHOOK_SECRET: 'published changes are rejected, and pages are up to ten minutes old',
+  SUPABASE_SECRET_KEY: 'forms are rejected, and servers do not learn of changes from each other',
   SUPABASE_WEBHOOK_SECRET: 'changed rows and due mails are announced in vain',
   SANITY_READ_TOKEN: 'the Studio’s preview shows an error',
   SMTP_URL: 'mails wait in the database',

@@ -52,7 +52,7 @@ async function sendWebhook(installation: Installation): Promise<void> {
   })
   if (response.ok) return
   throw new CheckFailure(
-    `the site refuses it: status ${response.status} ${(await response.text()).slice(0, 200)}`,
+    `the site rejects it: status ${response.status} ${(await response.text()).slice(0, 200)}`,
     remedy,
   )
 }

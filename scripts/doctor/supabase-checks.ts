@@ -17,7 +17,7 @@ const publishableKey: Check = {
   run: async (installation) => {
     const client = createSupabaseClient(installation, getPublishableKey(installation))
     const result = await client.from('leads').select('id').limit(1)
-    if (result.status === 401 || result.status === 403) return 'refused'
+    if (result.status === 401 || result.status === 403) return 'rejected'
     unwrap(result)
     throw new CheckFailure(
       'every visitor can read personal data',
@@ -33,7 +33,7 @@ const secretKey: Check = {
     const result = await createSupabaseClient(installation, key).from('leads').select('id').limit(1)
     if (result.status === 401 || result.status === 403) {
       throw new CheckFailure(
-        `refused (status ${result.status})`,
+        `rejected (status ${result.status})`,
         'Set SUPABASE_SECRET_KEY to the secret (or service_role) key of the same project.',
       )
     }

@@ -26,7 +26,7 @@ export interface ManagementApi {
   request: <Answer>(request: ApiRequest<Answer>) => Promise<Answer>
 }
 
-/** Refusal of a management API. `status` is 0 if it did not answer. */
+/** Rejection of a management API. `status` is 0 if it did not answer. */
 export class ApiError extends UserError {
   override name = 'ApiError'
   readonly status: number
@@ -42,7 +42,7 @@ const timeout = 60_000
 
 /**
  * Returns a client of a management API. It waits as long as a 429 asks for and repeats that request
- * only: a request that a 429 refuses was not carried out.
+ * only: a request that a 429 rejects was not carried out.
  */
 export function createManagementApi(settings: ApiSettings): ManagementApi {
   return { request: (request) => send(settings, request, 1) }

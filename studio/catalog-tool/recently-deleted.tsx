@@ -20,7 +20,7 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
   const history = useQuery(
     useCallback((signal: AbortSignal) => api.getHistory(table, null, signal), [api, table]),
   )
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
   const { isPending, error, mutate } = useMutation(() => {
     history.refetch()
     onRestore()
@@ -30,7 +30,7 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
   const restore = (entry: HistoryEntry) =>
     mutate(async () => {
       const result = await api.restoreRow(table, entry.row_id, { version: null, change: entry.id })
-      setRefusal(result.status === 'invalid' ? Object.values(result.errors).join(' ') : null)
+      setRejection(result.status === 'invalid' ? Object.values(result.errors).join(' ') : null)
       if (result.status === 'saved') openRow(entry.row_id)
     })
   return (
@@ -52,7 +52,7 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
               />
             </Flex>
           ))}
-          {(error ?? refusal) !== null && <StatusMessage text={error ?? refusal ?? ''} />}
+          {(error ?? rejection) !== null && <StatusMessage text={error ?? rejection ?? ''} />}
         </Stack>
       </details>
     </Text>

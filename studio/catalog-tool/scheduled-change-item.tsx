@@ -60,7 +60,7 @@ function describeTime({ state, starts_at, ends_at }: ScheduledChange): string {
   const [from, until] = [starts_at, ends_at].map((time) =>
     time === null ? '' : timeFormat.format(new Date(time)),
   )
-  if (state === 'failed') return `Not made on ${from}: a rule of the catalogue refused it`
+  if (state === 'failed') return `Not made on ${from}: a rule of the catalogue rejected it`
   if (state === 'applied') return `In force until ${until}`
   return until ? `${from} until ${until}` : `From ${from}`
 }

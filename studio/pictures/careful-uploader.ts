@@ -10,7 +10,7 @@ import { prepareFiles } from './prepare-files.ts'
 
 type UploadOptions = Parameters<AssetSourceUploader['upload']>[1]
 
-/** Uploader that refuses files which the field does not take, and makes large pictures smaller first. */
+/** Uploader that rejects files which the field does not take, and makes large pictures smaller first. */
 class CarefulUploader implements AssetSourceUploader {
   readonly #uploader: AssetSourceUploader
   readonly #subscribers = new Set<AssetSourceUploadSubscriber>()

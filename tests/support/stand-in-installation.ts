@@ -73,7 +73,7 @@ function createState(origin: string): StandInState {
       webhookUrl: `${origin}/api/webhooks/supabase`,
       webhookSecretHash: createHash('sha256').update(secrets.supabase).digest('hex'),
     },
-    requests: [{ id: 1, isFailed: true, reason: 'refused' }],
+    requests: [{ id: 1, isFailed: true, reason: 'rejected' }],
     nextRequest: { isFailed: false, reason: 'status 200' },
     hasStatusFunction: true,
     readiness: {

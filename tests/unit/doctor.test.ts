@@ -49,17 +49,17 @@ test('an installation in order passes each check, and leaves no document behind'
 
 test('each failed check is a line that says what to do', () => {
   const text = formatResults([
-    { name: 'Mail server', status: 'failed', detail: 'refused', remedy: 'Compare SMTP_URL.' },
+    { name: 'Mail server', status: 'failed', detail: 'rejected', remedy: 'Compare SMTP_URL.' },
     { name: 'Node', status: 'ok', detail: '24', remedy: null },
   ])
-  expect(text).toMatch(/FAILED .*Mail server: refused\n\s+→ Compare SMTP_URL\.\n/)
+  expect(text).toMatch(/FAILED .*Mail server: rejected\n\s+→ Compare SMTP_URL\.\n/)
   expect(text).toMatch(/Failed checks: 1$/)
 })
 
 test.each<[string, Record<string, string>, RegExp, RegExp]>([
   ['Environment', { SITE_URL: 'nowhere' }, /SITE_URL is malformed/, /\.env\.example/],
-  ['Environment', { SANITY_WEBHOOK_SECRET: '' }, /changes are refused/, /\.env\.example/],
-  ['Environment', { SUPABASE_SECRET_KEY: '' }, /forms are refused/, /\.env\.example/],
+  ['Environment', { SANITY_WEBHOOK_SECRET: '' }, /changes are rejected/, /\.env\.example/],
+  ['Environment', { SUPABASE_SECRET_KEY: '' }, /forms are rejected/, /\.env\.example/],
   ['Environment', { SMTP_URL: '' }, /mails wait/, /\.env\.example/],
   ['Proxy hops', { SITE_URL: 'https://www.example.com' }, /one address/, /number of proxies/],
   ['Content Lake', { SANITY_API_HOST: nowhere }, /does not answer \(unreachable\)/, /PROJECT_ID/],
@@ -78,7 +78,7 @@ test.each<[string, Record<string, string>, RegExp, RegExp]>([
   [
     'Webhook of the database',
     { SUPABASE_WEBHOOK_SECRET: 'another-secret-of-it' },
-    /refuses/,
+    /rejects/,
     /create_secret/,
   ],
   ['Mail server', { SMTP_URL: 'smtp://site:wrong@127.0.0.1:9' }, /ECONNREFUSED/, /SMTP_URL/],
@@ -109,7 +109,7 @@ test.each<[string, (state: StandInState) => unknown, RegExp, RegExp]>([
   [
     'Leads with the secret',
     (state) => (state.roles[standIn.keys.secret] = 'anon'),
-    /refused/,
+    /rejected/,
     /secret/,
   ],
   [
@@ -143,8 +143,8 @@ test.each<[string, (state: StandInState) => unknown, RegExp, RegExp]>([
   ['Server', ({ readiness }) => (readiness.status = 'starting'), /it is starting/, /log/],
   [
     'Server',
-    ({ readiness }) => readiness.warnings.push('/api/webhooks/sanity refused 2 webhooks'),
-    /refused 2 webhooks/,
+    ({ readiness }) => readiness.warnings.push('/api/webhooks/sanity rejected 2 webhooks'),
+    /rejected 2 webhooks/,
     /webhook-rejected/,
   ],
   [

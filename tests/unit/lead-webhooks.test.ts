@@ -8,9 +8,9 @@ import type { LeadEvent } from '#lib/leads/webhooks/claimed-webhook.ts'
 import { describeFailure, describeStatus } from '#lib/leads/webhooks/describe-failure.ts'
 import { postWebhook } from '#lib/leads/webhooks/post-webhook.ts'
 import {
+  BlockedAddressError,
   checkWebhookUrl,
   isPublicAddress,
-  RefusedAddressError,
 } from '#lib/leads/webhooks/public-address.ts'
 import { signWebhook } from '#lib/leads/webhooks/send-webhook.ts'
 import { composePayload } from '#lib/leads/webhooks/webhook-payload.ts'
@@ -124,7 +124,7 @@ describe('an address', () => {
   test.each(['http://example.com/', 'https://10.0.0.1/', 'https://[::1]/', 'https://0x7f.1/'])(
     '%s is refused',
     (url) => {
-      expect(() => checkWebhookUrl(new URL(url), false)).toThrow(RefusedAddressError)
+      expect(() => checkWebhookUrl(new URL(url), false)).toThrow(BlockedAddressError)
     },
   )
 })

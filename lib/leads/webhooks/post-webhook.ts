@@ -21,7 +21,7 @@ export interface PostOptions {
  * Posts to an address that others chose. Follows no redirect, and reads nothing of the response but its
  * status. Node's `fetch` cannot check the address that it connects to.
  * @returns the status
- * @throws RefusedAddressError, and errors of the network
+ * @throws BlockedAddressError, and errors of the network
  */
 export async function postWebhook(
   { url, headers, body }: Post,

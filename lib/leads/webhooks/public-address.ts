@@ -3,8 +3,8 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** A webhook's URL leads to an address that this server must not request. */
-export class RefusedAddressError extends Error {
-  override name = 'RefusedAddressError'
+export class BlockedAddressError extends Error {
+  override name = 'BlockedAddressError'
 }
 
 /** The part of IPv6 that is assigned to the public (RFC 4291). */
@@ -25,18 +25,19 @@ export function isPublicAddress(address: string, isLoopbackAllowed: boolean): bo
 
 /**
  * Checks a webhook's URL without a lookup: https only, and no address that is not public.
- * @throws RefusedAddressError with a sentence for staff
+ * @throws BlockedAddressError with a sentence for staff
  */
 export function checkWebhookUrl({ protocol, hostname }: URL, isLoopbackAllowed: boolean) {
   if (protocol !== 'https:' && !(isLoopbackAllowed && protocol === 'http:')) {
-    throw new RefusedAddressError('The URL must begin with https://')
+    throw new BlockedAddressError('The URL must begin with https://')
   }
   const address = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(address) && !isPublicAddress(address, isLoopbackAllowed)) throw createRefusal()
+  if (isIP(address) && !isPublicAddress(address, isLoopbackAllowed))
+    throw createBlockedAddressError()
 }
 
 /**
- * Returns the lookup of a request, which refuses names with an address that is not public. The request
+ * Returns the lookup of a request, which rejects names with an address that is not public. The request
  * connects to the addresses that were checked, so that a second answer of the DNS changes nothing.
  */
 export function createPublicLookup(isLoopbackAllowed: boolean): LookupFunction {
@@ -45,7 +46,7 @@ export function createPublicLookup(isLoopbackAllowed: boolean): LookupFunction {
       if (error) return callback(error, [])
       const [first] = addresses
       if (!first || !addresses.every((each) => isPublicAddress(each.address, isLoopbackAllowed))) {
-        return callback(createRefusal(), [])
+        return callback(createBlockedAddressError(), [])
       }
       if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)
@@ -53,6 +54,6 @@ export function createPublicLookup(isLoopbackAllowed: boolean): LookupFunction {
   }
 }
 
-function createRefusal() {
-  return new RefusedAddressError('The URL leads to an address that is not public')
+function createBlockedAddressError() {
+  return new BlockedAddressError('The URL leads to an address that is not public')
 }

@@ -83,15 +83,15 @@ test('what breaks a rule of the database is a sentence beside its field', async 
   })
 })
 
-test('the rules of fields refuse what the database refuses', () => {
+test('the rules of fields reject what the database rejects', () => {
   const change = catalogChange('products')
-  const refused: object[] = [
+  const rejected: object[] = [
     ...[{ title: ' ' }, { title: 'a'.repeat(201) }, { slug: 'A b' }, { price: -1 }],
     ...[{ price: 1.234 }, { price: 'x' }, { image_url: '/a?b' }, { images: ['//host/a'] }],
     ...[{ media: [{ type: 'video', url: '' }] }, { models: [''] }, { set_type: 'other' }],
     ...[{ version: 3 }, { details_json: {} }],
   ]
-  for (const values of refused) {
+  for (const values of rejected) {
     expect([values, change.safeParse({ version: 1, values }).success]).toEqual([values, false])
   }
   const values = { title: ' T ', description: '', price: 1.5 }
@@ -128,8 +128,8 @@ describe('a CSV file', () => {
         },
       },
     ])
-    const refused = await importCsv('products', { csv, fingerprint: dryRun.fingerprint }, kim)
-    expect(refused.status).toBe('stale')
+    const rejected = await importCsv('products', { csv, fingerprint: dryRun.fingerprint }, kim)
+    expect(rejected.status).toBe('stale')
 
     const [header, line] = csv.split('\r\n')
     const correct = `${header}\r\n${line}`
@@ -145,7 +145,7 @@ describe('a CSV file', () => {
     ['slug,colour\na,b\n', /“colour” is no column/],
     ['price\n5\n', /column “id” or “slug”/],
     ['slug,price\n', /no rows/],
-  ])('%j is refused as a whole', async (csv, message) => {
+  ])('%j is rejected as a whole', async (csv, message) => {
     await expect(importCsv('products', { csv, fingerprint: null }, kim)).rejects.toThrow(message)
   })
 })

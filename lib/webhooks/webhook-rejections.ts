@@ -1,12 +1,12 @@
 import { decodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { processState } from '#lib/base/process-state.ts'
-import type { WebhookRefusal } from './webhook-refusal.ts'
+import type { WebhookRejection } from './webhook-rejection.ts'
 
-/** Webhooks that this process refused for good, by path: one entry for each webhook route. */
-export class WebhookRefusals {
-  #byPath = new Map<string, WebhookRefusal>()
+/** Webhooks that this process rejected for good, by path: one entry for each webhook route. */
+export class WebhookRejections {
+  #byPath = new Map<string, WebhookRejection>()
 
-  /** Reports that a webhook was refused by a status that its sender takes as final. */
+  /** Reports that a webhook was rejected by a status that its sender takes as final. */
   report(path: string, reason: string) {
     const count = (this.#byPath.get(path)?.count ?? 0) + 1
     this.#byPath.set(path, { path, reason, count, lastAt: new Date().toISOString() })
@@ -17,14 +17,14 @@ export class WebhookRefusals {
     this.#byPath.delete(path)
   }
 
-  getAll(): WebhookRefusal[] {
+  getAll(): WebhookRejection[] {
     return [...this.#byPath.values()]
   }
 }
 
-/** Returns the refusals of this process. */
-export function webhookRefusals(): WebhookRefusals {
-  return processState('webhook-refusals', () => new WebhookRefusals())
+/** Returns the rejections of this process. */
+export function webhookRejections(): WebhookRejections {
+  return processState('webhook-rejections', () => new WebhookRejections())
 }
 
 /**

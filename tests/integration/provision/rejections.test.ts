@@ -31,7 +31,7 @@ test('what is missing or malformed is named before a request is sent', async () 
   expect([...sanity.requests, ...supabase.requests]).toEqual([])
 })
 
-test('refused tokens and requests are explained with the variable to look at', async () => {
+test('rejected tokens and requests are explained with the variable to look at', async () => {
   const { run, sanity, supabase, takeWrites } = await startTest()
   const wrong = await run({ variables: { SANITY_AUTH_TOKEN: 'wrong' } })
   expect(wrong.problem).toContain('the token in SANITY_AUTH_TOKEN is not known (401)')
@@ -48,7 +48,7 @@ test('refused tokens and requests are explained with the variable to look at', a
   expect((await run()).problem).toContain('Supabase: GET /v1/organizations: no answer')
 })
 
-test('a request that 429 refuses is repeated after as long as it asks for', async () => {
+test('a request that 429 rejects is repeated after as long as it asks for', async () => {
   const { run, sanity, supabase, waits } = await startTest()
   const limited = { status: 429, body: { message: 'Too many requests' } }
   sanity.fail({

@@ -2,10 +2,10 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { GET as getReadiness } from '#app/api/health/ready/route.ts'
-import { GET as getRefusalsForStaff } from '#app/api/staff/webhooks/route.ts'
+import { GET as getRejectionsForStaff } from '#app/api/staff/webhooks/route.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { handleSignedWebhook } from '#lib/webhooks/verify-webhook.ts'
-import { webhookRefusals } from '#lib/webhooks/webhook-refusals.ts'
+import { webhookRejections } from '#lib/webhooks/webhook-rejections.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 vi.mock('server-only', () => ({}))
@@ -32,7 +32,7 @@ beforeEach(() => {
   spyOnLog()
 })
 afterEach(() => {
-  webhookRefusals().clear(path)
+  webhookRejections().clear(path)
   vi.restoreAllMocks()
 })
 
@@ -74,12 +74,12 @@ test.each([
 ])('webhooks %s are a warning until one is accepted', async (_, sending, status, reason) => {
   expect(await readWarnings()).toEqual([])
   expect([await post(sending), await post(sending)]).toEqual([status, status])
-  const [refusal] = webhookRefusals().getAll()
-  expect(refusal).toMatchObject({ path, count: 2, reason: expect.stringMatching(reason) })
-  expect(Date.now() - Date.parse(refusal?.lastAt ?? '')).toBeLessThan(60_000)
+  const [rejection] = webhookRejections().getAll()
+  expect(rejection).toMatchObject({ path, count: 2, reason: expect.stringMatching(reason) })
+  expect(Date.now() - Date.parse(rejection?.lastAt ?? '')).toBeLessThan(60_000)
   const warnings = await readWarnings()
-  expect(warnings).toEqual([expect.stringMatching(/^\/api\/webhooks\/sanity refused 2 webhooks/)])
-  expect(warnings[0]).toContain(refusal?.lastAt)
+  expect(warnings).toEqual([expect.stringMatching(/^\/api\/webhooks\/sanity rejected 2 webhooks/)])
+  expect(warnings[0]).toContain(rejection?.lastAt)
   expect(warnings[0]).toMatch(reason)
   expect(await post()).toBe(200)
   expect(await readWarnings()).toEqual([])
@@ -90,28 +90,28 @@ test.each([null, '', 'nonsense', 't=1,v1=', 't=x,v1=abc'])(
   async (signature) => {
     expect(await post({ signature })).toBe(401)
     expect(await post({ signature, expected: undefined })).toBe(403)
-    expect(webhookRefusals().getAll()).toEqual([])
+    expect(webhookRejections().getAll()).toEqual([])
   },
 )
 
 test('an answer after which the sender tries again neither raises nor ends an alarm', async () => {
   expect(await post({ status: 503 })).toBe(503)
-  expect(webhookRefusals().getAll()).toEqual([])
+  expect(webhookRejections().getAll()).toEqual([])
   await post({ expected: 'another-secret-of-it' })
   expect(await post({ status: 503 })).toBe(503)
-  expect(webhookRefusals().getAll()).toMatchObject([{ count: 1 }])
+  expect(webhookRejections().getAll()).toMatchObject([{ count: 1 }])
 })
 
 test('only staff learn of it in the Studio', async () => {
   await post({ expected: 'another-secret-of-it' })
   const ask = (authorization: string) =>
-    getRefusalsForStaff(
+    getRejectionsForStaff(
       new Request('https://site.example/api/staff/webhooks', { headers: { authorization } }),
     )
   expect((await ask('Bearer of-others')).status).toBe(401)
   const response = await ask('Bearer of-staff')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toEqual({
-    refusals: [expect.objectContaining({ path, count: 1, reason: 'The signature is wrong' })],
+    rejections: [expect.objectContaining({ path, count: 1, reason: 'The signature is wrong' })],
   })
 })

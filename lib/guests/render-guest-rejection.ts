@@ -8,10 +8,10 @@ import type { OpenedGuestLink } from './open-guest-link.ts'
 /** Path that ends a guest's session and leads to the published site. */
 export const leavePath = '/api/guests/leave'
 
-const statuses = { refused: 410, limited: 429, unavailable: 503 }
+const statuses = { rejected: 410, limited: 429, unavailable: 503 }
 
-/** Renders the page for a link that shows nothing. It does not tell why a link is refused. */
-export function renderGuestRefusal(kind: Exclude<OpenedGuestLink['kind'], 'open'>): Response {
+/** Renders the page for a link that shows nothing. It does not tell why a link is rejected. */
+export function renderGuestRejection(kind: Exclude<OpenedGuestLink['kind'], 'open'>): Response {
   const t = translate(defaultLocale, 'guest')
   const page = renderFallbackErrorPage({
     title: t(`${kind}Title`),
