@@ -1,7 +1,7 @@
 import { translate } from '#lib/base/messages.ts'
 import { arrayItemPath } from '#lib/content/data-attributes.ts'
 import { getInstallGuide } from '#lib/content/install-guide.ts'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { ContentPicture } from './content-picture.tsx'
 import { DimensionLine } from './dimension-line.tsx'
@@ -38,7 +38,7 @@ export async function InstallGuideSteps({ context }: { context: StorefrontContex
                 {picture && (
                   <ContentPicture
                     image={picture}
-                    aspect={pictureCuts.installStep.page}
+                    aspect={pictureAspects.installStep.page}
                     sizes={steps.length % 4 === 0 ? rowOfFourSizes : widerSizes}
                   />
                 )}

@@ -6,7 +6,7 @@ import { HeadingText } from '#components/content/heading-text.tsx'
 import { HeroVideo } from '#components/media/hero-video.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { scopeDataAttribute } from '#lib/content/data-attributes.ts'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import type { SectionProps } from './section-props.ts'
 
 /**
@@ -36,8 +36,8 @@ export function HeroSection({
               <ContentPicture
                 image={picture}
                 mobileImage={section.phonePicture}
-                aspect={pictureCuts.hero.screen}
-                mobileAspect={pictureCuts.hero.phone}
+                aspect={pictureAspects.hero.screen}
+                mobileAspect={pictureAspects.hero.phone}
                 sizes={sizes}
                 priority
               />

@@ -1,6 +1,6 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
 import { pictureOptions } from '../objects/picture.ts'
@@ -18,7 +18,7 @@ export const callToActionSection = defineType({
       title: 'Picture',
       type: 'picture',
       description: 'Optional. Shown beside the text.',
-      options: pictureOptions(pictureCuts.callToAction),
+      options: pictureOptions(pictureAspects.callToAction),
     }),
     objectListField({
       name: 'buttons',

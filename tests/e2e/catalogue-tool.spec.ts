@@ -271,7 +271,7 @@ test('prices change in bulk after a preview; a CSV file leaves, comes back with 
   })
 })
 
-test('pictures come from the media library with their cut, are uploaded and put in order; the site shows them @mutating', async ({
+test('pictures come from the media library with their crop, are uploaded and put in order; the site shows them @mutating', async ({
   studio,
   page,
   database,
@@ -293,22 +293,22 @@ test('pictures come from the media library with their cut, are uploaded and put 
       .click()
     const last = pictures.getByRole('listitem').last()
     await expect(last.getByRole('textbox')).toHaveValue(/^\/uploads\/assets\//)
-    await last.getByRole('button', { name: /^Cut: / }).click()
-    const cut = page.getByRole('dialog', { name: 'Cut the picture' })
-    const cutOffLeft = cut.getByLabel('Cut off left')
+    await last.getByRole('button', { name: /^Crop: / }).click()
+    const crop = page.getByRole('dialog', { name: 'Crop the picture' })
+    const cropLeft = crop.getByLabel('Crop left')
     // The dialog moves while it opens.
     await expect(async () => {
-      const area = await cut.getByTestId('cut-area').boundingBox()
+      const area = await crop.getByTestId('cut-area').boundingBox()
       const { x, y, width, height } = area ?? { x: 0, y: 0, width: 0, height: 0 }
       await page.mouse.move(x + width * 0.5, y + height * 0.2)
       await page.mouse.down()
       await page.mouse.move(x + width * 0.9, y + height * 0.8, { steps: 4 })
       await page.mouse.up()
-      expect(Number(await cutOffLeft.inputValue())).toBeCloseTo(0.5, 1)
+      expect(Number(await cropLeft.inputValue())).toBeCloseTo(0.5, 1)
     }).toPass()
-    await cutOffLeft.press('ArrowRight')
-    await expect.poll(async () => Number(await cutOffLeft.inputValue())).toBeGreaterThan(0.5)
-    await cut.getByRole('button', { name: 'Use this cut' }).click()
+    await cropLeft.press('ArrowRight')
+    await expect.poll(async () => Number(await cropLeft.inputValue())).toBeGreaterThan(0.5)
+    await crop.getByRole('button', { name: 'Use this crop' }).click()
     await expect(last.getByRole('textbox')).toHaveValue(/^\/uploads\/assets\/\d+-\d+-\d+-\d+\//)
     const path = await last.getByRole('textbox').inputValue()
     const items = pictures.getByRole('listitem')

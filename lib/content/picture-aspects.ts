@@ -1,5 +1,5 @@
-/** Aspect ratios, width divided by height, to which the site cuts the picture of each field. */
-export const pictureCuts = {
+/** Aspect ratios, width divided by height, to which the site crops the picture of each field. */
+export const pictureAspects = {
   hero: { screen: 16 / 9, phone: 1 },
   heroOnPhones: { phone: 1 },
   gallery: { page: 16 / 9, row: 21 / 9 },

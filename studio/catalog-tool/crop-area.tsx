@@ -1,22 +1,22 @@
 import { Box } from '@sanity/ui'
 import { type PointerEvent, useState } from 'react'
-import { type AssetPicture, type Cut, formatAssetPath } from '#lib/content/asset-path.ts'
-import type { CutChoice } from '#lib/content/compute-cut.ts'
-import { type Point, toDraggedChoice } from './drag-cut.ts'
+import { type AssetPicture, type CropRect, formatAssetPath } from '#lib/content/asset-path.ts'
+import type { CropSelection } from '#lib/content/compute-crop.ts'
+import { type Point, toDraggedSelection } from './drag-crop.ts'
 import { PictureImage } from './picture-image.ts'
 
 interface Props {
   picture: AssetPicture
-  choice: CutChoice
+  selection: CropSelection
   /** Null for the whole picture. */
-  cut: Cut | null
-  onChange: (choice: CutChoice) => void
+  crop: CropRect | null
+  onChange: (selection: CropSelection) => void
 }
 
-/** The picture with its cut, which is drawn by dragging. The sliders do the same by keyboard. */
-export function CutArea({ picture, choice, cut, onChange }: Props) {
-  const [drag, setDrag] = useState<{ from: Point; before: CutChoice } | null>(null)
-  const { left, top, width, height } = cut ?? { left: 0, top: 0, ...picture }
+/** The picture with its crop, which is drawn by dragging. The sliders do the same by keyboard. */
+export function CropArea({ picture, selection, crop, onChange }: Props) {
+  const [drag, setDrag] = useState<{ from: Point; before: CropSelection } | null>(null)
+  const { left, top, width, height } = crop ?? { left: 0, top: 0, ...picture }
   const url = formatAssetPath(picture.file, null)
   const percent = (part: number, total: number) => `${(part / total) * 100}%`
   return (
@@ -31,11 +31,11 @@ export function CutArea({ picture, choice, cut, onChange }: Props) {
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         const from = getPoint(event)
-        setDrag({ from, before: choice })
-        onChange(toDraggedChoice(choice, from, from))
+        setDrag({ from, before: selection })
+        onChange(toDraggedSelection(selection, from, from))
       }}
       onPointerMove={(event) => {
-        if (drag) onChange(toDraggedChoice(drag.before, drag.from, getPoint(event)))
+        if (drag) onChange(toDraggedSelection(drag.before, drag.from, getPoint(event)))
       }}
       onPointerUp={() => setDrag(null)}
       onPointerCancel={() => setDrag(null)}

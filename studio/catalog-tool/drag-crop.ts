@@ -1,4 +1,4 @@
-import type { CutChoice } from '#lib/content/compute-cut.ts'
+import type { CropSelection } from '#lib/content/compute-crop.ts'
 
 /** Position in a picture. Fractions, 0 to 1. */
 export interface Point {
@@ -7,16 +7,16 @@ export interface Point {
 }
 
 /** Largest part that each edge loses, so that something of the picture is left. */
-export const maxCutOff = 0.9
+export const maxEdgeCrop = 0.9
 
 /** Drags shorter than this fraction of the picture are clicks. */
 const minDrag = 0.04
 
 /**
- * Returns the choice after a drag from one position to another: the area between them, with the focus in
+ * Returns the selection after a drag from one position to another: the area between them, with the focus in
  * its centre. A click moves only the focus.
  */
-export function toDraggedChoice(previous: CutChoice, from: Point, to: Point): CutChoice {
+export function toDraggedSelection(previous: CropSelection, from: Point, to: Point): CropSelection {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)]
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)]
   if (right - left < minDrag || bottom - top < minDrag) {

@@ -2,7 +2,7 @@ import { logFailure } from '#lib/base/backend-outages.ts'
 import { parseAssetSegments } from '#lib/content/asset-path.ts'
 import { fetchAsset } from '#lib/content/fetch-asset.ts'
 
-/** A picture never changes: another one, or another cut of it, has another path. */
+/** A picture never changes: another one, or another crop of it, has another path. */
 const cacheControl = 'public, max-age=31536000, immutable'
 
 const notCached = { 'cache-control': 'no-store' }
@@ -10,10 +10,10 @@ const notCached = { 'cache-control': 'no-store' }
 /** Serves a picture of the Content Lake to pages of the catalogue. */
 export async function GET(
   _: Request,
-  { params }: RouteContext<'/uploads/assets/[cut]/[file]'>,
+  { params }: RouteContext<'/uploads/assets/[crop]/[file]'>,
 ): Promise<Response> {
-  const { cut, file } = await params
-  const picture = parseAssetSegments(cut, file)
+  const { crop, file } = await params
+  const picture = parseAssetSegments(crop, file)
   if (!picture) return new Response('Not Found', { status: 404, headers: notCached })
   try {
     const response = await fetchAsset(picture)

@@ -1,38 +1,43 @@
 import { Box, Button, Dialog, Flex, Grid, Label, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { type AssetPicture, formatAssetPath } from '#lib/content/asset-path.ts'
-import { type CutChoice, computeCut, toCutChoice, wholePicture } from '#lib/content/compute-cut.ts'
-import { CutArea } from './cut-area.tsx'
-import { maxCutOff } from './drag-cut.ts'
+import {
+  type CropSelection,
+  computeCrop,
+  toCropSelection,
+  wholePicture,
+} from '#lib/content/compute-crop.ts'
+import { CropArea } from './crop-area.tsx'
+import { maxEdgeCrop } from './drag-crop.ts'
 
 interface Props {
   picture: AssetPicture
-  /** Aspect ratio of the site's cut; null for the whole picture. */
+  /** Aspect ratio of the site's crop; null for the whole picture. */
   aspect: number | null
   onApply: (url: string) => void
   onClose: () => void
 }
 
-const sliders: { name: keyof CutChoice; label: string; opposite?: keyof CutChoice }[] = [
-  { name: 'left', label: 'Cut off left', opposite: 'right' },
-  { name: 'right', label: 'Cut off right', opposite: 'left' },
-  { name: 'top', label: 'Cut off top', opposite: 'bottom' },
-  { name: 'bottom', label: 'Cut off bottom', opposite: 'top' },
+const sliders: { name: keyof CropSelection; label: string; opposite?: keyof CropSelection }[] = [
+  { name: 'left', label: 'Crop left', opposite: 'right' },
+  { name: 'right', label: 'Crop right', opposite: 'left' },
+  { name: 'top', label: 'Crop top', opposite: 'bottom' },
+  { name: 'bottom', label: 'Crop bottom', opposite: 'top' },
   { name: 'focusX', label: 'Focus, left to right' },
   { name: 'focusY', label: 'Focus, top to bottom' },
 ]
 
-/** Cuts a picture: edges to cut off, and the point that stays in view. */
-export function CutDialog({ picture, aspect, onApply, onClose }: Props) {
+/** Crops a picture: edges to crop, and the point that stays in view. */
+export function CropDialog({ picture, aspect, onApply, onClose }: Props) {
   const id = useId()
-  const [choice, setChoice] = useState(() => toCutChoice(picture, picture.cut))
-  const cut = computeCut(picture, choice, aspect)
-  const { width, height } = cut ?? picture
+  const [selection, setSelection] = useState(() => toCropSelection(picture, picture.crop))
+  const crop = computeCrop(picture, selection, aspect)
+  const { width, height } = crop ?? picture
   return (
-    <Dialog id={`${id}-cut`} header="Cut the picture" width={1} onClose={onClose}>
+    <Dialog id={`${id}-crop`} header="Crop the picture" width={1} onClose={onClose}>
       <Box padding={4}>
         <Stack gap={4}>
-          <CutArea picture={picture} choice={choice} cut={cut} onChange={setChoice} />
+          <CropArea picture={picture} selection={selection} crop={crop} onChange={setSelection} />
           <Text size={1} muted>
             Drag over the part to keep, or click on what should stay in view.
           </Text>
@@ -49,12 +54,12 @@ export function CutDialog({ picture, aspect, onApply, onClose }: Props) {
                   id={`${id}-${name}`}
                   type="range"
                   min={0}
-                  max={opposite ? Math.max(0, maxCutOff - choice[opposite]) : 1}
+                  max={opposite ? Math.max(0, maxEdgeCrop - selection[opposite]) : 1}
                   step={0.01}
-                  value={choice[name]}
+                  value={selection[name]}
                   style={{ width: '100%' }}
                   onChange={({ currentTarget }) =>
-                    setChoice({ ...choice, [name]: Number(currentTarget.value) })
+                    setSelection({ ...selection, [name]: Number(currentTarget.value) })
                   }
                 />
               </Stack>
@@ -64,14 +69,14 @@ export function CutDialog({ picture, aspect, onApply, onClose }: Props) {
             <Button
               fontSize={1}
               tone="primary"
-              text="Use this cut"
-              onClick={() => onApply(formatAssetPath(picture.file, cut))}
+              text="Use this crop"
+              onClick={() => onApply(formatAssetPath(picture.file, crop))}
             />
             <Button
               fontSize={1}
               mode="ghost"
               text="Whole picture"
-              onClick={() => setChoice(wholePicture)}
+              onClick={() => setSelection(wholePicture)}
             />
             <Button fontSize={1} mode="bleed" text="Cancel" onClick={onClose} />
           </Flex>
