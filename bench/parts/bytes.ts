@@ -78,7 +78,7 @@ async function recordResponses(devTools: CDPSession) {
   })
   devTools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const response = responses.get(requestId)
-    // A response that never ends, such as a film's, has no total.
+    // A response that never ends, such as a video's, has no total.
     if (response) response.bytes += encodedDataLength
   })
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -11,7 +11,7 @@ import type { SectionProps } from './section-props.ts'
 
 /**
  * Width of the hero's picture: on wide screens it covers at least 46 rem of height in 16:9. A smaller
- * picture would be enlarged, and browsers would take the film for the largest paint. On phones, three
+ * picture would be enlarged, and browsers would take the video for the largest paint. On phones, three
  * device pixels in five are enough: those with three for each CSS pixel load the picture of 750 pixels.
  */
 const sizes = '(min-width: 768px) max(100vw, 82rem), 62vw'

@@ -37,7 +37,7 @@ export async function existingPicture(url: string | null): Promise<string | null
   if (url === null || !(await isMissing(url))) return url
   if (logged().size < maxAnswers && !logged().has(url)) {
     logged().add(url)
-    logError('picture-missing', { url: redactUrl(url) })
+    logError('image-missing', { url: redactUrl(url) })
   }
   return null
 }

@@ -7,8 +7,8 @@ const quality = 0.88
 
 /**
  * Returns a picture whose edges and size suit the site, drawn again upright; the file itself if it is
- * small enough, if the browser cannot read it, or if that saves nothing. A film of pictures keeps its
- * first one.
+ * small enough, if the browser cannot read it, or if that saves nothing. An animation keeps its
+ * first frame.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return file
