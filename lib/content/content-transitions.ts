@@ -2,13 +2,13 @@ import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
-import { dateRangeFields, getBoundaries } from './date-range.ts'
+import { dateRangeFields, getTransitions } from './date-range.ts'
 import { getUncachedRawContent } from './get-raw-content.ts'
 import { lenientArray } from './lenient-schemas.ts'
-import type { ContentBoundariesQueryResult } from './sanity.types.ts'
+import type { ContentTransitionsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 
-const contentBoundariesQuery = defineQuery(`{
+const contentTransitionsQuery = defineQuery(`{
   "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },
   "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },
   "pages": *[_type == "page" && defined(path.current)]{
@@ -21,7 +21,7 @@ const contentBoundariesQuery = defineQuery(`{
 
 const ranges = lenientArray(z.object(dateRangeFields))
 
-const contentBoundaries = z.object({
+const contentTransitions = z.object({
   announcements: ranges,
   home: ranges,
   pages: lenientArray(z.object({ path: z.string(), sections: ranges })),
@@ -30,13 +30,13 @@ const contentBoundaries = z.object({
 })
 
 /** Cache tag of what changes by itself at a time, in ms since the epoch. */
-export interface ContentBoundary {
+export interface ContentTransition {
   tag: string
   time: number
 }
 
-/** Tags of documents with boundaries. */
-export const boundaryTags = [
+/** Tags of documents with transitions. */
+export const transitionTags = [
   tags.content('announcementBar'),
   tags.content('homePage'),
   tags.eachCampaignPage,
@@ -45,11 +45,11 @@ export const boundaryTags = [
 ]
 
 /** Returns when published content starts and ends to be shown, uncached. @throws ContentError */
-export async function getContentBoundaries(): Promise<ContentBoundary[]> {
+export async function getContentTransitions(): Promise<ContentTransition[]> {
   const content = await getUncachedRawContent({
-    query: contentBoundariesQuery,
-    tags: boundaryTags,
-    schema: contentBoundaries satisfies SchemaFor<ContentBoundariesQueryResult>,
+    query: contentTransitionsQuery,
+    tags: transitionTags,
+    schema: contentTransitions satisfies SchemaFor<ContentTransitionsQueryResult>,
   })
   if (content === null) return []
   return [
@@ -66,5 +66,5 @@ export async function getContentBoundaries(): Promise<ContentBoundary[]> {
       tag: tags.campaignPage(path.slice(1)),
       range,
     })),
-  ].flatMap(({ tag, range }) => getBoundaries(range).map((time) => ({ tag, time })))
+  ].flatMap(({ tag, range }) => getTransitions(range).map((time) => ({ tag, time })))
 }

@@ -3,26 +3,26 @@ import { logFailure } from '#lib/base/backend-outages.ts'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 import { processState } from '#lib/base/process-state.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
-import { boundaryTags, getContentBoundaries } from '#lib/content/content-boundaries.ts'
-import { BoundaryClock } from './boundary-clock.ts'
+import { transitionTags, getContentTransitions } from '#lib/content/content-transitions.ts'
+import { ScheduleClock } from './schedule-clock.ts'
 import { applyStaleTimes } from './follow-invalidations.ts'
 import { monotonicNow } from './monotonic-clock.ts'
 
 const tickMs = 500
 
-const getClock = () => processState('boundary-clock', () => new BoundaryClock())
+const getClock = () => processState('schedule-clock', () => new ScheduleClock())
 
 const reload = singleFlight(async () => {
   try {
-    getClock().setBoundaries(await getContentBoundaries())
+    getClock().setTransitions(await getContentTransitions())
   } catch (error) {
-    logFailure('content-boundaries-not-read', error)
+    logFailure('content-schedule-not-read', error)
   }
 })
 
 /** Reads again when content starts and ends, if a change affects it. */
-export async function reloadChangedBoundaries(changedTags: readonly string[]): Promise<void> {
-  if (boundaryTags.some((tag) => changedTags.includes(tag))) await reload()
+export async function reloadChangedSchedule(changedTags: readonly string[]): Promise<void> {
+  if (transitionTags.some((tag) => changedTags.includes(tag))) await reload()
 }
 
 /**
@@ -30,7 +30,7 @@ export async function reloadChangedBoundaries(changedTags: readonly string[]): P
  * also for the times at which it did not run. On a serverless host, a page expires at the time instead
  * (`lib/content/select-current.ts`).
  */
-export async function followBoundaries(): Promise<void> {
+export async function followContentSchedule(): Promise<void> {
   await reload()
   setInterval(reload, revalidateSeconds * 1000).unref()
   const tick = () => {
