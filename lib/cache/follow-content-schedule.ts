@@ -3,10 +3,10 @@ import { logFailure } from '#lib/base/backend-outages.ts'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 import { processState } from '#lib/base/process-state.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
-import { transitionTags, getContentTransitions } from '#lib/content/content-transitions.ts'
-import { ScheduleClock } from './schedule-clock.ts'
+import { getContentTransitions, transitionTags } from '#lib/content/content-transitions.ts'
 import { applyStaleTimes } from './follow-invalidations.ts'
 import { monotonicNow } from './monotonic-clock.ts'
+import { ScheduleClock } from './schedule-clock.ts'
 
 const tickMs = 500
 

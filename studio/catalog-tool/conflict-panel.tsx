@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useCallback, useId } from 'react'
-import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-kind.ts'
+import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-table.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import type { CatalogApi } from './catalog-api.ts'
 import { formatValue } from './format-value.ts'

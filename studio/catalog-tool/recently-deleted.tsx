@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useCallback, useState } from 'react'
-import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-kind.ts'
 import type { HistoryEntry } from '#lib/catalog/staff/catalog-responses.ts'
+import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-table.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'

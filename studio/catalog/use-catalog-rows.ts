@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
-import type { CatalogKind } from '#schemas/catalog.ts'
+import type { CatalogRowType } from '#schemas/catalog.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
 
 /**
- * Returns the catalogue's rows of one kind, and reads them again when the window gets the focus.
+ * Returns the catalogue's rows of one type, and reads them again when the window gets the focus.
  * A failed read leaves the rows as they are.
  */
 export function useCatalogRows(
   catalog: Catalog,
-  kind: CatalogKind,
+  rowType: CatalogRowType,
   maxItems?: number,
 ): CatalogRow[] {
   const [rows, setRows] = useState<CatalogRow[]>([])
   useEffect(() => {
     let isCancelled = false
     const load = () =>
-      catalog.getRows(kind, maxItems).then(
+      catalog.getRows(rowType, maxItems).then(
         (found) => !isCancelled && setRows(found),
         () => {},
       )
@@ -25,6 +25,6 @@ export function useCatalogRows(
       isCancelled = true
       window.removeEventListener('focus', load)
     }
-  }, [catalog, kind, maxItems])
+  }, [catalog, rowType, maxItems])
   return rows
 }

@@ -38,7 +38,7 @@ export function DealerSearch({ label, catalog, taken, hasFocus = false, onChoose
       <RowSearch
         key={choices}
         catalog={catalog}
-        kind="dealership"
+        rowType="dealership"
         elementProps={{ id, ref, 'aria-describedby': `${id}-problem` }}
         focusOnMount={hasFocus && choices === 0}
         onChoose={choose}

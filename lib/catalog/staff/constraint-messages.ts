@@ -1,5 +1,5 @@
 import { catalogFields, findFieldsOfColumn } from './catalog-fields.ts'
-import { type CatalogTable, rowWords } from './catalog-kind.ts'
+import { type CatalogTable, rowWords } from './catalog-table.ts'
 
 /** Messages by the name of the field that they belong to. */
 export type FieldErrors = Record<string, string>

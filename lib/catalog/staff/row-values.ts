@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CatalogField, columnOf, type FieldValue, type MediaValue } from './catalog-field.ts'
 import { catalogFields } from './catalog-fields.ts'
-import type { CatalogTable } from './catalog-kind.ts'
+import type { CatalogTable } from './catalog-table.ts'
 
 /** Values of a row by the names of its fields. */
 export type FieldValues = Record<string, FieldValue>

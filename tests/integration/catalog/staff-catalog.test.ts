@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { exportCsv } from '#lib/catalog/staff/catalog-csv.ts'
 import { columnOf } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
-import { catalogKind } from '#lib/catalog/staff/catalog-kind.ts'
 import { getStaffRow, saveRow } from '#lib/catalog/staff/catalog-repository.ts'
 import { catalogChange } from '#lib/catalog/staff/catalog-requests.ts'
+import { catalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { toFieldErrors } from '#lib/catalog/staff/constraint-messages.ts'
 import { importCsv } from '#lib/catalog/staff/import-csv.ts'
 import { freshBackend } from '../supabase/backend.ts'
@@ -34,7 +34,7 @@ async function findRow(table: string, slug: string) {
   return { id: String(row?.id), version: Number(row?.version) }
 }
 
-describe.each(catalogKind.options)('%s', (table) => {
+describe.each(catalogTable.options)('%s', (table) => {
   test('has a field for each column that staff can change', async () => {
     const [row] = await query(db.backend, 'select private.catalog_columns($1) as columns', [table])
     const columns = new Set(catalogFields[table].map(columnOf))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** Tables that staff edit in the Catalogue tool. */
-export const catalogKind = z.enum(['products', 'brands', 'dealerships'])
+export const catalogTable = z.enum(['products', 'brands', 'dealerships'])
 
-export type CatalogTable = z.infer<typeof catalogKind>
+export type CatalogTable = z.infer<typeof catalogTable>
 
 /** Words for a row of each table. */
 export const rowWords: Record<CatalogTable, { one: string; many: string; title: string }> = {
