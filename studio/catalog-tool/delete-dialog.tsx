@@ -2,7 +2,7 @@ import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useCallback } from 'react'
 import { IntentLink } from 'sanity/router'
 import type { ChangeResult, RowUsage } from '#lib/catalog/staff/catalog-responses.ts'
-import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-table.ts'
+import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -29,7 +29,7 @@ export function DeleteDialog({ api, table, id, name, version, onClose, onResult 
   return (
     <Dialog
       id="delete-dialog"
-      header={`Delete ${rowWords[table].one}?`}
+      header={`Delete ${rowNouns[table].one}?`}
       width={0}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useCallback, useState } from 'react'
 import type { HistoryEntry } from '#lib/catalog/staff/catalog-responses.ts'
-import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-table.ts'
+import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
@@ -41,7 +41,7 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
           {deleted.map((entry) => (
             <Flex key={entry.id} align="center" gap={3} wrap="wrap">
               <Text size={1}>
-                {String(entry.before?.[rowWords[table].title] ?? '')}, {describeAuthor(entry)}
+                {String(entry.before?.[rowNouns[table].title] ?? '')}, {describeAuthor(entry)}
               </Text>
               <Button
                 fontSize={1}

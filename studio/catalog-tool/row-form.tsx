@@ -5,7 +5,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
-import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-table.ts'
+import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import type { CatalogApi } from './catalog-api.ts'
@@ -35,7 +35,7 @@ interface Props {
 /** Form of a row; beside it, what is scheduled and its history. */
 export function RowForm({ api, table, id, row, brands, focusField, openRow, onSave }: Props) {
   const form = useRowForm(table, row)
-  const { one, title } = rowWords[table]
+  const { one, title } = rowNouns[table]
   const [isDeleting, setIsDeleting] = useState(false)
   const [isGone, setIsGone] = useState(false)
   const [saveCount, setSaveCount] = useState(0)

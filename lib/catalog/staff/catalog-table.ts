@@ -5,8 +5,8 @@ export const catalogTable = z.enum(['products', 'brands', 'dealerships'])
 
 export type CatalogTable = z.infer<typeof catalogTable>
 
-/** Words for a row of each table. */
-export const rowWords: Record<CatalogTable, { one: string; many: string; title: string }> = {
+/** Nouns for a row of each table. */
+export const rowNouns: Record<CatalogTable, { one: string; many: string; title: string }> = {
   products: { one: 'product', many: 'products', title: 'title' },
   brands: { one: 'brand', many: 'brands', title: 'name' },
   dealerships: { one: 'dealership', many: 'dealerships', title: 'name' },

@@ -8,7 +8,7 @@ import { catalogFields } from './catalog-fields.ts'
 import { bulkTimeoutMs, callCatalog } from './catalog-repository.ts'
 import type { CatalogImport } from './catalog-requests.ts'
 import type { ImportResult, ImportRow } from './catalog-responses.ts'
-import { type CatalogTable, rowWords } from './catalog-table.ts'
+import { type CatalogTable, rowNouns } from './catalog-table.ts'
 import { getFieldLabel, toFieldErrors } from './constraint-messages.ts'
 import { type BrandLookup, parseCell, toCell } from './csv-cells.ts'
 import { type FieldValues, getFieldValue, isSameValue, toRowContent } from './row-values.ts'
@@ -103,7 +103,7 @@ function parseHeader(table: CatalogTable, header: CsvRecord | undefined): CsvCol
     if (column === undefined || index < 0) {
       throw new HttpError(
         400,
-        `“${cell.trim()}” is no column of ${rowWords[table].many}. These are: ${names.join(', ')}.`,
+        `“${cell.trim()}” is no column of ${rowNouns[table].many}. These are: ${names.join(', ')}.`,
       )
     }
     return column
@@ -111,7 +111,7 @@ function parseHeader(table: CatalogTable, header: CsvRecord | undefined): CsvCol
   if (!columns.some((column) => column === idColumn || column.name === 'slug')) {
     throw new HttpError(
       400,
-      `The file needs a column “id” or “slug” to find each ${rowWords[table].one}.`,
+      `The file needs a column “id” or “slug” to find each ${rowNouns[table].one}.`,
     )
   }
   return columns

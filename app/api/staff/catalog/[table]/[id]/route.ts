@@ -1,7 +1,7 @@
 import { HttpError } from '#lib/base/http-error.ts'
 import { getStaffRow, saveRow } from '#lib/catalog/staff/catalog-repository.ts'
 import { catalogChange } from '#lib/catalog/staff/catalog-requests.ts'
-import { rowWords } from '#lib/catalog/staff/catalog-table.ts'
+import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { handleStaffRequest, parseIdParam, parseJsonBody } from '#lib/staff/handle-staff-request.ts'
 import { parseCatalogTable } from '#lib/staff/parse-catalog-table.ts'
 
@@ -14,7 +14,7 @@ export function GET(request: Request, { params }: Context) {
     const table = parseCatalogTable(segment)
     const row = await getStaffRow(table, parseIdParam(id))
     if (row === null) {
-      throw new HttpError(404, `There is no such ${rowWords[table].one}. It may have been deleted.`)
+      throw new HttpError(404, `There is no such ${rowNouns[table].one}. It may have been deleted.`)
     }
     return Response.json(row)
   })
