@@ -17,7 +17,7 @@ const name = /"(?:[^"\\]|\\.)*"?|(?:[^,():!.">-]|-(?!>))+/g
  * in the length of what was requested: 11 s for a function name of 16 kB.
  * @returns why the names in a request's URL are refused, or null
  */
-export function nameErrorOfUrl({ pathname, searchParams }: URL): string | null {
+export function getUrlNameError({ pathname, searchParams }: URL): string | null {
   const path = unescapeBytes(pathname)
   const parameters = [...searchParams]
   const lists = parameters.flatMap(([key, value]) => (nameLists.test(key) ? [value] : []))
@@ -31,7 +31,7 @@ export function nameErrorOfUrl({ pathname, searchParams }: URL): string | null {
 }
 
 /** Returns why the argument names in the body of a function call are refused, or null. */
-export function nameErrorOfBody(contentType: string, body: string): string | null {
+export function getBodyNameError(contentType: string, body: string): string | null {
   const names = argumentNames(contentType, body)
   return nameError(names) ?? argumentError(names)
 }

@@ -10,15 +10,15 @@ import { getLinkWarning } from '#schemas/objects/link-warning.ts'
 interface CheckedTarget {
   address: string
   /** Why visitors cannot be sent there, as a sentence; null if they can. */
-  problem: string | null
+  error: string | null
 }
 
 /**
  * Checks that visitors of a removed page reach another one.
  * @param path of the removed page
- * @returns the problem with the address, null if there is none, undefined while it is checked
+ * @returns what is wrong with the address, null if nothing is, undefined while it is checked
  */
-export function useTargetProblem(
+export function useTargetError(
   address: string,
   path: string,
   catalog: CatalogChecks,
@@ -27,13 +27,13 @@ export function useTargetProblem(
   const [checked, setChecked] = useState<CheckedTarget>()
   useEffect(() => {
     let isCurrent = true
-    const show = (problem: string | null) => isCurrent && setChecked({ address, problem })
-    findTargetProblem(address, path).then(show, () => show('This address could not be checked.'))
+    const show = (error: string | null) => isCurrent && setChecked({ address, error })
+    getTargetError(address, path).then(show, () => show('This address could not be checked.'))
     return () => {
       isCurrent = false
     }
 
-    async function findTargetProblem(address: string, path: string): Promise<string | null> {
+    async function getTargetError(address: string, path: string): Promise<string | null> {
       const target = parseLinkTarget(address)
       if (!target || !parseRedirectTarget(address)) {
         return 'Begin with / for a page of this site, or with https://'
@@ -44,5 +44,5 @@ export function useTargetProblem(
       return getLinkWarning(target, { getClient: () => client }, catalog)
     }
   }, [address, path, client, catalog])
-  return checked?.address === address ? checked.problem : undefined
+  return checked?.address === address ? checked.error : undefined
 }

@@ -4,13 +4,13 @@ const emailPattern = /^[^\s@,]+@[^\s@,]+\.[a-z]{2,}$/i
  * Returns the problem of a `mailto:` or `tel:` link, as a sentence for staff; null for a valid one
  * and for any other link.
  */
-export function contactLinkProblem(url: string): string | null {
+export function getContactLinkError(url: string): string | null {
   const [, scheme = '', rest = ''] = /^(mailto|tel):(.*)$/i.exec(url) ?? []
-  if (/^mailto$/i.test(scheme)) return emailProblem(rest)
-  return /^tel$/i.test(scheme) ? phoneProblem(rest) : null
+  if (/^mailto$/i.test(scheme)) return getEmailError(rest)
+  return /^tel$/i.test(scheme) ? getPhoneError(rest) : null
 }
 
-function emailProblem(rest: string): string | null {
+function getEmailError(rest: string): string | null {
   const [recipients = ''] = rest.split('?')
   const isValid = recipients.split(',').every((recipient) => emailPattern.test(recipient))
   return isValid
@@ -18,7 +18,7 @@ function emailProblem(rest: string): string | null {
     : 'This is no e-mail address. Write it in full after mailto:, for example mailto:sales@example.com'
 }
 
-function phoneProblem(rest: string): string | null {
+function getPhoneError(rest: string): string | null {
   const digits = rest.replace(/[.()-]/g, '')
   if (!/^\+?\d+$/.test(digits)) {
     return 'Write digits alone after tel:, with the country code, for example tel:+15145550123'
