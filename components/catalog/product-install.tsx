@@ -8,10 +8,10 @@ import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 /** Steps of the install guide in short, with a link to the whole guide. */
 export async function ProductInstall({ context }: { context: StorefrontContext }) {
-  const { route, placeholderValues, createDataAttribute } = context
+  const { route, storefrontValues, createDataAttribute } = context
   const [{ installHeading }, { steps, minutes, timeText }] = await Promise.all([
-    getProductPage(placeholderValues),
-    getInstallGuide(placeholderValues),
+    getProductPage(storefrontValues),
+    getInstallGuide(storefrontValues),
   ])
   if (!installHeading) return null
   const page = createDataAttribute({ id: 'productPage', type: 'productPage' })

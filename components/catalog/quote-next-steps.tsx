@@ -5,7 +5,7 @@ import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 /** What happens after a quote request was sent, beside its form on every page. @throws ContentError */
 export async function QuoteNextSteps({ context }: { context: StorefrontContext }) {
-  const { quoteNext, quoteNextHeading } = await getProductsPage(context.placeholderValues)
+  const { quoteNext, quoteNextHeading } = await getProductsPage(context.storefrontValues)
   if (!quoteNext) return null
   const dataAttribute = context.createDataAttribute({ id: 'productsPage', type: 'productsPage' })
   return (

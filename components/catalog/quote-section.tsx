@@ -25,7 +25,7 @@ export async function QuoteSection({
   model = null,
   children,
 }: Props) {
-  const { quoteHeading, quoteText } = await getProductsPage(context.placeholderValues)
+  const { quoteHeading, quoteText } = await getProductsPage(context.storefrontValues)
   const dataAttribute = context.createDataAttribute({ id: 'productsPage', type: 'productsPage' })
   return (
     <section id="quote" className="quote-section">

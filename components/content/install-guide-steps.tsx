@@ -13,7 +13,7 @@ const widerSizes = '(min-width: 1240px) 580px, (min-width: 640px) 50vw, 66vw'
 
 /** Steps of the install guide, and the time they take. */
 export async function InstallGuideSteps({ context }: { context: StorefrontContext }) {
-  const { steps, minutes, timeText } = await getInstallGuide(context.placeholderValues)
+  const { steps, minutes, timeText } = await getInstallGuide(context.storefrontValues)
   const dataAttribute = context.createDataAttribute({ id: 'installGuide', type: 'installGuide' })
   const t = translate(context.route.locale, 'install')
   return (
