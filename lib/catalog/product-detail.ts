@@ -70,7 +70,7 @@ export type ProductDetail = z.infer<typeof productRow>
 
 /** Returns the row of a product, not validated; null if it does not exist. */
 const getProductRow = cache(async (column: 'slug' | 'id', value: string) => {
-  const answer = await createCatalogClient([
+  const response = await createCatalogClient([
     ...(column === 'slug' ? [tags.product(value)] : []),
     ...[tags.eachProduct, tags.brands],
   ])
@@ -80,7 +80,7 @@ const getProductRow = cache(async (column: 'slug' | 'id', value: string) => {
     )
     .eq(column, value)
     .maybeSingle()
-  return unwrapData(answer, `product ${value}`)
+  return unwrapData(response, `product ${value}`)
 })
 
 /** Returns the product as it is at the time of the preview. */

@@ -30,8 +30,8 @@ export async function revokeGuestLink(id: string): Promise<boolean> {
 }
 
 export async function resolveGuestComment(id: string, isResolved: boolean): Promise<boolean> {
-  const answer = await call('resolve_guest_comment', { id, is_resolved: isResolved })
-  return z.boolean().parse(answer)
+  const response = await call('resolve_guest_comment', { id, is_resolved: isResolved })
+  return z.boolean().parse(response)
 }
 
 export async function deleteGuestComment(id: string): Promise<boolean> {
@@ -49,6 +49,6 @@ export async function addGuestComment(
   hash: string,
   comment: NewGuestComment,
 ): Promise<'stored' | 'gone' | 'limited'> {
-  const answer = await call('add_guest_comment', { secret_hash: hash, comment })
-  return z.enum(['stored', 'gone', 'limited']).parse(answer)
+  const response = await call('add_guest_comment', { secret_hash: hash, comment })
+  return z.enum(['stored', 'gone', 'limited']).parse(response)
 }

@@ -7,7 +7,7 @@ interface ApiRequest<Answer> {
   /** Path with version and query, such as `/v1/projects`. */
   path: string
   body?: unknown
-  answer: z.ZodType<Answer>
+  responseSchema: z.ZodType<Answer>
 }
 
 interface ApiSettings {
@@ -77,7 +77,7 @@ async function send<Answer>(
   }
   if (!response.ok)
     throw new ApiError(`${what}: ${explain(settings, response, text)}`, response.status)
-  const parsed = request.answer.safeParse(parseJson(text))
+  const parsed = request.responseSchema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
   const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'answer')
   throw new ApiError(`${what}: the answer has another form (${places.join(', ')})`, response.status)
@@ -91,9 +91,9 @@ function explain({ tokenVariable }: ApiSettings, { status }: Response, text: str
 }
 
 function getMessage(text: string): string {
-  const answer = parseJson(text)
-  if (typeof answer !== 'object' || answer === null) return text.slice(0, 300)
-  const { message, error } = { message: undefined, error: undefined, ...answer }
+  const body = parseJson(text)
+  if (typeof body !== 'object' || body === null) return text.slice(0, 300)
+  const { message, error } = { message: undefined, error: undefined, ...body }
   return [message, error].find((part) => typeof part === 'string') ?? ''
 }
 

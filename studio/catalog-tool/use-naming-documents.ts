@@ -42,7 +42,7 @@ export function useNamingDocuments(id: string): NamingDocument[] {
   useEffect(() => {
     let isCurrent = true
     client.fetch<unknown>(query, { id }, { perspective: 'published' }).then(
-      (answer) => isCurrent && setFound(documents.catch([]).parse(answer)),
+      (result) => isCurrent && setFound(documents.catch([]).parse(result)),
       // The dialog says the rest without it.
       () => {},
     )

@@ -83,13 +83,13 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
     let offset = 0
     while (offset < maxItems) {
       const lastIndex = offset + Math.min(pageSize, maxItems - offset) - 1
-      const answer = await selectRows(client, rowType)
+      const response = await selectRows(client, rowType)
         .order(catalogTables[rowType].titleColumn)
         .order('id')
         .range(offset, lastIndex)
-      rows.push(...parseResponse(rowType, answer))
-      if (!answer.data?.length) break
-      offset += answer.data.length
+      rows.push(...parseResponse(rowType, response))
+      if (!response.data?.length) break
+      offset += response.data.length
     }
     return rows
   }
@@ -106,12 +106,12 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
     async searchRows(rowType, text) {
       const { titleColumn, searchedColumns } = catalogTables[rowType]
       const pattern = quote(`%${escapeLikePattern(text.trim())}%`)
-      const answer = await selectRows(await getClient(), rowType)
+      const response = await selectRows(await getClient(), rowType)
         .or(searchedColumns.map((column) => `${column}.ilike.${pattern}`).join(','))
         .order(titleColumn)
         .order('id')
         .limit(maxSearchResults)
-      return parseResponse(rowType, answer)
+      return parseResponse(rowType, response)
     },
     rowExists: (rowType, id) =>
       getRow(rowType, id).then(

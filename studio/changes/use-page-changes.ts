@@ -110,8 +110,8 @@ async function comparePage(
 ): Promise<ComparedPage> {
   try {
     const body = { path: page.path, perspective, comparison }
-    const answer = await (await request('page-comparison', { body, signal })).json()
-    const { changes } = pageComparison.parse(answer)
+    const result = await (await request('page-comparison', { body, signal })).json()
+    const { changes } = pageComparison.parse(result)
     return { page, changes: leaveOutOthers(changes, otherIds), error: null }
   } catch (error) {
     return { page, changes: [], error: getErrorMessage(error) }

@@ -36,10 +36,10 @@ const deletedRecord = z.object({
 export type DeletedRecord = z.infer<typeof deletedRecord>
 
 /** Parses the result of `recordsQuery`. Documents that were brought back another way are left out. @throws ZodError */
-export function parseRecords(answer: unknown): DeletedRecord[] {
+export function parseRecords(result: unknown): DeletedRecord[] {
   return z
     .array(deletedRecord)
-    .parse(answer)
+    .parse(result)
     .filter(({ isBack }) => !isBack)
 }
 

@@ -92,12 +92,12 @@ export async function removePage(
 ): Promise<void> {
   const { id, document, title, path } = page
   const deletedAt = new Date()
-  const answer = await client.fetch<unknown>(
+  const result = await client.fetch<unknown>(
     removalQuery,
     { id, types: linkingTypes, since: getExpiry(deletedAt) },
     { perspective: 'raw' },
   )
-  const state = removalAnswer.parse(answer)
+  const state = removalAnswer.parse(result)
   const linkTarget = changesLinks && target !== null && canLinksLeadTo(target) ? target : null
   await client.mutate([
     ...(linkTarget === null ? [] : getRetargetMutations(state.linking, path, linkTarget)),

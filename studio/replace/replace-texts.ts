@@ -66,12 +66,12 @@ export async function replaceTexts(
     if (!first) return null
     const { documentId: id, documentType: type, documentTitle: title } = first.text
     const rejected = { rejected: { id, type, title } }
-    const answer = await client.fetch<unknown>(
+    const result = await client.fetch<unknown>(
       '*[_id in $ids]',
       { ids: [id, getDraftId(id)] },
       { perspective: 'raw' },
     )
-    const [document] = getCurrentDocuments(z.array(storedDocument).parse(answer))
+    const [document] = getCurrentDocuments(z.array(storedDocument).parse(result))
     if (!document) return rejected
     const current = new Map(getDocumentTexts(document, schema).map(({ at, text }) => [at, text]))
     if (documentHits.some(({ text }) => current.get(text.at) !== text.text)) return rejected

@@ -47,12 +47,12 @@ export async function saveSection(
   const publishedId = getPublishedId(pageId)
   const release = getVersionFromId(pageId)
   const ownId = release ? pageId : getDraftId(publishedId)
-  const answer = await client.fetch<unknown>(
+  const result = await client.fetch<unknown>(
     '*[_id in $ids]',
     { ids: [publishedId, ownId] },
     { perspective: 'raw' },
   )
-  const pages = z.array(storedPage).parse(answer)
+  const pages = z.array(storedPage).parse(result)
   const published = pages.find(({ _id }) => _id === publishedId)
   const page = pages.find(({ _id }) => _id === ownId) ?? published
   const content = getContent(page, key)

@@ -452,9 +452,9 @@ test('requests without a valid staff token change nothing @mutating', async ({
       [`Bearer ${token.slice(0, -1)}`, 401],
       [`Bearer ${readToken}`, 403],
     ] as const) {
-      const answer = await send(call, authorization)
-      expect(answer.status(), `${call[1]} with ${authorization}`).toBe(status)
-      expect(answer.headers()['cache-control']).toBe('no-store')
+      const response = await send(call, authorization)
+      expect(response.status(), `${call[1]} with ${authorization}`).toBe(status)
+      expect(response.headers()['cache-control']).toBe('no-store')
     }
   }
   const own = `Bearer ${token}`

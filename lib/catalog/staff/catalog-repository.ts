@@ -80,8 +80,14 @@ export async function saveRow(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
   const content = toRowContent(table, given)
-  const answer = await callCatalog('save_catalog_row', { kind: table, id, version, content, staff })
-  return parseResult(table, answer)
+  const response = await callCatalog('save_catalog_row', {
+    kind: table,
+    id,
+    version,
+    content,
+    staff,
+  })
+  return parseResult(table, response)
 }
 
 /** Deletes a row. */
@@ -114,9 +120,9 @@ export async function changePrices(
 
 const invalidResult = z.object({ status: z.literal('invalid'), constraints: z.array(z.string()) })
 
-function parseResult(table: CatalogTable, answer: unknown): ChangeResult {
-  const { data } = invalidResult.safeParse(answer)
+function parseResult(table: CatalogTable, response: unknown): ChangeResult {
+  const { data } = invalidResult.safeParse(response)
   return changeResult.parse(
-    data ? { status: 'invalid', errors: toFieldErrors(table, data.constraints) } : answer,
+    data ? { status: 'invalid', errors: toFieldErrors(table, data.constraints) } : response,
   )
 }

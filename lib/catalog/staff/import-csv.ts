@@ -60,7 +60,7 @@ export async function importCsv(
   const parsed = records.map((record) => parseRecord(table, record, columns, brands))
   const valid = parsed.filter(({ errors }) => errors.length === 0)
   const isWritten = fingerprint !== null && valid.length === parsed.length
-  const answer = databaseResult.parse(
+  const response = databaseResult.parse(
     await callCatalog(
       'import_catalog_rows',
       {
@@ -74,20 +74,20 @@ export async function importCsv(
   )
   const rows = [
     ...parsed.filter(({ errors }) => errors.length > 0).map(toInvalidRow),
-    ...answer.rows.flatMap((row) => {
+    ...response.rows.flatMap((row) => {
       const record = valid[row.place - 1]
       return record ? [toImportRow(table, row, record, brands)] : []
     }),
   ]
   const count = (status: ImportRow['status']) => rows.filter((row) => row.status === status).length
   return {
-    status: fingerprint !== null && !isWritten ? 'stale' : answer.status,
+    status: fingerprint !== null && !isWritten ? 'stale' : response.status,
     counts: {
       ...{ new: count('new'), changed: count('changed') },
       ...{ unchanged: count('unchanged'), invalid: count('invalid') },
     },
     rows: listedRows(rows),
-    fingerprint: answer.fingerprint,
+    fingerprint: response.fingerprint,
   }
 }
 
