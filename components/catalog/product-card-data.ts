@@ -53,7 +53,7 @@ export function productCardData(
     href: storefrontHref(route, `/products/${product.slug}`),
     ...{ title, description, image },
     price: formatPrice(price, route.locale),
-    ...(image === null && barCount !== null && { set: setOutline(barCount, route) }),
+    ...(image === null && barCount !== null && { set: getSetOutline(barCount, route) }),
     ...(brand && { brand: brand.name }),
     ...(brand?.logo && { logo: brand.logo }),
     ...(product.isFeatured && { isFeatured: true as const }),
@@ -67,6 +67,6 @@ export function productCardData(
 }
 
 /** Returns what `SetDrawing` shows. */
-export function setOutline(bars: number, { locale }: StorefrontRoute) {
+export function getSetOutline(bars: number, { locale }: StorefrontRoute) {
   return { bars, label: translate(locale, 'products')('bars', { count: bars }) }
 }
