@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { maxTagsPerRead, tags } from '#lib/base/cache-tags.ts'
 import { getBrandsWithLogos } from './brands.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
-import { existingPicture } from './missing-pictures.ts'
+import { nullIfPictureMissing } from './missing-pictures.ts'
 import { parseRows } from './parse-rows.ts'
 import { withPreviewValues } from './preview-products.ts'
 import {
@@ -63,7 +63,7 @@ export async function getListedProducts(
   const products = await Promise.all(
     parseProductSummaries(rows, brands).map(async (product) => ({
       ...product,
-      image: await existingPicture(product.image),
+      image: await nullIfPictureMissing(product.image),
     })),
   )
   return ids.flatMap((id) => products.filter((product) => product.id === id))
