@@ -10,32 +10,32 @@ const objectsWithCopy = [
   ...['sections[].', 'sections[].items[].', 'sections[].buttons[].', 'sections[].link.'],
 ]
 
-const namesInTexts = objectsWithCopy
+const referencesInTexts = objectsWithCopy
   .map((path) => `$id in ${path}dealerTexts[].dealerships[]`)
   .join(' || ')
 
 /**
- * Documents that name rows of the catalogue: sections with products, pages of some dealers, and other texts
+ * Documents that reference rows of the catalogue: sections with products, pages of some dealers, and other texts
  * of some.
  */
 const query = `*[
   $id in dealerships[].id || $id in sections[].products[].id || $id in sections[].brands[].id
-  || ${namesInTexts}
+  || ${referencesInTexts}
 ] | order(_type, title) { _id, _type, title }`
 
 const documents = z.array(
   z.object({ _id: z.string(), _type: z.string(), title: z.string().nullish() }),
 )
 
-/** A document that names a row. */
-export interface NamingDocument {
+/** A document that references a row. */
+export interface ReferencingDocument {
   id: string
   type: string
   title: string
 }
 
-/** Returns the published documents that name a row of the catalogue; none while they are unknown. */
-export function useNamingDocuments(id: string): NamingDocument[] {
+/** Returns the published documents that reference a row of the catalogue; none while they are unknown. */
+export function useReferencingDocuments(id: string): ReferencingDocument[] {
   const client = useClient({ apiVersion })
   const schema = useSchema()
   const [found, setFound] = useState<z.infer<typeof documents>>([])
