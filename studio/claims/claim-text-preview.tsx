@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What visitors of the main storefront read in place of a text with claims. */
-export function VisitorsRead({ text, catalog }: Props) {
+export function ClaimTextPreview({ text, catalog }: Props) {
   const names = useStorefrontNames(catalog)
   return (
     <Text size={1} muted data-testid="visitors-read">
