@@ -16,7 +16,7 @@ import {
 import { createChangesLayout } from '#studio/changes/changes-layout.tsx'
 import { useShareDraft, useShareRelease } from '#studio/guests/share-actions.ts'
 import { shareDrafts } from '#studio/guests/share-drafts.tsx'
-import { carefulUploads } from '#studio/pictures/careful-uploads.ts'
+import { uploadChecks } from '#studio/pictures/upload-checks.ts'
 import { previewTool } from '#studio/presentation/preview-tool.ts'
 import { publishWithRedirect } from '#studio/redirects/publish-with-redirect.ts'
 import { releaseRedirects } from '#studio/redirects/release-redirects.tsx'
@@ -69,7 +69,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       structureTool({ title: 'Content', structure }),
       previewTool(catalog, settings.siteUrl),
       lazyMedia(),
-      carefulUploads(),
+      uploadChecks(),
       releaseRedirects(),
       shareDrafts(catalog),
     ],

@@ -1,6 +1,6 @@
 import { defineLocaleResourceBundle, definePlugin } from 'sanity'
 import { acceptedFilesText } from './accepted-files.ts'
-import { withCarefulUploads } from './careful-uploader.ts'
+import { withUploadChecks } from './checked-uploader.ts'
 import { LayoutWithUploadNotices } from './upload-notices.tsx'
 
 /** The Studio's words for files that a field does not take, and for a failed upload: they say what to do. */
@@ -20,11 +20,11 @@ const uploadMessages = defineLocaleResourceBundle({
 })
 
 /** Uploads that say which files a field takes, and that make large pictures smaller before they are sent. */
-export const carefulUploads = definePlugin({
-  name: 'careful-uploads',
+export const uploadChecks = definePlugin({
+  name: 'upload-checks',
   form: {
-    file: { assetSources: withCarefulUploads },
-    image: { assetSources: withCarefulUploads },
+    file: { assetSources: withUploadChecks },
+    image: { assetSources: withUploadChecks },
   },
   i18n: { bundles: [uploadMessages] },
   studio: { components: { layout: LayoutWithUploadNotices } },

@@ -11,7 +11,7 @@ import { prepareFiles } from './prepare-files.ts'
 type UploadOptions = Parameters<AssetSourceUploader['upload']>[1]
 
 /** Uploader that rejects files which the field does not take, and makes large pictures smaller first. */
-class CarefulUploader implements AssetSourceUploader {
+class CheckedUploader implements AssetSourceUploader {
   readonly #uploader: AssetSourceUploader
   readonly #subscribers = new Set<AssetSourceUploadSubscriber>()
   #isAborted = false
@@ -63,7 +63,7 @@ class CarefulUploader implements AssetSourceUploader {
 }
 
 /** Returns asset sources whose uploads are checked, and whose pictures are made smaller. */
-export function withCarefulUploads(sources: AssetSource[]): AssetSource[] {
+export function withUploadChecks(sources: AssetSource[]): AssetSource[] {
   return sources.map((source) => {
     const { Uploader } = source
     return Uploader ? { ...source, Uploader: createUploaderClass(Uploader) } : source
@@ -71,7 +71,7 @@ export function withCarefulUploads(sources: AssetSource[]): AssetSource[] {
 }
 
 function createUploaderClass(Uploader: AssetSourceUploaderClass): AssetSourceUploaderClass {
-  return class extends CarefulUploader {
+  return class extends CheckedUploader {
     constructor() {
       super(Uploader)
     }
