@@ -9,7 +9,7 @@ import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { LinkPlaceList } from './link-place-list.tsx'
-import { canLinksLeadTo, type RemovedPage, readLinkPlaces, removePage } from './page-removal.ts'
+import { canLinkTo, type RemovedPage, readLinkPlaces, removePage } from './page-removal.ts'
 import { useTargetError } from './use-target-error.ts'
 
 export interface RemovalDeps {
@@ -77,12 +77,12 @@ export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
                 'A page of this site, or an address that begins with https://. Without a redirect they read that the page is not found.'}
             </Text>
           </Stack>
-          {linkCount > 0 && !canLinksLeadTo(target) && (
+          {linkCount > 0 && !canLinkTo(target) && (
             <Text size={1}>
               Links stay as they are, because none can lead to a page of one dealer.
             </Text>
           )}
-          {linkCount > 0 && canLinksLeadTo(target) && (
+          {linkCount > 0 && canLinkTo(target) && (
             <Flex gap={3} align="flex-start">
               <Checkbox
                 id={`${id}-links`}

@@ -32,7 +32,7 @@ const titledDocument = z
  * where its visitors should go; a claim must be in no text; any other deleted document is recorded, so that it can be brought back.
  * The function returns the same wrapper for the same action, because React keeps its state by identity.
  */
-export function createRemoval(deps: RemovalDeps) {
+export function createRemovalActionWrapper(deps: RemovalDeps) {
   const wrappedActions = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
   return (action: DocumentActionComponent): DocumentActionComponent => {
     const kind = action.action
