@@ -6,25 +6,25 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 export type Send = (body: Buffer | null) => void
 
 /**
- * Holds a response back until its handler ends it. Next's own compression, which wraps the response
+ * Buffers a response until its handler ends it. Next's own compression, which wraps the response
  * later, passes it on.
- * @param shouldHold decides when the handler writes the head; a response that is not held passes
+ * @param shouldBuffer decides when the handler writes the head; a response that is not buffered passes
  * as it is written
- * @param onEnd receives the body of a held response, and sends it
+ * @param onEnd receives the body of a buffered response, and sends it
  */
-export function holdResponse(
+export function bufferResponse(
   response: ServerResponse,
-  shouldHold: () => boolean,
+  shouldBuffer: () => boolean,
   onEnd: (body: Buffer, send: Send) => void,
 ) {
   const { writeHead, write, end, flushHeaders } = response
   const chunks: Buffer[] = []
-  let isHeld: boolean | undefined
+  let isBuffered: boolean | undefined
   let hasEnded = false
 
-  const hold = () => {
-    isHeld ??= shouldHold()
-    return isHeld
+  const decide = () => {
+    isBuffered ??= shouldBuffer()
+    return isBuffered
   }
   const sendWithStatus = (status: number, body: Buffer | null) => {
     if (response.destroyed) return
@@ -39,21 +39,21 @@ export function holdResponse(
   Object.assign(response, {
     writeHead: (...args: [number, (string | Headers)?, Headers?]) => {
       response.statusCode = args[0]
-      if (!hold()) return Reflect.apply(writeHead, response, args)
+      if (!decide()) return Reflect.apply(writeHead, response, args)
       setHeaders(response, typeof args[1] === 'object' ? args[1] : args[2])
       return response
     },
     flushHeaders: () => {
-      if (!hold()) flushHeaders.call(response)
+      if (!decide()) flushHeaders.call(response)
     },
     write: (...args: unknown[]) => {
-      if (!hold()) return Reflect.apply(write, response, args)
+      if (!decide()) return Reflect.apply(write, response, args)
       add(args)
       callLast(args)
       return true
     },
     end: (...args: unknown[]) => {
-      if (!hold()) return Reflect.apply(end, response, args)
+      if (!decide()) return Reflect.apply(end, response, args)
       if (hasEnded) return response
       hasEnded = true
       add(args)

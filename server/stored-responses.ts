@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorText, logError } from '#lib/base/log.ts'
 import { collectPageLookups, type PageLookup } from '#lib/cache/page-lookup.ts'
 import { BodyStore } from './body-store.ts'
+import { bufferResponse, type Send } from './buffer-response.ts'
 import { isNotModified } from './conditional-request.ts'
 import { type ContentCoding, negotiateCoding } from './content-coding.ts'
-import { holdResponse, type Send } from './hold-response.ts'
 import { ResponseStore, responseKey } from './response-store.ts'
 import { isStorableRequest, isStorableResponse } from './storable.ts'
 import { codingOf, headersOf, isHtml, readHead, type StoredHead } from './stored-head.ts'
@@ -44,7 +44,7 @@ export function storeResponses(
     if (stored && sendStored(request, response, stored, accepted)) return stored.recordVisit()
 
     const lookups: PageLookup[] = []
-    const shouldHold = () => {
+    const shouldBuffer = () => {
       const isStorable = isStorableResponse(response)
       if (compress && (isStorable || response.statusCode === 304)) addVary(response)
       return isStorable
@@ -54,11 +54,11 @@ export function storeResponses(
       const get = () => (isStorableResponse(response) ? undefined : acceptEncoding)
       Object.defineProperty(headers, 'accept-encoding', { get, enumerable: true })
     }
-    holdResponse(response, shouldHold, (body, send) => {
+    bufferResponse(response, shouldBuffer, (body, send) => {
       const head = readHead(url, response, lookups)
       responses.set(key, head)
       const text = isHtml(head) ? Buffer.from(transformHtml(body.toString())) : body
-      void sendHeld(request, response, { head, body: text, accepted, send })
+      void sendBuffered(request, response, { head, body: text, accepted, send })
     })
     await collectPageLookups(lookups, () => handle(request, response))
   }
@@ -84,13 +84,13 @@ export function storeResponses(
   }
 
   /** Sends a response that Next has made, encoded; a failure to encode sends it as it is. */
-  async function sendHeld(
+  async function sendBuffered(
     { method }: IncomingMessage,
     response: ServerResponse,
-    held: { head: StoredHead; body: Buffer; accepted: ContentCoding; send: Send },
+    buffered: { head: StoredHead; body: Buffer; accepted: ContentCoding; send: Send },
   ) {
-    const { head, body, send } = held
-    const coding = codingOf(head, held.accepted)
+    const { head, body, send } = buffered
+    const coding = codingOf(head, buffered.accepted)
     const isHead = method === 'HEAD'
     const encoded = await (isHead
       ? Promise.resolve(bodies.get(head.bodyKey, coding))
