@@ -7,7 +7,10 @@ export class DeliveryUnavailableError extends Error {
 }
 
 /** Returns the result. A rejection becomes a `DeliveryUnavailableError`. */
-export function orUnavailable<Result>(what: string, result: Promise<Result>): Promise<Result> {
+export function rethrowAsUnavailable<Result>(
+  what: string,
+  result: Promise<Result>,
+): Promise<Result> {
   return result.catch((cause: unknown) => {
     throw new DeliveryUnavailableError(`${what} is unavailable`, { cause })
   })
