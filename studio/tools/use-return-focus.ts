@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 
 /**
- * What has the focus before a dialog opens that a menu or button elsewhere asks for.
+ * Returns the focus to what had it before a dialog opened that a menu or button elsewhere asks for.
  * @returns `remember`, to be called before the dialog opens, and `focus`, to be called after it closed
  */
-export function useOpener() {
+export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null)
   const remember = () => {
     opener.current = findOpener(document.activeElement)
