@@ -1,5 +1,5 @@
 import type { Check } from './check.ts'
-import { CheckFailure } from './check-errors.ts'
+import { CheckError } from './check-errors.ts'
 import { getQueryUrl } from './content-lake.ts'
 import { getVariable, type Installation } from './installation.ts'
 import { request } from './request.ts'
@@ -39,7 +39,7 @@ export const clockCheck: Check = {
       ({ differenceMs }) => differenceMs !== null && Math.abs(differenceMs) > maxDifferenceMs,
     )
     if (wrong.length > 0) {
-      throw new CheckFailure(
+      throw new CheckError(
         wrong
           .map(({ name, differenceMs }) => {
             const seconds = Math.round((differenceMs ?? 0) / 1000)

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { runCheck } from '#scripts/doctor/check.ts'
 import { createNodeCheck } from '#scripts/doctor/environment-checks.ts'
 import { formatResults } from '#scripts/doctor/format-results.ts'
-import { measureArrival } from '#scripts/doctor/measure-arrival.ts'
-import { getReadingChecks, runChecks, sendingChecks } from '#scripts/doctor/run-checks.ts'
+import { measurePropagation } from '#scripts/doctor/measure-propagation.ts'
+import { getReadChecks, runChecks, writeChecks } from '#scripts/doctor/run-checks.ts'
 import {
   type StandInState,
   startStandInInstallation,
@@ -20,7 +20,7 @@ afterAll(() => standIn.stop())
 /** Runs the check of a name on a changed installation. */
 async function run(name: string, variables: Record<string, string> = {}) {
   const installation = standIn.createInstallation(variables)
-  const check = [...getReadingChecks(installation), ...sendingChecks].find((one) =>
+  const check = [...getReadChecks(installation), ...writeChecks].find((one) =>
     one.name.startsWith(name),
   )
   if (!check) throw new Error(`There is no check ${name}`)
@@ -230,8 +230,8 @@ test('without a token that writes, a signed webhook takes the place of a publish
 
 test('a change that does not arrive at a server fails', async () => {
   const announce = async () => {}
-  await expect(measureArrival([standIn.origin], announce, 300)).rejects.toMatchObject({
-    name: 'CheckFailure',
+  await expect(measurePropagation([standIn.origin], announce, 300)).rejects.toMatchObject({
+    name: 'CheckError',
     message: expect.stringContaining(`did not arrive within 0.3 s at ${standIn.origin}`),
   })
 })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CheckFailure, NotApplicable } from './check-errors.ts'
+import { CheckError, NotApplicableError } from './check-errors.ts'
 import { readServerStatus } from './server-status.ts'
 
 const pollIntervalMs = 100
@@ -9,10 +9,10 @@ const defaultMaxWaitMs = 20_000
 /**
  * Announces a change that no page shows, and measures when it arrives at each server.
  * @returns the time of each server, in words
- * @throws CheckFailure if it does not arrive within 20 seconds
- * @throws NotApplicable if no server follows changes by the database
+ * @throws CheckError if it does not arrive within 20 seconds
+ * @throws NotApplicableError if no server follows changes by the database
  */
-export async function measureArrival(
+export async function measurePropagation(
   servers: readonly string[],
   announce: () => Promise<unknown>,
   maxWaitMs = defaultMaxWaitMs,
@@ -22,7 +22,7 @@ export async function measureArrival(
   )
   const following = before.filter(({ canaries }) => canaries !== null)
   if (following.length === 0) {
-    throw new NotApplicable('no server reads changes from the database: see its environment')
+    throw new NotApplicableError('no server reads changes from the database: see its environment')
   }
   const startedAt = performance.now()
   await announce()
@@ -39,7 +39,7 @@ export async function measureArrival(
   )
   const late = times.filter(({ ms }) => ms === null).map(({ origin }) => origin)
   if (late.length === 0) return times.map(({ origin, ms }) => `${origin} after ${ms} ms`).join(', ')
-  throw new CheckFailure(
+  throw new CheckError(
     `a change did not arrive within ${maxWaitMs / 1000} s at ${late.join(', ')}`,
     'See the failed checks above, and the servers’ logs: webhook-rejected, cache-invalidations-not-read.',
   )
