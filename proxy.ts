@@ -17,7 +17,7 @@ import { renderGuestRejection } from '#lib/guests/render-guest-rejection.ts'
 import type { CatalogLookup } from '#lib/redirects/page-exists.ts'
 import { getRedirects } from '#lib/redirects/redirect-store.ts'
 import { isSiteRelative } from '#lib/redirects/redirect-target.ts'
-import { isWellEncoded } from '#lib/routing/page-path.ts'
+import { hasValidPercentEncoding } from '#lib/routing/page-path.ts'
 
 const catalogLookup: CatalogLookup = { getDealership, productExists }
 
@@ -33,7 +33,7 @@ const searchResultsPath = /^(?:\/dealer\/([^/]+))?\/search\/?$/
  */
 export async function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl
-  if (!isWellEncoded(pathname)) return new NextResponse('Bad Request', { status: 400 })
+  if (!hasValidPercentEncoding(pathname)) return new NextResponse('Bad Request', { status: 400 })
   if (studioPath.test(pathname)) return renderWithNonce(request, getStudioPolicy)
   // Draft mode shows unpublished pages, which redirects do not know. `draftMode()` is never enabled in a
   // built proxy (Next 16.4); a forged cookie does not get here (`server/draft-cookie.ts`).
