@@ -4,7 +4,7 @@ import { getQueryUrl } from './content-lake.ts'
 import { getVariable, type Installation } from './installation.ts'
 import { request } from './request.ts'
 
-/** Difference of clocks that webhooks tolerate (`lib/webhooks/verify-webhook.ts`), in ms. */
+/** Difference of clocks that webhooks tolerate (`lib/webhooks/handle-signed-webhook.ts`), in ms. */
 const maxDifferenceMs = 60_000
 
 /** Returns by how much a machine's clock is ahead of this one's, in ms; null if it does not say. */

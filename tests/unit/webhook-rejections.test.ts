@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { GET as getReadiness } from '#app/api/health/ready/route.ts'
 import { GET as getRejectionsForStaff } from '#app/api/staff/webhooks/route.ts'
 import { HttpError } from '#lib/base/http-error.ts'
-import { handleSignedWebhook } from '#lib/webhooks/verify-webhook.ts'
+import { handleSignedWebhook } from '#lib/webhooks/handle-signed-webhook.ts'
 import { webhookRejections } from '#lib/webhooks/webhook-rejections.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
