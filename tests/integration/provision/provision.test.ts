@@ -8,7 +8,7 @@ import { createdRef, projectKeys, supabaseProjectRow } from '#tests/support/supa
 import { startEmptyDatabase } from './empty-database.ts'
 import { resetDatabase, runSql, siteUrl, startProvisioning } from './provisioning.ts'
 
-// The stand-ins of both management APIs are unproved against the real services.
+// The fakes of both management APIs are unproved against the real services.
 let database: Awaited<ReturnType<typeof startEmptyDatabase>>
 beforeAll(async () => {
   database = await startEmptyDatabase()

@@ -4,42 +4,42 @@ import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 
 /**
- * Stand-ins of management APIs. They answer as the documentation, recordings and clients of the real
+ * Fakes of management APIs. They answer as the documentation, recordings and clients of the real
  * services say, and have never been compared with those services by this project.
  */
-export interface StandInRoute {
+export interface FakeRoute {
   method: string
   /** Matches the path without query; its groups are passed to `answer`. */
   path: RegExp
   /** Body that the real API documents; anything else is answered with 400. */
   body?: z.ZodType
-  answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>
+  answer: (request: FakeRequest) => FakeResponse | Promise<FakeResponse>
 }
 
-export interface StandInRequest {
+export interface FakeRequest {
   groups: string[]
   query: URLSearchParams
   body: unknown
 }
 
-export interface StandInAnswer {
+export interface FakeResponse {
   status?: number
   headers?: Record<string, string>
   body?: unknown
 }
 
-interface Fault extends StandInAnswer {
+interface Fault extends FakeResponse {
   /** Beginning of method and path, such as `POST /v1/projects`. */
   request: string
 }
 
-/** Starts a stand-in on a free port. Requests with another token get 401, unknown ones 404. */
-export async function startStandIn(token: string, routes: StandInRoute[]) {
+/** Starts a fake on a free port. Requests with another token get 401, unknown ones 404. */
+export async function startFakeApi(token: string, routes: FakeRoute[]) {
   const requests: { line: string; body: unknown }[] = []
   const faults: Fault[] = []
 
-  async function answer(request: IncomingMessage): Promise<StandInAnswer> {
-    const url = new URL(request.url ?? '', 'http://stand-in')
+  async function answer(request: IncomingMessage): Promise<FakeResponse> {
+    const url = new URL(request.url ?? '', 'http://fake')
     const body = parseJson(await readText(request))
     const line = `${request.method} ${url.pathname}`
     requests.push({ line, body })

@@ -20,8 +20,8 @@ interface RequestOfDatabase {
   reason: string
 }
 
-/** What the stand-ins answer; a test changes a part of it. */
-export interface StandInState {
+/** What the fakes answer; a test changes a part of it. */
+export interface FakeState {
   documents: string[]
   allowedOrigins: string[]
   allowsCredentials: boolean
@@ -61,7 +61,7 @@ export interface StandInState {
 }
 
 /** Creates the state of an installation in order. */
-function createState(origin: string): StandInState {
+function createState(origin: string): FakeState {
   return {
     documents: [...singletonIds],
     allowedOrigins: [origin],
@@ -105,8 +105,8 @@ function getPort(server: Server): number {
   return address.port
 }
 
-/** Starts stand-ins of a site, its backends and its mail server. */
-export async function startStandInInstallation() {
+/** Starts fakes of a site, its backends and its mail server. */
+export async function startFakeInstallation() {
   const server = createServer((incoming, response) => {
     void answer(incoming, response)
   })
@@ -211,7 +211,7 @@ export async function startStandInInstallation() {
     origin,
     keys,
     getState: () => state,
-    /** Makes all stand-ins well again. */
+    /** Makes all fakes well again. */
     reset: () => {
       state = createState(origin)
     },
