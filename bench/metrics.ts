@@ -60,7 +60,7 @@ export interface Measurement {
   page?: string
   samples: readonly number[]
   /**
-   * What the samples are compared with, measured in turn with them: the floor, or for a listing the
+   * What the samples are compared with, measured in turn with them: the bare Next baseline, or for a listing the
    * same one with 100 products.
    */
   baseline?: readonly number[]

@@ -29,7 +29,7 @@ describe('the benchmark', () => {
     expect(() => summarize([1, Number.NaN])).toThrow('No finite samples')
   })
 
-  test('compares a page with a multiple of the floor of the same run', () => {
+  test('compares a page with a multiple of the baseline of the same run', () => {
     const figures = toFigures((samples) => {
       for (const lcp of [1150, 1000, 1400]) samples.add('faq', { lcp }, { lcp: 1000 })
       for (const lcp of [1151, 1200, 1000]) samples.add('about', { lcp }, { lcp: 1000 })
@@ -104,7 +104,7 @@ describe('the benchmark', () => {
 
 | median | CPU a request, ms |
 | --- | --- |
-| floor | 0.50 |
+| bare Next baseline | 0.50 |
 | faq | 2.00 |
 | about | 0.40 |
 `)

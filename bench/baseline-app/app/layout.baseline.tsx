@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 
 export const metadata: Metadata = {
-  title: 'Floor',
+  title: 'Baseline',
   description: 'A page with one heading and one image.',
   icons: 'data:,',
 }
