@@ -7,7 +7,13 @@ import { isNotModified } from './conditional-request.ts'
 import { type ContentCoding, negotiateCoding } from './content-coding.ts'
 import { ResponseStore, responseKey } from './response-store.ts'
 import { isStorableRequest, isStorableResponse } from './storable.ts'
-import { codingOf, headersOf, isHtml, readHead, type StoredHead } from './stored-head.ts'
+import {
+  getContentCoding,
+  getResponseHeaders,
+  isHtml,
+  readHead,
+  type StoredHead,
+} from './stored-head.ts'
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -70,15 +76,19 @@ export function storeResponses(
     head: StoredHead,
     accepted: ContentCoding,
   ): boolean {
-    const coding = codingOf(head, accepted)
+    const coding = getContentCoding(head, accepted)
     if (isNotModified(headers, head.etag)) {
-      const { 'content-type': _, 'content-encoding': __, ...rest } = headersOf(head, coding)
+      const {
+        'content-type': _,
+        'content-encoding': __,
+        ...rest
+      } = getResponseHeaders(head, coding)
       response.writeHead(304, rest).end()
       return true
     }
     const body = bodies.get(head.bodyKey, coding)
     if (!body) return false
-    response.writeHead(200, { ...headersOf(head, coding), 'content-length': body.length })
+    response.writeHead(200, { ...getResponseHeaders(head, coding), 'content-length': body.length })
     response.end(method === 'HEAD' ? undefined : body)
     return true
   }
@@ -90,7 +100,7 @@ export function storeResponses(
     buffered: { head: StoredHead; body: Buffer; accepted: ContentCoding; send: Send },
   ) {
     const { head, body, send } = buffered
-    const coding = codingOf(head, buffered.accepted)
+    const coding = getContentCoding(head, buffered.accepted)
     const isHead = method === 'HEAD'
     const encoded = await (isHead
       ? Promise.resolve(bodies.get(head.bodyKey, coding))
@@ -100,7 +110,9 @@ export function storeResponses(
     })
     if (response.destroyed) return
     const isEncoded = encoded !== undefined || isHead
-    for (const [name, value] of Object.entries(headersOf(head, isEncoded ? coding : 'identity'))) {
+    for (const [name, value] of Object.entries(
+      getResponseHeaders(head, isEncoded ? coding : 'identity'),
+    )) {
       if (value !== undefined) response.setHeader(name, value)
     }
     const sent = encoded ?? (isHead ? undefined : body)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { exportCsv } from '#lib/catalog/staff/catalog-csv.ts'
-import { columnOf } from '#lib/catalog/staff/catalog-field.ts'
+import { getColumnName } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import { getStaffRow, saveRow } from '#lib/catalog/staff/catalog-repository.ts'
 import { catalogChange } from '#lib/catalog/staff/catalog-requests.ts'
@@ -37,7 +37,7 @@ async function findRow(table: string, slug: string) {
 describe.each(catalogTable.options)('%s', (table) => {
   test('has a field for each column that staff can change', async () => {
     const [row] = await query(db.backend, 'select private.catalog_columns($1) as columns', [table])
-    const columns = new Set(catalogFields[table].map(columnOf))
+    const columns = new Set(catalogFields[table].map(getColumnName))
     expect([...columns].toSorted()).toEqual(z.array(z.string()).parse(row?.columns).toSorted())
   })
 

@@ -13,7 +13,7 @@ export interface WebhookChange {
 
 export type WebhookOperation = 'create' | 'update' | 'delete'
 
-export function operationOf({ before, after }: WebhookChange): WebhookOperation {
+export function getOperation({ before, after }: WebhookChange): WebhookOperation {
   if (!before) return 'create'
   return after ? 'update' : 'delete'
 }
@@ -28,7 +28,7 @@ export function compileRule(rule: WebhookRule, lake: Lake) {
   const projection = rule.projection ? parseQuery(rule.projection, {}, 'delta') : null
 
   return async (change: WebhookChange): Promise<unknown> => {
-    if (!rule.on.includes(operationOf(change))) return undefined
+    if (!rule.on.includes(getOperation(change))) return undefined
     if (!rule.includeDrafts && !isPublic(change.documentId)) return undefined
     const view = lake.queries.view('raw', true)
     const document = change.after ?? change.before

@@ -9,7 +9,7 @@ import type { Lake } from '../../lake.ts'
 import { type EventStream, openEventStream } from '../../listen/event-stream.ts'
 import { type Listener, ListenerHub, matchInTime } from '../../listen/listener-hub.ts'
 import {
-  eventIdOf,
+  getEventId,
   type ListenOptions,
   type MutationSource,
   mutationEvent,
@@ -82,7 +82,7 @@ function createMatch(lake: Lake, context: Context): Listener['match'] | LakeErro
     return (sources) =>
       sources.flatMap((source) => {
         const data = mutationEvent(source, matches, options)
-        return data ? [{ id: eventIdOf(source), data }] : []
+        return data ? [{ id: getEventId(source), data }] : []
       })
   } catch (error) {
     if (error instanceof LakeError) return error
