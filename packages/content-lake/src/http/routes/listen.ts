@@ -7,7 +7,7 @@ import { queryTimeout } from '../../groq/query-lane.ts'
 import { TimeLimitError, withTimeLimit } from '../../groq/time-limit.ts'
 import type { Lake } from '../../lake.ts'
 import { type EventStream, openEventStream } from '../../listen/event-stream.ts'
-import { type Listener, ListenerHub, matchInTime } from '../../listen/listener-hub.ts'
+import { type Listener, ListenerHub, matchWithinTimeLimit } from '../../listen/listener-hub.ts'
 import {
   getEventId,
   type ListenOptions,
@@ -96,7 +96,7 @@ function sendFirstEvents(lake: Lake, context: Context, stream: EventStream, list
   const lastEventId = context.req.header('last-event-id')
   const resumes = isFlagSet(context, 'enableResume') && lastEventId !== undefined
   const missed = resumes ? getEventsSince(lake.store, lastEventId) : null
-  const events = missed ? matchInTime(listener, missed) : []
+  const events = missed ? matchWithinTimeLimit(listener, missed) : []
   const event = missed ? 'welcomeback' : resumes ? 'reset' : 'welcome'
   const data = { listenerName: crypto.randomUUID() }
   // The id must not advance the client past events that it has not received yet.

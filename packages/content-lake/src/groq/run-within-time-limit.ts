@@ -7,7 +7,7 @@ export type Outcome<Result> = { result: Result } | { error: unknown }
  * became of each. They share a watchdog as long as none fails, because starting one costs more than
  * most queries.
  */
-export function runInTime<Result>(
+export function runWithinTimeLimit<Result>(
   limitMs: number,
   tasks: readonly (() => Result)[],
 ): Outcome<Result>[] {
