@@ -11,7 +11,7 @@ import { catalogTool } from '#studio/catalog-tool/catalog-tool.ts'
 import {
   createChangesBadge,
   useReleaseChanges,
-  useWhatChanges,
+  useShowChangesAction,
 } from '#studio/changes/changes-actions.ts'
 import { createChangesLayout } from '#studio/changes/changes-layout.tsx'
 import { useShareDraft, useShareRelease } from '#studio/guests/share-actions.ts'
@@ -103,7 +103,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
             : adapted
         // After “Publish”; in its place where a release publishes the document.
         const index = actions.findIndex(({ action }) => action === 'publish') + 1
-        return actions.toSpliced(index, 0, useWhatChanges, useShareDraft)
+        return actions.toSpliced(index, 0, useShowChangesAction, useShareDraft)
       },
     },
     // Replaced by releases and scheduled drafts.
