@@ -9,7 +9,7 @@ import { describeMachine, waitUntilQuiet } from './machine.ts'
 import { benchParts } from './parts.ts'
 import { writeReadme } from './readme.ts'
 import { type PartResults, type Results, readResults, toFigure, writeResults } from './results.ts'
-import { describeBroken, getVerdicts } from './verdicts.ts'
+import { describeBrokenLimits, getVerdicts } from './verdicts.ts'
 
 try {
   const broken = await runParts(getRequestedParts(process.argv.slice(2)))
@@ -46,7 +46,7 @@ async function runParts(parts: [string, BenchPart][]): Promise<string[]> {
       console.log(`Measuring ${name} …`)
       const results = await runPart(part, { services, getBaselineApp })
       storeResults(name, results)
-      broken.push(...getVerdicts(budgets, results.figures).flatMap(describeBroken))
+      broken.push(...getVerdicts(budgets, results.figures).flatMap(describeBrokenLimits))
       console.log(`Measured ${name} in ${results.seconds} s`)
     }
   } finally {

@@ -66,7 +66,7 @@ function formatLimit(metric: Budget['metric'], value: number): string {
 }
 
 /** Returns one line for each figure that breaks its budget. */
-export function describeBroken({ budget, checks }: Verdict): string[] {
+export function describeBrokenLimits({ budget, checks }: Verdict): string[] {
   return checks
     .filter(({ isBroken }) => isBroken)
     .map(({ figure: { metric, page }, value, limit }) => {

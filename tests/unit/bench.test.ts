@@ -6,7 +6,7 @@ import { renderResults } from '#bench/readme.ts'
 import { type PartResults, toFigure } from '#bench/results.ts'
 import { collectSamples } from '#bench/samples.ts'
 import { summarize } from '#bench/statistics.ts'
-import { describeBroken, getVerdicts } from '#bench/verdicts.ts'
+import { describeBrokenLimits, getVerdicts } from '#bench/verdicts.ts'
 
 const lcpBudget: Budget = {
   metric: 'lcp',
@@ -40,7 +40,7 @@ describe('the benchmark', () => {
       ['about', true],
       ['faq', false],
     ])
-    expect(verdict && describeBroken(verdict)).toEqual([
+    expect(verdict && describeBrokenLimits(verdict)).toEqual([
       'about: LCP, other pages, median: at most 1.15 × baseline (1150 ms), is 1151 ms',
     ])
   })
@@ -52,7 +52,9 @@ describe('the benchmark', () => {
       samples.add('home', { seo: 92 })
     })
     const [verdict] = getVerdicts([budget], figures)
-    expect(verdict && describeBroken(verdict)).toEqual(['home: SEO, median: at least 100, is 92'])
+    expect(verdict && describeBrokenLimits(verdict)).toEqual([
+      'home: SEO, median: at least 100, is 92',
+    ])
   })
 
   test('does not accept a relative budget without a baseline', () => {
