@@ -15,7 +15,7 @@ import {
   getChangedDocuments,
   type Publication,
 } from './affected-pages.ts'
-import { groupChanges, leaveOutOthers } from './compare-pages.ts'
+import { excludeOtherDocuments, groupChanges } from './compare-pages.ts'
 
 /** Number of pages that are compared at once, and more on request. */
 export const pagesPerStep = 60
@@ -112,7 +112,7 @@ async function comparePage(
     const body = { path: page.path, perspective, comparison }
     const result = await (await request('page-comparison', { body, signal })).json()
     const { changes } = pageComparison.parse(result)
-    return { page, changes: leaveOutOthers(changes, otherIds), error: null }
+    return { page, changes: excludeOtherDocuments(changes, otherIds), error: null }
   } catch (error) {
     return { page, changes: [], error: getErrorMessage(error) }
   }
