@@ -1,5 +1,5 @@
 import { evaluate, toJS } from 'groq-js'
-import { isPublic } from '../groq/dataset-view.ts'
+import { isPublicId } from '../groq/dataset-view.ts'
 import { parseQuery } from '../groq/parse-query.ts'
 import type { Lake } from '../lake.ts'
 import type { LakeDocument, WebhookRule } from '../types.ts'
@@ -29,7 +29,7 @@ export function compileRule(rule: WebhookRule, lake: Lake) {
 
   return async (change: WebhookChange): Promise<unknown> => {
     if (!rule.on.includes(getOperation(change))) return undefined
-    if (!rule.includeDrafts && !isPublic(change.documentId)) return undefined
+    if (!rule.includeDrafts && !isPublicId(change.documentId)) return undefined
     const view = lake.queries.view('raw', true)
     const document = change.after ?? change.before
     const context = {

@@ -1,7 +1,7 @@
 import { isPublishedId } from '@sanity/client/csm'
 import { type Context, Hono } from 'hono'
 import { dataError, LakeError } from '../../errors.ts'
-import { isPublic } from '../../groq/dataset-view.ts'
+import { isPublicId } from '../../groq/dataset-view.ts'
 import { createDocumentFilter } from '../../groq/document-filter.ts'
 import { queryTimeout } from '../../groq/query-lane.ts'
 import { TimeLimitError, withTimeLimit } from '../../groq/time-limit.ts'
@@ -76,7 +76,7 @@ function createMatch(lake: Lake, context: Context): Listener['match'] | LakeErro
       createDocumentFilter(query, params, getAllDocuments),
     )
     const matches: typeof isSelected = (document) => {
-      if (!document || (!privileged && !isPublic(document._id))) return false
+      if (!document || (!privileged && !isPublicId(document._id))) return false
       return (options.includeAllVersions || isPublishedId(document._id)) && isSelected(document)
     }
     return (sources) =>
