@@ -5,7 +5,7 @@ import { z } from 'zod'
 const recordType = 'deletedDocument'
 
 /** Time for which a deleted document can be brought back, in days. */
-export const keptDays = 90
+export const retentionDays = 90
 
 /**
  * Records of deleted documents with their content: a hosted dataset keeps its history for a time that
@@ -45,7 +45,7 @@ export function parseRecords(result: unknown): DeletedRecord[] {
 
 /** Returns the time before which records expire, in ISO 8601. */
 export function getExpiry(now: Date): string {
-  return new Date(now.getTime() - keptDays * 24 * 3600_000).toISOString()
+  return new Date(now.getTime() - retentionDays * 24 * 3600_000).toISOString()
 }
 
 interface Deletion {
