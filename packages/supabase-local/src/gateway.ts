@@ -6,7 +6,7 @@ import { cors } from 'hono/cors'
 import { proxy } from 'hono/proxy'
 import { authorize } from './authorize.ts'
 import type { Credentials } from './credentials.ts'
-import { getBodyNameError, getUrlNameError, isCall } from './name-limits.ts'
+import { getBodyNameError, getUrlNameError, isRpcPath } from './name-limits.ts'
 import type { Postgrest } from './postgrest.ts'
 import { unfilteredWriteError } from './safe-update.ts'
 
@@ -77,7 +77,7 @@ function routes({ credentials, postgrest }: Gateway) {
     const url = new URL(c.req.url)
     const message =
       getUrlNameError(url) ??
-      (c.req.method === 'POST' && isCall(url.pathname)
+      (c.req.method === 'POST' && isRpcPath(url.pathname)
         ? getBodyNameError(c.req.header('content-type') ?? '', await c.req.raw.clone().text())
         : null)
     if (message !== null) return c.json({ message }, 400)

@@ -27,7 +27,7 @@ export function getUrlNameError({ pathname, searchParams }: URL): string | null 
   const isPathTooLong = path.split('/').some((segment) => segment.length > maxNameBytes)
   return isPathTooLong
     ? nameTooLong
-    : (nameError(names) ?? (isCall(pathname) ? argumentError(names) : null))
+    : (nameError(names) ?? (isRpcPath(pathname) ? argumentError(names) : null))
 }
 
 /** Returns why the argument names in the body of a function call are refused, or null. */
@@ -37,7 +37,7 @@ export function getBodyNameError(contentType: string, body: string): string | nu
 }
 
 /** Returns whether a pathname is that of a function, whose arguments can be in the body. */
-export function isCall(pathname: string): boolean {
+export function isRpcPath(pathname: string): boolean {
   return unescapeBytes(pathname).includes('/rpc/')
 }
 
