@@ -30,14 +30,14 @@ export async function register() {
   if (isServerless()) return
   const { startBackendProbes } = await import('#lib/leads/backend-probes.ts')
   startBackendProbes()
-  const { followBoundaries, reloadChangedBoundaries } = await import(
-    '#lib/cache/follow-boundaries.ts'
+  const { followContentSchedule, reloadChangedSchedule } = await import(
+    '#lib/cache/follow-content-schedule.ts'
   )
-  onInvalidate(reloadChangedBoundaries)
+  onInvalidate(reloadChangedSchedule)
   const { forgetPublishedReads } = await import('#lib/base/shared-reads.ts')
   onInvalidate(async () => forgetPublishedReads())
   forgetPublishedReads()
-  await Promise.all([reloadRedirects(), followInvalidations(), followBoundaries()])
+  await Promise.all([reloadRedirects(), followInvalidations(), followContentSchedule()])
   serverStart().changesRead.resolve()
   const { startOutboxPoller } = await import('#lib/leads/outbox-poller.ts')
   startOutboxPoller()

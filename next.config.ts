@@ -6,11 +6,11 @@ import { isServerless } from './lib/base/serverless.ts'
 import { rewrites } from './lib/routing/rewrites.ts'
 import { studioRedirects } from './lib/routing/studio-redirects.ts'
 import { robotsHeaders } from './lib/seo/indexing.ts'
-import { findNodeProblem } from './server/check-node.cjs'
+import { getNodeVersionError } from './server/check-node.cjs'
 
 // Loading the page cache would fail with an error that does not name the reason.
-const nodeProblem = findNodeProblem(process.versions.node)
-if (nodeProblem) throw new Error(nodeProblem)
+const nodeVersionError = getNodeVersionError(process.versions.node)
+if (nodeVersionError) throw new Error(nodeVersionError)
 
 const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
 

@@ -13,11 +13,11 @@ import { productExists } from '#lib/catalog/product-detail.ts'
 import { formatGuestDraft, guestDraftHeader } from '#lib/content/guest-draft.ts'
 import { getDraftModeId } from '#lib/guests/guest-draft-mode.ts'
 import { openGuestLink } from '#lib/guests/open-guest-link.ts'
-import { renderGuestRefusal } from '#lib/guests/render-refusal.ts'
+import { renderGuestRejection } from '#lib/guests/render-guest-rejection.ts'
 import type { CatalogLookup } from '#lib/redirects/page-exists.ts'
 import { getRedirects } from '#lib/redirects/redirect-store.ts'
 import { isSiteRelative } from '#lib/redirects/redirect-target.ts'
-import { isWellEncoded } from '#lib/routing/page-path.ts'
+import { hasValidPercentEncoding } from '#lib/routing/page-path.ts'
 import { searchPath } from '#lib/routing/page-paths.ts'
 
 const catalogLookup: CatalogLookup = { getDealership, productExists }
@@ -34,7 +34,7 @@ const searchResultsPath = new RegExp(`^(?:/dealer/([^/]+))?${searchPath}/?$`)
  */
 export async function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl
-  if (!isWellEncoded(pathname)) return new NextResponse('Bad Request', { status: 400 })
+  if (!hasValidPercentEncoding(pathname)) return new NextResponse('Bad Request', { status: 400 })
   if (studioPath.test(pathname)) return renderWithNonce(request, getStudioPolicy)
   // Draft mode shows unpublished pages, which redirects do not know. `draftMode()` is never enabled in a
   // built proxy (Next 16.4); a forged cookie does not get here (`server/draft-cookie.ts`).
@@ -81,7 +81,7 @@ async function renderForGuest(request: NextRequest, token: string): Promise<Resp
   const draftModeId = getDraftModeId()
   const opened = await openGuestLink(token, request.headers)
   if (opened.kind !== 'open' || draftModeId === null) {
-    return renderGuestRefusal(opened.kind === 'open' ? 'refused' : opened.kind)
+    return renderGuestRejection(opened.kind === 'open' ? 'rejected' : opened.kind)
   }
   return renderWithNonce(
     request,

@@ -1,13 +1,13 @@
 import type { SiteServices } from '#tests/support/site-services.ts'
-import type { Floor } from './floor.ts'
+import type { BaselineApp } from './baseline-app.ts'
 import type { Measurement } from './metrics.ts'
 
 /** What the parts of the benchmark measure. */
 export interface BenchContext {
   /** The site with its backends, on the demo data. */
   services: SiteServices
-  /** Builds and starts the floor, once. */
-  getFloor: () => Promise<Floor>
+  /** Builds and starts the bare Next baseline, once. */
+  getBaselineApp: () => Promise<BaselineApp>
 }
 
 /** A part of the benchmark. */

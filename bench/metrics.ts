@@ -19,7 +19,7 @@ export const metrics = {
   styleBytes: { label: 'CSS', unit: 'KiB', digits: 1 },
   fontBytes: { label: 'Fonts', unit: 'KiB', digits: 1 },
   imageBytes: { label: 'Images', unit: 'KiB', digits: 1 },
-  mediaBytes: { label: 'Film', unit: 'KiB', digits: 1 },
+  mediaBytes: { label: 'Video', unit: 'KiB', digits: 1 },
   documentBytes: { label: 'HTML', unit: 'KiB', digits: 1 },
   otherBytes: { label: 'Prefetched payloads and other', unit: 'KiB', digits: 1 },
   allBytes: { label: 'All bytes', unit: 'KiB', digits: 1 },
@@ -60,7 +60,7 @@ export interface Measurement {
   page?: string
   samples: readonly number[]
   /**
-   * Baseline of the samples, measured alternately with them: the floor, or for a listing the
+   * Baseline of the samples, measured alternately with them: the bare Next baseline, or for a listing the
    * same one with 100 products.
    */
   baseline?: readonly number[]

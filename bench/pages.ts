@@ -1,9 +1,9 @@
 /** A page type that the benchmark measures. */
 export interface BenchPage {
   path: `/${string}`
-  /** Has a film at the top. */
-  film: boolean
-  /** Has a picture or a film in the first screen of a phone. */
+  /** Has a video at the top. */
+  video: boolean
+  /** Has a picture or a video in the first screen of a phone. */
   hero: boolean
   /** Contains a form other than the search. */
   form: boolean
@@ -11,11 +11,11 @@ export interface BenchPage {
   long: boolean
 }
 
-const defaults = { film: false, hero: false, form: false, long: false }
+const defaults = { video: false, hero: false, form: false, long: false }
 
 /** One page of each type, of the main storefront and of a dealer's. */
 export const benchPages = {
-  home: { ...defaults, path: '/', film: true, hero: true, long: true },
+  home: { ...defaults, path: '/', video: true, hero: true, long: true },
   products: { ...defaults, path: '/products', form: true, long: true },
   'products of a brand': { ...defaults, path: '/products?brand=bobcat', form: true, long: true },
   product: { ...defaults, path: '/products/bobcat', hero: true, form: true },
@@ -26,7 +26,7 @@ export const benchPages = {
   'campaign page': {
     ...defaults,
     path: '/traction',
-    film: true,
+    video: true,
     hero: true,
     form: true,
     long: true,
@@ -34,7 +34,7 @@ export const benchPages = {
   'dealer home': {
     ...defaults,
     path: '/dealer/nord-traction',
-    film: true,
+    video: true,
     hero: true,
     long: true,
   },

@@ -49,7 +49,7 @@ function renderVerdict({ budget, checks }: Verdict): string[] {
   ]
 }
 
-/** Renders medians by page and metric, with the floor's in the first row. */
+/** Renders medians by page and metric, with the baseline's in the first row. */
 function renderPages(figures: readonly Figure[]): string[] {
   const columns = [...new Set(figures.map(({ metric }) => metric))]
   const pages = [...new Set(figures.map(({ page }) => page ?? ''))]
@@ -57,7 +57,7 @@ function renderPages(figures: readonly Figure[]): string[] {
     const figure = figures.find((one) => one.page === page && one.metric === metric)
     return figure ? figure.median.toFixed(metrics[metric].digits) : ''
   }
-  const floor = (metric: Metric) => {
+  const baselineMedian = (metric: Metric) => {
     const medians = figures.flatMap((one) =>
       one.metric === metric && one.baseline ? one.baseline.median : [],
     )
@@ -67,11 +67,11 @@ function renderPages(figures: readonly Figure[]): string[] {
     const { label, unit } = metrics[metric]
     return unit ? `${label}, ${unit}` : label
   })
-  const floorRow = columns.map(floor)
+  const baselineRow = columns.map(baselineMedian)
   return renderTable(
     ['median', ...labels],
     [
-      ...(floorRow.some(Boolean) ? [['floor', ...floorRow]] : []),
+      ...(baselineRow.some(Boolean) ? [['bare Next baseline', ...baselineRow]] : []),
       ...pages.map((page) => [page, ...columns.map((metric) => cell(page, metric))]),
     ],
   )

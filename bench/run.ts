@@ -2,14 +2,14 @@ import { logError, UserError } from '#scripts/terminal-log.ts'
 import { prepareSystem } from '#tests/support/prepare-system.ts'
 import { startSiteServices } from '#tests/support/site-services.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
+import { type BaselineApp, startBaselineApp } from './baseline-app.ts'
 import { budgets } from './budgets.ts'
 import type { BenchContext, BenchPart } from './context.ts'
-import { type Floor, startFloor } from './floor.ts'
 import { describeMachine, waitUntilQuiet } from './machine.ts'
 import { benchParts } from './parts.ts'
 import { writeReadme } from './readme.ts'
 import { type PartResults, type Results, readResults, toFigure, writeResults } from './results.ts'
-import { describeBroken, getVerdicts } from './verdicts.ts'
+import { describeBrokenLimits, getVerdicts } from './verdicts.ts'
 
 try {
   const broken = await runParts(getRequestedParts(process.argv.slice(2)))
@@ -35,23 +35,23 @@ function getRequestedParts(names: readonly string[]): [string, BenchPart][] {
 async function runParts(parts: [string, BenchPart][]): Promise<string[]> {
   await prepareSystem()
   const services = await startSiteServices(testDataDir)
-  let floor: Promise<Floor> | undefined
-  const getFloor = () => {
-    floor ??= startFloor()
-    return floor
+  let baselineApp: Promise<BaselineApp> | undefined
+  const getBaselineApp = () => {
+    baselineApp ??= startBaselineApp()
+    return baselineApp
   }
   const broken: string[] = []
   try {
     for (const [name, part] of parts) {
       console.log(`Measuring ${name} …`)
-      const results = await runPart(part, { services, getFloor })
+      const results = await runPart(part, { services, getBaselineApp })
       storeResults(name, results)
-      broken.push(...getVerdicts(budgets, results.figures).flatMap(describeBroken))
+      broken.push(...getVerdicts(budgets, results.figures).flatMap(describeBrokenLimits))
       console.log(`Measured ${name} in ${results.seconds} s`)
     }
   } finally {
     await services.stop()
-    await (await floor)?.stop()
+    await (await baselineApp)?.stop()
   }
   return broken
 }

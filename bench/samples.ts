@@ -22,8 +22,8 @@ export function collectSamples(): Samples {
         const entry = measurements.get(key) ?? { metric, page, samples: [], baseline: [] }
         measurements.set(key, entry)
         entry.samples.push(value)
-        const floor = baseline[metric]
-        if (floor !== undefined) entry.baseline.push(floor)
+        const baselineValue = baseline[metric]
+        if (baselineValue !== undefined) entry.baseline.push(baselineValue)
       }
     },
     toMeasurements: () =>

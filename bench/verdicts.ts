@@ -47,7 +47,7 @@ function appliesTo({ pages }: Budget, pageName: string | undefined): boolean {
   return page !== undefined && pages.include(page)
 }
 
-/** Returns a budget's words, such as "LCP, pages with a hero picture, median: at most 1.3 × floor". */
+/** Returns a budget's words, such as "LCP, pages with a hero picture, median: at most 1.3 × baseline". */
 export function describeBudget({ metric, statistic, bound, limit, pages }: Budget): string {
   const what = [metrics[metric].label, pages?.label, statistic].filter(Boolean).join(', ')
   return `${what}: ${bound} ${describeLimit(limit, metric)}`
@@ -66,7 +66,7 @@ function formatLimit(metric: Budget['metric'], value: number): string {
 }
 
 /** Returns one line for each figure that breaks its budget. */
-export function describeBroken({ budget, checks }: Verdict): string[] {
+export function describeBrokenLimits({ budget, checks }: Verdict): string[] {
   return checks
     .filter(({ isBroken }) => isBroken)
     .map(({ figure: { metric, page }, value, limit }) => {

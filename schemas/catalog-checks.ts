@@ -4,7 +4,7 @@ export interface CatalogChecks {
   dealershipExists: (slug: string) => Promise<boolean>
   /** Returns the longest name of a dealership; null if no dealership exists or the read fails. */
   getLongestDealershipName: () => Promise<string | null>
-  rowExists: (kind: CatalogKind, id: string) => Promise<boolean>
+  rowExists: (rowType: CatalogRowType, id: string) => Promise<boolean>
 }
 
-export type CatalogKind = 'product' | 'brand' | 'dealership'
+export type CatalogRowType = 'product' | 'brand' | 'dealership'

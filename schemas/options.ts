@@ -1,4 +1,4 @@
-import type { CatalogKind } from './catalog-checks.ts'
+import type { CatalogRowType } from './catalog-checks.ts'
 
 /** Marks a text with placeholders, of which dealers can have another (`fields/dealer-texts.ts`). */
 export interface CopyOptions {
@@ -12,7 +12,7 @@ declare module 'sanity' {
     /** Maximum length in characters: the input shows how many are used. */
     counter?: number
     /** Table in which the input searches for a row. */
-    catalog?: CatalogKind
+    catalog?: CatalogRowType
     /** Whether the counter uses the names of the storefronts instead of typical lengths. */
     countsStorefronts?: boolean
     /** Whether staff insert claims into the text. */
@@ -32,6 +32,6 @@ declare module 'sanity' {
   interface ObjectOptions {
     hasNoDealerTexts?: boolean
     /** Table in which the input searches for a row. */
-    catalog?: CatalogKind
+    catalog?: CatalogRowType
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { gatherCluster } from '@embedded/supabase-local/restore'
+import { moveClusterIntoDataDir } from '@embedded/supabase-local/restore'
 import { supabaseName } from './backends.ts'
 import { unpackBackup } from './backup/backup-archive.ts'
 import { verifyManifest } from './backup/backup-manifest.ts'
@@ -67,7 +67,7 @@ async function assertReplaceable(dataDir: string, force: boolean) {
 async function setAside(dataDir: string) {
   if (!existsSync(dataDir)) return
   if (readdirSync(dataDir).length === 0) return rm(dataDir, { recursive: true })
-  await gatherCluster(join(dataDir, 'supabase'), supabaseName)
+  await moveClusterIntoDataDir(join(dataDir, 'supabase'), supabaseName)
   const former = `${dataDir}.replaced-${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}`
   await rename(dataDir, former)
   log(`The former data is in ${relative('', former)}: delete it when you no longer need it`)

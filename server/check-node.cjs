@@ -4,7 +4,7 @@
  * @param {string} version such as `24.1.0`
  * @returns {string | null}
  */
-exports.findNodeProblem = (version) => {
+exports.getNodeVersionError = (version) => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isRecent = major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)
   return isRecent ? null : `The site needs Node 22.18 or later, and this is ${version}.`

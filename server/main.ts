@@ -11,10 +11,10 @@ import { comparisonHeader, runInComparison } from '#lib/base/shared-reads.ts'
 import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
 import { visitRecorder } from '#lib/visits/visit-recorder.ts'
 import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
+import { bufferResponse } from './buffer-response.ts'
 import { prepareCatchUp } from './catch-up.ts'
 import { countVisit } from './count-visit.ts'
 import { hasDraftCookie, readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
-import { holdResponse } from './hold-response.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { getLocalOrigin } from './local-origin.ts'
 import { markLocalRequest } from './local-request.ts'
@@ -70,7 +70,7 @@ function handleRequest(request: IncomingMessage, response: ServerResponse): Prom
   if (typeof comparison !== 'string' || !hasDraftCookie(request.headers)) {
     return handleStored(request, response)
   }
-  holdResponse(
+  bufferResponse(
     response,
     () => true,
     (body, send) => send(body),

@@ -1,6 +1,6 @@
 import nodeCheck from './check-node.cjs'
 
-const problem = nodeCheck.findNodeProblem(process.versions.node)
+const problem = nodeCheck.getNodeVersionError(process.versions.node)
 if (problem) {
   console.error(problem)
   process.exit(1)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasPreviewCookie } from './draft-cookie.ts'
 
-/** Largest body that is held back and stored, in bytes. */
+/** Largest body that is buffered and stored, in bytes. */
 const maxBodyBytes = 8 * 1024 * 1024
 
 /** Headers with which a request asks for something other than the page that everybody gets. */

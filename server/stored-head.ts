@@ -56,7 +56,7 @@ function getLifetime(
 }
 
 /** Returns the content coding of a body: small ones are sent as they are. */
-export function codingOf({ length }: StoredHead, accepted: ContentCoding): ContentCoding {
+export function getContentCoding({ length }: StoredHead, accepted: ContentCoding): ContentCoding {
   return length < minCompressedBytes ? 'identity' : accepted
 }
 
@@ -65,7 +65,7 @@ export function codingOf({ length }: StoredHead, accepted: ContentCoding): Conte
  * encoded body or of a page is weak, because the bytes differ from those that Next made it for
  * (RFC 9110, 8.8.1).
  */
-export function headersOf(
+export function getResponseHeaders(
   { headers, etag }: StoredHead,
   coding: ContentCoding,
 ): OutgoingHttpHeaders {

@@ -2,12 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorText, logError } from '#lib/base/log.ts'
 import { collectPageLookups, type PageLookup } from '#lib/cache/page-lookup.ts'
 import { BodyStore } from './body-store.ts'
+import { bufferResponse, type Send } from './buffer-response.ts'
 import { isNotModified } from './conditional-request.ts'
 import { type ContentCoding, negotiateCoding } from './content-coding.ts'
-import { holdResponse, type Send } from './hold-response.ts'
 import { ResponseStore, responseKey } from './response-store.ts'
 import { isStorableRequest, isStorableResponse } from './storable.ts'
-import { codingOf, headersOf, isHtml, readHead, type StoredHead } from './stored-head.ts'
+import {
+  getContentCoding,
+  getResponseHeaders,
+  isHtml,
+  readHead,
+  type StoredHead,
+} from './stored-head.ts'
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -44,7 +50,7 @@ export function storeResponses(
     if (stored && sendStored(request, response, stored, accepted)) return stored.recordVisit()
 
     const lookups: PageLookup[] = []
-    const shouldHold = () => {
+    const shouldBuffer = () => {
       const isStorable = isStorableResponse(response)
       if (compress && (isStorable || response.statusCode === 304)) addVary(response)
       return isStorable
@@ -54,11 +60,11 @@ export function storeResponses(
       const get = () => (isStorableResponse(response) ? undefined : acceptEncoding)
       Object.defineProperty(headers, 'accept-encoding', { get, enumerable: true })
     }
-    holdResponse(response, shouldHold, (body, send) => {
+    bufferResponse(response, shouldBuffer, (body, send) => {
       const head = readHead(url, response, lookups)
       responses.set(key, head)
       const text = isHtml(head) ? Buffer.from(transformHtml(body.toString())) : body
-      void sendHeld(request, response, { head, body: text, accepted, send })
+      void sendBuffered(request, response, { head, body: text, accepted, send })
     })
     await collectPageLookups(lookups, () => handle(request, response))
   }
@@ -70,27 +76,31 @@ export function storeResponses(
     head: StoredHead,
     accepted: ContentCoding,
   ): boolean {
-    const coding = codingOf(head, accepted)
+    const coding = getContentCoding(head, accepted)
     if (isNotModified(headers, head.etag)) {
-      const { 'content-type': _, 'content-encoding': __, ...rest } = headersOf(head, coding)
+      const {
+        'content-type': _,
+        'content-encoding': __,
+        ...rest
+      } = getResponseHeaders(head, coding)
       response.writeHead(304, rest).end()
       return true
     }
     const body = bodies.get(head.bodyKey, coding)
     if (!body) return false
-    response.writeHead(200, { ...headersOf(head, coding), 'content-length': body.length })
+    response.writeHead(200, { ...getResponseHeaders(head, coding), 'content-length': body.length })
     response.end(method === 'HEAD' ? undefined : body)
     return true
   }
 
   /** Sends a response that Next has made, encoded; a failure to encode sends it as it is. */
-  async function sendHeld(
+  async function sendBuffered(
     { method }: IncomingMessage,
     response: ServerResponse,
-    held: { head: StoredHead; body: Buffer; accepted: ContentCoding; send: Send },
+    buffered: { head: StoredHead; body: Buffer; accepted: ContentCoding; send: Send },
   ) {
-    const { head, body, send } = held
-    const coding = codingOf(head, held.accepted)
+    const { head, body, send } = buffered
+    const coding = getContentCoding(head, buffered.accepted)
     const isHead = method === 'HEAD'
     const encoded = await (isHead
       ? Promise.resolve(bodies.get(head.bodyKey, coding))
@@ -100,7 +110,9 @@ export function storeResponses(
     })
     if (response.destroyed) return
     const isEncoded = encoded !== undefined || isHead
-    for (const [name, value] of Object.entries(headersOf(head, isEncoded ? coding : 'identity'))) {
+    for (const [name, value] of Object.entries(
+      getResponseHeaders(head, isEncoded ? coding : 'identity'),
+    )) {
       if (value !== undefined) response.setHeader(name, value)
     }
     const sent = encoded ?? (isHead ? undefined : body)

@@ -11,16 +11,16 @@ import { catalogTool } from '#studio/catalog-tool/catalog-tool.ts'
 import {
   createChangesBadge,
   useReleaseChanges,
-  useWhatChanges,
+  useShowChangesAction,
 } from '#studio/changes/changes-actions.ts'
 import { createChangesLayout } from '#studio/changes/changes-layout.tsx'
 import { useShareDraft, useShareRelease } from '#studio/guests/share-actions.ts'
 import { shareDrafts } from '#studio/guests/share-drafts.tsx'
-import { carefulUploads } from '#studio/pictures/careful-uploads.ts'
+import { uploadChecks } from '#studio/pictures/upload-checks.ts'
 import { previewTool } from '#studio/presentation/preview-tool.ts'
 import { publishWithRedirect } from '#studio/redirects/publish-with-redirect.ts'
 import { releaseRedirects } from '#studio/redirects/release-redirects.tsx'
-import { createRemoval } from '#studio/removal/with-removal.tsx'
+import { createRemovalActionWrapper } from '#studio/removal/removal-action-wrapper.tsx'
 import type { SiteUrls } from '#studio/site-origins.ts'
 import { createEmbeddedClientFactory } from './embedded-client.ts'
 import { EmbeddedNavbar } from './embedded-navbar.tsx'
@@ -57,7 +57,7 @@ const creatableTypes = new Set<string>(documents.map(({ name }) => name))
 export function studioConfig({ projectId, dataset, ...settings }: StudioSettings): Config {
   const { embedded } = settings
   const catalog = createSupabaseCatalog(settings.catalog)
-  const removal = createRemoval({ catalog, site: settings })
+  const wrapRemovalAction = createRemovalActionWrapper({ catalog, site: settings })
   return defineConfig({
     name: 'default',
     title: 'Website',
@@ -69,7 +69,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       structureTool({ title: 'Content', structure }),
       previewTool(catalog, settings.siteUrl),
       lazyMedia(),
-      carefulUploads(),
+      uploadChecks(),
       releaseRedirects(),
       shareDrafts(catalog),
     ],
@@ -93,7 +93,9 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
         const adapted =
           versionType === 'scheduled-draft'
             ? given
-            : given.map((each) => adaptAction(removal(each), schemaType, catalog, settings.siteUrl))
+            : given.map((each) =>
+                adaptAction(wrapRemovalAction(each), schemaType, catalog, settings.siteUrl),
+              )
         // A second document of a singleton type, for example from an import, can be deleted.
         const actions =
           singletonTypes.has(schemaType) && getPublishedId(documentId) === schemaType
@@ -101,7 +103,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
             : adapted
         // After “Publish”; in its place where a release publishes the document.
         const index = actions.findIndex(({ action }) => action === 'publish') + 1
-        return actions.toSpliced(index, 0, useWhatChanges, useShareDraft)
+        return actions.toSpliced(index, 0, useShowChangesAction, useShareDraft)
       },
     },
     // Replaced by releases and scheduled drafts.

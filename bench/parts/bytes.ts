@@ -28,12 +28,12 @@ type ByteMetric =
   | 'otherBytes'
 
 /** Measures the bytes that a phone with an empty cache receives until a page is idle, in KiB by type. */
-export async function benchBytes({ services: { site }, getFloor }: BenchContext) {
-  const floor = await getFloor()
+export async function benchBytes({ services: { site }, getBaselineApp }: BenchContext) {
+  const baselineApp = await getBaselineApp()
   const samples = collectSamples()
   await withBrowser(async (browser) => {
     for (let round = 0; round < pageRounds; round += 1) {
-      const baseline = await measureBytes(browser, floor.url)
+      const baseline = await measureBytes(browser, baselineApp.url)
       const values = await mapConcurrently(benchPageEntries, concurrentPages, ([, { path }]) =>
         measureBytes(browser, site + path),
       )
@@ -78,7 +78,7 @@ async function recordResponses(devTools: CDPSession) {
   })
   devTools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const response = responses.get(requestId)
-    // A response that never ends, such as a film's, has no total.
+    // A response that never ends, such as a video's, has no total.
     if (response) response.bytes += encodedDataLength
   })
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

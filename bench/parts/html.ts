@@ -13,11 +13,11 @@ const acceptEncoding = 'gzip, deflate, br, zstd'
  * Measures the HTML of each page, decoded without the style sheets in it, and compressed with them, in
  * KB of 1,000 bytes.
  */
-export async function benchHtml({ services: { site }, getFloor }: BenchContext) {
-  const floor = await measureHtml((await getFloor()).url)
+export async function benchHtml({ services: { site }, getBaselineApp }: BenchContext) {
+  const baseline = await measureHtml((await getBaselineApp()).url)
   const samples = collectSamples()
   for (const [name, { path }] of benchPageEntries) {
-    samples.add(name, await measureHtml(site + path), floor)
+    samples.add(name, await measureHtml(site + path), baseline)
   }
   return samples.toMeasurements()
 }

@@ -17,7 +17,7 @@ const lines = {
 } as const
 
 const concurrentPages = 3
-/** Time allowed for requests to end, such as a film's on the slow line, in ms. */
+/** Time allowed for requests to end, such as a video's on the slow line, in ms. */
 const networkIdleMs = 8_000
 
 /** Measures layout shift on every screen and line, with an empty cache, down to the page's end. The worst sample counts. */
@@ -56,7 +56,7 @@ function measureLayoutShift(browser: Browser, { url, width, line }: Load): Promi
     await devTools.send('Network.enable')
     if (line) await devTools.send('Network.emulateNetworkConditions', { offline: false, ...line })
     await page.goto(url)
-    // A film on a slow line loads for longer; its layout shifts have happened by then.
+    // A video on a slow line loads for longer; its layout shifts have happened by then.
     await page.waitForLoadState('networkidle', { timeout: networkIdleMs }).catch(() => {})
     await scrollToEnd(page)
     return getLayoutShift(page)

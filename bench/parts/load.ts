@@ -20,19 +20,20 @@ const headers = {
 }
 
 /**
- * Requests each page over 32 connections, directly after the floor: requests a second, CPU time of the
+ * Requests each page over 32 connections, directly after the bare Next baseline: requests a second, CPU time of the
  * server a request (Linux only), and failed requests.
  */
-export async function benchLoad({ services, getFloor }: BenchContext) {
-  const floor = await getFloor()
+export async function benchLoad({ services, getBaselineApp }: BenchContext) {
+  const baselineApp = await getBaselineApp()
   const site = benchPageEntries.map(([name, { path }]) => ({ name, url: services.site + path }))
-  for (const { url } of [floor, ...site])
+  for (const { url } of [baselineApp, ...site])
     await requestLoad(url, { connections, durationMs: warmUpMs, headers })
   const samples = collectSamples()
   for (let round = 0; round < pageRounds; round += 1) {
     for (const { name, url } of site) {
-      const { failedRequests, ...baseline } = await measureLoad(floor.url, floor.pid)
-      if (failedRequests > 0) throw new Error(`The floor failed ${failedRequests} requests`)
+      const { failedRequests, ...baseline } = await measureLoad(baselineApp.url, baselineApp.pid)
+      if (failedRequests > 0)
+        throw new Error(`The bare Next baseline failed ${failedRequests} requests`)
       samples.add(name, await measureLoad(url, services.getWebServerPid()), baseline)
     }
   }

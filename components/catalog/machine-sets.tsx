@@ -9,7 +9,7 @@ import { quoteAnchor } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { MissingSet } from './missing-set.tsx'
 import { SetCard } from './set-card.tsx'
-import { setUse } from './set-use.ts'
+import { getSetPurpose } from './set-purpose.ts'
 
 interface Props {
   route: StorefrontRoute
@@ -36,18 +36,18 @@ export function MachineSets({ route, machine, sets, page, dataAttribute }: Props
             key={product.slug}
             route={route}
             product={product}
-            use={product.setType && setUse(product.setType, page, route.locale)}
+            purpose={product.setType && getSetPurpose(product.setType, page, route.locale)}
             dataAttribute={dataAttribute}
           />
         ))}
-        {missing.map((kind) => (
+        {missing.map((setType) => (
           <MissingSet
-            key={kind}
+            key={setType}
             route={route}
-            kind={kind}
+            setType={setType}
             machine={machine.name}
             quoteHref={quoteHref}
-            use={setUse(kind, page, route.locale)}
+            purpose={getSetPurpose(setType, page, route.locale)}
             dataAttribute={dataAttribute}
           />
         ))}

@@ -6,16 +6,16 @@ import { Link } from '#components/ui/link.tsx'
 export interface OtherSet {
   href: string
   title: string
-  kind: string
+  typeLabel: string
   price: string
   description: string | null
 }
 
 /** Other sets as items of a list. A Client Component, like `ProductCardItems`. */
 export function OtherSetLinks({ sets }: { sets: readonly OtherSet[] }) {
-  return sets.map(({ href, title, kind, price, description }) => (
+  return sets.map(({ href, title, typeLabel, price, description }) => (
     <li key={href}>
-      <p>{kind}</p>
+      <p>{typeLabel}</p>
       <div>
         <h3>
           <Link href={href} className="card-link">

@@ -42,7 +42,7 @@ function otherSet(
   return {
     href: storefrontHref(route, productPath(slug)),
     title,
-    kind: translate(locale, 'machine')(`kind_${setType ?? 'other'}`),
+    typeLabel: translate(locale, 'machine')(`setType_${setType ?? 'other'}`),
     price: formatPrice(price, locale),
     description: description && truncateAtWord(description, maxDescriptionLength),
   }

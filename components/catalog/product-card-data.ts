@@ -54,7 +54,7 @@ export function productCardData(
     href: storefrontHref(route, productPath(product.slug)),
     ...{ title, description, image },
     price: formatPrice(price, route.locale),
-    ...(image === null && barCount !== null && { set: setOutline(barCount, route) }),
+    ...(image === null && barCount !== null && { set: getSetOutline(barCount, route) }),
     ...(brand && { brand: brand.name }),
     ...(brand?.logo && { logo: brand.logo }),
     ...(product.isFeatured && { isFeatured: true as const }),
@@ -68,6 +68,6 @@ export function productCardData(
 }
 
 /** Returns the props of `SetDrawing`. */
-export function setOutline(bars: number, { locale }: StorefrontRoute) {
+export function getSetOutline(bars: number, { locale }: StorefrontRoute) {
   return { bars, label: translate(locale, 'products')('bars', { count: bars }) }
 }

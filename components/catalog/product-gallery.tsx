@@ -3,7 +3,7 @@ import { translate } from '#lib/base/messages.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import { gallerySlides } from './gallery-slide-data.ts'
-import { setOutline } from './product-card-data.ts'
+import { getSetOutline } from './product-card-data.ts'
 import { ProductGalleryStage } from './product-gallery-stage.tsx'
 
 interface Props {
@@ -20,7 +20,7 @@ export function ProductGallery({ product, route }: Props) {
       title={title}
       slides={gallerySlides(title, media, route.locale)}
       {...(brand?.logo && { brand: { name: brand.name, logo: brand.logo } })}
-      {...(media.length === 0 && barCount !== null && { set: setOutline(barCount, route) })}
+      {...(media.length === 0 && barCount !== null && { set: getSetOutline(barCount, route) })}
       texts={{
         label: t('label'),
         enlarge: t('enlarge'),

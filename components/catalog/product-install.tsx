@@ -9,10 +9,10 @@ import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 /** Summary of the install guide's steps, with a link to the guide. */
 export async function ProductInstall({ context }: { context: StorefrontContext }) {
-  const { route, placeholderValues, singletonDataAttribute } = context
+  const { route, storefrontValues, singletonDataAttribute } = context
   const [{ installHeading }, { steps, minutes, timeText }] = await Promise.all([
-    getProductPage(placeholderValues),
-    getInstallGuide(placeholderValues),
+    getProductPage(storefrontValues),
+    getInstallGuide(storefrontValues),
   ])
   if (!installHeading) return null
   const page = singletonDataAttribute('productPage')

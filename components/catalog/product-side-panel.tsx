@@ -15,7 +15,7 @@ interface Props {
 
 /** Side panel of a product page: information, other equipment and support links. */
 export async function ProductSidePanel({ context, brandSlug }: Props) {
-  const page = await getProductPage(context.placeholderValues)
+  const page = await getProductPage(context.storefrontValues)
   const t = translate(context.route.locale, 'products')
   const dataAttribute = context.singletonDataAttribute('productPage')
   const panels: ProductPanel[] = [

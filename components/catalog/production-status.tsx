@@ -15,7 +15,7 @@ interface Props {
 
 /** Production status of a product, with the waitlist form. */
 export async function ProductionStatus({ id, context, brandName }: Props) {
-  const { waitlistHeading } = await getProductPage(context.placeholderValues)
+  const { waitlistHeading } = await getProductPage(context.storefrontValues)
   const t = translate(context.route.locale, 'products')
   const settingsDataAttribute = context.singletonDataAttribute('siteSettings')
   const pageDataAttribute = context.singletonDataAttribute('productPage')

@@ -5,7 +5,7 @@ import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 /** Next steps after a quote request, beside its form on every page. @throws ContentError */
 export async function QuoteNextSteps({ context }: { context: StorefrontContext }) {
-  const { quoteNext, quoteNextHeading } = await getProductsPage(context.placeholderValues)
+  const { quoteNext, quoteNextHeading } = await getProductsPage(context.storefrontValues)
   if (!quoteNext) return null
   const dataAttribute = context.singletonDataAttribute('productsPage')
   return (

@@ -26,7 +26,7 @@ export async function QuoteSection({
   model = null,
   children,
 }: Props) {
-  const { quoteHeading, quoteText } = await getProductsPage(context.placeholderValues)
+  const { quoteHeading, quoteText } = await getProductsPage(context.storefrontValues)
   const dataAttribute = context.singletonDataAttribute('productsPage')
   return (
     <section id={quoteAnchor} className="quote-section">

@@ -6,19 +6,19 @@ import type { ProductSummary } from '#lib/catalog/product-summary.ts'
 import type { DataAttribute } from '#lib/content/data-attributes.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
-import { setOutline } from './product-card-data.ts'
+import { getSetOutline } from './product-card-data.ts'
 import { ProductPicture } from './product-picture.tsx'
-import type { SetUse } from './set-use.ts'
+import type { SetPurpose } from './set-purpose.ts'
 
 interface Props {
   route: StorefrontRoute
   product: ProductSummary
-  use: SetUse | null
+  purpose: SetPurpose | null
   dataAttribute: DataAttribute
 }
 
-/** Card of a set for a machine: kind, use, price and parts. */
-export function SetCard({ route, product, use, dataAttribute }: Props) {
+/** Card of a set for a machine: type, purpose, price and parts. */
+export function SetCard({ route, product, purpose, dataAttribute }: Props) {
   const t = translate(route.locale, 'machine')
   const products = translate(route.locale, 'products')
   const { title, description, image, price, contents, barCount } = product
@@ -27,12 +27,12 @@ export function SetCard({ route, product, use, dataAttribute }: Props) {
     <li>
       <ProductPicture
         src={image}
-        set={barCount === null ? undefined : setOutline(barCount, route)}
+        set={barCount === null ? undefined : getSetOutline(barCount, route)}
         priority={false}
       />
       <div>
-        <p className="kind">{t(`kind_${product.setType ?? 'other'}`)}</p>
-        {use && <p {...dataAttribute(use.field)}>{use.text}</p>}
+        <p className="set-type">{t(`setType_${product.setType ?? 'other'}`)}</p>
+        {purpose && <p {...dataAttribute(purpose.field)}>{purpose.text}</p>}
         <p className="price">{formatPrice(price, route.locale)}</p>
         <h3>
           <Link href={href} className="card-link">

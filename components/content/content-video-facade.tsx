@@ -3,7 +3,7 @@ import { VideoFacade } from '#components/media/video-facade.tsx'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import type { DataAttribute } from '#lib/content/data-attributes.ts'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import type { ContentVideo } from '#lib/content/video.ts'
 import { ContentPicture } from './content-picture.tsx'
 
@@ -20,7 +20,7 @@ export function ContentVideoFacade({ video, locale, dataAttribute }: Props) {
   const poster16to9 = (
     <ContentPicture
       image={poster}
-      aspect={pictureCuts.poster.page}
+      aspect={pictureAspects.poster.page}
       sizes="(min-width: 1024px) 600px, (min-width: 640px) 100vw, 66vw"
       className="absolute inset-0 size-full object-cover"
     />

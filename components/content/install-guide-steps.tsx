@@ -1,7 +1,7 @@
 import { translate } from '#lib/base/messages.ts'
 import { arrayItemPath } from '#lib/content/data-attributes.ts'
 import { getInstallGuide } from '#lib/content/install-guide.ts'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { ContentPicture } from './content-picture.tsx'
 import { DimensionLine } from './dimension-line.tsx'
@@ -13,7 +13,7 @@ const widerSizes = '(min-width: 1240px) 580px, (min-width: 640px) 50vw, 66vw'
 
 /** Steps of the install guide, and the time they take. */
 export async function InstallGuideSteps({ context }: { context: StorefrontContext }) {
-  const { steps, minutes, timeText } = await getInstallGuide(context.placeholderValues)
+  const { steps, minutes, timeText } = await getInstallGuide(context.storefrontValues)
   const dataAttribute = context.singletonDataAttribute('installGuide')
   const t = translate(context.route.locale, 'install')
   return (
@@ -38,7 +38,7 @@ export async function InstallGuideSteps({ context }: { context: StorefrontContex
                 {picture && (
                   <ContentPicture
                     image={picture}
-                    aspect={pictureCuts.installStep.page}
+                    aspect={pictureAspects.installStep.page}
                     sizes={steps.length % 4 === 0 ? rowOfFourSizes : widerSizes}
                   />
                 )}

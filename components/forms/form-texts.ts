@@ -57,11 +57,11 @@ const getCommonTexts = cache((locale: Locale): CommonFormTexts => {
 /** Returns the texts of a form: those of the document “Forms”, else those of `messages`. @throws ContentError */
 export async function getFormTexts(
   form: LeadFormName,
-  { route, placeholderValues, singletonDataAttribute }: StorefrontContext,
+  { route, storefrontValues, singletonDataAttribute }: StorefrontContext,
 ): Promise<FormTexts> {
   const { locale } = route
   const field = formFields[form]
-  const copy = await getFormCopy(placeholderValues)
+  const copy = await getFormCopy(storefrontValues)
   const t = translate(locale, 'forms')
   const texts = copy?.[field]
   const dataAttribute = scopeDataAttribute(singletonDataAttribute('formTexts'), field)

@@ -6,7 +6,7 @@ import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
 /** Announcement above every page, while it is switched on in the Studio. */
 export async function AnnouncementBar({ context }: { context: StorefrontContext }) {
-  const announcement = await getAnnouncement(context.placeholderValues)
+  const announcement = await getAnnouncement(context.storefrontValues)
   if (!announcement || (context.dealership && !announcement.onDealers)) return null
   const { text, link } = announcement
   const href = link && contentHref(link.href, context)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ContentPicture } from '#components/content/content-picture.tsx'
 import type { ContentImage } from '#lib/content/image.ts'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 
 interface Props {
   children: ReactNode
@@ -17,7 +17,7 @@ export function PageHeading({ children, text, picture }: Props) {
         <div className="inset-y-0 right-0 -z-10 max-md:hidden md:absolute md:w-1/2 md:[clip-path:polygon(18%_0,100%_0,100%_100%,0_100%)]">
           <ContentPicture
             image={picture}
-            aspect={pictureCuts.pageHeading.page}
+            aspect={pictureAspects.pageHeading.page}
             sizes="(min-width: 768px) 50vw, 1px"
             className="size-full object-cover"
           />

@@ -22,7 +22,7 @@ export function isAutoplayAllowed(): boolean {
  * Calls back once the page has loaded and the main thread is idle.
  * @returns function that cancels the call
  */
-export function onceIdle(callback: () => void): () => void {
+export function runWhenIdle(callback: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const callUnlessAborted = () => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { trackOnce } from '#lib/tracking/track.ts'
-import { isAutoplayAllowed, onceIdle } from './autoplay.ts'
+import { isAutoplayAllowed, runWhenIdle } from './autoplay.ts'
 
 interface Props {
   src: string
@@ -21,7 +21,7 @@ export function HeroVideo({ src, type, pauseLabel, playLabel }: Props) {
   const [shouldLoad, setShouldLoad] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {
-    if (isAutoplayAllowed()) return onceIdle(() => setShouldLoad(true))
+    if (isAutoplayAllowed()) return runWhenIdle(() => setShouldLoad(true))
   }, [])
 
   function toggle() {

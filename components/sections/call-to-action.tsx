@@ -1,7 +1,7 @@
 import { ButtonRow } from '#components/content/button-row.tsx'
 import { ContentPicture } from '#components/content/content-picture.tsx'
 import { HeadingText } from '#components/content/heading-text.tsx'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import type { SectionProps } from './section-props.ts'
 
 /** Heading and button beside a picture. */
@@ -25,8 +25,8 @@ export function CallToActionSection({
         >
           <ContentPicture
             image={picture}
-            aspect={pictureCuts.callToAction.screen}
-            mobileAspect={pictureCuts.callToAction.phone}
+            aspect={pictureAspects.callToAction.screen}
+            mobileAspect={pictureAspects.callToAction.phone}
             sizes="(min-width: 1024px) 56vw, (min-width: 640px) 100vw, 66vw"
             className="size-full object-cover"
           />

@@ -4,7 +4,7 @@ import { pictureData } from '#components/content/picture-data.ts'
 import { lightboxLabels } from '#components/media/lightbox-labels.ts'
 import { translate } from '#lib/base/messages.ts'
 import { arrayItemPath } from '#lib/content/data-attributes.ts'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -34,8 +34,8 @@ export function GallerySection({
             id: picture._key,
             span,
             counter: t('counter', { number: index + 1, total: pictures.length }),
-            large: pictureData(picture, pictureCuts.gallery.page),
-            ...(span === 'full' && { wide: pictureData(picture, pictureCuts.gallery.row) }),
+            large: pictureData(picture, pictureAspects.gallery.page),
+            ...(span === 'full' && { wide: pictureData(picture, pictureAspects.gallery.row) }),
             ...dataAttribute(arrayItemPath('pictures', picture._key)),
           }
         })}

@@ -6,12 +6,12 @@ import { HeadingText } from '#components/content/heading-text.tsx'
 import { HeroVideo } from '#components/media/hero-video.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { scopeDataAttribute } from '#lib/content/data-attributes.ts'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import type { SectionProps } from './section-props.ts'
 
 /**
  * Width of the hero's picture: on wide screens it covers at least 46 rem of height in 16:9. A smaller
- * picture would be enlarged, and browsers would take the film for the largest paint. On phones, three
+ * picture would be enlarged, and browsers would take the video for the largest paint. On phones, three
  * device pixels in five are enough: those with three for each CSS pixel load the picture of 750 pixels.
  */
 const sizes = '(min-width: 768px) max(100vw, 82rem), 62vw'
@@ -37,8 +37,8 @@ export function HeroSection({
               <ContentPicture
                 image={picture}
                 mobileImage={section.phonePicture}
-                aspect={pictureCuts.hero.screen}
-                mobileAspect={pictureCuts.hero.phone}
+                aspect={pictureAspects.hero.screen}
+                mobileAspect={pictureAspects.hero.phone}
                 sizes={sizes}
                 priority
               />

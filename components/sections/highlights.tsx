@@ -1,6 +1,6 @@
 import { ContentPicture } from '#components/content/content-picture.tsx'
 import { arrayItemPath } from '#lib/content/data-attributes.ts'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -29,7 +29,7 @@ export function HighlightsSection({
                 <div {...dataAttribute(`${itemPath}.picture`)}>
                   <ContentPicture
                     image={picture}
-                    aspect={pictureCuts.highlight.page}
+                    aspect={pictureAspects.highlight.page}
                     sizes={index < getLargeCount(section.items.length) ? largeSizes : sizes}
                   />
                 </div>

@@ -1,6 +1,6 @@
 import { ContentPicture } from '#components/content/content-picture.tsx'
 import { RichText } from '#components/content/rich-text.tsx'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -22,7 +22,7 @@ export function TextSection({
           <div className="frame bg-plate" {...dataAttribute('picture')}>
             <ContentPicture
               image={picture}
-              aspect={pictureCuts.text.page}
+              aspect={pictureAspects.text.page}
               sizes="(min-width: 1024px) 50vw, (min-width: 640px) 100vw, 66vw"
               className="w-full"
             />

@@ -13,7 +13,7 @@ export async function WaitlistFormSection({
   dataAttribute,
   itemAttributes,
 }: SectionProps<'waitlistFormSection'>) {
-  const { nextHeading, next } = await getContactPage(context.placeholderValues)
+  const { nextHeading, next } = await getContactPage(context.storefrontValues)
   const contactDataAttribute = context.singletonDataAttribute('contactPage')
   return (
     <SectionFrame

@@ -1,6 +1,6 @@
 import { processState } from '#lib/base/process-state.ts'
 import { isPagePath } from '#lib/routing/page-path.ts'
-import { publicPath, publicUrlPath } from '#lib/routing/storefront-href.ts'
+import { publicPath, publicPathWithQuery } from '#lib/routing/storefront-href.ts'
 
 /** Entry of the page cache. */
 interface CachedEntry {
@@ -115,7 +115,7 @@ function toPublicUrlPath(internalPath: string): string | null {
   if (generatedFilePattern.test(internalPath)) return internalPath
   const hasQuery = internalPath.includes('?')
   return !hasQuery && isPagePath(publicPath(internalPath) ?? '')
-    ? publicUrlPath(internalPath)
+    ? publicPathWithQuery(internalPath)
     : null
 }
 

@@ -19,12 +19,12 @@ export const createBrandClient = (brand: Brand) =>
  * @throws CatalogError
  */
 export const getModelSpellings = cache(async (brand: Brand): Promise<string[]> => {
-  const answer = await createBrandClient(brand).rpc(
+  const response = await createBrandClient(brand).rpc(
     'brand_models',
     { brand: brand.name },
     { get: true },
   )
-  return modelNames.parse(unwrapData(answer, 'models')).sort(naturalOrder.compare)
+  return modelNames.parse(unwrapData(response, 'models')).sort(naturalOrder.compare)
 })
 
 /**

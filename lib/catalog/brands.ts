@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { brandLogoUrl } from './brand-logo-url.ts'
 import { createCatalogClient, maxRowsPerResponse, unwrapData } from './catalog-client.ts'
-import { existingPicture } from './missing-pictures.ts'
+import { nullIfPictureMissing } from './missing-pictures.ts'
 import { parseRow, parseRows } from './parse-rows.ts'
 
 const brandRow = z
@@ -42,7 +42,7 @@ export const getBrandsWithLogos = cache(async (): Promise<BrandWithLogo[]> => {
   const brands = await getBrands()
   return Promise.all(
     brands.map(async (brand) => {
-      const logo = await existingPicture(brand.logo)
+      const logo = await nullIfPictureMissing(brand.logo)
       return { ...brand, logo, isLogoMissing: logo !== brand.logo }
     }),
   )

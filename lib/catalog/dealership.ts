@@ -44,14 +44,14 @@ export type Dealership = z.infer<typeof dealershipRow>
  * @throws CatalogError also if its row fails to parse
  */
 export const getDealership = cache(async (slug: string): Promise<Dealership | null> => {
-  const answer = await createCatalogClient([tags.dealership(slug), tags.eachDealership])
+  const response = await createCatalogClient([tags.dealership(slug), tags.eachDealership])
     .from('dealerships')
     .select(
       `id, slug, name, description, ${contactColumns}, primary_color, accent_color, text_color, button_color`,
     )
     .eq('slug', slug)
     .maybeSingle()
-  return parseRow(dealershipRow, unwrapData(answer, `dealership ${slug}`), 'dealerships')
+  return parseRow(dealershipRow, unwrapData(response, `dealership ${slug}`), 'dealerships')
 })
 
 /**
@@ -62,7 +62,7 @@ const maxPrerendered = 10
 
 /** Returns the slugs of the dealerships to prerender: the first ones. @throws CatalogError */
 export async function getPrerenderedDealershipSlugs(): Promise<string[]> {
-  const answer = await createCatalogClient([tags.eachDealership])
+  const response = await createCatalogClient([tags.eachDealership])
     .from('dealerships')
     .select('slug')
     .order('created_at')
@@ -70,7 +70,7 @@ export async function getPrerenderedDealershipSlugs(): Promise<string[]> {
     .limit(maxPrerendered)
   const rows = parseRows(
     z.object({ slug: z.string() }),
-    unwrapData(answer, 'dealerships'),
+    unwrapData(response, 'dealerships'),
     'dealerships',
   )
   return rows.map((row) => row.slug)

@@ -42,19 +42,19 @@ export async function getDuplicateTitles(
   const filtered = isFullTitle
     ? products.eq('title', prefix)
     : products.like('title', prefixPattern(prefix))
-  const answer = await filtered.order('slug').limit(maxItems)
-  return parseRows(duplicateTitleRow, unwrapData(answer, 'duplicate titles'), 'products')
+  const response = await filtered.order('slug').limit(maxItems)
+  return parseRows(duplicateTitleRow, unwrapData(response, 'duplicate titles'), 'products')
 }
 
 /** Returns whether another product's description begins with the prefix. @throws CatalogError */
 export async function hasDuplicateDescription(slug: string, prefix: string): Promise<boolean> {
-  const answer = await createCatalogClient([tags.product(slug), tags.eachProduct])
+  const response = await createCatalogClient([tags.product(slug), tags.eachProduct])
     .from('products')
     .select('slug')
     .neq('slug', slug)
     .like('description', prefixPattern(prefix))
     .limit(1)
-  return (unwrapData(answer, 'descriptions') ?? []).length > 0
+  return (unwrapData(response, 'descriptions') ?? []).length > 0
 }
 
 function prefixPattern(text: string): string {

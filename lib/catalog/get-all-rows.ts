@@ -18,14 +18,14 @@ export async function getAllRows(
 ): Promise<unknown[]> {
   const rows: unknown[] = []
   for (let lastSlug = ''; ; ) {
-    const answer = await createCatalogClient(tags)
+    const response = await createCatalogClient(tags)
       .from(table)
       .select(columns)
       .match(values)
       .gt('slug', lastSlug)
       .order('slug')
       .limit(maxRowsPerResponse)
-    const batch = sluggedRows.parse(unwrapData(answer, table))
+    const batch = sluggedRows.parse(unwrapData(response, table))
     const last = batch.at(-1)
     if (!last) return rows
     rows.push(...batch)

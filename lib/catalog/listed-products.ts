@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { maxTagsPerRead, tags } from '#lib/base/cache-tags.ts'
 import { getBrandsWithLogos } from './brands.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
-import { existingPicture } from './missing-pictures.ts'
+import { nullIfPictureMissing } from './missing-pictures.ts'
 import { parseRows } from './parse-rows.ts'
 import { withPreviewValues } from './preview-products.ts'
 import {
@@ -26,12 +26,12 @@ export const selectListedProducts = () =>
  * @throws CatalogError
  */
 export async function countListedProducts(brandId: string | null): Promise<number> {
-  const answer = await createCatalogClient([tags.productLists, tags.brands]).rpc(
+  const response = await createCatalogClient([tags.productLists, tags.brands]).rpc(
     'count_products',
     brandId === null ? {} : { brand: brandId },
     { get: true },
   )
-  return z.number().parse(unwrapData(answer, 'number of products'))
+  return z.number().parse(unwrapData(response, 'number of products'))
 }
 
 /** Parses the rows of `selectListedProducts`. One that fails to parse is logged and left out. */
@@ -52,18 +52,18 @@ export async function getListedProducts(
       ? [tags.products]
       : [tags.eachProduct, ...listed.map(({ slug }) => tags.product(slug))]
   const ids = listed.map(({ id }) => id)
-  const [brands, answer] = await Promise.all([
+  const [brands, response] = await Promise.all([
     getBrandsWithLogos(),
     createCatalogClient([...productTags, tags.brands])
       .from('products')
       .select(productSummaryColumns)
       .in('id', ids),
   ])
-  const rows = await withPreviewValues(unwrapData(answer, 'products') ?? [])
+  const rows = await withPreviewValues(unwrapData(response, 'products') ?? [])
   const products = await Promise.all(
     parseProductSummaries(rows, brands).map(async (product) => ({
       ...product,
-      image: await existingPicture(product.image),
+      image: await nullIfPictureMissing(product.image),
     })),
   )
   return ids.flatMap((id) => products.filter((product) => product.id === id))

@@ -50,12 +50,12 @@ export const getMachine = cache(async (brandSlug: string, model: string) => {
  */
 export async function getSetsOfMachine({ brand, slug }: Machine): Promise<ProductSummary[]> {
   const spellings = (await getModelSpellings(brand)).filter((each) => modelSlug(each) === slug)
-  const answer = await createBrandClient(brand).rpc(
+  const response = await createBrandClient(brand).rpc(
     'sets_of_machine',
     { brand: brand.id, models: JSON.stringify(spellings) },
     { get: true },
   )
-  return getListedProducts(parseListedProducts(unwrapData(answer, 'sets of a machine')))
+  return getListedProducts(parseListedProducts(unwrapData(response, 'sets of a machine')))
 }
 
 /**
@@ -68,8 +68,8 @@ export async function getSetsOfMachine({ brand, slug }: Machine): Promise<Produc
 export async function getOtherSets(product: string, brandSlug: string): Promise<ProductSummary[]> {
   const brand = await getBrand(brandSlug)
   if (!brand) return []
-  const answer = await createBrandClient(brand).rpc('other_sets', { product }, { get: true })
-  return getListedProducts(parseListedProducts(unwrapData(answer, 'other sets')))
+  const response = await createBrandClient(brand).rpc('other_sets', { product }, { get: true })
+  return getListedProducts(parseListedProducts(unwrapData(response, 'other sets')))
 }
 
 /** Returns the route of a machine's page. */

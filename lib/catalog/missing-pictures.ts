@@ -33,11 +33,11 @@ const logged = () => processState('missing-pictures', () => new Set<string>())
  * host: pictures of those are taken to exist.
  * @param url absolute, or a path of this site
  */
-export async function existingPicture(url: string | null): Promise<string | null> {
+export async function nullIfPictureMissing(url: string | null): Promise<string | null> {
   if (url === null || !(await isMissing(url))) return url
   if (logged().size < maxAnswers && !logged().has(url)) {
     logged().add(url)
-    logError('picture-missing', { url: redactUrl(url) })
+    logError('image-missing', { url: redactUrl(url) })
   }
   return null
 }

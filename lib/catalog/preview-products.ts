@@ -27,8 +27,8 @@ export const getPreviewRows = cache(async (): Promise<PreviewRow[]> => {
   const draftConfig = await getDraftClientConfig()
   if (!draftConfig || draftConfig.time <= Date.now() || !env().SUPABASE_SECRET_KEY) return []
   const moment = new Date(draftConfig.time).toISOString()
-  const answer = await createSupabaseAdmin().rpc('products_at', { moment })
-  return previewRows.parse(unwrapData(answer, 'scheduled changes of products'))
+  const response = await createSupabaseAdmin().rpc('products_at', { moment })
+  return previewRows.parse(unwrapData(response, 'scheduled changes of products'))
 })
 
 /**

@@ -5,11 +5,11 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { brandLogoUrl } from './brand-logo-url.ts'
 import { getBrands } from './brands.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
-import { existingMedia } from './existing-media.ts'
-import { existingPicture } from './missing-pictures.ts'
+import { nullIfPictureMissing } from './missing-pictures.ts'
 import { parseRow } from './parse-rows.ts'
 import { getPreviewRows } from './preview-products.ts'
 import { productMedia } from './product-media.ts'
+import { removeMissingMedia } from './remove-missing-media.ts'
 
 /** Shape of the column `details_json` of a product. */
 const productDetails = z.object({
@@ -70,7 +70,7 @@ export type ProductDetail = z.infer<typeof productRow>
 
 /** Returns the row of a product, not validated; null if it does not exist. */
 const getProductRow = cache(async (column: 'slug' | 'id', value: string) => {
-  const answer = await createCatalogClient([
+  const response = await createCatalogClient([
     ...(column === 'slug' ? [tags.product(value)] : []),
     ...[tags.eachProduct, tags.brands],
   ])
@@ -80,7 +80,7 @@ const getProductRow = cache(async (column: 'slug' | 'id', value: string) => {
     )
     .eq(column, value)
     .maybeSingle()
-  return unwrapData(answer, `product ${value}`)
+  return unwrapData(response, `product ${value}`)
 })
 
 /** Returns the product as it is at the time of the preview. */
@@ -111,8 +111,8 @@ export const getProduct = cache(async (slug: string): Promise<ProductDetail | nu
   if (!product) return null
   const { brand } = product
   const [media, logo] = await Promise.all([
-    existingMedia(product.media),
-    existingPicture(brand?.logo ?? null),
+    removeMissingMedia(product.media),
+    nullIfPictureMissing(brand?.logo ?? null),
   ])
   return { ...product, media, brand: brand && { ...brand, logo } }
 })

@@ -38,11 +38,11 @@ async function getListing(brand: Brand | null, page: number): Promise<ListedProd
   const from = (page - 1) * productsPerPage
   const products = selectListedProducts()
   const ordered = brand === null ? products.order('is_custom') : products.eq('brand_id', brand.id)
-  const answer = await ordered
+  const response = await ordered
     .order('title')
     .order('id')
     .range(from, from + productsPerPage - 1)
-  return parseListedProducts(unwrapData(answer, 'products'))
+  return parseListedProducts(unwrapData(response, 'products'))
 }
 
 export type ProductListing = NonNullable<Awaited<ReturnType<typeof getProductListing>>>

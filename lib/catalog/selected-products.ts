@@ -11,19 +11,19 @@ import type { ProductSummary } from './product-summary.ts'
  * @throws CatalogError
  */
 export async function getProductsByIds(ids: string[]): Promise<ProductSummary[]> {
-  const answer = await selectListedProducts().in('id', ids)
-  const listed = parseListedProducts(unwrapData(answer, 'products'))
+  const response = await selectListedProducts().in('id', ids)
+  const listed = parseListedProducts(unwrapData(response, 'products'))
   return getListedProducts(orderByIds(listed, ids, 'products'))
 }
 
 /** Returns featured products, sorted by title. @throws CatalogError */
 export async function getFeaturedProducts(limit: number): Promise<ProductSummary[]> {
-  const answer = await selectListedProducts()
+  const response = await selectListedProducts()
     .eq('is_featured', true)
     .order('title')
     .order('id')
     .limit(limit)
-  const listed = parseListedProducts(unwrapData(answer, 'products'))
+  const listed = parseListedProducts(unwrapData(response, 'products'))
   const changed = await getPreviewRows()
   if (changed.length === 0) return getListedProducts(listed)
   const unchanged = listed.filter(({ id }) => !changed.some((row) => row.id === id))

@@ -43,7 +43,7 @@ const aboutPage = z.object({
 
 /** Returns the copy of the about page. @throws ContentError */
 export async function getAboutPage(
-  placeholderValues: StorefrontValues,
+  storefrontValues: StorefrontValues,
 ): Promise<z.infer<typeof aboutPage>> {
   const ownTags = [tags.content('aboutPage')]
   const pickTags = await getPickTags({ query: aboutPagePicksQuery, tags: ownTags })
@@ -51,6 +51,6 @@ export async function getAboutPage(
     query: aboutPageQuery,
     tags: [...ownTags, ...pickTags],
     schema: aboutPage satisfies SchemaFor<AboutPageQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
 }

@@ -32,13 +32,13 @@ export type Announcement = z.infer<typeof announcement>
 
 /** Returns the announcement above every page, or null if none is shown now. @throws ContentError */
 export async function getAnnouncement(
-  placeholderValues: StorefrontValues,
+  storefrontValues: StorefrontValues,
 ): Promise<Announcement | null> {
   const content = await getContent({
     query: announcementQuery,
     tags: [tags.content('announcementBar')],
     schema: announcement satisfies SchemaFor<AnnouncementQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
   const [current = null] = await selectCurrent(content ? [content] : [])
   return current

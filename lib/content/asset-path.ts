@@ -1,7 +1,7 @@
 import { imageExtensions } from './file-extensions.ts'
 
 /** Area of a picture, in pixels of the original. */
-export interface Cut {
+export interface CropRect {
   left: number
   top: number
   width: number
@@ -14,26 +14,26 @@ export interface AssetPicture {
   file: string
   width: number
   height: number
-  cut: Cut | null
+  crop: CropRect | null
 }
 
 const filePattern = new RegExp(
   `^[a-f0-9]{40}-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.(?:${imageExtensions.join('|')})$`,
 )
-const cutPattern = /^(\d{1,5})-(\d{1,5})-([1-9]\d{0,4})-([1-9]\d{0,4})$/
+const cropPattern = /^(\d{1,5})-(\d{1,5})-([1-9]\d{0,4})-([1-9]\d{0,4})$/
 
 /** Folder of pictures of the Content Lake, which a route serves. */
 export const assetFolder = '/uploads/assets/'
 
-/** Path segment of a picture without a cut. */
+/** Path segment of a picture without a crop. */
 const whole = 'whole'
 
 /**
  * Returns the path by which the site serves a picture of the Content Lake. It names no host, so that
  * rows of the catalogue stay valid when the Content Lake moves.
  */
-export function formatAssetPath(file: string, cut: Cut | null): string {
-  const segment = cut ? [cut.left, cut.top, cut.width, cut.height].join('-') : whole
+export function formatAssetPath(file: string, crop: CropRect | null): string {
+  const segment = crop ? [crop.left, crop.top, crop.width, crop.height].join('-') : whole
   return `${assetFolder}${segment}/${file}`
 }
 
@@ -42,12 +42,12 @@ export function parseAssetSegments(segment: string, file: string): AssetPicture 
   const size = filePattern.exec(file)
   if (!size) return null
   const [width, height] = [Number(size[1]), Number(size[2])]
-  if (segment === whole) return { file, width, height, cut: null }
-  const numbers = cutPattern.exec(segment)?.slice(1).map(Number)
+  if (segment === whole) return { file, width, height, crop: null }
+  const numbers = cropPattern.exec(segment)?.slice(1).map(Number)
   if (!numbers) return null
-  const [left = 0, top = 0, cutWidth = 0, cutHeight = 0] = numbers
-  if (left + cutWidth > width || top + cutHeight > height) return null
-  return { file, width, height, cut: { left, top, width: cutWidth, height: cutHeight } }
+  const [left = 0, top = 0, cropWidth = 0, cropHeight = 0] = numbers
+  if (left + cropWidth > width || top + cropHeight > height) return null
+  return { file, width, height, crop: { left, top, width: cropWidth, height: cropHeight } }
 }
 
 /** Parses a path that `formatAssetPath` returned; null for any other URL. */

@@ -38,7 +38,7 @@ export type CampaignPage = z.infer<typeof campaignPage>
  * @throws ContentError
  */
 export const getCampaignPage = cache(
-  async (path: string, placeholderValues: StorefrontValues): Promise<CampaignPage | null> => {
+  async (path: string, storefrontValues: StorefrontValues): Promise<CampaignPage | null> => {
     const ofPage = { params: { path }, tags: [tags.campaignPage(path)] }
     const pickTags = await getPickTags({ ...ofPage, query: campaignPagePicksQuery })
     const page = await getContent({
@@ -46,7 +46,7 @@ export const getCampaignPage = cache(
       params: { path },
       tags: [...ofPage.tags, ...pickTags],
       schema: campaignPage satisfies SchemaFor<CampaignPageQueryResult>,
-      placeholderValues,
+      storefrontValues,
     })
     return page && { ...page, sections: await selectCurrent(page.sections) }
   },

@@ -13,12 +13,12 @@ const claimsQuery = defineQuery(
 )
 
 /** Returns all claims, oldest first. @throws ContentError */
-export async function getClaims(placeholderValues: StorefrontValues): Promise<Claim[]> {
+export async function getClaims(storefrontValues: StorefrontValues): Promise<Claim[]> {
   const claims = await getContent({
     query: claimsQuery,
     tags: [tags.content('claim')],
     schema: lenientArray(claim) satisfies SchemaFor<ClaimsQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
   return claims ?? []
 }

@@ -32,12 +32,12 @@ const contactPage = z.object({
 
 /** Returns the copy of the contact page. @throws ContentError */
 export function getContactPage(
-  placeholderValues: StorefrontValues,
+  storefrontValues: StorefrontValues,
 ): Promise<z.infer<typeof contactPage>> {
   return getSingleton({
     query: contactPageQuery,
     tags: [tags.content('contactPage')],
     schema: contactPage satisfies SchemaFor<ContactPageQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
 }

@@ -19,7 +19,7 @@ export function isInRange({ startsAt, endsAt }: DateRange, time: number): boolea
 }
 
 /** Returns starts and ends of a range, in ms since the epoch. */
-export function getBoundaries({ startsAt, endsAt }: DateRange): number[] {
+export function getTransitions({ startsAt, endsAt }: DateRange): number[] {
   return [startsAt, endsAt].filter((time) => time !== null).map(Date.parse)
 }
 

@@ -42,12 +42,12 @@ const dealersPage = z.object({
 
 /** Returns the copy of the dealers page. @throws ContentError */
 export function getDealersPage(
-  placeholderValues: StorefrontValues,
+  storefrontValues: StorefrontValues,
 ): Promise<z.infer<typeof dealersPage>> {
   return getSingleton({
     query: dealersPageQuery,
     tags: [tags.content('dealersPage')],
     schema: dealersPage satisfies SchemaFor<DealersPageQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
 }

@@ -33,11 +33,11 @@ const faqPage = z.object({
 })
 
 /** Returns the copy of the FAQ page, without its entries. @throws ContentError */
-export function getFaqPage(placeholderValues: StorefrontValues): Promise<z.infer<typeof faqPage>> {
+export function getFaqPage(storefrontValues: StorefrontValues): Promise<z.infer<typeof faqPage>> {
   return getSingleton({
     query: faqPageQuery,
     tags: [tags.content('faqPage')],
     schema: faqPage satisfies SchemaFor<FaqPageQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
 }

@@ -34,12 +34,12 @@ export interface FaqGroup {
 /**
  * Returns the FAQ entries by category, both in the order set in the Studio. @throws ContentError
  */
-export async function getFaq(placeholderValues: StorefrontValues): Promise<FaqGroup[]> {
+export async function getFaq(storefrontValues: StorefrontValues): Promise<FaqGroup[]> {
   const entries = await getContent({
     query: faqQuery,
     tags: [tags.content('faqEntry'), tags.content('faqCategory')],
     schema: lenientArray(categorizedEntry) satisfies SchemaFor<FaqQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
   const groups = new Map<string | undefined, FaqGroup>()
   for (const { entry, category } of entries ?? []) {

@@ -5,18 +5,18 @@ import type { AssetPicture } from './asset-path.ts'
 /** Longest side of a served picture, in pixels; the image optimizer makes smaller ones of it. */
 const maxSide = 2400
 
-/** Time limit in milliseconds: the Content Lake makes the cut at the first request. */
+/** Time limit in milliseconds: the Content Lake makes the crop at the first request. */
 const timeoutMs = 15_000
 
-/** Requests a picture, or a cut of it, from the Content Lake's image CDN. */
-export function fetchAsset({ file, cut }: AssetPicture): Promise<Response> {
+/** Requests a picture, or a crop of it, from the Content Lake's image CDN. */
+export function fetchAsset({ file, crop }: AssetPicture): Promise<Response> {
   const { NEXT_PUBLIC_SANITY_PROJECT_ID, NEXT_PUBLIC_SANITY_DATASET, SANITY_API_HOST } = env()
   const url = new URL(
     `/images/${NEXT_PUBLIC_SANITY_PROJECT_ID}/${NEXT_PUBLIC_SANITY_DATASET}/${file}`,
     SANITY_API_HOST ?? 'https://cdn.sanity.io',
   )
-  if (cut) {
-    url.searchParams.set('rect', [cut.left, cut.top, cut.width, cut.height].join(','))
+  if (crop) {
+    url.searchParams.set('rect', [crop.left, crop.top, crop.width, crop.height].join(','))
   }
   url.searchParams.set('w', String(maxSide))
   url.searchParams.set('h', String(maxSide))

@@ -39,11 +39,11 @@ const formTexts = z.object({
 export type FormCopy = z.infer<typeof formTexts>
 
 /** Returns the texts of the forms, or null if there is no such document. @throws ContentError */
-export function getFormCopy(placeholderValues: StorefrontValues): Promise<FormCopy | null> {
+export function getFormCopy(storefrontValues: StorefrontValues): Promise<FormCopy | null> {
   return getContent({
     query: formTextsQuery,
     tags: [tags.content('formTexts')],
     schema: formTexts satisfies SchemaFor<FormTextsQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
 }

@@ -7,7 +7,7 @@ import { withClaims } from './with-claims.ts'
 
 interface CopyQuery<Result> extends ContentQuery<Result> {
   /** Values of the storefront that shows the copy. */
-  placeholderValues: StorefrontValues
+  storefrontValues: StorefrontValues
 }
 
 /**
@@ -16,12 +16,12 @@ interface CopyQuery<Result> extends ContentQuery<Result> {
  * @throws ContentError if the Content Lake does not respond or the result fails to parse
  */
 export async function getContent<Result>({
-  placeholderValues,
+  storefrontValues,
   ...contentQuery
 }: CopyQuery<Result>): Promise<Result | null> {
-  const { dealershipId } = placeholderValues
+  const { dealershipId } = storefrontValues
   const content = await getRawContent({ ...contentQuery, dealershipId })
-  return interpolateContent(await withClaims(content, dealershipId), placeholderValues)
+  return interpolateContent(await withClaims(content, dealershipId), storefrontValues)
 }
 
 /**

@@ -24,7 +24,7 @@ const homePage = z.object({ sections: sectionsSchema, seo: seoFields })
 
 /** Returns the copy of the home page, with the sections that are shown now. @throws ContentError */
 export async function getHomePage(
-  placeholderValues: StorefrontValues,
+  storefrontValues: StorefrontValues,
 ): Promise<z.infer<typeof homePage>> {
   const ownTags = [tags.content('homePage')]
   const pickTags = await getPickTags({ query: homePagePicksQuery, tags: ownTags })
@@ -32,7 +32,7 @@ export async function getHomePage(
     query: homePageQuery,
     tags: [...ownTags, ...pickTags],
     schema: homePage satisfies SchemaFor<HomePageQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
   return { ...page, sections: await selectCurrent(page.sections) }
 }

@@ -40,10 +40,10 @@ export const contentImage = z.object({
 
 export type ContentImage = z.infer<typeof contentImage>
 
-/** GROQ projection of another cut of a picture, which has no alternative text of its own. */
+/** GROQ projection of another crop of a picture, which has no alternative text of its own. */
 export const imageVariantProjection = '{"asset": {"_ref": asset._ref}, crop, hotspot}'
 
-/** Another cut of an image, for example for phones. */
+/** Another crop of an image, for example for phones. */
 export const imageVariant = contentImage.omit({ alt: true, color: true })
 
 export type ImageVariant = z.infer<typeof imageVariant>

@@ -33,11 +33,11 @@ const installGuide = z.object({
 export type InstallGuide = z.infer<typeof installGuide>
 
 /** Returns the install guide. @throws ContentError */
-export function getInstallGuide(placeholderValues: StorefrontValues): Promise<InstallGuide> {
+export function getInstallGuide(storefrontValues: StorefrontValues): Promise<InstallGuide> {
   return getSingleton({
     query: installGuideQuery,
     tags: [tags.content('installGuide')],
     schema: installGuide satisfies SchemaFor<InstallGuideQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
 }

@@ -41,11 +41,11 @@ const navigation = z.object({
 export type Navigation = z.infer<typeof navigation>
 
 /** Returns the links, buttons and texts of the header and the footer. @throws ContentError */
-export function getNavigation(placeholderValues: StorefrontValues): Promise<Navigation> {
+export function getNavigation(storefrontValues: StorefrontValues): Promise<Navigation> {
   return getSingleton({
     query: navigationQuery,
     tags: [tags.content('navigation')],
     schema: navigation satisfies SchemaFor<NavigationQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
 }

@@ -29,12 +29,12 @@ const pageSummary = z.object({
 })
 
 /** Returns the heading and the images in the document of a page of the site. @throws ContentError */
-export function getPageSummary(documentType: ContentTagType, placeholderValues: StorefrontValues) {
+export function getPageSummary(documentType: ContentTagType, storefrontValues: StorefrontValues) {
   return getSingleton<z.infer<typeof pageSummary>>({
     query: pageSummaryQuery,
     params: { documentType },
     tags: [tags.content(documentType)],
     schema: pageSummary satisfies SchemaFor<PageSummaryQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
 }

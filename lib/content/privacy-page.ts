@@ -33,12 +33,12 @@ const privacyPage = z.object({
 
 /** Returns the copy of the privacy page. @throws ContentError */
 export function getPrivacyPage(
-  placeholderValues: StorefrontValues,
+  storefrontValues: StorefrontValues,
 ): Promise<z.infer<typeof privacyPage>> {
   return getSingleton({
     query: privacyPageQuery,
     tags: [tags.content('privacyPage')],
     schema: privacyPage satisfies SchemaFor<PrivacyPageQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
 }

@@ -28,12 +28,12 @@ const productPage = z.object({
 
 /** Returns the copy that all product pages share. @throws ContentError */
 export function getProductPage(
-  placeholderValues: StorefrontValues,
+  storefrontValues: StorefrontValues,
 ): Promise<z.infer<typeof productPage>> {
   return getSingleton({
     query: productPageQuery,
     tags: [tags.content('productPage')],
     schema: productPage satisfies SchemaFor<ProductPageQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
 }

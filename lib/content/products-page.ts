@@ -39,11 +39,11 @@ const productsPage = z.object({
 export type ProductsPage = z.infer<typeof productsPage>
 
 /** Returns the copy of the products page. @throws ContentError */
-export function getProductsPage(placeholderValues: StorefrontValues): Promise<ProductsPage> {
+export function getProductsPage(storefrontValues: StorefrontValues): Promise<ProductsPage> {
   return getSingleton({
     query: productsPageQuery,
     tags: [tags.content('productsPage')],
     schema: productsPage satisfies SchemaFor<ProductsPageQueryResult>,
-    placeholderValues,
+    storefrontValues,
   })
 }

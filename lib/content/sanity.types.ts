@@ -1986,39 +1986,6 @@ export type ContactPageQueryResult = {
   } | null;
 } | null;
 
-// Source: lib/content/content-boundaries.ts
-// Variable: contentBoundariesQuery
-// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
-export type ContentBoundariesQueryResult = {
-  announcements: Array<{
-    startsAt: string | null;
-    endsAt: string | null;
-  }>;
-  home: Array<{
-    startsAt: string | null;
-    endsAt: string | null;
-  } | null>;
-  pages: Array<{
-    path: string | null;
-    sections: Array<{
-      startsAt: string | null;
-      endsAt: string | null;
-    }> | null;
-  }>;
-  reusable: Array<{
-    _id: string;
-    sections: Array<{
-      startsAt: string | null;
-      endsAt: string | null;
-    }> | null;
-  }>;
-  redirects: Array<{
-    path: OldAddress;
-    startsAt: string | null;
-    endsAt: string | null;
-  }>;
-};
-
 // Source: lib/content/content-last-modified.ts
 // Variable: contentLastModifiedQuery
 // Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{    _id, _updatedAt, "path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}  },  "references": *[_type in $referencedTypes]{    _id, _updatedAt, "sections": *[_type == "reusableSection" && references(^._id)]._id  }{    _updatedAt, "usedBy": *[references(^._id) || references(^.sections)]._id  }}
@@ -2159,6 +2126,39 @@ export type ContentLastModifiedQueryResult = {
   references: Array<{
     _updatedAt: string;
     usedBy: Array<string>;
+  }>;
+};
+
+// Source: lib/content/content-transitions.ts
+// Variable: contentTransitionsQuery
+// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
+export type ContentTransitionsQueryResult = {
+  announcements: Array<{
+    startsAt: string | null;
+    endsAt: string | null;
+  }>;
+  home: Array<{
+    startsAt: string | null;
+    endsAt: string | null;
+  } | null>;
+  pages: Array<{
+    path: string | null;
+    sections: Array<{
+      startsAt: string | null;
+      endsAt: string | null;
+    }> | null;
+  }>;
+  reusable: Array<{
+    _id: string;
+    sections: Array<{
+      startsAt: string | null;
+      endsAt: string | null;
+    }> | null;
+  }>;
+  redirects: Array<{
+    path: OldAddress;
+    startsAt: string | null;
+    endsAt: string | null;
   }>;
 };
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
-import { type DateRange, getBoundaries, isInRange } from './date-range.ts'
+import { type DateRange, getTransitions, isInRange } from './date-range.ts'
 import { getDraftClientConfig } from './draft-client-config.ts'
 
 /**
@@ -14,7 +14,9 @@ export async function selectCurrent<Item extends DateRange>(
   const draftConfig = await getDraftClientConfig()
   const time = draftConfig?.time ?? Date.now()
   if (!draftConfig) {
-    const next = Math.min(...items.flatMap(getBoundaries).filter((boundary) => boundary > time))
+    const next = Math.min(
+      ...items.flatMap(getTransitions).filter((transition) => transition > time),
+    )
     await expirePage(Math.ceil((next - time) / 1000))
   }
   return items.filter((item) => isInRange(item, time))
@@ -23,6 +25,8 @@ export async function selectCurrent<Item extends DateRange>(
 /** A cached value gives its lifetime to the page that reads it. */
 async function expirePage(seconds: number) {
   if (seconds < revalidateSeconds) {
-    await unstable_cache(async () => null, ['boundary', String(seconds)], { revalidate: seconds })()
+    await unstable_cache(async () => null, ['transition', String(seconds)], {
+      revalidate: seconds,
+    })()
   }
 }

@@ -57,7 +57,7 @@ export interface StorefrontSettings {
   settings: SiteSettings
   /** The dealership's name on its storefront, otherwise the product name. */
   displayName: string
-  placeholderValues: StorefrontValues
+  storefrontValues: StorefrontValues
 }
 
 /**
@@ -71,7 +71,7 @@ export async function getSiteSettings(
   const dealershipId = dealership?.id ?? null
   const settings = await getRawSiteSettings(dealershipId)
   const displayName = dealership?.name ?? settings.productName
-  const placeholderValues = {
+  const storefrontValues = {
     product: displayName,
     earlier: settings.earlierName,
     maker: settings.manufacturer,
@@ -80,9 +80,9 @@ export async function getSiteSettings(
     dealershipId,
   }
   return {
-    settings: interpolateContent(settings, placeholderValues),
+    settings: interpolateContent(settings, storefrontValues),
     displayName,
-    placeholderValues,
+    storefrontValues,
   }
 }
 

@@ -35,7 +35,7 @@ export function getStorefrontLengths(
  * @param max length in characters
  * @param message what becomes of a longer text, as a sentence
  */
-export function describeExcess(
+export function getLengthError(
   text: string,
   names: StorefrontNames | null,
   { max, message }: { max: number; message: string },

@@ -32,8 +32,8 @@ export async function revokeGuestLink(id: string): Promise<boolean> {
 
 /** Marks a comment as resolved or open. Returns false if there is no such comment. @throws DatabaseError */
 export async function resolveGuestComment(id: string, isResolved: boolean): Promise<boolean> {
-  const answer = await call('resolve_guest_comment', { id, is_resolved: isResolved })
-  return z.boolean().parse(answer)
+  const response = await call('resolve_guest_comment', { id, is_resolved: isResolved })
+  return z.boolean().parse(response)
 }
 
 /** Deletes a comment. Returns false if there is no such comment. @throws DatabaseError */
@@ -60,6 +60,6 @@ export async function addGuestComment(
   hash: string,
   comment: NewGuestComment,
 ): Promise<'stored' | 'gone' | 'limited'> {
-  const answer = await call('add_guest_comment', { secret_hash: hash, comment })
-  return z.enum(['stored', 'gone', 'limited']).parse(answer)
+  const response = await call('add_guest_comment', { secret_hash: hash, comment })
+  return z.enum(['stored', 'gone', 'limited']).parse(response)
 }

@@ -6,7 +6,7 @@ import { HttpError } from '#lib/base/http-error.ts'
 import { isSameOrigin } from '#lib/leads/same-origin.ts'
 import { openGuestLink } from './open-guest-link.ts'
 
-const statuses = { refused: 410, limited: 429, unavailable: 503 }
+const statuses = { rejected: 410, limited: 429, unavailable: 503 }
 
 /**
  * Handles a request of a page that a guest sees. The response is never cached.

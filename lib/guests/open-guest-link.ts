@@ -18,27 +18,27 @@ const guestLink = z.object({
 /** Subject, page and end of a valid link. */
 type ValidGuestLink = z.infer<typeof guestLink>
 
-/** `refused`: unknown, expired or revoked. */
+/** `rejected`: unknown, expired or revoked. */
 export type OpenedGuestLink =
   | { kind: 'open'; link: ValidGuestLink; hash: string }
-  | { kind: 'refused' | 'limited' | 'unavailable' }
+  | { kind: 'rejected' | 'limited' | 'unavailable' }
 
 /** Attempts with links that are not valid. */
 const attempts = attemptLimiter({ perClient: 20, overall: 300, windowMs: 60_000 })
 
 /**
- * Checks in the database whether a link is valid: a revoked one is refused at the next request. Never
+ * Checks in the database whether a link is valid: a revoked one is rejected at the next request. Never
  * rejects.
  */
 export async function openGuestLink(token: string, headers: Headers): Promise<OpenedGuestLink> {
   const hash = hashGuestToken(token)
-  if (hash === null || !env().SUPABASE_SECRET_KEY) return { kind: 'refused' }
+  if (hash === null || !env().SUPABASE_SECRET_KEY) return { kind: 'rejected' }
   const takeBack = attempts.start(getClientNetwork(headers, Number(env().TRUSTED_PROXY_HOPS ?? 0)))
   if (!takeBack) return { kind: 'limited' }
   try {
     const response = await createSupabaseAdmin().rpc('open_guest_link', { secret_hash: hash })
     const link = guestLink.nullable().parse(unwrapResponse(response))
-    if (!link) return { kind: 'refused' }
+    if (!link) return { kind: 'rejected' }
     takeBack()
     return { kind: 'open', link, hash }
   } catch (error) {

@@ -14,7 +14,7 @@ export const redirectSourcePattern = `(?!${nonPagePattern}|uploads/|(?:dealer/[^
 const redirectSourceRegExp = new RegExp(`^/${redirectSourcePattern}$`)
 
 /** Returns why a path cannot be the old address of a redirect, as a sentence for staff, or null. */
-export function redirectSourceError(from: string): string | null {
+export function getRedirectSourceError(from: string): string | null {
   if (!/^\/(?!\/)(?:[a-z0-9/._~+-]|%[0-9a-f]{2})*$/i.test(from)) {
     return 'Begin with /, then use only letters, digits and / . - _ ~ +; write any other character as browsers do, such as %20.'
   }

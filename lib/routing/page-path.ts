@@ -12,7 +12,7 @@ export function isPagePath(path: string): boolean {
  * Returns whether a path's percent-encoding is valid UTF-8 without control characters: `/%C3%A9` is,
  * `/%ff`, `/%` and `/%00` are not.
  */
-export function isWellEncoded(path: string): boolean {
+export function hasValidPercentEncoding(path: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(path))
   } catch {

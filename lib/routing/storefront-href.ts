@@ -22,11 +22,11 @@ export function storefrontHref(route: StorefrontRoute, path: `/${string}`): stri
 
 /** Returns the public path of a route under `app/[locale]/[storefront]`, or null for another route. */
 export function publicPath(internalPath: string): string | null {
-  return publicUrlPath(internalPath)?.replace(/\?.*/, '') ?? null
+  return publicPathWithQuery(internalPath)?.replace(/\?.*/, '') ?? null
 }
 
 /** Returns the public path like `publicPath`, with the query that selects a listing or machine. */
-export function publicUrlPath(internalPath: string): string | null {
+export function publicPathWithQuery(internalPath: string): string | null {
   const [, locale = '', param = '', ...segments] = internalPath.split('/')
   const storefront = parseStorefrontParam(param)
   if (!isLocale(locale) || !storefront) return null

@@ -37,8 +37,8 @@ let cachedClient: ReturnType<typeof createUncachedCatalogClient> | undefined
 export async function searchCatalog(query: string): Promise<CatalogSearchResult> {
   // Not cached, because the number of possible queries is unlimited.
   cachedClient ??= createUncachedCatalogClient()
-  const answer = await cachedClient.rpc('search_catalogue', { question: query }, { get: true })
-  const parsed = catalogSearchResult.safeParse(unwrapData(answer, 'the search results'))
+  const response = await cachedClient.rpc('search_catalogue', { question: query }, { get: true })
+  const parsed = catalogSearchResult.safeParse(unwrapData(response, 'the search results'))
   if (parsed.success) return parsed.data
   throw new CatalogError('The search results have an unexpected shape', {
     cause: parsed.error,

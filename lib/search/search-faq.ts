@@ -43,11 +43,8 @@ export async function searchFaq(
 async function getFaqDocuments(
   dealership: { id: string; name: string } | null,
 ): Promise<FaqDocument[]> {
-  const { placeholderValues } = await getSiteSettings(dealership)
-  const [groups, page] = await Promise.all([
-    getFaq(placeholderValues),
-    getFaqPage(placeholderValues),
-  ])
+  const { storefrontValues } = await getSiteSettings(dealership)
+  const [groups, page] = await Promise.all([getFaq(storefrontValues), getFaqPage(storefrontValues)])
   return [
     ...groups.flatMap(({ entries }) =>
       entries.map(({ id, question, answer }) => ({

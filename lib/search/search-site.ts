@@ -52,7 +52,7 @@ function modelHit(
   return {
     title: brand === null ? model : `${brand} ${model}`,
     href: storefrontHref(route, path),
-    context: [setType && kindText(setType, route.locale), title].filter(Boolean).join(' · '),
+    context: [setType && getSetTypeText(setType, route.locale), title].filter(Boolean).join(' · '),
   }
 }
 
@@ -62,14 +62,15 @@ function productHit(
 ): SearchHit {
   const fits =
     models.length > 0 && translate(route.locale, 'search')('fits', { models: models.join(', ') })
-  const kind = setType && kindText(setType, route.locale)
+  const typeText = setType && getSetTypeText(setType, route.locale)
   return {
     title,
     href: storefrontHref(route, productPath(slug)),
-    context: [kind, brand ?? translate(route.locale, 'products')('custom'), fits]
+    context: [typeText, brand ?? translate(route.locale, 'products')('custom'), fits]
       .filter(Boolean)
       .join(' · '),
   }
 }
 
-const kindText = (kind: SetType, locale: Locale) => translate(locale, 'machine')(`kind_${kind}`)
+const getSetTypeText = (setType: SetType, locale: Locale) =>
+  translate(locale, 'machine')(`setType_${setType}`)

@@ -24,11 +24,11 @@ const route: StorefrontRoute = { locale: defaultLocale, storefront: mainStorefro
  * @throws CatalogError, ContentError
  */
 export async function getLlmsTxt(): Promise<string> {
-  const { settings, placeholderValues } = await getSiteSettings(null)
+  const { settings, storefrontValues } = await getSiteSettings(null)
   const [claims, installGuide, faq, brands, campaignPages] = await Promise.all([
-    getClaims(placeholderValues),
-    getInstallGuide(placeholderValues),
-    getFaq(placeholderValues),
+    getClaims(storefrontValues),
+    getInstallGuide(storefrontValues),
+    getFaq(storefrontValues),
     getBrandsWithModels(),
     getCampaignPages(),
   ])

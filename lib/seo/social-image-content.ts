@@ -35,7 +35,7 @@ export async function getSocialImageContent(
   path: `/${string}`,
 ): Promise<SocialImageContent | null> {
   if (path === pages.home.path) {
-    const { sections, seo } = await getHomePage(context.placeholderValues)
+    const { sections, seo } = await getHomePage(context.storefrontValues)
     return sectionsContent(sections, seo.image, context.displayName)
   }
   const target = parsePagePath(path)
@@ -69,7 +69,7 @@ async function getCampaignPageContent(
 ): Promise<SocialImageContent | null> {
   const campaignPage = context.campaignPages.find((page) => page.path === path)
   if (!campaignPage || !isAvailableOnStorefront(campaignPage, context.dealership)) return null
-  const page = await getCampaignPage(path, context.placeholderValues)
+  const page = await getCampaignPage(path, context.storefrontValues)
   return page && sectionsContent(page.sections, page.seo.image, page.title)
 }
 
@@ -99,9 +99,9 @@ async function getSitePageContent(
   context: StorefrontContext,
   page: SitePage,
 ): Promise<SocialImageContent | null> {
-  const { route, displayName, placeholderValues } = context
+  const { route, displayName, storefrontValues } = context
   if (!isPageOnStorefront(page, route.storefront)) return null
-  const { heading, picture, seo } = await getPageSummary(page.documentType, placeholderValues)
+  const { heading, picture, seo } = await getPageSummary(page.documentType, storefrontValues)
   const defaultHeading = page.headingMessages
     ? translate(route.locale, page.headingMessages)('title', { name: displayName })
     : displayName

@@ -21,9 +21,9 @@ export interface StaffMember {
 /** Members by token. The lifetime (ms) is how long a revoked role still has access. */
 const members = secretCache<Promise<StaffMember>>({ ttlMs: 30_000, maxItems: 500 })
 /** Separate from members, so that made-up tokens evict no member. */
-const refusals = secretCache<HttpError>({ ttlMs: 60_000, maxItems: 2_000 })
-/** Refusals of tokens that were valid before: of short life, in case the Content Lake refused all. */
-const knownRefusals = secretCache<HttpError>({ ttlMs: 5_000, maxItems: 500 })
+const rejections = secretCache<HttpError>({ ttlMs: 60_000, maxItems: 2_000 })
+/** Rejections of tokens that were valid before: of short life, in case the Content Lake rejected all. */
+const knownRejections = secretCache<HttpError>({ ttlMs: 5_000, maxItems: 500 })
 /** Tokens that were valid: verified again without a limit, so that an attack locks no staff out. */
 const knownTokens = secretCache<true>({ ttlMs: 24 * 60 * 60_000, maxItems: 500 })
 
@@ -39,8 +39,8 @@ export async function authenticateStaff(request: Request): Promise<StaffMember> 
   const [, token] =
     /^Bearer ([\w.~+/=-]{16,1000})$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (token === undefined) throw authError(401)
-  const refusal = refusals.get(token) ?? knownRefusals.get(token)
-  if (refusal) throw refusal
+  const rejection = rejections.get(token) ?? knownRejections.get(token)
+  if (rejection) throw rejection
   return members.get(token) ?? verifyToken(token, request.headers)
 }
 
@@ -63,7 +63,7 @@ async function verifyToken(token: string, headers: Headers): Promise<StaffMember
   } catch (error) {
     members.delete(token)
     if (error instanceof HttpError && error.status !== 503) {
-      const cache = knownTokens.get(token) ? knownRefusals : refusals
+      const cache = knownTokens.get(token) ? knownRejections : rejections
       cache.set(token, error)
     }
   }

@@ -35,7 +35,7 @@ async function getPublishedText(path: string, signal: AbortSignal): Promise<Page
   const known = publishedTexts.get(path)
   const headers = known ? { 'if-none-match': known.etag } : {}
   const { response, isFresh } = await requestFreshPage(path, signal, headers)
-  if (!isFresh) return refuse(path, response)
+  if (!isFresh) return reject(path, response)
   if (known && response.status === 304) return known.text
   const text = await readPageText(path, response)
   const etag = response.headers.get('etag')
@@ -48,13 +48,13 @@ async function getPublishedText(path: string, signal: AbortSignal): Promise<Page
 
 async function readPageText(path: string, response: Response): Promise<PageText> {
   if (response.ok) return { exists: true, blocks: extractPageText(await response.text()) }
-  if (response.status >= 500) return refuse(path, response)
+  if (response.status >= 500) return reject(path, response)
   await response.body?.cancel()
   return { exists: false, blocks: [] }
 }
 
 /** @throws HttpError */
-async function refuse(path: string, response: Response): Promise<never> {
+async function reject(path: string, response: Response): Promise<never> {
   await response.body?.cancel()
   throw new HttpError(502, `The page ${path} could not be rendered.`)
 }

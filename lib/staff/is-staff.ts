@@ -23,7 +23,7 @@ const staffRoles = new Set(['administrator', 'editor'])
 const nonStaffRoles = new Set(['viewer', 'contributor'])
 
 /** Whether a user with these roles may be staff: custom roles are, if their permissions say so. */
-export function mayBeStaff(roles: readonly { name: string }[]): boolean {
+export function isPossiblyStaff(roles: readonly { name: string }[]): boolean {
   return roles.some(({ name }) => !nonStaffRoles.has(name))
 }
 
@@ -37,6 +37,6 @@ export async function isStaff(
 ): Promise<boolean> {
   const names = (roles ?? []).map(({ name }) => name)
   if (names.some((name) => staffRoles.has(name))) return true
-  if (!mayBeStaff(roles ?? [])) return false
+  if (!isPossiblyStaff(roles ?? [])) return false
   return (await getGrants()).some(({ permissions }) => permissions.includes('update'))
 }

@@ -1,9 +1,9 @@
 import { HttpError } from '#lib/base/http-error.ts'
-import { type CatalogTable, catalogKind } from '#lib/catalog/staff/catalog-kind.ts'
+import { type CatalogTable, catalogTable } from '#lib/catalog/staff/catalog-table.ts'
 
 /** Parses the name of a table in a path. @throws HttpError 404 */
 export function parseCatalogTable(text: string): CatalogTable {
-  const parsed = catalogKind.safeParse(text)
+  const parsed = catalogTable.safeParse(text)
   if (parsed.success) return parsed.data
   throw new HttpError(404, 'Unknown table.')
 }

@@ -4,7 +4,7 @@ import { isPagePath } from '#lib/routing/page-path.ts'
 import { reservedPathSegments } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
-import { thisSite, type Visit } from './visit.ts'
+import { internalReferrer, type Visit } from './visit.ts'
 
 const maxCampaignLength = 100
 
@@ -60,7 +60,7 @@ function parseCampaign(query: string): string {
 
 /** `Sec-Fetch-Site` recognizes internal navigation on every host name of the site. */
 function parseReferrer(headers: IncomingHttpHeaders): string {
-  if (headers['sec-fetch-site'] === 'same-origin') return thisSite
+  if (headers['sec-fetch-site'] === 'same-origin') return internalReferrer
   const url = URL.parse(headers.referer ?? '')
   return url?.hostname ?? ''
 }

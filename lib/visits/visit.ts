@@ -6,12 +6,12 @@ export interface Visit {
   path: string
   /** `utm_campaign` as in the URL, 100 characters at most; empty without one. */
   campaign: string
-  /** Host name of the referring site, or `thisSite`; empty without a referrer. */
+  /** Host name of the referring site, or `internalReferrer`; empty without a referrer. */
   referrer: string
 }
 
 /** Referrer of internal navigation. */
-export const thisSite = '(this site)'
+export const internalReferrer = '(this site)'
 
 /** Campaign or referrer beyond the limits of new ones. */
 export const otherSource = '(other)'

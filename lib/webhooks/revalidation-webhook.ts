@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { HttpError } from '#lib/base/http-error.ts'
-import { handleSignedWebhook } from './verify-webhook.ts'
+import { handleSignedWebhook } from './handle-signed-webhook.ts'
 
 interface RevalidationWebhook<Body> {
   secret: string | undefined

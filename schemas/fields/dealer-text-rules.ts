@@ -28,7 +28,7 @@ export function dealerTextRules<Copy extends StringRule | TextRule>(
 ) {
   const checkLength = createDealerTextsRule(field, createTextsRule(lengthRule))
   return [
-    rule.custom(createDealerTextsRule(field, findListProblem)),
+    rule.custom(createDealerTextsRule(field, validateDealerTexts)),
     rule.custom(createDealerTextsRule(field, createTextsRule(placeholderRule))),
     warnsOfLength ? rule.custom(checkLength).warning() : rule.custom(checkLength),
   ]
@@ -38,10 +38,10 @@ export function dealerTextRules<Copy extends StringRule | TextRule>(
 export const createDealerTextsRule =
   (
     field: string,
-    getProblem: (texts: DealerTexts, context: ValidationContext) => ReturnType<CopyRule>,
+    validate: (texts: DealerTexts, context: ValidationContext) => ReturnType<CopyRule>,
   ) =>
   async (_: unknown, context: ValidationContext) => {
-    const problem = await getProblem(parseDealerTexts(context.parent, field), context)
+    const problem = await validate(parseDealerTexts(context.parent, field), context)
     return problem === true || `Other text for dealers: ${problem}`
   }
 
@@ -54,7 +54,7 @@ const createTextsRule =
   }
 
 /** Returns an error message about texts that are incomplete, or true. */
-export function findListProblem(texts: DealerTexts): string | true {
+export function validateDealerTexts(texts: DealerTexts): string | true {
   if (texts.some(isBlankText)) return 'Write it, or remove it.'
   if (texts.some(({ dealerships }) => dealerships.length === 0)) return 'Choose who shows it.'
   const all = texts.flatMap(({ dealerships }) => dealerships)

@@ -70,32 +70,32 @@ export const formFallbacks = {
 /** Texts of each mail while its fields in the document “Mails to visitors” are empty. */
 export const mailFallbacks = {
   addressConfirmation: {
-    subject: mail.confirmSubject,
-    text: asCopy(mail.confirmText).replace(' on {site}', ''),
-    button: mail.confirmAction,
+    subject: mail.addressConfirmationSubject,
+    text: asCopy(mail.addressConfirmationText).replace(' on {site}', ''),
+    button: mail.addressConfirmationAction,
   },
   quote: {
-    subject: asCopy(mail.confirmationSubject_quote),
+    subject: asCopy(mail.acknowledgementSubject_quote),
     thanks: asCopy(mail.thanks_quote),
     next: asCopy(mail.next_quote),
   },
   waitlist: {
-    subject: asCopy(mail.confirmationSubject_waitlist),
+    subject: asCopy(mail.acknowledgementSubject_waitlist),
     thanks: asCopy(mail.thanks_waitlist),
     next: asCopy(mail.next_waitlist),
   },
   dealerInquiry: {
-    subject: asCopy(mail['confirmationSubject_dealer-inquiry']),
+    subject: asCopy(mail['acknowledgementSubject_dealer-inquiry']),
     thanks: asCopy(mail['thanks_dealer-inquiry']),
     next: asCopy(mail['next_dealer-inquiry']),
   },
   dealerShare: {
-    subject: asCopy(mail['confirmationSubject_dealer-share']),
+    subject: asCopy(mail['acknowledgementSubject_dealer-share']),
     thanks: asCopy(mail['thanks_dealer-share']),
     next: asCopy(mail['next_dealer-share']),
   },
   dealerTip: {
-    subject: asCopy(mail['confirmationSubject_dealer-tip']),
+    subject: asCopy(mail['acknowledgementSubject_dealer-tip']),
     thanks: asCopy(mail['thanks_dealer-tip']),
     next: asCopy(mail['next_dealer-tip']),
   },

@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { socialPhotoAspect } from '#lib/seo/social-image-size.ts'
 import { pictureOptions } from '../objects/picture.ts'
 import { headingField, paragraphField } from './copy.ts'
@@ -32,6 +32,6 @@ export const pagePictureField = defineField({
   title: 'Picture',
   type: 'picture',
   description: 'Optional. Cropped around its hotspot.',
-  options: pictureOptions({ ...pictureCuts.pageHeading, shared: socialPhotoAspect }),
+  options: pictureOptions({ ...pictureAspects.pageHeading, shared: socialPhotoAspect }),
   group: 'content',
 })

@@ -24,10 +24,10 @@ export async function readStorefrontNames(
   client: SanityClient,
   catalog: Pick<CatalogChecks, 'getLongestDealershipName'>,
 ): Promise<StorefrontNames | null> {
-  const [answer, longestDealership] = await Promise.all([
+  const [result, longestDealership] = await Promise.all([
     client.fetch<unknown>(query, {}, { perspective: 'drafts' }),
     catalog.getLongestDealershipName(),
   ])
-  const { data: values } = placeholderValues.safeParse(answer)
+  const { data: values } = placeholderValues.safeParse(result)
   return values ? { values, longestDealership } : null
 }

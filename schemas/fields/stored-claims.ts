@@ -79,7 +79,7 @@ function readStoredClaims(client: SanityClient): Promise<StoredClaims> {
     pendingReads.get(key) ??
     client
       .fetch<unknown>(query, {}, { perspective: 'raw' })
-      .then((answer) => storedClaims.parse(answer))
+      .then((result) => storedClaims.parse(result))
       .finally(() => pendingReads.delete(key))
   pendingReads.set(key, pending)
   return pending

@@ -1,5 +1,5 @@
 import { defineType, type ValidationContext } from 'sanity'
-import { contactLinkProblem } from '#lib/routing/contact-link-problem.ts'
+import { getContactLinkError } from '#lib/routing/contact-link-error.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import type { CatalogChecks } from '../catalog-checks.ts'
@@ -51,7 +51,7 @@ export function validateAddress(
   if (text && !target) {
     return 'Begin with / for a page of this site, or with https://, mailto: or tel:'
   }
-  if (target?.kind === 'external') return contactLinkProblem(target.url) ?? true
+  if (target?.kind === 'external') return getContactLinkError(target.url) ?? true
   // Only a redirect names a storefront: a link inherits the one of the page that shows it.
   const isLink = document?._type !== 'redirect'
   return isLink && target?.kind === 'page' && isPageOfDealer(target.path)

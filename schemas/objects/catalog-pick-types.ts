@@ -3,34 +3,34 @@ import { CaseIcon } from '@sanity/icons/Case'
 import { TagIcon } from '@sanity/icons/Tag'
 import type { ComponentType } from 'react'
 import { defineField, defineType } from 'sanity'
-import type { CatalogChecks, CatalogKind } from '#schemas/catalog-checks.ts'
+import type { CatalogChecks, CatalogRowType } from '#schemas/catalog-checks.ts'
 
 interface PickTypeOptions {
   name: string
   title: string
   icon: ComponentType
-  kind: CatalogKind
+  rowType: CatalogRowType
 }
 
 /** Creates an object type that refers to a catalogue row by its id. */
-const createPickType = (catalog: CatalogChecks, { kind, ...type }: PickTypeOptions) =>
+const createPickType = (catalog: CatalogChecks, { rowType, ...type }: PickTypeOptions) =>
   defineType({
     ...type,
     type: 'object',
-    options: { catalog: kind },
+    options: { catalog: rowType },
     fields: [
       defineField({
         name: 'id',
         title: type.title,
         type: 'string',
-        options: { catalog: kind },
+        options: { catalog: rowType },
         validation: (rule) => [
-          rule.required().error(`Choose a ${kind}.`),
+          rule.required().error(`Choose a ${rowType}.`),
           rule
             .custom(async (id) =>
-              !id || (await catalog.rowExists(kind, id))
+              !id || (await catalog.rowExists(rowType, id))
                 ? true
-                : `This ${kind} is no longer in the catalogue: the page leaves it out.`,
+                : `This ${rowType} is no longer in the catalogue: the page leaves it out.`,
             )
             .warning(),
         ],
@@ -48,13 +48,13 @@ export const catalogPickTypes = (catalog: CatalogChecks) => [
     name: 'productPick',
     title: 'Product',
     icon: BlockElementIcon,
-    kind: 'product',
+    rowType: 'product',
   }),
-  createPickType(catalog, { name: 'brandPick', title: 'Brand', icon: TagIcon, kind: 'brand' }),
+  createPickType(catalog, { name: 'brandPick', title: 'Brand', icon: TagIcon, rowType: 'brand' }),
   createPickType(catalog, {
     name: 'dealershipPick',
     title: 'Dealership',
     icon: CaseIcon,
-    kind: 'dealership',
+    rowType: 'dealership',
   }),
 ]

@@ -1,6 +1,6 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineField, defineType } from 'sanity'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { lineField, paragraphField } from '../fields/copy.ts'
 import { pictureOptions } from './picture.ts'
 
@@ -30,7 +30,7 @@ export const highlight = defineType({
       title: 'Picture',
       type: 'picture',
       description: 'Optional. Shown above the title.',
-      options: pictureOptions(pictureCuts.highlight),
+      options: pictureOptions(pictureAspects.highlight),
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'text', media: 'picture' } },

@@ -1,6 +1,6 @@
 import { WrenchIcon } from '@sanity/icons/Wrench'
 import { defineField, defineType } from 'sanity'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { lineField, paragraphField } from '../fields/copy.ts'
 import { pictureOptions, requiredPicture } from './picture.ts'
 
@@ -30,7 +30,7 @@ export const installStep = defineType({
       title: 'Picture',
       type: 'picture',
       description: 'Shows this step. Cropped around its hotspot.',
-      options: pictureOptions(pictureCuts.installStep),
+      options: pictureOptions(pictureAspects.installStep),
       validation: requiredPicture('Show the step in a picture.'),
     }),
   ],

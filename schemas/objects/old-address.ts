@@ -1,6 +1,6 @@
 import { defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { redirectSourceError } from '#lib/redirects/redirect-source.ts'
+import { getRedirectSourceError } from '#lib/redirects/redirect-source.ts'
 import { normalizePath } from '#lib/redirects/redirect-target.ts'
 import { parseProductPath } from '#lib/routing/product-path.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
@@ -16,7 +16,7 @@ export const oldAddressType = (catalog: CatalogChecks) =>
       'Address of a page that no longer exists, as a browser shows it, for example /old-offer',
     validation: (rule) => [
       rule.required().error('Give the old address.'),
-      rule.custom((from) => (from ? (redirectSourceError(from) ?? true) : true)),
+      rule.custom((from) => (from ? (getRedirectSourceError(from) ?? true) : true)),
       rule.custom(async (from, { document, getClient }) => {
         const id = getPublishedId(document?._id ?? '')
         const others = await getClient({ apiVersion }).fetch<number>(

@@ -1,13 +1,13 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType, type ImageValue, type Rule } from 'sanity'
 import { fileExtension, imageExtensions } from '#lib/content/file-extensions.ts'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 
 const allowedExtensions: readonly string[] = imageExtensions
 
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-const cutTitles = {
+const aspectTitles = {
   page: 'On the page',
   screen: 'Wide screens',
   phone: 'Phones',
@@ -17,13 +17,13 @@ const cutTitles = {
 
 /**
  * Returns the options of a picture field, which replace those of its type.
- * @param cuts aspect ratios to which the site cuts the picture: the hotspot dialog shows them
+ * @param aspects aspect ratios to which the site crops the picture: the hotspot dialog shows them
  */
-export const pictureOptions = (cuts: Partial<Record<keyof typeof cutTitles, number>>) => ({
+export const pictureOptions = (aspects: Partial<Record<keyof typeof aspectTitles, number>>) => ({
   accept: acceptedTypes,
   hotspot: {
-    previews: Object.entries(cutTitles).flatMap(([name, title]) => {
-      const aspectRatio = Object.entries(cuts).find(([cut]) => cut === name)?.[1]
+    previews: Object.entries(aspectTitles).flatMap(([name, title]) => {
+      const aspectRatio = Object.entries(aspects).find(([key]) => key === name)?.[1]
       return aspectRatio ? [{ title, aspectRatio }] : []
     }),
   },
@@ -36,7 +36,7 @@ export const picture = defineType({
   type: 'image',
   icon: ImageIcon,
   // Only the gallery has pictures of the bare type.
-  options: pictureOptions(pictureCuts.gallery),
+  options: pictureOptions(pictureAspects.gallery),
   fields: [
     defineField({
       name: 'alt',
@@ -61,7 +61,7 @@ export const requiredPicture = (message: string) => (rule: Rule) =>
     value?.asset ? validatePictureFormat(value) : message,
   )
 
-/** Field for another cut of a picture, whose description also applies to it. */
+/** Field for another crop of a picture, whose description also applies to it. */
 export const pictureVariantField = (field: {
   name: string
   title: string

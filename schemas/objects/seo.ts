@@ -2,7 +2,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType, type ValidationContext } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { interpolatedLength } from '#lib/content/placeholders.ts'
-import { describeExcess } from '#lib/content/storefront-lengths.ts'
+import { getLengthError } from '#lib/content/storefront-lengths.ts'
 import { socialImageAspect } from '#lib/seo/social-image-size.ts'
 import type { CatalogChecks } from '#schemas/catalog-checks.ts'
 import { createLengthRule, validatePlaceholders } from '../fields/copy.ts'
@@ -20,7 +20,7 @@ const createSearchLengthRule =
       readStorefrontNames(context.getClient({ apiVersion }), catalog),
       insertStoredClaims(text, context),
     ])
-    return describeExcess(shown, names, { max, message }) ?? true
+    return getLengthError(shown, names, { max, message }) ?? true
   }
 
 const titleLimits = {

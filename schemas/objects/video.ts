@@ -1,7 +1,7 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
 import { fileExtension, videoExtensions } from '#lib/content/file-extensions.ts'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { parseVideoLink } from '#lib/content/video-link.ts'
 import { pictureOptions, requiredPicture } from './picture.ts'
 
@@ -66,7 +66,7 @@ export const video = defineType({
       title: 'Picture shown before it plays',
       type: 'picture',
       description: 'Preferably a still from the video.',
-      options: pictureOptions(pictureCuts.poster),
+      options: pictureOptions(pictureAspects.poster),
       validation: requiredPicture('Choose the picture shown before it plays.'),
     }),
   ],

@@ -1,6 +1,6 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { contactPath } from '#lib/routing/page-paths.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { sectionHeadingField, sectionTextField } from '#schemas/fields/section-fields.ts'
@@ -19,7 +19,7 @@ export const callToActionSection = defineType({
       title: 'Picture',
       type: 'picture',
       description: 'Optional. Shown beside the text.',
-      options: pictureOptions(pictureCuts.callToAction),
+      options: pictureOptions(pictureAspects.callToAction),
     }),
     objectListField({
       name: 'buttons',

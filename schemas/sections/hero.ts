@@ -1,6 +1,6 @@
 import { BlockElementIcon } from '@sanity/icons/BlockElement'
 import { defineField, defineType } from 'sanity'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { socialPhotoAspect } from '#lib/seo/social-image-size.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { headingField, paragraphField } from '../fields/copy.ts'
@@ -29,7 +29,7 @@ export const heroSection = defineType({
       title: 'Picture',
       type: 'picture',
       description: 'A wide, dark picture. Place the hotspot on what must stay visible on a phone.',
-      options: pictureOptions({ ...pictureCuts.hero, shared: socialPhotoAspect }),
+      options: pictureOptions({ ...pictureAspects.hero, shared: socialPhotoAspect }),
       validation: requiredPicture('Choose a picture.'),
     }),
     pictureVariantField({
@@ -37,7 +37,7 @@ export const heroSection = defineType({
       title: 'Picture on phones',
       description:
         'Optional. The same subject, square or upright; it is shown above the headline. Without it phones show the picture above.',
-      options: pictureOptions(pictureCuts.heroOnPhones),
+      options: pictureOptions(pictureAspects.heroOnPhones),
     }),
     defineField({
       name: 'video',

@@ -1,6 +1,6 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineField, defineType } from 'sanity'
-import { pictureCuts } from '#lib/content/picture-cuts.ts'
+import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { headingField } from '../fields/copy.ts'
 import { richTextField } from '../fields/rich-text.ts'
 import { pictureOptions } from '../objects/picture.ts'
@@ -23,7 +23,7 @@ export const textSection = defineType({
       title: 'Picture beside the text',
       type: 'picture',
       description: 'Optional.',
-      options: pictureOptions(pictureCuts.text),
+      options: pictureOptions(pictureAspects.text),
     }),
   ],
   preview: {

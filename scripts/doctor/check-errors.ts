@@ -1,6 +1,6 @@
 /** A failed check; the message states the finding, the remedy how to fix it. */
-export class CheckFailure extends Error {
-  override name = 'CheckFailure'
+export class CheckError extends Error {
+  override name = 'CheckError'
   readonly remedy: string
   constructor(detail: string, remedy: string, options: ErrorOptions = {}) {
     super(detail, options)
@@ -9,6 +9,6 @@ export class CheckFailure extends Error {
 }
 
 /** A check does not apply here; the message says why. */
-export class NotApplicable extends Error {
-  override name = 'NotApplicable'
+export class NotApplicableError extends Error {
+  override name = 'NotApplicableError'
 }

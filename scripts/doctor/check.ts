@@ -1,5 +1,5 @@
 import { errorText } from '#lib/base/log.ts'
-import { CheckFailure, NotApplicable } from './check-errors.ts'
+import { CheckError, NotApplicableError } from './check-errors.ts'
 import type { Installation } from './installation.ts'
 
 export interface CheckResult {
@@ -15,8 +15,8 @@ export interface Check {
   name: string
   /**
    * Returns the finding if the check passes.
-   * @throws CheckFailure
-   * @throws NotApplicable
+   * @throws CheckError
+   * @throws NotApplicableError
    */
   run: (installation: Installation) => Promise<string> | string
 }
@@ -30,9 +30,10 @@ export async function runCheck(
     return { name, status: 'ok', detail: await run(installation), remedy: null }
   } catch (error) {
     const detail = errorText(error).replace(/\s+/g, ' ')
-    if (error instanceof NotApplicable) return { name, status: 'skipped', detail, remedy: null }
+    if (error instanceof NotApplicableError)
+      return { name, status: 'skipped', detail, remedy: null }
     const remedy =
-      error instanceof CheckFailure
+      error instanceof CheckError
         ? error.remedy
         : 'The response is not as expected: see the detail.'
     return { name, status: 'failed', detail, remedy }

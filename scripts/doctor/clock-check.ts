@@ -1,10 +1,10 @@
 import type { Check } from './check.ts'
-import { CheckFailure } from './check-errors.ts'
+import { CheckError } from './check-errors.ts'
 import { getQueryUrl } from './content-lake.ts'
 import { getVariable, type Installation } from './installation.ts'
 import { request } from './request.ts'
 
-/** Difference of clocks that webhooks tolerate (`lib/webhooks/verify-webhook.ts`), in ms. */
+/** Difference of clocks that webhooks tolerate (`lib/webhooks/handle-signed-webhook.ts`), in ms. */
 const maxDifferenceMs = 60_000
 
 /** Returns by how much a machine's clock is ahead of this one's, in ms; null if it does not say. */
@@ -39,14 +39,14 @@ export const clockCheck: Check = {
       ({ differenceMs }) => differenceMs !== null && Math.abs(differenceMs) > maxDifferenceMs,
     )
     if (wrong.length > 0) {
-      throw new CheckFailure(
+      throw new CheckError(
         wrong
           .map(({ name, differenceMs }) => {
             const seconds = Math.round((differenceMs ?? 0) / 1000)
             return `${name} is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} this machine`
           })
           .join('; '),
-        'Synchronize the clock of the machine that differs from the others (NTP): webhooks of another time are refused.',
+        'Synchronize the clock of the machine that differs from the others (NTP): webhooks of another time are rejected.',
       )
     }
     const largest = Math.max(...differences.map(({ differenceMs }) => Math.abs(differenceMs ?? 0)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Check } from './check.ts'
-import { CheckFailure } from './check-errors.ts'
+import { CheckError } from './check-errors.ts'
 import { getLakeUrl, getQueryUrl } from './content-lake.ts'
 import { getSite, getVariable } from './installation.ts'
 import { request } from './request.ts'
@@ -16,11 +16,11 @@ const singletons: Check = {
   run: async (installation) => {
     const query = `*[_id in ${JSON.stringify(singletonIds)}]._id`
     const response = await request(getQueryUrl(installation, query), lakeRemedy)
-    if (!response.ok) throw new CheckFailure(`status ${response.status}`, lakeRemedy)
+    if (!response.ok) throw new CheckError(`status ${response.status}`, lakeRemedy)
     const { result } = idList.parse(await response.json())
     const missing = singletonIds.filter((id) => !result.includes(id))
     if (missing.length === 0) return `all ${singletonIds.length} documents of pages and settings`
-    throw new CheckFailure(
+    throw new CheckError(
       `not published: ${missing.join(', ')}`,
       'Publish them in the Studio, or import the demo’s: npm run content:import -- seed/content --missing',
     )
@@ -36,7 +36,7 @@ const readToken: Check = {
     })
     const user = z.object({ id: z.string() }).safeParse(await response.json().catch(() => null))
     if (response.ok && user.success) return 'valid'
-    throw new CheckFailure(
+    throw new CheckError(
       `the Content Lake does not know it (status ${response.status})`,
       'Create a token with the role Viewer at sanity.io/manage → API, and set it as SANITY_READ_TOKEN.',
     )
@@ -54,7 +54,7 @@ const cors: Check = {
       })
       const isAllowed = headers.get('access-control-allow-origin') === origin
       if (isAllowed && headers.get('access-control-allow-credentials') === 'true') continue
-      throw new CheckFailure(
+      throw new CheckError(
         `${origin} is not allowed${isAllowed ? ' with credentials' : ''}, so the Studio cannot sign in`,
         `Add ${origin} with credentials at sanity.io/manage → API → CORS origins.`,
       )

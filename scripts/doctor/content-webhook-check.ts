@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'
 import type { Check } from './check.ts'
-import { CheckFailure, NotApplicable } from './check-errors.ts'
+import { CheckError, NotApplicableError } from './check-errors.ts'
 import { getSite, getVariable, type Installation } from './installation.ts'
 import { request } from './request.ts'
 
@@ -48,7 +48,7 @@ async function readManagementApi(installation: Installation, path: string): Prom
     { headers: { authorization: `Bearer ${token}` } },
   )
   if (response.ok) return response.json()
-  throw new CheckFailure(
+  throw new CheckError(
     `the management API answers with status ${response.status}`,
     'Set SANITY_AUTH_TOKEN to a token of this project whose role may read webhooks, such as Editor or Developer.',
   )
@@ -79,7 +79,7 @@ function describeAttempts(attempts: z.infer<typeof attemptSchema>[]): string {
   const [last] = latest
   if (!last) return 'as in lib/webhooks/sanity-webhook-config.ts, no attempt yet'
   if (last.isFailure) {
-    throw new CheckFailure(
+    throw new CheckError(
       `the last attempt (${last.createdAt}) failed: ${last.failureReason ?? ''} ${last.resultCode ?? ''}`.trimEnd(),
       'With 401 or 403, set the webhook’s secret and SANITY_WEBHOOK_SECRET to the same value; otherwise look at the log line `webhook-rejected` of that time.',
     )
@@ -92,7 +92,7 @@ export const contentWebhookCheck: Check = {
   name: 'Webhook of the Content Lake',
   run: async (installation) => {
     if (installation.variables.SANITY_API_HOST) {
-      throw new NotApplicable(
+      throw new NotApplicableError(
         'the embedded Content Lake takes it from lib/webhooks/sanity-webhook-config.ts at each start, and has no management API',
       )
     }
@@ -102,7 +102,7 @@ export const contentWebhookCheck: Check = {
     const hooks = z.array(hookSchema).parse(await readManagementApi(installation, path))
     const hook = hooks.find((one) => one.url === url && one.type === 'document')
     if (!hook) {
-      throw new CheckFailure(
+      throw new CheckError(
         `none of ${hooks.length} goes to ${url}`,
         'Create it at sanity.io/manage → API → Webhooks, as README says under Production.',
       )
@@ -110,7 +110,7 @@ export const contentWebhookCheck: Check = {
     const dataset = getVariable(installation, 'NEXT_PUBLIC_SANITY_DATASET')
     const differences = findDifferences(hook, dataset)
     if (differences.length > 0) {
-      throw new CheckFailure(
+      throw new CheckError(
         differences.join('; '),
         'Change it at sanity.io/manage → API → Webhooks to what lib/webhooks/sanity-webhook-config.ts says.',
       )

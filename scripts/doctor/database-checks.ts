@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from './check.ts'
-import { CheckFailure, NotApplicable } from './check-errors.ts'
+import { CheckError, NotApplicableError } from './check-errors.ts'
 import { readDatabaseStatus } from './database-status.ts'
 import { getSite } from './installation.ts'
 
@@ -13,19 +13,21 @@ const migrations: Check = {
   run: async (installation) => {
     const { migrations: applied } = await readDatabaseStatus(installation)
     if (applied === null) {
-      throw new NotApplicable('the database has no table of the Supabase CLI: supabase_migrations')
+      throw new NotApplicableError(
+        'the database has no table of the Supabase CLI: supabase_migrations',
+      )
     }
     const expected = readdirSync(migrationsFolder).flatMap((file) => file.split('_')[0] ?? [])
     const missing = expected.filter((version) => !applied.includes(version))
     if (missing.length > 0) {
-      throw new CheckFailure(
+      throw new CheckError(
         `not applied: ${missing.join(', ')}`,
         'Apply them: `npx supabase db push`.',
       )
     }
     const unknown = applied.filter((version) => !expected.includes(version))
     if (unknown.length === 0) return `all ${expected.length} applied`
-    throw new CheckFailure(
+    throw new CheckError(
       `applied, and not in supabase/migrations: ${unknown.join(', ')}`,
       'Deploy the version of the site that they belong to.',
     )
@@ -42,20 +44,20 @@ const vault: Check = {
       `Set it: select vault.create_secret('…', '${name}'), or vault.update_secret if it exists, as README says under Production.`
     if (webhookUrl !== expectedUrl) {
       const found = webhookUrl === null ? 'is missing in the vault' : `is ${webhookUrl}`
-      throw new CheckFailure(
+      throw new CheckError(
         `site_webhook_url ${found}`,
         `${update('site_webhook_url')} URL: ${expectedUrl}`,
       )
     }
     if (webhookSecretHash === null) {
-      throw new CheckFailure(
+      throw new CheckError(
         'site_webhook_secret is missing in the vault',
         update('site_webhook_secret'),
       )
     }
     if (secret && createHash('sha256').update(secret).digest('hex') !== webhookSecretHash) {
-      throw new CheckFailure(
-        'site_webhook_secret is not SUPABASE_WEBHOOK_SECRET, so the site refuses its requests',
+      throw new CheckError(
+        'site_webhook_secret is not SUPABASE_WEBHOOK_SECRET, so the site rejects its requests',
         update('site_webhook_secret'),
       )
     }

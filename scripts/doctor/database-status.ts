@@ -20,7 +20,7 @@ const databaseStatus = z.object({
     .nullable(),
 })
 
-/** Reads the status of the database. @throws CheckFailure @throws NotApplicable */
+/** Reads the status of the database. @throws CheckError @throws NotApplicableError */
 export async function readDatabaseStatus(installation: Installation) {
   return databaseStatus.parse(await callFunction(installation, 'database_status'))
 }

@@ -3,7 +3,7 @@ import { errorText } from '#lib/base/log.ts'
 import { isLoopbackHost } from '#lib/base/loopback.ts'
 import { isCountingVisits } from '#lib/visits/is-counting-visits.ts'
 import type { Check } from './check.ts'
-import { CheckFailure, NotApplicable } from './check-errors.ts'
+import { CheckError, NotApplicableError } from './check-errors.ts'
 import { getSite } from './installation.ts'
 
 /** Major version that the project installs; older ones lack what the scripts use. */
@@ -15,7 +15,7 @@ export function createNodeCheck(version = process.versions.node): Check {
     name: 'Node',
     run: () => {
       if (Number.parseInt(version, 10) >= minimumNodeMajor) return version
-      throw new CheckFailure(
+      throw new CheckError(
         `${version} is older than ${minimumNodeMajor}`,
         'Run it by npm, which uses the Node that `npm ci` installs.',
       )
@@ -25,8 +25,8 @@ export function createNodeCheck(version = process.versions.node): Check {
 
 /** Variables without which the site runs and something is missing. */
 const consequences = {
-  SANITY_WEBHOOK_SECRET: 'published changes are refused, and pages are up to ten minutes old',
-  SUPABASE_SECRET_KEY: 'forms are refused, and servers do not learn of changes from each other',
+  SANITY_WEBHOOK_SECRET: 'published changes are rejected, and pages are up to ten minutes old',
+  SUPABASE_SECRET_KEY: 'forms are rejected, and servers do not learn of changes from each other',
   SUPABASE_WEBHOOK_SECRET: 'changed rows and due mails are announced in vain',
   SANITY_READ_TOKEN: 'the Studio’s preview shows an error',
   SMTP_URL: 'mails wait in the database',
@@ -38,11 +38,11 @@ const environment: Check = {
     try {
       parseEnvironment(variables)
     } catch (error) {
-      throw new CheckFailure(errorText(error), 'Set it as .env.example says.')
+      throw new CheckError(errorText(error), 'Set it as .env.example says.')
     }
     const missing = Object.entries(consequences).filter(([name]) => !variables[name])
     if (missing.length === 0) return 'all variables are set'
-    throw new CheckFailure(
+    throw new CheckError(
       missing.map(([name, consequence]) => `${name} is missing: ${consequence}`).join('; '),
       'Set it as .env.example says, where the site runs.',
     )
@@ -55,7 +55,7 @@ const proxyHops: Check = {
     const hops = installation.variables.TRUSTED_PROXY_HOPS
     if (isLoopbackHost(new URL(getSite(installation)).host)) return 'none on this machine'
     if (Number(hops ?? 0) > 0) return `${hops} trusted`
-    throw new CheckFailure(
+    throw new CheckError(
       'TRUSTED_PROXY_HOPS is not set, so all visitors have one address: limits do not count by network',
       'Set it to the number of proxies in front of the site.',
     )
@@ -66,7 +66,7 @@ const visits: Check = {
   name: 'Visits',
   run: ({ variables }) => {
     if (isCountingVisits(variables)) return 'counted, unless a CDN or serverless host answers pages'
-    throw new NotApplicable('VISIT_COUNTING is off, or SUPABASE_SECRET_KEY is missing')
+    throw new NotApplicableError('VISIT_COUNTING is off, or SUPABASE_SECRET_KEY is missing')
   },
 }
 

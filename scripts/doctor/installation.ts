@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { hasHostedBackends } from '#scripts/hosted.ts'
 import { getDataDirectory } from '#scripts/local-data.ts'
 import { UserError } from '#scripts/terminal-log.ts'
-import { NotApplicable } from './check-errors.ts'
+import { NotApplicableError } from './check-errors.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -87,14 +87,14 @@ function getRunningVariables(): Variables {
   }
 }
 
-/** Returns a variable. @throws NotApplicable if it is not set, which the check of the environment reports */
+/** Returns a variable. @throws NotApplicableError if it is not set, which the check of the environment reports */
 export function getVariable({ variables }: Installation, name: string): string {
   const value = variables[name]
   if (value) return value
-  throw new NotApplicable(`${name} is not set`)
+  throw new NotApplicableError(`${name} is not set`)
 }
 
-/** Returns the origin of the site. @throws NotApplicable */
+/** Returns the origin of the site. @throws NotApplicableError */
 export function getSite(installation: Installation): string {
   return new URL(getVariable(installation, 'SITE_URL')).origin
 }

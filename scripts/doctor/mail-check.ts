@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { errorText } from '#lib/base/log.ts'
 import type { Check } from './check.ts'
-import { CheckFailure } from './check-errors.ts'
+import { CheckError } from './check-errors.ts'
 import { getVariable } from './installation.ts'
 import { requestTimeoutMs } from './request.ts'
 
@@ -20,7 +20,7 @@ export const mailCheck: Check = {
       await transport.verify()
       return `${new URL(url).host} accepts the login`
     } catch (error) {
-      throw new CheckFailure(
+      throw new CheckError(
         `${new URL(url).host}: ${errorText(error)}`,
         'Compare host, port, user and password of SMTP_URL with the provider’s; mails wait meanwhile.',
       )

@@ -2,10 +2,10 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { canaryType } from '#lib/base/cache-tags.ts'
 import { errorText } from '#lib/base/log.ts'
 import type { Check } from './check.ts'
-import { CheckFailure } from './check-errors.ts'
+import { CheckError } from './check-errors.ts'
 import { createLakeClient } from './content-lake.ts'
 import { getSite, getVariable, type Installation } from './installation.ts'
-import { measureArrival } from './measure-arrival.ts'
+import { measurePropagation } from './measure-propagation.ts'
 import { request } from './request.ts'
 
 const documentId = 'doctor-canary'
@@ -19,21 +19,23 @@ export const publishCheck: Check = {
   run: async (installation) => {
     const token = installation.variables.SANITY_AUTH_TOKEN
     if (token) return measurePublish(installation, token)
-    const arrival = await measureArrival(installation.servers, () => sendWebhook(installation))
-    return `${arrival} (by a webhook of this machine: SANITY_AUTH_TOKEN is not set)`
+    const propagation = await measurePropagation(installation.servers, () =>
+      sendWebhook(installation),
+    )
+    return `${propagation} (by a webhook of this machine: SANITY_AUTH_TOKEN is not set)`
   },
 }
 
 async function measurePublish(installation: Installation, token: string): Promise<string> {
   const client = createLakeClient(installation, token)
   const explain = (action: string) => (error: unknown) => {
-    throw new CheckFailure(
+    throw new CheckError(
       `the document ${documentId} could not be ${action}: ${errorText(error)}`,
       'Set SANITY_AUTH_TOKEN to a token with the role Editor.',
     )
   }
   try {
-    return await measureArrival(installation.servers, () =>
+    return await measurePropagation(installation.servers, () =>
       client.createOrReplace({ _id: documentId, _type: canaryType }).catch(explain('written')),
     )
   } finally {
@@ -51,8 +53,8 @@ async function sendWebhook(installation: Installation): Promise<void> {
     headers: { [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret) },
   })
   if (response.ok) return
-  throw new CheckFailure(
-    `the site refuses it: status ${response.status} ${(await response.text()).slice(0, 200)}`,
+  throw new CheckError(
+    `the site rejects it: status ${response.status} ${(await response.text()).slice(0, 200)}`,
     remedy,
   )
 }

@@ -1,5 +1,5 @@
 import { getFailureReason } from '#lib/base/failure-reason.ts'
-import { CheckFailure } from './check-errors.ts'
+import { CheckError } from './check-errors.ts'
 
 /** Time limit of one request, in ms. */
 export const requestTimeoutMs = 10_000
@@ -7,7 +7,7 @@ export const requestTimeoutMs = 10_000
 /**
  * Sends a request. Any status is a response.
  * @param remedy what to do if there is no response
- * @throws CheckFailure
+ * @throws CheckError
  */
 export async function request(
   url: string,
@@ -17,7 +17,7 @@ export async function request(
   return fetch(url, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) }).catch(
     (cause: unknown) => {
       const reason = getFailureReason(cause)
-      throw new CheckFailure(`${new URL(url).origin} does not answer (${reason})`, remedy)
+      throw new CheckError(`${new URL(url).origin} does not answer (${reason})`, remedy)
     },
   )
 }

@@ -12,7 +12,7 @@ import { createServerCheck } from './server-checks.ts'
 import { supabaseChecks } from './supabase-checks.ts'
 
 /** Returns the checks that only read. */
-export function getReadingChecks({ servers }: Installation): Check[] {
+export function getReadChecks({ servers }: Installation): Check[] {
   return [
     ...environmentChecks,
     ...contentChecks,
@@ -26,14 +26,14 @@ export function getReadingChecks({ servers }: Installation): Check[] {
 }
 
 /** Checks that announce a change which affects no page. */
-export const sendingChecks = [rowChangeCheck, publishCheck]
+export const writeChecks = [rowChangeCheck, publishCheck]
 
 /** Runs all checks: first those that only read, together; then each of the others. */
 export async function runChecks(installation: Installation): Promise<CheckResult[]> {
   const results = await Promise.all(
-    getReadingChecks(installation).map((check) => runCheck(check, installation)),
+    getReadChecks(installation).map((check) => runCheck(check, installation)),
   )
-  for (const check of sendingChecks) {
+  for (const check of writeChecks) {
     results.push(await runCheck(check, installation))
   }
   return results

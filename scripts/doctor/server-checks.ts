@@ -1,5 +1,5 @@
 import type { Check } from './check.ts'
-import { CheckFailure } from './check-errors.ts'
+import { CheckError } from './check-errors.ts'
 import { readServerStatus } from './server-status.ts'
 
 /** Time without reads of invalidations after which a server is behind, in ms; it reads each second. */
@@ -25,7 +25,7 @@ export function createServerCheck(origin: string): Check {
         ...warnings,
       ]
       if (problems.length === 0) return invalidations ? `ready, ${lagMs} ms behind` : 'ready'
-      throw new CheckFailure(
+      throw new CheckError(
         problems.join('; '),
         'See its log of the time: webhook-rejected, backend-unavailable and cache-invalidations-not-read say why.',
       )

@@ -9,7 +9,7 @@ const readiness = z.object({
   invalidations: z.object({ lagMs: z.number().nullable(), canaries: z.number() }).nullable(),
 })
 
-/** Reads the readiness of a server. @throws CheckFailure */
+/** Reads the readiness of a server. @throws CheckError */
 export async function readServerStatus(origin: string) {
   const response = await request(
     `${origin}/api/health/ready`,

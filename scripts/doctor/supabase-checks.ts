@@ -1,5 +1,5 @@
 import type { Check } from './check.ts'
-import { CheckFailure } from './check-errors.ts'
+import { CheckError } from './check-errors.ts'
 import { getVariable } from './installation.ts'
 import { createSupabaseClient, getPublishableKey, unwrap } from './supabase.ts'
 
@@ -17,9 +17,9 @@ const publishableKey: Check = {
   run: async (installation) => {
     const client = createSupabaseClient(installation, getPublishableKey(installation))
     const result = await client.from('leads').select('id').limit(1)
-    if (result.status === 401 || result.status === 403) return 'refused'
+    if (result.status === 401 || result.status === 403) return 'rejected'
     unwrap(result)
-    throw new CheckFailure(
+    throw new CheckError(
       'every visitor can read personal data',
       'Set SUPABASE_PUBLISHABLE_KEY to the publishable (or anon) key, replace the secret key if it was ever used in its place, and apply the migrations.',
     )
@@ -32,8 +32,8 @@ const secretKey: Check = {
     const key = getVariable(installation, 'SUPABASE_SECRET_KEY')
     const result = await createSupabaseClient(installation, key).from('leads').select('id').limit(1)
     if (result.status === 401 || result.status === 403) {
-      throw new CheckFailure(
-        `refused (status ${result.status})`,
+      throw new CheckError(
+        `rejected (status ${result.status})`,
         'Set SUPABASE_SECRET_KEY to the secret (or service_role) key of the same project.',
       )
     }

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { CheckFailure, NotApplicable } from './check-errors.ts'
+import { CheckError, NotApplicableError } from './check-errors.ts'
 import { getVariable, type Installation } from './installation.ts'
 import { requestTimeoutMs } from './request.ts'
 
@@ -9,7 +9,7 @@ const remedies = {
   functions: 'Apply the migrations: `npx supabase db push`.',
 }
 
-/** Returns a client with a key of the project. @throws NotApplicable */
+/** Returns a client with a key of the project. @throws NotApplicableError */
 export function createSupabaseClient(installation: Installation, key: string): SupabaseClient {
   return createClient(getVariable(installation, 'SUPABASE_URL'), key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -21,11 +21,11 @@ export function createSupabaseClient(installation: Installation, key: string): S
   })
 }
 
-/** Returns the key that visitors use. @throws NotApplicable */
+/** Returns the key that visitors use. @throws NotApplicableError */
 export function getPublishableKey({ variables }: Installation): string {
   const key = variables.SUPABASE_PUBLISHABLE_KEY || variables.SUPABASE_ANON_KEY
   if (key) return key
-  throw new NotApplicable('SUPABASE_PUBLISHABLE_KEY is not set')
+  throw new NotApplicableError('SUPABASE_PUBLISHABLE_KEY is not set')
 }
 
 interface Result {
@@ -35,16 +35,16 @@ interface Result {
   status: number
 }
 
-/** Returns the data of a response. @throws CheckFailure */
+/** Returns the data of a response. @throws CheckError */
 export function unwrap({ data, error, status }: Result): unknown {
   if (error === null) return data
   const detail = `status ${status}: ${error.message}`
-  if (status === 0) throw new CheckFailure(`no answer: ${error.message}`, remedies.unreachable)
-  if (status === 401 || status === 403) throw new CheckFailure(detail, remedies.credentials)
-  throw new CheckFailure(detail, status === 404 ? remedies.functions : remedies.unreachable)
+  if (status === 0) throw new CheckError(`no answer: ${error.message}`, remedies.unreachable)
+  if (status === 401 || status === 403) throw new CheckError(detail, remedies.credentials)
+  throw new CheckError(detail, status === 404 ? remedies.functions : remedies.unreachable)
 }
 
-/** Calls a function of the database with the secret key. @throws CheckFailure @throws NotApplicable */
+/** Calls a function of the database with the secret key. @throws CheckError @throws NotApplicableError */
 export async function callFunction(installation: Installation, name: string): Promise<unknown> {
   const client = createSupabaseClient(
     installation,

@@ -8,7 +8,7 @@ interface ApiRequest<Answer> {
   /** Path with version and query, such as `/v1/projects`. */
   path: string
   body?: unknown
-  answer: z.ZodType<Answer>
+  responseSchema: z.ZodType<Answer>
 }
 
 interface ApiSettings {
@@ -27,7 +27,7 @@ export interface ManagementApi {
   request: <Answer>(request: ApiRequest<Answer>) => Promise<Answer>
 }
 
-/** Refusal of a management API. `status` is 0 if it did not answer. */
+/** Rejection of a management API. `status` is 0 if it did not answer. */
 export class ApiError extends UserError {
   override name = 'ApiError'
   readonly status: number
@@ -43,7 +43,7 @@ const timeout = 60_000
 
 /**
  * Returns a client of a management API. It waits as long as a 429 asks for and repeats that request
- * only: a request that a 429 refuses was not carried out.
+ * only: a request that a 429 rejects was not carried out.
  */
 export function createManagementApi(settings: ApiSettings): ManagementApi {
   return { request: (request) => send(settings, request, 1) }
@@ -78,7 +78,7 @@ async function send<Answer>(
   }
   if (!response.ok)
     throw new ApiError(`${what}: ${explain(settings, response, text)}`, response.status)
-  const parsed = request.answer.safeParse(parseJson(text))
+  const parsed = request.responseSchema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
   const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'answer')
   throw new ApiError(`${what}: the answer has another form (${places.join(', ')})`, response.status)
@@ -92,9 +92,9 @@ function explain({ tokenVariable }: ApiSettings, { status }: Response, text: str
 }
 
 function getMessage(text: string): string {
-  const answer = parseJson(text)
-  if (typeof answer !== 'object' || answer === null) return text.slice(0, 300)
-  const { message, error } = { message: undefined, error: undefined, ...answer }
+  const body = parseJson(text)
+  if (typeof body !== 'object' || body === null) return text.slice(0, 300)
+  const { message, error } = { message: undefined, error: undefined, ...body }
   return [message, error].find((part) => typeof part === 'string') ?? ''
 }
 

@@ -14,13 +14,13 @@ export function queryRows<Row>(
   row: z.ZodType<Row>,
 ): Promise<Row[]> {
   const path = `/v1/projects/${ref}/database/query`
-  return supabase.request({ method: 'POST', path, body: { query }, answer: z.array(row) })
+  return supabase.request({ method: 'POST', path, body: { query }, responseSchema: z.array(row) })
 }
 
 /** Runs SQL whose result does not matter. @throws ApiError with the message of Postgres */
 export async function execute({ supabase }: ProvisionContext, ref: string, query: string) {
   const path = `/v1/projects/${ref}/database/query`
-  await supabase.request({ method: 'POST', path, body: { query }, answer: z.unknown() })
+  await supabase.request({ method: 'POST', path, body: { query }, responseSchema: z.unknown() })
 }
 
 /** Returns whether a table or view exists. */

@@ -50,12 +50,12 @@ async function getDocuments(client: SanityClient) {
   const query = `*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")]{
     _id, _createdAt, _updatedAt
   }`
-  const answer: unknown = await client
+  const result: unknown = await client
     .fetch(query, {}, { perspective: 'raw' })
     .catch((error: unknown) => {
       throw toUserError('Sanity content', error)
     })
-  return stored.parse(answer)
+  return stored.parse(result)
 }
 
 /** Staff edit later than within the hour in which an import runs, and create documents of their own. */

@@ -17,7 +17,7 @@ export async function planSanityCors(
 ): Promise<Step[]> {
   const { sanity, settings, siteUrl, studioUrl } = context
   const existing = projectId
-    ? await sanity.request({ path: getPath(projectId), answer: origins })
+    ? await sanity.request({ path: getPath(projectId), responseSchema: origins })
     : []
   const wanted = studioUrl && studioUrl !== siteUrl ? [siteUrl, studioUrl] : [siteUrl]
   return wanted.map((origin) => {
@@ -31,11 +31,11 @@ export async function planSanityCors(
         await sanity.request({
           method: 'DELETE',
           path: `${path}/${found.id}`,
-          answer: z.unknown(),
+          responseSchema: z.unknown(),
         })
       }
       const body = { origin, allowCredentials: true }
-      await sanity.request({ method: 'POST', path, body, answer: z.unknown() })
+      await sanity.request({ method: 'POST', path, body, responseSchema: z.unknown() })
     }
     return found
       ? { title, state: 'differs', detail: 'allowed without credentials; replace it', run }

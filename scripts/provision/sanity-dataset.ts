@@ -20,7 +20,7 @@ export async function planSanityDataset(
     ? (
         await sanity.request({
           path: `/${version}/projects/${projectId}/datasets`,
-          answer: datasets,
+          responseSchema: datasets,
         })
       ).find(({ name }) => name === dataset)
     : undefined
@@ -36,7 +36,7 @@ export async function planSanityDataset(
       method: 'PUT',
       path: `/${version}/projects/${id}/datasets/${dataset}`,
       body: { aclMode: 'public' },
-      answer: z.unknown(),
+      responseSchema: z.unknown(),
     })
   }
   return { step: { title, state: 'missing', detail: 'create it, public', run }, exists: false }

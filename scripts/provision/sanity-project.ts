@@ -35,7 +35,7 @@ export async function planSanityProject(
   }
   const organizations = await sanity.request({
     path: '/v2025-05-14/organizations',
-    answer: z.array(organization),
+    responseSchema: z.array(organization),
   })
   const chosen = chooseOrganization(
     organizations,
@@ -45,7 +45,7 @@ export async function planSanityProject(
   const query = `includeMembers=false&includeFeatures=false&organizationId=${encodeURIComponent(chosen.id)}`
   const projects = await sanity.request({
     path: `/v2025-09-22/projects?${query}`,
-    answer: z.array(project),
+    responseSchema: z.array(project),
   })
   const named = projects.filter(
     (one) => one.displayName === projectName && one.organizationId === chosen.id,
@@ -64,7 +64,7 @@ export async function planSanityProject(
       method: 'POST',
       path: '/v2025-05-14/projects',
       body: { displayName: projectName, organizationId: chosen.id },
-      answer: createdProject,
+      responseSchema: createdProject,
     })
     await settings.save({ [projectIdVariable]: created })
   }
@@ -74,7 +74,7 @@ export async function planSanityProject(
 
 function getProject({ sanity }: ProvisionContext, id: string) {
   const path = `/v2025-09-22/projects/${encodeURIComponent(id)}`
-  return sanity.request({ path, answer: project }).catch((error: unknown) => {
+  return sanity.request({ path, responseSchema: project }).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     throw new UserError(`There is no Sanity project ${id}, which ${projectIdVariable} names.`)
   })

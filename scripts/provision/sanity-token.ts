@@ -17,7 +17,7 @@ export function planSanityToken({ sanity, settings, siteUrl }: ProvisionContext)
         label: `Preview of ${new URL(siteUrl).host}`,
         memberships: [{ resourceType: 'project', resourceId: projectId, roleNames: ['viewer'] }],
       },
-      answer: robot,
+      responseSchema: robot,
     })
     settings.hide(token)
     await settings.save({ [variable]: token })

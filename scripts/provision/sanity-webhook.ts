@@ -45,7 +45,7 @@ export async function planSanityWebhook(
   const url = `${siteUrl}/api/webhooks/sanity`
   const title = `Sanity webhook to ${url}`
   const hooks = projectId
-    ? await sanity.request({ path: getPath(projectId), answer: z.array(hook) })
+    ? await sanity.request({ path: getPath(projectId), responseSchema: z.array(hook) })
     : []
   const found = hooks.find(
     (one) =>
@@ -63,7 +63,7 @@ export async function planSanityWebhook(
       method: id ? 'PATCH' : 'POST',
       path: id ? `${path}/${id}` : path,
       body,
-      answer: z.unknown(),
+      responseSchema: z.unknown(),
     })
   }
   if (!found) {

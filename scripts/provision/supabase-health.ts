@@ -34,7 +34,7 @@ export function planSupabaseHealth(
 async function isHealthy({ supabase }: ProvisionContext, ref: string): Promise<boolean> {
   const path = `/v1/projects/${ref}/health?services=db`
   try {
-    const services = await supabase.request({ path, answer: health })
+    const services = await supabase.request({ path, responseSchema: health })
     return services.some(({ name, status }) => name === 'db' && status === 'ACTIVE_HEALTHY')
   } catch (error) {
     // A project that is coming up may not answer for its services yet.

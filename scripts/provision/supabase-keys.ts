@@ -48,7 +48,7 @@ async function getValues(context: ProvisionContext, ref: string): Promise<Record
   const { settings, supabase } = context
   const all = await supabase.request({
     path: `/v1/projects/${ref}/api-keys?reveal=true`,
-    answer: z.array(apiKey),
+    responseSchema: z.array(apiKey),
   })
   const entries = keys.map(({ variable, type, legacy }): [name: string, value: string] => {
     const ofType = all.filter((one) => one.type === type)

@@ -32,14 +32,17 @@ export async function planSupabaseProject(
   }
   const organizations = await supabase.request({
     path: '/v1/organizations',
-    answer: z.array(organization),
+    responseSchema: z.array(organization),
   })
   const chosen = chooseOrganization(
     organizations,
     settings.get('SUPABASE_ORGANIZATION'),
     'SUPABASE_ORGANIZATION',
   )
-  const projects = await supabase.request({ path: '/v1/projects', answer: z.array(project) })
+  const projects = await supabase.request({
+    path: '/v1/projects',
+    responseSchema: z.array(project),
+  })
   const named = projects.filter(
     ({ name, organization_slug, status }) =>
       name === projectName &&
@@ -66,7 +69,7 @@ export async function planSupabaseProject(
         db_pass: password,
         region_selection: { type: 'specific', code: region },
       },
-      answer: createdProject,
+      responseSchema: createdProject,
     })
     await settings.save({ SUPABASE_URL: getProjectUrl(ref) })
   }
@@ -85,7 +88,7 @@ export function getProjectRef(url: string): string {
 const getProjectUrl = (ref: string) => `https://${ref}.supabase.co`
 
 function getProject({ supabase }: ProvisionContext, ref: string) {
-  const request = supabase.request({ path: `/v1/projects/${ref}`, answer: project })
+  const request = supabase.request({ path: `/v1/projects/${ref}`, responseSchema: project })
   return request.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     throw new UserError(`There is no Supabase project ${ref}, which SUPABASE_URL names.`)

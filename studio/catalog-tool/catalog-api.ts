@@ -1,4 +1,3 @@
-import type { CatalogTable } from '#lib/catalog/staff/catalog-kind.ts'
 import type {
   BulkPriceChange,
   CatalogFilters,
@@ -21,6 +20,7 @@ import {
   type StaffRow,
   staffRow,
 } from '#lib/catalog/staff/catalog-responses.ts'
+import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import type { FieldValues } from '#lib/catalog/staff/row-values.ts'
 import {
   type ScheduledChange,

@@ -2,7 +2,7 @@ import { Button, Flex, Stack, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import type { FieldValue } from '#lib/catalog/staff/catalog-field.ts'
 import { parseAssetPath } from '#lib/content/asset-path.ts'
-import { CutDialog } from './cut-dialog.tsx'
+import { CropDialog } from './crop-dialog.tsx'
 import type { InputAttributes } from './input-attributes.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { PictureThumbnail } from './picture-thumbnail.tsx'
@@ -10,15 +10,15 @@ import { PictureThumbnail } from './picture-thumbnail.tsx'
 interface Props {
   label: string
   value: string
-  /** Aspect ratio of the site's cut; null for the full picture. */
+  /** Aspect ratio of the site's crop; null for the full picture. */
   aspect: number | null
   onChange: (value: FieldValue) => void
   attributes: InputAttributes
 }
 
-/** A picture: chosen in the media library and cut, or given by its address. */
+/** A picture: chosen in the media library and cropped, or given by its address. */
 export function CatalogPictureInput({ label, value, aspect, onChange, attributes }: Props) {
-  const [dialog, setDialog] = useState<'choose' | 'cut' | null>(null)
+  const [dialog, setDialog] = useState<'choose' | 'crop' | null>(null)
   const picture = parseAssetPath(value)
   return (
     <Flex gap={3} align="flex-start" wrap="wrap" flex={1}>
@@ -44,9 +44,9 @@ export function CatalogPictureInput({ label, value, aspect, onChange, attributes
             <Button
               fontSize={1}
               mode="ghost"
-              text="Cut"
-              aria-label={`Cut: ${label}`}
-              onClick={() => setDialog('cut')}
+              text="Crop"
+              aria-label={`Crop: ${label}`}
+              onClick={() => setDialog('crop')}
             />
           )}
         </Flex>
@@ -61,8 +61,8 @@ export function CatalogPictureInput({ label, value, aspect, onChange, attributes
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === 'cut' && picture && (
-        <CutDialog
+      {dialog === 'crop' && picture && (
+        <CropDialog
           picture={picture}
           aspect={aspect}
           onApply={(url) => {

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex } from '@sanity/ui'
 import { useStateLink } from 'sanity/router'
-import { type CatalogTable, catalogKind } from '#lib/catalog/staff/catalog-kind.ts'
+import { type CatalogTable, catalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { RowList } from './row-list.tsx'
 import { RowPane } from './row-pane.tsx'
 import { useCatalogApi } from './use-catalog-api.ts'
@@ -21,7 +21,7 @@ export function CatalogScreen() {
     <Flex id="catalogue-tool" direction="column" height="fill">
       <Card padding={2} borderBottom as="nav" aria-label="Catalogue">
         <Flex gap={1} wrap="wrap">
-          {catalogKind.options.map((each) => (
+          {catalogTable.options.map((each) => (
             <TableLink key={each} table={each} isOpen={each === table} />
           ))}
         </Flex>

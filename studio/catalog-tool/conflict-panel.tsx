@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useCallback, useId } from 'react'
-import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-kind.ts'
+import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import type { CatalogApi } from './catalog-api.ts'
 import { formatValue } from './format-value.ts'
@@ -36,7 +36,7 @@ export function ConflictPanel({ form, api, table, id, brands }: Props) {
     >
       <Stack gap={4}>
         <Heading as="h3" id={headingId} size={1}>
-          Somebody else has changed this {rowWords[table].one}
+          Somebody else has changed this {rowNouns[table].one}
         </Heading>
         <Text size={1}>
           {latest ? `${describeAuthor(latest)}. ` : ''}

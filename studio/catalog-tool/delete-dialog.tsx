@@ -1,13 +1,13 @@
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useCallback } from 'react'
 import { IntentLink } from 'sanity/router'
-import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-kind.ts'
 import type { ChangeResult, RowUsage } from '#lib/catalog/staff/catalog-responses.ts'
+import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import type { CatalogApi } from './catalog-api.ts'
-import { useNamingDocuments } from './use-naming-documents.ts'
+import { useReferencingDocuments } from './use-referencing-documents.ts'
 
 interface Props {
   api: CatalogApi
@@ -24,12 +24,12 @@ export function DeleteDialog({ api, table, id, name, version, onClose, onResult 
   const usage = useQuery(
     useCallback((signal: AbortSignal) => api.getUsage(table, id, signal), [api, table, id]),
   )
-  const naming = useNamingDocuments(id)
+  const referencing = useReferencingDocuments(id)
   const { isPending, error, mutate } = useMutation(() => {})
   return (
     <Dialog
       id="delete-dialog"
-      header={`Delete ${rowWords[table].one}?`}
+      header={`Delete ${rowNouns[table].one}?`}
       width={0}
       onClose={onClose}
     >
@@ -43,11 +43,11 @@ export function DeleteDialog({ api, table, id, name, version, onClose, onResult 
               {text}
             </Text>
           ))}
-          {naming.length > 0 && (
+          {referencing.length > 0 && (
             <Stack gap={3}>
               <Text size={1}>It is named in, and left out of:</Text>
               <Stack as="ul" gap={3} margin={0} aria-label="Documents that name it">
-                {naming.map((each) => (
+                {referencing.map((each) => (
                   <Text as="li" key={each.id} size={1}>
                     <IntentLink intent="edit" params={{ id: each.id, type: each.type }}>
                       {each.title}

@@ -1,9 +1,9 @@
 import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useCallback } from 'react'
-import { columnOf } from '#lib/catalog/staff/catalog-field.ts'
+import { getColumnName } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
-import type { CatalogTable } from '#lib/catalog/staff/catalog-kind.ts'
 import type { ChangeResult, HistoryEntry } from '#lib/catalog/staff/catalog-responses.ts'
+import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { getFieldValue, isSameValue } from '#lib/catalog/staff/row-values.ts'
 import { Panel } from '#studio/tools/panel.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
@@ -78,7 +78,7 @@ function describeChanges(
   if (before === null) return ['Added']
   if (after === null) return ['Deleted']
   return catalogFields[table].flatMap((field) => {
-    if (!(columnOf(field) in after)) return []
+    if (!(getColumnName(field) in after)) return []
     const [old, next] = [getFieldValue(field, before), getFieldValue(field, after)]
     if (isSameValue(old, next)) return []
     return [

@@ -1,8 +1,8 @@
 import { Box, Button, Dialog, Flex, Label, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useState } from 'react'
-import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-kind.ts'
 import type { ImportResult } from '#lib/catalog/staff/catalog-responses.ts'
+import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import type { CatalogApi } from './catalog-api.ts'
@@ -79,7 +79,7 @@ export function ImportDialog({ api, table, onChange, onClose }: Props) {
               <Button
                 fontSize={1}
                 tone="primary"
-                text={`Import ${written} ${written === 1 ? rowWords[table].one : rowWords[table].many}`}
+                text={`Import ${written} ${written === 1 ? rowNouns[table].one : rowNouns[table].many}`}
                 disabled={isPending || written === 0 || dryRun.counts.invalid > 0}
                 onClick={() => write(dryRun.fingerprint)}
               />

@@ -5,7 +5,7 @@ import { Button, Flex } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { useStateLink } from 'sanity/router'
-import { rowWords } from '#lib/catalog/staff/catalog-kind.ts'
+import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { csvFileName, saveFile } from '#studio/tools/save-file.ts'
 import { getErrorMessage } from '#studio/tools/staff-request.ts'
 import type { CatalogApi } from './catalog-api.ts'
@@ -52,7 +52,7 @@ export function ListActions({ api, route, count, onChange }: Props) {
         fontSize={1}
         tone="primary"
         icon={AddIcon}
-        text={`Add ${rowWords[table].one}`}
+        text={`Add ${rowNouns[table].one}`}
       />
       {table === 'products' && (
         <Button

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '@sanity/ui'
-import type { CatalogTable } from '#lib/catalog/staff/catalog-kind.ts'
 import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
+import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { formatMoney } from './format-value.ts'
 import type { StaffBrand } from './use-brands.ts'

@@ -1,7 +1,7 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { Button, Flex, TextInput } from '@sanity/ui'
-import type { CatalogTable } from '#lib/catalog/staff/catalog-kind.ts'
 import type { CatalogFilters } from '#lib/catalog/staff/catalog-requests.ts'
+import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { FilterField, SelectFilter } from '#studio/tools/filter-fields.tsx'
 import type { StaffBrand } from './use-brands.ts'
 

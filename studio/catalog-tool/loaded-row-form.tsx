@@ -1,6 +1,6 @@
 import { Box, Flex, Spinner } from '@sanity/ui'
 import { useCallback, useState } from 'react'
-import type { CatalogTable } from '#lib/catalog/staff/catalog-kind.ts'
+import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useQuery } from '#studio/tools/use-query.ts'
 import type { CatalogApi } from './catalog-api.ts'

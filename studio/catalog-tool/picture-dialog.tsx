@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, Flex, Grid, Label, Spinner, Stack, Text, TextInput } from '@sanity/ui'
 import { useCallback, useId, useState } from 'react'
 import { formatAssetPath, parseAssetPath } from '#lib/content/asset-path.ts'
-import { computeCut, wholePicture } from '#lib/content/compute-cut.ts'
+import { computeCrop, wholePicture } from '#lib/content/compute-crop.ts'
 import { isAccepted, pictureTypes } from '#studio/pictures/accepted-files.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
@@ -10,7 +10,7 @@ import { PictureThumbnail } from './picture-thumbnail.tsx'
 import { type LibraryPicture, usePictures } from './use-pictures.ts'
 
 interface Props {
-  /** Aspect ratio of the site's cut; null for the full picture. */
+  /** Aspect ratio of the site's crop; null for the full picture. */
   aspect: number | null
   onChoose: (url: string) => void
   onClose: () => void
@@ -29,7 +29,7 @@ export function PictureDialog({ aspect, onChoose, onClose }: Props) {
   function choose({ file }: LibraryPicture) {
     const picture = parseAssetPath(formatAssetPath(file, null))
     if (!picture) return setUpload('failed')
-    onChoose(formatAssetPath(file, computeCut(picture, wholePicture, aspect)))
+    onChoose(formatAssetPath(file, computeCrop(picture, wholePicture, aspect)))
   }
   function uploadFile(file: File | undefined) {
     if (!file) return

@@ -8,7 +8,7 @@ interface Props {
   width?: number
 }
 
-/** A picture as the site cuts it, or an icon if it cannot be loaded. */
+/** A picture as the site crops it, or an icon if it cannot be loaded. */
 export function PictureThumbnail({ url, width = 96 }: Props) {
   const [failedUrl, setFailedUrl] = useState('')
   const height = (width * 3) / 4

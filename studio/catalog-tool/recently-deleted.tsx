@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useCallback, useState } from 'react'
-import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-kind.ts'
 import type { HistoryEntry } from '#lib/catalog/staff/catalog-responses.ts'
+import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
@@ -20,7 +20,7 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
   const history = useQuery(
     useCallback((signal: AbortSignal) => api.getHistory(table, null, signal), [api, table]),
   )
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
   const { isPending, error, mutate } = useMutation(() => {
     history.refetch()
     onRestore()
@@ -30,7 +30,7 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
   const restore = (entry: HistoryEntry) =>
     mutate(async () => {
       const result = await api.restoreRow(table, entry.row_id, { version: null, change: entry.id })
-      setRefusal(result.status === 'invalid' ? Object.values(result.errors).join(' ') : null)
+      setRejection(result.status === 'invalid' ? Object.values(result.errors).join(' ') : null)
       if (result.status === 'saved') openRow(entry.row_id)
     })
   return (
@@ -41,7 +41,7 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
           {deleted.map((entry) => (
             <Flex key={entry.id} align="center" gap={3} wrap="wrap">
               <Text size={1}>
-                {String(entry.before?.[rowWords[table].title] ?? '')}, {describeAuthor(entry)}
+                {String(entry.before?.[rowNouns[table].title] ?? '')}, {describeAuthor(entry)}
               </Text>
               <Button
                 fontSize={1}
@@ -52,7 +52,7 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
               />
             </Flex>
           ))}
-          {(error ?? refusal) !== null && <StatusMessage text={error ?? refusal ?? ''} />}
+          {(error ?? rejection) !== null && <StatusMessage text={error ?? rejection ?? ''} />}
         </Stack>
       </details>
     </Text>

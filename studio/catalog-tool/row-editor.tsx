@@ -1,6 +1,6 @@
 import { CloseIcon } from '@sanity/icons/Close'
 import { Button, Flex, Stack } from '@sanity/ui'
-import type { CatalogTable } from '#lib/catalog/staff/catalog-kind.ts'
+import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { LoadedRowForm } from './loaded-row-form.tsx'
 import { useCatalogApi } from './use-catalog-api.ts'
 

@@ -4,8 +4,8 @@ import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
-import { type CatalogTable, rowWords } from '#lib/catalog/staff/catalog-kind.ts'
 import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
+import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
@@ -37,7 +37,7 @@ interface Props {
 /** Form of a row, with its scheduled changes and history. */
 export function RowForm({ api, table, id, row, brands, focusField, openRow, onSave }: Props) {
   const form = useRowForm(table, row)
-  const { one, title } = rowWords[table]
+  const { one, title } = rowNouns[table]
   const [isDeleting, setIsDeleting] = useState(false)
   const [isGone, setIsGone] = useState(false)
   const [saveCount, setSaveCount] = useState(0)

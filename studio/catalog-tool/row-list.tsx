@@ -1,6 +1,6 @@
 import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { rowWords } from '#lib/catalog/staff/catalog-kind.ts'
+import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -39,7 +39,7 @@ export function RowList({ api, route }: { api: CatalogApi; route: CatalogRoute }
       [api, table, filters, sort, isDescending, page],
     ),
   )
-  const { many } = rowWords[table]
+  const { many } = rowNouns[table]
   const { data, error } = rows
   return (
     <Stack>

@@ -1,7 +1,7 @@
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { Button, Flex, Stack } from '@sanity/ui'
 import { useStateLink } from 'sanity/router'
-import { rowWords } from '#lib/catalog/staff/catalog-kind.ts'
+import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import type { CatalogApi } from './catalog-api.ts'
 import { LoadedRowForm } from './loaded-row-form.tsx'
 import type { CatalogRoute } from './use-catalog-route.ts'
@@ -25,7 +25,7 @@ export function RowPane({ api, route: { table, getRowState, openRow }, id }: Pro
           fontSize={1}
           mode="bleed"
           icon={ArrowLeftIcon}
-          text={`All ${rowWords[table].many}`}
+          text={`All ${rowNouns[table].many}`}
         />
       </Flex>
       <LoadedRowForm {...{ api, table, id, openRow }} />

@@ -23,7 +23,7 @@ const toIso = (local: string) => new Date(local).toISOString()
 export function SchedulePanel({ api, id, form, brands }: Props) {
   const [startsAt, setStartsAt] = useState('')
   const [endsAt, setEndsAt] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
   const toast = useToast()
   const changes = useQuery(
     useCallback((signal: AbortSignal) => api.getScheduledChanges(id, signal), [api, id]),
@@ -35,11 +35,11 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
   const schedule = () => {
     const values = form.validate()
     if (!values) return
-    setRefusal(null)
+    setRejection(null)
     mutate(async () => {
       const times = { startsAt: toIso(startsAt), endsAt: endsAt ? toIso(endsAt) : null }
       const result = await api.scheduleChange(id, { values, ...times })
-      if (result.status === 'gone') setRefusal('Somebody has deleted this product meanwhile.')
+      if (result.status === 'gone') setRejection('Somebody has deleted this product meanwhile.')
       if (result.status === 'invalid') form.showResult(result)
       if (result.status !== 'scheduled') return
       form.reset()
@@ -76,7 +76,7 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
         />
       </Flex>
       {!isOrdered && <StatusMessage text="Choose an end after the beginning." />}
-      {(error ?? refusal) !== null && <StatusMessage text={error ?? refusal ?? ''} />}
+      {(error ?? rejection) !== null && <StatusMessage text={error ?? rejection ?? ''} />}
     </Panel>
   )
 }

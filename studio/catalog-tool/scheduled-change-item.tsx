@@ -1,5 +1,5 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import { columnOf } from '#lib/catalog/staff/catalog-field.ts'
+import { getColumnName } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import { getFieldValue } from '#lib/catalog/staff/row-values.ts'
 import type { ScheduledChange } from '#lib/catalog/staff/scheduled-change.ts'
@@ -60,14 +60,14 @@ function describeTime({ state, starts_at, ends_at }: ScheduledChange): string {
   const [from, until] = [starts_at, ends_at].map((time) =>
     time === null ? '' : timeFormat.format(new Date(time)),
   )
-  if (state === 'failed') return `Not made on ${from}: a rule of the catalogue refused it`
+  if (state === 'failed') return `Not made on ${from}: a rule of the catalogue rejected it`
   if (state === 'applied') return `In force until ${until}`
   return until ? `${from} until ${until}` : `From ${from}`
 }
 
 function describeValues({ content }: ScheduledChange, brands: readonly StaffBrand[]): string[] {
   return catalogFields.products.flatMap((field) => {
-    if (!(columnOf(field) in content)) return []
+    if (!(getColumnName(field) in content)) return []
     const value = getFieldValue(field, content)
     const isOther = field.column !== undefined && !hasMember(content[field.column], field.name)
     return isOther ? [] : [`${field.label}: ${formatValue(field, value, brands)}`]

@@ -4,7 +4,7 @@ import { DragHandleIcon } from '@sanity/icons/DragHandle'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useState } from 'react'
-import { moveItem } from '#lib/catalog/staff/text-list.ts'
+import { moveItem } from './move-item.ts'
 
 interface Props<Item> {
   label: string

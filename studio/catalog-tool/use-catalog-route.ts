@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type RouterState, useRouter } from 'sanity/router'
-import { catalogKind } from '#lib/catalog/staff/catalog-kind.ts'
+import { catalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { emptyFilters, type ListState, parseListParams, serializeListState } from './list-params.ts'
 
 /** Path segment of a row that is not stored yet. */
@@ -10,7 +10,7 @@ export const newRow = 'new'
 export function useCatalogRoute() {
   const { state, navigate } = useRouter()
   const { _searchParams: searchParams } = state
-  const table = catalogKind.catch('products').parse(state.table)
+  const table = catalogTable.catch('products').parse(state.table)
   const row = typeof state.row === 'string' && state.row !== '' ? state.row : null
   // The router returns a new array at each navigation.
   const searchParamsKey = JSON.stringify(searchParams ?? [])

@@ -39,10 +39,10 @@ export function usePictures() {
         .filter(Boolean)
         .map((word) => `${word}*`)
         .join(' ')
-      const answer = await client.fetch<unknown>(query, { words }, { signal })
+      const result = await client.fetch<unknown>(query, { words }, { signal })
       return z
         .array(asset)
-        .parse(answer)
+        .parse(result)
         .filter(({ file }) => parseAssetPath(formatAssetPath(file, null)) !== null)
     },
     [client],
@@ -50,8 +50,8 @@ export function usePictures() {
   const uploadPicture = useCallback(
     async (file: File): Promise<LibraryPicture> => {
       const picture = await shrinkPicture(file)
-      const answer = await client.assets.upload('image', picture, { filename: picture.name })
-      const { path, url, originalFilename = file.name } = uploaded.parse(answer)
+      const result = await client.assets.upload('image', picture, { filename: picture.name })
+      const { path, url, originalFilename = file.name } = uploaded.parse(result)
       return asset.parse({ file: path, url, name: originalFilename })
     },
     [client],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isImageUrl } from '#lib/base/media-url.ts'
 import { brandLogoUrl } from '#lib/catalog/brand-logo-url.ts'
-import type { CatalogKind } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { CatalogRow } from './catalog.ts'
 
-interface CatalogTable {
+interface TableDefinition {
   name: string
   /** Column shown as the title of a row. */
   titleColumn: string
@@ -51,8 +51,8 @@ const dealershipRow = z
   .object({ id: z.string(), slug: z.string(), name: z.string() })
   .transform(({ id, slug, name }) => ({ id, slug, title: name, subtitle: null, picture: null }))
 
-/** Table, columns and row schema of each kind. */
-export const catalogTables: Record<CatalogKind, CatalogTable> = {
+/** Table, columns and row schema of each row type. */
+export const catalogTables: Record<CatalogRowType, TableDefinition> = {
   product: {
     name: 'products',
     titleColumn: 'title',

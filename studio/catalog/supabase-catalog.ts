@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { readTimeoutMs } from '#lib/base/cache-tags.ts'
 import { parseRows } from '#lib/catalog/parse-rows.ts'
-import type { CatalogKind } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import { createBatchLoader } from './batch-loader.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
 import { catalogTables } from './catalog-tables.ts'
@@ -47,12 +47,12 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
     return loading
   }
 
-  const createRowLoader = (kind: CatalogKind) =>
+  const createRowLoader = (rowType: CatalogRowType) =>
     createBatchLoader(async (ids) => {
       const client = await getClient()
       const rows = await Promise.all(
         chunk(ids, maxIdsPerRequest).map(async (some) =>
-          parseResponse(kind, await selectRows(client, kind).in('id', some)),
+          parseResponse(rowType, await selectRows(client, rowType).in('id', some)),
         ),
       )
       return new Map(rows.flat().map((row) => [row.id, row]))
@@ -63,34 +63,34 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
     dealership: createRowLoader('dealership'),
   }
 
-  async function getRow(kind: CatalogKind, id: string): Promise<CatalogRow | null> {
+  async function getRow(rowType: CatalogRowType, id: string): Promise<CatalogRow | null> {
     // Postgres rejects the entire query if one id is not a UUID.
-    return z.guid().safeParse(id).success ? rowLoaders[kind](id.toLowerCase()) : null
+    return z.guid().safeParse(id).success ? rowLoaders[rowType](id.toLowerCase()) : null
   }
 
-  async function slugExists(kind: CatalogKind, slug: string): Promise<boolean> {
+  async function slugExists(rowType: CatalogRowType, slug: string): Promise<boolean> {
     const client = await getClient()
     const { data, error } = await client
-      .from(catalogTables[kind].name)
+      .from(catalogTables[rowType].name)
       .select('id')
       .eq('slug', slug)
     return error !== null || data.length > 0
   }
 
-  async function getRows(kind: CatalogKind, maxItems = Number.POSITIVE_INFINITY) {
+  async function getRows(rowType: CatalogRowType, maxItems = Number.POSITIVE_INFINITY) {
     const rows: CatalogRow[] = []
     const client = await getClient()
     // Counts fetched rows, not returned ones: rows that fail to parse are skipped.
     let offset = 0
     while (offset < maxItems) {
       const lastIndex = offset + Math.min(pageSize, maxItems - offset) - 1
-      const answer = await selectRows(client, kind)
-        .order(catalogTables[kind].titleColumn)
+      const response = await selectRows(client, rowType)
+        .order(catalogTables[rowType].titleColumn)
         .order('id')
         .range(offset, lastIndex)
-      rows.push(...parseResponse(kind, answer))
-      if (!answer.data?.length) break
-      offset += answer.data.length
+      rows.push(...parseResponse(rowType, response))
+      if (!response.data?.length) break
+      offset += response.data.length
     }
     return rows
   }
@@ -104,18 +104,18 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
   return {
     getRow,
     getRows,
-    async searchRows(kind, text) {
-      const { titleColumn, searchedColumns } = catalogTables[kind]
+    async searchRows(rowType, text) {
+      const { titleColumn, searchedColumns } = catalogTables[rowType]
       const pattern = quote(`%${escapeLikePattern(text.trim())}%`)
-      const answer = await selectRows(await getClient(), kind)
+      const response = await selectRows(await getClient(), rowType)
         .or(searchedColumns.map((column) => `${column}.ilike.${pattern}`).join(','))
         .order(titleColumn)
         .order('id')
         .limit(maxSearchResults)
-      return parseResponse(kind, answer)
+      return parseResponse(rowType, response)
     },
-    rowExists: (kind, id) =>
-      getRow(kind, id).then(
+    rowExists: (rowType, id) =>
+      getRow(rowType, id).then(
         (row) => row !== null,
         () => true,
       ),
@@ -143,16 +143,16 @@ async function loadClient({ url, publishableKey }: SupabaseCatalogConfig): Promi
   })
 }
 
-const selectRows = (client: SupabaseClient, kind: CatalogKind) =>
-  client.from(catalogTables[kind].name).select(catalogTables[kind].columns)
+const selectRows = (client: SupabaseClient, rowType: CatalogRowType) =>
+  client.from(catalogTables[rowType].name).select(catalogTables[rowType].columns)
 
 interface QueryResponse {
   data: unknown[] | null
   error: { message: string } | null
 }
 
-function parseResponse(kind: CatalogKind, { data, error }: QueryResponse): CatalogRow[] {
-  const { name, rowSchema } = catalogTables[kind]
+function parseResponse(rowType: CatalogRowType, { data, error }: QueryResponse): CatalogRow[] {
+  const { name, rowSchema } = catalogTables[rowType]
   if (error) {
     throw new CatalogUnreachableError(`Could not read ${name}`, {
       cause: new Error(error.message),

@@ -10,7 +10,7 @@ import {
   switchMap,
   timer,
 } from 'rxjs'
-import type { CatalogKind } from '#schemas/catalog.ts'
+import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
 
 /** Delays before a failed read is repeated, in milliseconds: a short outage ends without a reload. */
@@ -20,15 +20,15 @@ const retryDelaysMs = [1_000, 3_000, 9_000, 27_000]
 export type UnreadableRows = null
 
 /**
- * Emits the catalogue's rows of one kind, and null when a read fails, which is then repeated. The catalogue
+ * Emits the catalogue's rows of one type, and null when a read fails, which is then repeated. The catalogue
  * has no listener: it is read again when the window gets the focus.
  */
 export function watchCatalogRows(
   catalog: Pick<Catalog, 'getRows'>,
-  kind: CatalogKind,
+  rowType: CatalogRowType,
   maxItems?: number,
 ): Observable<CatalogRow[] | UnreadableRows> {
-  const read = () => catalog.getRows(kind, maxItems)
+  const read = () => catalog.getRows(rowType, maxItems)
   return fromEvent(window, 'focus').pipe(
     startWith(null),
     switchMap(() => readWithRetries(read, retryDelaysMs)),

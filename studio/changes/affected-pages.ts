@@ -54,13 +54,13 @@ export async function getChangedDocuments(
   { perspective, document }: Publication,
 ): Promise<{ changed: ChangedDocument[]; otherIds: Set<string> }> {
   const prefix = perspective === 'drafts' ? 'drafts.' : `versions.${perspective}.`
-  const answer = await client.fetch<unknown>(
+  const result = await client.fetch<unknown>(
     '*[_id in path($versions)]{ _id, _type }',
     { versions: `${prefix}**` },
     { perspective: 'raw' },
   )
   const all = versions
-    .parse(answer)
+    .parse(result)
     .map(({ _id, _type }) => ({ id: _id.slice(prefix.length), type: _type }))
   if (!document) return { changed: all, otherIds: new Set() }
   const otherIds = all.map(({ id }) => id).filter((id) => id !== document.id)

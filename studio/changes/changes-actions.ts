@@ -20,7 +20,13 @@ const label = 'What changes'
 const pauseMs = 1500
 
 /** Action beside “Publish” that shows what publishing the document changes on the site. */
-export const useWhatChanges: DocumentActionComponent = ({ id, type, draft, version, release }) => {
+export const useShowChangesAction: DocumentActionComponent = ({
+  id,
+  type,
+  draft,
+  version,
+  release,
+}) => {
   const openChanges = use(OpenChangesContext)
   if (!draft && !version) return null
   return {
@@ -34,7 +40,7 @@ export const useWhatChanges: DocumentActionComponent = ({ id, type, draft, versi
       }),
   }
 }
-useWhatChanges.displayName = 'WhatChanges'
+useShowChangesAction.displayName = 'WhatChanges'
 
 /** Action of a release that shows what publishing all of it changes on the site. */
 export const useReleaseChanges: ReleaseActionComponent = ({ release }) => {

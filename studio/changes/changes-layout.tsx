@@ -2,7 +2,7 @@ import { Dialog, Flex, Spinner } from '@sanity/ui'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { LayoutProps } from 'sanity'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { useOpener } from '#studio/tools/use-opener.ts'
+import { useReturnFocus } from '#studio/tools/use-return-focus.ts'
 import type { Publication } from './affected-pages.ts'
 import { OpenChangesContext } from './changes-context.ts'
 
@@ -22,16 +22,16 @@ export function createChangesLayout(
 ): ComponentType<LayoutProps> {
   return function ChangesLayout(props) {
     const [publication, setPublication] = useState<Publication | null>(null)
-    const opener = useOpener()
+    const returnFocus = useReturnFocus()
     const open = (chosen: Publication) =>
       // The menu of the action first gives the focus back to its button.
       requestAnimationFrame(() => {
-        opener.remember()
+        returnFocus.remember()
         setPublication(chosen)
       })
     const close = () => {
       setPublication(null)
-      requestAnimationFrame(opener.focus)
+      requestAnimationFrame(returnFocus.focus)
     }
     return (
       <OpenChangesContext value={open}>

@@ -14,7 +14,7 @@ export interface ChangeGroup {
  * Returns changes without those of other documents: a preview shows all drafts.
  * @param otherIds documents whose changes are not of interest
  */
-export function leaveOutOthers(
+export function excludeOtherDocuments(
   changes: readonly PageChange[],
   otherIds: ReadonlySet<string>,
 ): PageChange[] {

@@ -15,7 +15,7 @@ import {
   getChangedDocuments,
   type Publication,
 } from './affected-pages.ts'
-import { groupChanges, leaveOutOthers } from './compare-pages.ts'
+import { excludeOtherDocuments, groupChanges } from './compare-pages.ts'
 
 /** Number of pages that are compared at once, and more on request. */
 const pagesPerStep = 60
@@ -110,9 +110,9 @@ async function comparePage(
 ): Promise<ComparedPage> {
   try {
     const body = { path: page.path, perspective, comparison }
-    const answer = await (await request('page-comparison', { body, signal })).json()
-    const { changes } = pageComparison.parse(answer)
-    return { page, changes: leaveOutOthers(changes, otherIds), error: null }
+    const result = await (await request('page-comparison', { body, signal })).json()
+    const { changes } = pageComparison.parse(result)
+    return { page, changes: excludeOtherDocuments(changes, otherIds), error: null }
   } catch (error) {
     return { page, changes: [], error: getErrorMessage(error) }
   }

@@ -4,9 +4,9 @@ import { type StringInputProps, set } from 'sanity'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimMenu } from './claim-menu.tsx'
+import { ClaimTextPreview } from './claim-text-preview.tsx'
 import { insertToken, type TextRange } from './insert-token.ts'
 import { insertKnownClaims, useClaims } from './use-claims.ts'
-import { VisitorsRead } from './visitors-read.tsx'
 
 interface Props {
   input: StringInputProps
@@ -47,7 +47,7 @@ export function ClaimLineInput({ input, catalog, children }: Props) {
   return (
     <Stack gap={3} onBlurCapture={rememberRange}>
       {children(shown)}
-      {hasClaim && claims && <VisitorsRead text={shown} catalog={catalog} />}
+      {hasClaim && claims && <ClaimTextPreview text={shown} catalog={catalog} />}
       {!readOnly && (
         <Flex>
           <ClaimMenu

@@ -6,10 +6,10 @@ import { getBlockTexts } from '#lib/content/block-texts.ts'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimMenu } from './claim-menu.tsx'
+import { ClaimTextPreview } from './claim-text-preview.tsx'
 import { EditorContext } from './editor-context.ts'
 import { insertIntoEditor } from './insert-into-editor.ts'
 import { insertKnownClaims, useClaims } from './use-claims.ts'
-import { VisitorsRead } from './visitors-read.tsx'
 
 interface Props {
   input: ArrayOfObjectsInputProps
@@ -29,7 +29,7 @@ export function ClaimRichTextInput({ input, catalog }: Props) {
       </Box>
       {claims &&
         texts.map((text) => (
-          <VisitorsRead key={text} text={insertKnownClaims(text, claims)} catalog={catalog} />
+          <ClaimTextPreview key={text} text={insertKnownClaims(text, claims)} catalog={catalog} />
         ))}
       {!readOnly && (
         <ClaimMenu

@@ -77,7 +77,7 @@ function followClaims(documentStore: DocumentStore): Observable<StudioClaim[] | 
   const claims = documentStore
     .listenQuery(query, {}, { apiVersion, perspective: 'drafts', tag: 'claims' })
     .pipe(
-      map((answer): StudioClaim[] | null => studioClaims.safeParse(answer).data ?? null),
+      map((result): StudioClaim[] | null => studioClaims.safeParse(result).data ?? null),
       catchError(() => of(null)),
       shareReplay({ bufferSize: 1, refCount: true }),
     )

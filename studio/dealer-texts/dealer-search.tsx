@@ -17,13 +17,13 @@ export function DealerSearch({ label, catalog, taken, hasFocus = false, onChoose
   const id = useId()
   const ref = useRef<HTMLElement>(null)
   const [choices, setChoices] = useState(0)
-  const [isRefused, setIsRefused] = useState(false)
+  const [isRejected, setIsRejected] = useState(false)
   const lastChoice = useRef(-1)
   const choose = (dealershipId: string) => {
     // The list calls `onSelect` twice for the Enter key.
     if (lastChoice.current === choices) return
     const isTaken = taken.includes(dealershipId)
-    setIsRefused(isTaken)
+    setIsRejected(isTaken)
     if (isTaken) return
     lastChoice.current = choices
     // The search field keeps the chosen option; remounting empties it.
@@ -38,13 +38,13 @@ export function DealerSearch({ label, catalog, taken, hasFocus = false, onChoose
       <RowSearch
         key={choices}
         catalog={catalog}
-        kind="dealership"
+        rowType="dealership"
         elementProps={{ id, ref, 'aria-describedby': `${id}-problem` }}
         focusOnMount={hasFocus && choices === 0}
         onChoose={choose}
       />
       <Text size={1} id={`${id}-problem`} role="status">
-        {isRefused && 'This dealer has another text already.'}
+        {isRejected && 'This dealer has another text already.'}
       </Text>
     </Stack>
   )

@@ -2,7 +2,7 @@ import { Box, Dialog, Flex, Spinner } from '@sanity/ui'
 import { lazy, Suspense, useState } from 'react'
 import { definePlugin, type LayoutProps } from 'sanity'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { useOpener } from '#studio/tools/use-opener.ts'
+import { useReturnFocus } from '#studio/tools/use-return-focus.ts'
 import { getSubject, ShareContext, type SharedDraft } from './share-context.ts'
 
 const SharePanel = lazy(async () => {
@@ -19,16 +19,16 @@ export const shareDrafts = definePlugin((catalog: Catalog) => ({
 function createLayout(catalog: Catalog) {
   return function ShareLayout(props: LayoutProps) {
     const [shared, setShared] = useState<SharedDraft | null>(null)
-    const opener = useOpener()
+    const returnFocus = useReturnFocus()
     const open = (chosen: SharedDraft) =>
       // The menu of the action first gives the focus back to its button.
       requestAnimationFrame(() => {
-        opener.remember()
+        returnFocus.remember()
         setShared(chosen)
       })
     const close = () => {
       setShared(null)
-      requestAnimationFrame(opener.focus)
+      requestAnimationFrame(returnFocus.focus)
     }
     return (
       <ShareContext value={open}>

@@ -59,8 +59,8 @@ const linkedDocuments = z
 export type LinkedDocuments = z.infer<typeof linkedDocuments>
 
 /** Parses the result of `linkedDocumentsQuery`. @throws ZodError */
-export function parseLinkedDocuments(answer: unknown): LinkedDocuments {
-  return linkedDocuments.parse(answer)
+export function parseLinkedDocuments(result: unknown): LinkedDocuments {
+  return linkedDocuments.parse(result)
 }
 
 const pathPrefix = new RegExp(`^/?(?:${productsPath.slice(1)}|dealer)?/|^/`)

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack } from '@sanity/ui'
 import { type KeyboardEvent, useState } from 'react'
 import { type StringInputProps, set, unset } from 'sanity'
-import type { CatalogKind } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ChosenRow } from './chosen-row.tsx'
 import { RowSearch } from './row-search.tsx'
@@ -10,13 +10,13 @@ import { useCatalogRow } from './use-catalog-row.ts'
 interface Props {
   input: StringInputProps
   catalog: Catalog
-  kind: CatalogKind
+  rowType: CatalogRowType
 }
 
 /** Field for a row of the catalogue; its value is the row's id. */
-export function CatalogPicker({ input, catalog, kind }: Props) {
+export function CatalogPicker({ input, catalog, rowType }: Props) {
   const { value: id, elementProps, onChange } = input
-  const { lookup, retry } = useCatalogRow(catalog, kind, id)
+  const { lookup, retry } = useCatalogRow(catalog, rowType, id)
   const [isChanging, setIsChanging] = useState(false)
   const [wasUsed, setWasUsed] = useState(false)
 
@@ -43,7 +43,7 @@ export function CatalogPicker({ input, catalog, kind }: Props) {
   if (id && !isChanging) {
     return (
       <ChosenRow
-        kind={kind}
+        rowType={rowType}
         id={id}
         lookup={lookup}
         elementProps={elementProps}
@@ -57,7 +57,7 @@ export function CatalogPicker({ input, catalog, kind }: Props) {
   const search = (
     <RowSearch
       catalog={catalog}
-      kind={kind}
+      rowType={rowType}
       elementProps={elementProps}
       focusOnMount={wasUsed}
       onChoose={choose}

@@ -1,13 +1,13 @@
 import { Box, Button, Card, Flex, Skeleton, Stack, Text } from '@sanity/ui'
 import type { StringInputProps } from 'sanity'
-import type { CatalogKind } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import { RowPicture } from './row-picture.tsx'
 import { RowSummary } from './row-summary.tsx'
 import type { RowLookup } from './use-catalog-row.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 interface Props {
-  kind: CatalogKind
+  rowType: CatalogRowType
   id: string
   lookup: RowLookup
   elementProps: StringInputProps['elementProps']
@@ -21,7 +21,7 @@ const pictureSize = 49
 
 /** Card of the chosen row, with actions to replace or remove it. */
 export function ChosenRow(props: Props) {
-  const { kind, lookup, elementProps, focusOnMount, onChange, onRemove, onRetry } = props
+  const { rowType, lookup, elementProps, focusOnMount, onChange, onRemove, onRetry } = props
   const ref = useFocusOnMount(elementProps.ref, focusOnMount)
   const isUnavailable = lookup.status === 'gone' || lookup.status === 'unreachable'
   return (
@@ -44,7 +44,7 @@ export function ChosenRow(props: Props) {
             id={elementProps.id}
             ref={ref}
             aria-describedby={elementProps['aria-describedby']}
-            aria-label={`Change ${kind}`}
+            aria-label={`Change ${rowType}`}
             disabled={elementProps.readOnly}
             fontSize={1}
             padding={3}
@@ -55,7 +55,7 @@ export function ChosenRow(props: Props) {
             onFocus={elementProps.onFocus}
           />
           <Button
-            aria-label={`Remove ${kind}`}
+            aria-label={`Remove ${rowType}`}
             disabled={elementProps.readOnly}
             fontSize={1}
             padding={3}
@@ -70,16 +70,16 @@ export function ChosenRow(props: Props) {
   )
 }
 
-function Description({ kind, id, lookup }: Props) {
+function Description({ rowType, id, lookup }: Props) {
   if (lookup.status === 'found')
-    return <RowSummary kind={kind} row={lookup.row} size={pictureSize} />
+    return <RowSummary rowType={rowType} row={lookup.row} size={pictureSize} />
   if (lookup.status === 'loading') {
     return <Skeleton animated radius={1} style={{ height: pictureSize }} />
   }
-  const { title, text } = describeUnavailableRow(kind, lookup.status)
+  const { title, text } = describeUnavailableRow(rowType, lookup.status)
   return (
     <Flex align="center" gap={3} paddingY={2} role="status">
-      <RowPicture kind={kind} row={null} size={33} />
+      <RowPicture rowType={rowType} row={null} size={33} />
       <Stack gap={3} flex={1}>
         <Text size={1} weight="medium">
           {title}
@@ -96,15 +96,15 @@ function Description({ kind, id, lookup }: Props) {
 }
 
 /** Message for a chosen row that is missing or could not be loaded. */
-export function describeUnavailableRow(kind: CatalogKind, status: 'gone' | 'unreachable') {
+export function describeUnavailableRow(rowType: CatalogRowType, status: 'gone' | 'unreachable') {
   if (status === 'unreachable') {
     return { title: 'The catalogue does not answer', text: 'What was chosen is kept.' }
   }
   return {
     title: 'No longer in the catalogue',
     text:
-      kind === 'brand'
+      rowType === 'brand'
         ? 'This brand was deleted or made inactive. The page leaves it out.'
-        : `This ${kind} was deleted. The page leaves it out.`,
+        : `This ${rowType} was deleted. The page leaves it out.`,
   }
 }

@@ -14,7 +14,7 @@ import {
 } from 'sanity'
 import { dealerTextsName } from '#lib/content/dealer-texts.ts'
 import { interpolatedLength } from '#lib/content/placeholders.ts'
-import type { CatalogKind } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import { page } from '#schemas/documents/page.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimLineInput } from '#studio/claims/claim-line-input.tsx'
@@ -83,8 +83,8 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
   /** @param shown text with its claims inserted */
   function LineInput({ shown = '', ...props }: StringInputProps & { shown: string | undefined }) {
     const { schemaType } = props
-    const { catalog: kind, counter, countsStorefronts } = schemaType.options ?? {}
-    if (kind) return <CatalogPicker input={props} catalog={catalog} kind={kind} />
+    const { catalog: rowType, counter, countsStorefronts } = schemaType.options ?? {}
+    if (rowType) return <CatalogPicker input={props} catalog={catalog} rowType={rowType} />
     if (counter && countsStorefronts) {
       const counted = { text: shown, maxLength: counter }
       return <StorefrontCounterInput input={props} catalog={catalog} {...counted} />
@@ -103,7 +103,7 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
 
   function FieldsInput(props: ObjectInputProps) {
     const { schemaType } = props
-    if (getPickKind(schemaType)) return <PickInput input={props} id={getPickedId(props.value)} />
+    if (getPickRowType(schemaType)) return <PickInput input={props} id={getPickedId(props.value)} />
     if (isOfType(schemaType, 'picture')) return <PictureInput input={props} />
     if (isOfType(schemaType, 'seo')) return <SeoInput input={props} catalog={catalog} site={site} />
     if (schemaType.name === 'slug') {
@@ -137,17 +137,19 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
   function Item(props: ItemProps) {
     if (!isObjectItemProps(props)) return props.renderDefault(props)
     if (isReusable(props)) return <ReusableSectionItem {...props} />
-    if (!getPickKind(props.schemaType)) return props.renderDefault(props)
+    if (!getPickRowType(props.schemaType)) return props.renderDefault(props)
     return <PickItem item={props} id={getPickedId(props.value)} />
   }
 
   function Preview(props: PreviewProps) {
-    const kind = getPickKind(props.schemaType)
+    const rowType = getPickRowType(props.schemaType)
     if (isHiddenSection(props) && typeof props.title === 'string') {
       return props.renderDefault({ ...props, title: <s>{props.title}</s> })
     }
-    if (!kind) return props.renderDefault(props)
-    return <PickPreview preview={props} catalog={catalog} kind={kind} id={getPickedId(props)} />
+    if (!rowType) return props.renderDefault(props)
+    return (
+      <PickPreview preview={props} catalog={catalog} rowType={rowType} id={getPickedId(props)} />
+    )
   }
 
   return {
@@ -164,7 +166,7 @@ function isDialogOf({ path, schemaType }: ObjectInputProps): boolean {
   )
 }
 
-function getPickKind(type: SchemaType | undefined): CatalogKind | undefined {
+function getPickRowType(type: SchemaType | undefined): CatalogRowType | undefined {
   return type?.jsonType === 'object' ? type.options?.catalog : undefined
 }
 

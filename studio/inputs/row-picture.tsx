@@ -5,7 +5,7 @@ import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { Text } from '@sanity/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { CatalogKind } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 
 const icons = { product: BlockElementIcon, brand: TagIcon, dealership: CaseIcon }
@@ -38,7 +38,7 @@ const Picture = styled.img<{ $whole: boolean }>`
 `
 
 interface Props {
-  kind: CatalogKind
+  rowType: CatalogRowType
   /** Null if the row no longer exists. */
   row: CatalogRow | null
   /** Width and height, in pixels or as a CSS length. */
@@ -46,17 +46,17 @@ interface Props {
 }
 
 /** Image or logo of a row; an icon if it has none, or if it fails to load. */
-export function RowPicture({ kind, row, size }: Props) {
+export function RowPicture({ rowType, row, size }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const picture = row?.picture
-  const Icon = row ? icons[kind] : WarningOutlineIcon
+  const Icon = row ? icons[rowType] : WarningOutlineIcon
   return (
     <Frame $size={size}>
       {picture && picture !== failedUrl ? (
         <Picture
           alt=""
           src={picture}
-          $whole={kind === 'brand'}
+          $whole={rowType === 'brand'}
           onError={() => setFailedUrl(picture)}
         />
       ) : (

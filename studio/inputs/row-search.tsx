@@ -3,7 +3,7 @@ import { Card } from '@sanity/ui'
 import { Autocomplete } from '@sanity/ui/autocomplete'
 import { useCallback, useState } from 'react'
 import type { StringInputProps } from 'sanity'
-import type { CatalogKind } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 import { EscapeBoundary } from './escape-boundary.tsx'
 import { RowSummary } from './row-summary.tsx'
@@ -11,7 +11,7 @@ import { SuggestionsPopover } from './suggestions-popover.tsx'
 import { useCatalogSearch } from './use-catalog-search.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
-const kindPlurals = { product: 'products', brand: 'brands', dealership: 'dealerships' }
+const rowTypePlurals = { product: 'products', brand: 'brands', dealership: 'dealerships' }
 
 interface RowOption {
   value: string
@@ -25,7 +25,7 @@ type SearchElementProps = Pick<AllElementProps, 'id' | 'ref' | 'aria-describedby
 
 interface Props {
   catalog: Catalog
-  kind: CatalogKind
+  rowType: CatalogRowType
   elementProps: SearchElementProps
   focusOnMount: boolean
   onChoose: (id: string) => void
@@ -34,15 +34,15 @@ interface Props {
 const matchAll = () => true
 
 /** Search field for rows of the catalogue; an empty search lists the first rows. */
-export function RowSearch({ catalog, kind, elementProps, focusOnMount, onChoose }: Props) {
+export function RowSearch({ catalog, rowType, elementProps, focusOnMount, onChoose }: Props) {
   const [text, setText] = useState<string | null>(null)
   const ref = useFocusOnMount(elementProps.ref, focusOnMount)
-  const { rows, isUnreachable, isSearching } = useCatalogSearch(catalog, kind, text)
+  const { rows, isUnreachable, isSearching } = useCatalogSearch(catalog, rowType, text)
   const emptyMessage = isSearching
     ? 'Searching …'
     : text
-      ? `There is no ${kind} called “${text}”.`
-      : `There are no ${kindPlurals[kind]} in the catalogue.`
+      ? `There is no ${rowType} called “${text}”.`
+      : `There are no ${rowTypePlurals[rowType]} in the catalogue.`
   const message = isUnreachable
     ? 'The catalogue does not answer. Try again in a moment.'
     : rows.length > 0
@@ -52,10 +52,10 @@ export function RowSearch({ catalog, kind, elementProps, focusOnMount, onChoose 
   const renderOption = useCallback(
     ({ row }: RowOption) => (
       <Card as="button" type="button" padding={2} radius={2} tone="inherit">
-        <RowSummary kind={kind} row={row} />
+        <RowSummary rowType={rowType} row={row} />
       </Card>
     ),
-    [kind],
+    [rowType],
   )
   const startSearch = () => setText((typed) => typed ?? '')
 
@@ -79,7 +79,7 @@ export function RowSearch({ catalog, kind, elementProps, focusOnMount, onChoose 
         openButton={{ onClick: startSearch }}
         openOnFocus
         options={rows.map((row) => ({ value: row.id, row }))}
-        placeholder={`Search ${kindPlurals[kind]}`}
+        placeholder={`Search ${rowTypePlurals[rowType]}`}
         readOnly={elementProps.readOnly}
         renderOption={renderOption}
         // Not by `loading`, with which Autocomplete ignores clicks on the rows that it still shows.

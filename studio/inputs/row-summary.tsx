@@ -1,19 +1,19 @@
 import { Flex, Stack, Text } from '@sanity/ui'
-import type { CatalogKind } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { RowPicture } from './row-picture.tsx'
 
 interface Props {
-  kind: CatalogKind
+  rowType: CatalogRowType
   row: CatalogRow
   size?: number
 }
 
 /** List entry of a row: image, title, and the brand of a product. */
-export function RowSummary({ kind, row, size = 33 }: Props) {
+export function RowSummary({ rowType, row, size = 33 }: Props) {
   return (
     <Flex align="center" gap={3}>
-      <RowPicture kind={kind} row={row} size={size} />
+      <RowPicture rowType={rowType} row={row} size={size} />
       <Stack gap={2} flex={1}>
         <Text size={1} weight="medium" textOverflow="ellipsis">
           {row.title}

@@ -38,7 +38,7 @@ export function useAddressSuggestions(catalog: Catalog, typed: string | null, se
   const refresh = useCallback(() => {
     client
       .fetch<unknown>(linkedDocumentsQuery, {}, { perspective: 'drafts' })
-      .then((answer) => setDocuments(parseLinkedDocuments(answer)))
+      .then((result) => setDocuments(parseLinkedDocuments(result)))
       // Staff can type an address without suggestions.
       .catch((error: unknown) =>
         console.warn('Could not load pages and questions for link suggestions', error),

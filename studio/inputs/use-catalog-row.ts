@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CatalogKind } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 
 /** Load state of a chosen row. */
@@ -10,7 +10,7 @@ export type RowLookup =
   | { status: 'unreachable' }
 
 /** Loads a row by its id; `retry` loads it again. */
-export function useCatalogRow(catalog: Catalog, kind: CatalogKind, id: string | undefined) {
+export function useCatalogRow(catalog: Catalog, rowType: CatalogRowType, id: string | undefined) {
   const [state, setState] = useState<{ id: string; lookup: RowLookup }>()
   const [attempt, setAttempt] = useState(0)
 
@@ -19,14 +19,14 @@ export function useCatalogRow(catalog: Catalog, kind: CatalogKind, id: string | 
     if (!id) return
     let isCurrent = true
     const showLookup = (lookup: RowLookup) => isCurrent && setState({ id, lookup })
-    catalog.getRow(kind, id).then(
+    catalog.getRow(rowType, id).then(
       (row) => showLookup(row ? { status: 'found', row } : { status: 'gone' }),
       () => showLookup({ status: 'unreachable' }),
     )
     return () => {
       isCurrent = false
     }
-  }, [catalog, kind, id, attempt])
+  }, [catalog, rowType, id, attempt])
 
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const lookup: RowLookup = state && state.id === id ? state.lookup : { status: 'loading' }

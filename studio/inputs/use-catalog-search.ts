@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CatalogKind } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 
 /** Debounce delay of the search, in milliseconds. */
@@ -15,7 +15,7 @@ interface SearchState {
  * Searches rows by title with a debounce, and returns the previous result meanwhile.
  * @param text null for no search
  */
-export function useCatalogSearch(catalog: Catalog, kind: CatalogKind, text: string | null) {
+export function useCatalogSearch(catalog: Catalog, rowType: CatalogRowType, text: string | null) {
   const [state, setState] = useState<SearchState>()
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useCatalogSearch(catalog: Catalog, kind: CatalogKind, text: stri
     const showRows = (rows: CatalogRow[], isUnreachable: boolean) =>
       isCurrent && setState({ text, rows, isUnreachable })
     const search = () =>
-      catalog.searchRows(kind, text).then(
+      catalog.searchRows(rowType, text).then(
         (rows) => showRows(rows, false),
         () => showRows([], true),
       )
@@ -33,7 +33,7 @@ export function useCatalogSearch(catalog: Catalog, kind: CatalogKind, text: stri
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [catalog, kind, text])
+  }, [catalog, rowType, text])
 
   return {
     rows: state?.rows ?? [],

@@ -41,7 +41,7 @@ export function createLeadsApi(token: string | undefined): LeadsApi {
   const staffRequest = createStaffRequest(token)
   const request = (path: string, body?: unknown, signal?: AbortSignal) =>
     staffRequest(`leads/${path}`, { body, signal })
-  const parseJson = async (answer: Promise<Response>): Promise<unknown> => (await answer).json()
+  const parseJson = async (response: Promise<Response>): Promise<unknown> => (await response).json()
 
   return {
     searchLeads: async (search, signal) =>

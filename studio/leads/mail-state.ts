@@ -5,7 +5,7 @@ import { eventLabels } from './webhook-labels.ts'
 const audienceLabels: Record<LeadMail['audience'], string> = {
   maker: 'To us',
   dealership: 'To the dealership',
-  visitor: 'Confirmation to the visitor',
+  visitor: 'Acknowledgement to the visitor',
   webhook: 'Webhook',
 }
 

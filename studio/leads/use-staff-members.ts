@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { firstValueFrom } from 'rxjs'
 import { useCurrentUser, useProjectStore, useUserStore } from 'sanity'
-import { mayBeStaff } from '#lib/staff/is-staff.ts'
+import { isPossiblyStaff } from '#lib/staff/is-staff.ts'
 
 /** A member to whom leads can be assigned. */
 export interface Assignee {
@@ -19,7 +19,7 @@ export function useStaffMembers(): { me: Assignee | null; members: Assignee[] } 
     let isCurrent = true
     const load = async () => {
       const { members } = await firstValueFrom(projectStore.get())
-      const staff = members.filter(({ isRobot, roles }) => !isRobot && mayBeStaff(roles))
+      const staff = members.filter(({ isRobot, roles }) => !isRobot && isPossiblyStaff(roles))
       const users = await userStore.getUsers(staff.map(({ id }) => id))
       if (!isCurrent) return
       setFound(

@@ -4,8 +4,8 @@ import { type ObjectInputProps, set } from 'sanity'
 import {
   type DescribedPicture,
   getPatches,
-  leavesDescriptionWrong,
-  withoutDescription,
+  isAltTextOutdated,
+  removeAltText,
 } from './replaced-picture.ts'
 
 /** Default input of a picture. Removes the description of a replaced picture, unless staff keep it. */
@@ -14,9 +14,9 @@ export function PictureInput({ input }: { input: ObjectInputProps<DescribedPictu
   const [earlierAlt, setEarlierAlt] = useState<string | null>(null)
   const handleChange: typeof onChange = (change) => {
     const patches = getPatches(change)
-    if (!value || !leavesDescriptionWrong(value, patches)) return onChange(change)
+    if (!value || !isAltTextOutdated(value, patches)) return onChange(change)
     setEarlierAlt(value.alt ?? null)
-    onChange(withoutDescription(patches))
+    onChange(removeAltText(patches))
   }
   const isAsked = earlierAlt !== null && Boolean(value?.asset) && !value?.alt
   return (

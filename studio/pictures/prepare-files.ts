@@ -1,5 +1,5 @@
 import { isAccepted } from './accepted-files.ts'
-import { refusedFiles } from './refused-files.ts'
+import { rejectedFiles } from './rejected-files.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /**
@@ -8,6 +8,6 @@ import { shrinkPicture } from './shrink-picture.ts'
  */
 export async function prepareFiles(files: readonly File[], accept: string): Promise<File[]> {
   const accepted = files.filter((file) => isAccepted(file, accept))
-  for (const file of files) if (!accepted.includes(file)) refusedFiles.next(file.name)
+  for (const file of files) if (!accepted.includes(file)) rejectedFiles.next(file.name)
   return Promise.all(accepted.map(shrinkPicture))
 }

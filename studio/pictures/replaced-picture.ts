@@ -15,10 +15,10 @@ export function getPatches(change: PatchArg | PatchEvent): readonly FormPatch[] 
 }
 
 /**
- * Returns whether a change replaces or removes a picture that has a description, which no longer
+ * Returns whether a change replaces or removes a picture that has an alternative text, which no longer
  * applies then.
  */
-export function leavesDescriptionWrong(
+export function isAltTextOutdated(
   { asset, alt }: DescribedPicture,
   patches: readonly FormPatch[],
 ): boolean {
@@ -31,7 +31,7 @@ export function leavesDescriptionWrong(
   })
 }
 
-/** Returns the change with the removal of the description. */
-export function withoutDescription(patches: readonly FormPatch[]): PatchEvent {
+/** Returns the change with the removal of the alternative text. */
+export function removeAltText(patches: readonly FormPatch[]): PatchEvent {
   return PatchEvent.from([...patches, unset(['alt'])])
 }

@@ -2,15 +2,15 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect } from 'react'
 import type { LayoutProps } from 'sanity'
 import { acceptedFilesText } from './accepted-files.ts'
-import { refusedFiles } from './refused-files.ts'
+import { rejectedFiles } from './rejected-files.ts'
 
 /** Layout of the Studio, which says why a chosen file is not uploaded. */
 export function LayoutWithUploadNotices(props: LayoutProps) {
   const { push } = useToast()
   useEffect(() => {
-    const subscription = refusedFiles.subscribe((name) =>
+    const subscription = rejectedFiles.subscribe((name) =>
       push({
-        id: 'refused-file',
+        id: 'rejected-file',
         closable: true,
         status: 'warning',
         title: `${name} cannot be used here.`,

@@ -15,8 +15,8 @@ export function pagesWithDocumentQuery(filter: string): string {
  * Parses the answer to `pagesWithDocumentQuery`; a document without a path has no page.
  * @throws ZodError
  */
-export function parsePreviewPages(answer: unknown): PreviewPage[] {
-  const documents = z.array(pageDocument).catch([]).parse(answer)
+export function parsePreviewPages(result: unknown): PreviewPage[] {
+  const documents = z.array(pageDocument).catch([]).parse(result)
   return documents
     .map(
       (document) =>

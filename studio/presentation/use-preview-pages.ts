@@ -20,8 +20,8 @@ export function usePreviewPages(catalog: Catalog): PreviewPage[] {
   const [campaignPages, setCampaignPages] = useState<PreviewPage[]>([])
   useEffect(() => {
     const options = { apiVersion, perspective: perspectiveStack, tag: 'navigator' }
-    const subscription = store.listenQuery(query, {}, options).subscribe((answer: unknown) => {
-      const documents = z.array(pageDocument).catch([]).parse(answer)
+    const subscription = store.listenQuery(query, {}, options).subscribe((result: unknown) => {
+      const documents = z.array(pageDocument).catch([]).parse(result)
       setCampaignPages(documents.map(toPreviewPage).filter((page) => page !== null))
     })
     return () => subscription.unsubscribe()

@@ -39,8 +39,8 @@ type Renames = z.infer<typeof renamesAnswer>
  * @throws ClientError, ServerError of the Content Lake
  */
 export async function writeReleaseRedirects(client: SanityClient): Promise<void> {
-  const answer = await client.fetch<unknown>(renamesQuery, {}, { perspective: 'raw' })
-  const renames = renamesAnswer.parse(answer)
+  const result = await client.fetch<unknown>(renamesQuery, {}, { perspective: 'raw' })
+  const renames = renamesAnswer.parse(result)
   const actions = renames.versions.flatMap((version) => getVersionActions(version, renames))
   const mutations = renames.versions.flatMap((version) => getMutations(version, renames))
   if (actions.length > 0) await client.action(actions)

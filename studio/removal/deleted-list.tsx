@@ -11,9 +11,9 @@ import {
   type DeletedRecord,
   getExpiry,
   getRestoreMutations,
-  keptDays,
   parseRecords,
   recordsQuery,
+  retentionDays,
 } from './deleted-record.ts'
 
 /** Documents that were deleted in the Studio, latest first, and a button that brings each back. */
@@ -49,7 +49,7 @@ export function DeletedList() {
     <Box padding={4}>
       <Stack gap={4}>
         <Text size={1} muted>
-          Documents deleted in the last {keptDays} days. Each comes back as a draft, at its old
+          Documents deleted in the last {retentionDays} days. Each comes back as a draft, at its old
           address: publish it to show it again.
         </Text>
         {error !== null && restored && (

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const recordType = 'deletedDocument'
 
 /** Time for which a deleted document can be brought back, in days. */
-export const keptDays = 90
+export const retentionDays = 90
 
 /**
  * Records of deleted documents with their content: a hosted dataset keeps its history for a time that
@@ -36,16 +36,16 @@ const deletedRecord = z.object({
 export type DeletedRecord = z.infer<typeof deletedRecord>
 
 /** Parses the result of `recordsQuery`. Documents that were brought back another way are left out. @throws ZodError */
-export function parseRecords(answer: unknown): DeletedRecord[] {
+export function parseRecords(result: unknown): DeletedRecord[] {
   return z
     .array(deletedRecord)
-    .parse(answer)
+    .parse(result)
     .filter(({ isBack }) => !isBack)
 }
 
 /** Returns the time before which records expire, in ISO 8601. */
 export function getExpiry(now: Date): string {
-  return new Date(now.getTime() - keptDays * 24 * 3600_000).toISOString()
+  return new Date(now.getTime() - retentionDays * 24 * 3600_000).toISOString()
 }
 
 interface Deletion {

@@ -75,7 +75,7 @@ export async function readLinkPlaces(
 }
 
 /** Returns whether links on the site may lead to an address, as opposed to a page of one dealer. */
-export function canLinksLeadTo(address: string): boolean {
+export function canLinkTo(address: string): boolean {
   const target = parseLinkTarget(address)
   return target?.kind !== 'page' || !isPageOfDealer(target.path)
 }
@@ -92,13 +92,13 @@ export async function removePage(
 ): Promise<void> {
   const { id, document, title, path } = page
   const deletedAt = new Date()
-  const answer = await client.fetch<unknown>(
+  const result = await client.fetch<unknown>(
     removalQuery,
     { id, types: linkingTypes, since: getExpiry(deletedAt) },
     { perspective: 'raw' },
   )
-  const state = removalAnswer.parse(answer)
-  const linkTarget = changesLinks && target !== null && canLinksLeadTo(target) ? target : null
+  const state = removalAnswer.parse(result)
+  const linkTarget = changesLinks && target !== null && canLinkTo(target) ? target : null
   await client.mutate([
     ...(linkTarget === null ? [] : getRetargetMutations(state.linking, path, linkTarget)),
     ...(target === null ? [] : [getWriteMutation({ from: path, to: target }, state.redirects)]),

@@ -9,8 +9,8 @@ import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { LinkPlaceList } from './link-place-list.tsx'
-import { canLinksLeadTo, type RemovedPage, readLinkPlaces, removePage } from './page-removal.ts'
-import { useTargetProblem } from './use-target-problem.ts'
+import { canLinkTo, type RemovedPage, readLinkPlaces, removePage } from './page-removal.ts'
+import { useTargetError } from './use-target-error.ts'
 
 export interface RemovalDeps {
   catalog: Catalog
@@ -42,8 +42,8 @@ export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
   // The list of links moves the buttons when it appears: a click at that moment would be lost.
   const isRead = places.data !== null || places.error !== null
   const linkCount = places.data?.filter(({ isInRelease }) => !isInRelease).length ?? 0
-  const problem = useTargetProblem(target, page.path, catalog)
-  const shownProblem = target !== '' && problem
+  const targetError = useTargetError(target, page.path, catalog)
+  const shownError = target !== '' && targetError
   const verb = verbs[kind]
   const { isPending, error, mutate } = useMutation(() => {
     // The form waits for all documents of the transaction, and never receives the redirect: it needs a
@@ -72,17 +72,17 @@ export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
               sections={null}
               namesStorefront
             />
-            <Text size={1} muted={!shownProblem} id={`${id}-problem`} role="status">
-              {shownProblem ||
+            <Text size={1} muted={!shownError} id={`${id}-problem`} role="status">
+              {shownError ||
                 'A page of this site, or an address that begins with https://. Without a redirect they read that the page is not found.'}
             </Text>
           </Stack>
-          {linkCount > 0 && !canLinksLeadTo(target) && (
+          {linkCount > 0 && !canLinkTo(target) && (
             <Text size={1}>
               Links stay as they are, because none can lead to a page of one dealer.
             </Text>
           )}
-          {linkCount > 0 && canLinksLeadTo(target) && (
+          {linkCount > 0 && canLinkTo(target) && (
             <Flex gap={3} align="flex-start">
               <Checkbox
                 id={`${id}-links`}
@@ -111,7 +111,7 @@ export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
               tone="critical"
               text={`${verb} and redirect`}
               loading={isPending}
-              disabled={!isRead || isPending || problem !== null}
+              disabled={!isRead || isPending || targetError !== null}
               onClick={() => remove(target)}
             />
             <Button

@@ -1,18 +1,18 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
-import type { RefusedDocument, Replacement } from './replace-texts.ts'
+import type { RejectedDocument, Replacement } from './replace-texts.ts'
 
 interface Props {
   replacement: Replacement | null
   /** Message about the last replacement or undo. */
   message: string | null
-  refused: readonly RefusedDocument[]
+  rejected: readonly RejectedDocument[]
   isPending: boolean
   onUndo: () => void
 }
 
 /** Changes of the last replacement, with a button that undoes them. */
-export function OutcomePanel({ replacement, message, refused, isPending, onUndo }: Props) {
+export function OutcomePanel({ replacement, message, rejected, isPending, onUndo }: Props) {
   if (!replacement && message === null) return null
   return (
     <Card padding={4} radius={2} border tone="positive" data-testid="outcome">
@@ -39,12 +39,12 @@ export function OutcomePanel({ replacement, message, refused, isPending, onUndo 
             </Flex>
           </>
         )}
-        {refused.length > 0 && (
+        {rejected.length > 0 && (
           <>
             <Text size={1}>
               These were left as they are, because someone changed or published them meanwhile:
             </Text>
-            <DocumentLinks documents={refused} />
+            <DocumentLinks documents={rejected} />
           </>
         )}
       </Stack>
@@ -60,7 +60,7 @@ function describeReplacement({ find, replaceWith, hitCount, documents }: Replace
   return `“${find}” ${change} in ${places} of ${drafts}. Visitors read it when you publish them.`
 }
 
-interface LinkedDocument extends RefusedDocument {
+interface LinkedDocument extends RejectedDocument {
   /** Path of a changed text. */
   path?: string | undefined
 }

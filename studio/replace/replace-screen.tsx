@@ -62,7 +62,7 @@ export function ReplaceScreen() {
           <OutcomePanel
             replacement={replacement.last}
             message={replacement.message}
-            refused={replacement.refused}
+            rejected={replacement.rejected}
             isPending={replacement.isPending}
             onUndo={() => replacement.last && replacement.undo(replacement.last)}
           />

@@ -2,7 +2,7 @@ import type { Mutation, SanityClient } from '@sanity/client'
 import { getDraftId, isDraftId } from '@sanity/client/csm'
 import type { Schema } from 'sanity'
 import { z } from 'zod'
-import { isRefusal } from '#studio/tools/is-refusal.ts'
+import { isWriteConflict } from '#studio/tools/is-write-conflict.ts'
 import { type Hit, replaceHits } from './find-hits.ts'
 import { getCurrentDocuments, getDocumentTexts, storedDocument } from './stored-texts.ts'
 
@@ -35,7 +35,7 @@ export type Replacement = z.infer<typeof replacement>
 type ChangedDocument = Replacement['documents'][number]
 
 /** A document that could not be changed, because someone else had changed it. */
-export interface RefusedDocument {
+export interface RejectedDocument {
   id: string
   type: string
   title: string
@@ -43,7 +43,7 @@ export interface RefusedDocument {
 
 export interface Outcome<Done> {
   done: Done[]
-  refused: RefusedDocument[]
+  rejected: RejectedDocument[]
 }
 
 interface Deps {
@@ -52,8 +52,8 @@ interface Deps {
 }
 
 /**
- * Replaces hits, in drafts. A document is refused if one of its texts has changed since the search.
- * @returns the changed documents, and those that were refused
+ * Replaces hits, in drafts. A document is rejected if one of its texts has changed since the search.
+ * @returns the changed documents, and those that were rejected
  */
 export async function replaceTexts(
   { client, schema }: Deps,
@@ -65,16 +65,16 @@ export async function replaceTexts(
     const [first] = documentHits
     if (!first) return null
     const { documentId: id, documentType: type, documentTitle: title } = first.text
-    const refused = { refused: { id, type, title } }
-    const answer = await client.fetch<unknown>(
+    const rejected = { rejected: { id, type, title } }
+    const result = await client.fetch<unknown>(
       '*[_id in $ids]',
       { ids: [id, getDraftId(id)] },
       { perspective: 'raw' },
     )
-    const [document] = getCurrentDocuments(z.array(storedDocument).parse(answer))
-    if (!document) return refused
+    const [document] = getCurrentDocuments(z.array(storedDocument).parse(result))
+    if (!document) return rejected
     const current = new Map(getDocumentTexts(document, schema).map(({ at, text }) => [at, text]))
-    if (documentHits.some(({ text }) => current.get(text.at) !== text.text)) return refused
+    if (documentHits.some(({ text }) => current.get(text.at) !== text.text)) return rejected
     const byText = [...Map.groupBy(documentHits, ({ text }) => text.at)]
     const before = Object.fromEntries(byText.map(([at]) => [at, current.get(at) ?? '']))
     const set = Object.fromEntries(
@@ -84,14 +84,14 @@ export async function replaceTexts(
       ]),
     )
     const rev = await mutate(client, getDraftMutations(document, set))
-    if (rev === null) return refused
+    if (rev === null) return rejected
     return { done: { id, type, title, rev, isNewDraft: !isDraftId(document._id), before } }
   })
 }
 
 /**
  * Restores the texts before a replacement, unless a document was changed or published since.
- * @returns the restored documents, and those that were refused
+ * @returns the restored documents, and those that were rejected
  */
 export function undoReplacement(
   client: SanityClient,
@@ -104,7 +104,7 @@ export function undoReplacement(
       { patch: { id: draftId, ifRevisionID: rev, set: before } },
       ...(isNewDraft ? [{ delete: { id: draftId } }] : []),
     ])
-    return restored === null ? { refused: { id, type, title } } : { done: document }
+    return restored === null ? { rejected: { id, type, title } } : { done: document }
   })
 }
 
@@ -119,7 +119,7 @@ function getDraftMutations(
     : [{ create: { ...content, _id: id } }, { patch: { id, set } }]
 }
 
-/** Returns the revision after mutations; null if the Content Lake refuses them. */
+/** Returns the revision after mutations; null if the Content Lake rejects them. */
 async function mutate(client: SanityClient, mutations: Mutation[]): Promise<string | null> {
   try {
     const { transactionId } = await client.mutate(mutations, {
@@ -128,22 +128,22 @@ async function mutate(client: SanityClient, mutations: Mutation[]): Promise<stri
     })
     return transactionId
   } catch (error) {
-    if (isRefusal(error)) return null
+    if (isWriteConflict(error)) return null
     throw error
   }
 }
 
 async function runEach<Item, Done>(
   items: readonly Item[],
-  run: (item: Item) => Promise<{ done: Done } | { refused: RefusedDocument } | null>,
+  run: (item: Item) => Promise<{ done: Done } | { rejected: RejectedDocument } | null>,
 ): Promise<Outcome<Done>> {
   const pending = [...items]
-  const outcome: Outcome<Done> = { done: [], refused: [] }
+  const outcome: Outcome<Done> = { done: [], rejected: [] }
   const work = async () => {
     for (let item = pending.shift(); item !== undefined; item = pending.shift()) {
       const result = await run(item)
       if (result && 'done' in result) outcome.done.push(result.done)
-      if (result && 'refused' in result) outcome.refused.push(result.refused)
+      if (result && 'rejected' in result) outcome.rejected.push(result.rejected)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))

@@ -34,7 +34,7 @@ export async function readStoredTexts(
   schema: Schema,
   signal?: AbortSignal,
 ): Promise<StoredText[]> {
-  const answer = await client.fetch<unknown>(
+  const result = await client.fetch<unknown>(
     `${textsQuery} | order(_type asc, _id asc)`,
     textsParams,
     {
@@ -44,7 +44,7 @@ export async function readStoredTexts(
   )
   const stored = z
     .array(storedDocument)
-    .parse(answer)
+    .parse(result)
     .filter(({ _id }) => !isVersionId(_id))
   return getCurrentDocuments(stored).flatMap((document) => getDocumentTexts(document, schema))
 }

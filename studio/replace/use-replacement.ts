@@ -5,7 +5,7 @@ import { useMutation } from '#studio/tools/use-mutation.ts'
 import type { Hit } from './find-hits.ts'
 import { useLastReplacement } from './last-replacement.ts'
 import {
-  type RefusedDocument,
+  type RejectedDocument,
   type Replacement,
   replaceTexts,
   undoReplacement,
@@ -18,26 +18,26 @@ export function useReplacement(onDone: () => void) {
   const schema = useSchema()
   const [last, remember] = useLastReplacement()
   const [message, setMessage] = useState<string | null>(null)
-  const [refused, setRefused] = useState<readonly RefusedDocument[]>([])
+  const [rejected, setRejected] = useState<readonly RejectedDocument[]>([])
   const { isPending, error, mutate } = useMutation(onDone)
 
   const replace = (hits: readonly Hit[], { find, replaceWith }: ReplaceInput) =>
     mutate(async () => {
-      const { done, refused: left } = await replaceTexts({ client, schema }, hits, replaceWith)
+      const { done, rejected: left } = await replaceTexts({ client, schema }, hits, replaceWith)
       const changed = new Set(done.map(({ id }) => id))
       const hitCount = hits.filter(({ text }) => changed.has(text.documentId)).length
       if (done.length > 0) remember({ find, replaceWith, hitCount, documents: done })
       setMessage(done.length > 0 ? null : 'Nothing was replaced.')
-      setRefused(left)
+      setRejected(left)
     })
   const undo = (replacement: Replacement) =>
     mutate(async () => {
-      const { done, refused: left } = await undoReplacement(client, replacement)
+      const { done, rejected: left } = await undoReplacement(client, replacement)
       remember(null)
       setMessage(describeUndo(done.length))
-      setRefused(left)
+      setRejected(left)
     })
-  return { last, message, refused, isPending, error, replace, undo }
+  return { last, message, rejected, isPending, error, replace, undo }
 }
 
 const describeUndo = (count: number) =>

@@ -1,4 +1,4 @@
-import { otherSource, thisSite } from '#lib/visits/visit.ts'
+import { internalReferrer, otherSource } from '#lib/visits/visit.ts'
 import type { VisitGroup } from '#lib/visits/visit-results.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 
@@ -25,7 +25,7 @@ export function describeName(
 ): string {
   if (name === '') return emptyNames[group]
   if (name === otherSource) return 'Other'
-  if (name === thisSite) return 'A page of this site'
+  if (name === internalReferrer) return 'A page of this site'
   if (group !== 'storefront') return name
   return dealerships.find(({ slug }) => slug === name)?.title ?? name
 }

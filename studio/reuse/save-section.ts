@@ -3,7 +3,7 @@ import { getDraftId, getPublishedId, getVersionFromId, getVersionId } from '@san
 import { z } from 'zod'
 import { reusableSection } from '#schemas/documents/reusable-section.ts'
 import { reusedSection } from '#schemas/sections/reused.ts'
-import { isRefusal } from '#studio/tools/is-refusal.ts'
+import { isWriteConflict } from '#studio/tools/is-write-conflict.ts'
 import { serializeContent } from '#studio/tools/serialize-content.ts'
 
 interface SectionPlace {
@@ -35,7 +35,7 @@ const placeFields = new Set(['isHidden', 'startsAt', 'endsAt'])
  * It is published at once if the section is published unchanged; otherwise, it is a draft or in the release.
  *
  * Two transactions: a form that is open on the page waits for all documents of one, and never receives
- * the reusable section. The second one is refused if the page was changed, and the first one is undone.
+ * the reusable section. The second one is rejected if the page was changed, and the first one is undone.
  * @returns null if the page was changed
  * @throws ClientError, ServerError of the Content Lake; the page has its section, or refers to the reusable one
  */
@@ -47,12 +47,12 @@ export async function saveSection(
   const publishedId = getPublishedId(pageId)
   const release = getVersionFromId(pageId)
   const ownId = release ? pageId : getDraftId(publishedId)
-  const answer = await client.fetch<unknown>(
+  const result = await client.fetch<unknown>(
     '*[_id in $ids]',
     { ids: [publishedId, ownId] },
     { perspective: 'raw' },
   )
-  const pages = z.array(storedPage).parse(answer)
+  const pages = z.array(storedPage).parse(result)
   const published = pages.find(({ _id }) => _id === publishedId)
   const page = pages.find(({ _id }) => _id === ownId) ?? published
   const content = getContent(page, key)
@@ -69,7 +69,7 @@ export async function saveSection(
     await client.mutate(getPageMutations(page, ownId, key, getReference(id, isPublished)))
   } catch (error) {
     // After any other error, the page may refer to it.
-    if (!isRefusal(error)) throw error
+    if (!isWriteConflict(error)) throw error
     await client.delete(reusableId)
     return null
   }

@@ -14,11 +14,11 @@ const settingsTexts = z.object({ description: z.string(), sharePicture: z.unknow
 export function usePreviewSettings(catalog: Catalog): PreviewSettings | null {
   const client = useClient({ apiVersion })
   const read = useCallback(async () => {
-    const [names, answer] = await Promise.all([
+    const [names, result] = await Promise.all([
       readStorefrontNames(client, catalog),
       client.fetch<unknown>(query, {}, { perspective: 'drafts' }),
     ])
-    const { data: texts } = settingsTexts.safeParse(answer)
+    const { data: texts } = settingsTexts.safeParse(result)
     return names && texts ? { values: names.values, ...texts } : null
   }, [client, catalog])
   return useQuery(read).data

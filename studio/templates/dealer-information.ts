@@ -1,8 +1,8 @@
 import type { HomeParts } from './home-parts.ts'
 import {
-  faqOf,
-  heroOf,
-  picksOf,
+  createFaqSection,
+  createHeroSection,
+  createPicksSection,
   type TemplateSection,
   toLink,
   toRichText,
@@ -10,7 +10,7 @@ import {
 
 /** Sections of a page that introduces the bars at a dealer's, for an open house or a mailing. */
 export const getDealerInformationSections = (home: HomeParts): TemplateSection[] => [
-  heroOf(home, {
+  createHeroSection(home, {
     heading: 'Traction bars from {product}',
     text: 'Steel bars that bolt across the rubber tracks of a skid steer or compact track loader. Up to 80% more traction, for snow, ice, mud and forest.',
     buttons: [
@@ -26,7 +26,7 @@ export const getDealerInformationSections = (home: HomeParts): TemplateSection[]
       'The bars go on one at a time, with a hook on the inner side of the track and a clip and bolt on the outer side. You drill nothing and cut nothing.',
     ),
   },
-  ...picksOf(home.pictures, (pictures) => ({
+  ...createPicksSection(home.pictures, (pictures) => ({
     _type: 'gallerySection',
     heading: 'Snow, ice, mud, forest',
     text: 'The ground that stops a rubber track is the ground the bars are for.',
@@ -42,7 +42,7 @@ export const getDealerInformationSections = (home: HomeParts): TemplateSection[]
     heading: 'Built for Leading Tracked Brands',
     text: 'Start with the name on your machine.',
   },
-  ...faqOf(home, 'Before you order'),
+  ...createFaqSection(home, 'Before you order'),
   {
     _type: 'quoteFormSection',
     heading: 'Ask {product} for a quote',

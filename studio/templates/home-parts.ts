@@ -27,6 +27,6 @@ const homeParts = z.object({
 export type HomeParts = z.infer<typeof homeParts>
 
 /** Parses the result of `homePartsQuery`. @throws ZodError */
-export function parseHomeParts(answer: unknown): HomeParts {
-  return homeParts.parse(answer ?? {})
+export function parseHomeParts(result: unknown): HomeParts {
+  return homeParts.parse(result ?? {})
 }

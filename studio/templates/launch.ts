@@ -1,9 +1,15 @@
 import type { HomeParts } from './home-parts.ts'
-import { faqOf, heroOf, picksOf, type TemplateSection, toLink } from './template-sections.ts'
+import {
+  createFaqSection,
+  createHeroSection,
+  createPicksSection,
+  type TemplateSection,
+  toLink,
+} from './template-sections.ts'
 
 /** Sections of a page that announces a product and fills its waitlist. */
 export const getLaunchSections = (home: HomeParts): TemplateSection[] => [
-  heroOf(home, {
+  createHeroSection(home, {
     heading: '{product} production begins {start}',
     text: 'AR400 traction bars for rubber tracks: up to 80% more traction, for snow, ice, mud and forest. Join the waitlist and we keep you updated on our progress.',
     buttons: [
@@ -11,7 +17,7 @@ export const getLaunchSections = (home: HomeParts): TemplateSection[] => [
       toLink('See the Four Steps', '#installation'),
     ],
   }),
-  ...picksOf(home.claims, (claims) => ({
+  ...createPicksSection(home.claims, (claims) => ({
     _type: 'statsSection',
     heading: 'What you bolt on',
     claims,
@@ -26,5 +32,5 @@ export const getLaunchSections = (home: HomeParts): TemplateSection[] => [
     heading: 'Join the {product} Waitlist',
     text: 'Production begins {start}. Full production is the {season}. Leave your name and the machine you run.',
   },
-  ...faqOf(home, 'Before you join'),
+  ...createFaqSection(home, 'Before you join'),
 ]

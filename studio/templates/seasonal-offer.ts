@@ -1,10 +1,16 @@
 import { contactPath, productsPath } from '#lib/routing/page-paths.ts'
 import type { HomeParts } from './home-parts.ts'
-import { faqOf, heroOf, type TemplateSection, toLink, toRichText } from './template-sections.ts'
+import {
+  createFaqSection,
+  createHeroSection,
+  type TemplateSection,
+  toLink,
+  toRichText,
+} from './template-sections.ts'
 
 /** Sections of a page that sells sets before a season. */
 export const getSeasonalOfferSections = (home: HomeParts): TemplateSection[] => [
-  heroOf(home, {
+  createHeroSection(home, {
     heading: 'Ready when the ground freezes',
     text: 'AR400 traction bars bolt onto the rubber tracks you already run, in 40 to 60 minutes a vehicle. Up to 80% more traction, for snow and ice.',
     buttons: [toLink('Request a Quote', '#quote-form'), toLink('Find Your Vehicle', productsPath)],
@@ -27,7 +33,7 @@ export const getSeasonalOfferSections = (home: HomeParts): TemplateSection[] => 
     heading: 'Request a quote for your vehicle',
     text: 'Tell us its make and model. We get back to you soon.',
   },
-  ...faqOf(home, 'Before you order'),
+  ...createFaqSection(home, 'Before you order'),
   {
     _type: 'callToActionSection',
     heading: 'Be on the list before the snow',

@@ -20,7 +20,7 @@ export const toRichText = (...paragraphs: string[]) =>
   }))
 
 /** Returns a hero with the pictures of the home page's. */
-export const heroOf = (
+export const createHeroSection = (
   { picture, phonePicture }: HomeParts,
   copy: { heading: string; text: string; buttons: object[] },
 ): TemplateSection => ({
@@ -31,7 +31,7 @@ export const heroOf = (
 })
 
 /** Returns a section with picks of the home page, or nothing if there are none. */
-export function picksOf(
+export function createPicksSection(
   items: HomeParts['claims'],
   toSection: (items: HomeParts['claims']) => TemplateSection,
 ): TemplateSection[] {
@@ -39,8 +39,8 @@ export function picksOf(
 }
 
 /** Returns the FAQ entries of the home page, with a link to all. */
-export const faqOf = ({ entries }: HomeParts, heading: string): TemplateSection[] =>
-  picksOf(entries, (picks) => ({
+export const createFaqSection = ({ entries }: HomeParts, heading: string): TemplateSection[] =>
+  createPicksSection(entries, (picks) => ({
     _type: 'faqPicksSection',
     heading,
     entries: picks,

@@ -26,8 +26,8 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
   const [nord, prairie] = rows
   if (!nord || !prairie) throw new Error('The demo catalogue has neither dealership')
   const visit = async (at: string) => {
-    const answer = await fetch(system.site + at)
-    return { status: answer.status, text: await answer.text() }
+    const response = await fetch(system.site + at)
+    return { status: response.status, text: await response.text() }
   }
   /** Expects a status soon; the benchmark measures the time. */
   const becomes = (at: string, status: number) =>
@@ -72,10 +72,10 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
       await preview.close()
       for (const at of [path, dealer + path, '/', '/products', '/faq', '/traction']) {
         for (const headers of [{}, { rsc: '1' }]) {
-          const answer = await fetch(system.site + at, { headers })
-          const text = await answer.text()
+          const response = await fetch(system.site + at, { headers })
+          const text = await response.text()
           for (const words of pageTexts) expect(text, at).not.toContain(words)
-          if (at.endsWith(path)) expect(answer.status).toBe(404)
+          if (at.endsWith(path)) expect(response.status).toBe(404)
         }
       }
     })

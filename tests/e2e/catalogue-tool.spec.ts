@@ -272,7 +272,7 @@ test('prices change in bulk after a preview; a CSV file is exported, refused wit
   })
 })
 
-test('pictures come from the media library with their cut, are uploaded and put in order; the site shows them @mutating', async ({
+test('pictures come from the media library with their crop, are uploaded and put in order; the site shows them @mutating', async ({
   studio,
   page,
   database,
@@ -294,18 +294,18 @@ test('pictures come from the media library with their cut, are uploaded and put 
       .click()
     const last = pictures.getByRole('listitem').last()
     await expect(last.getByRole('textbox')).toHaveValue(/^\/uploads\/assets\//)
-    await last.getByRole('button', { name: /^Cut: / }).click()
-    const cut = page.getByRole('dialog', { name: 'Cut the picture' })
-    const cutOffLeft = cut.getByLabel('Cut off left')
-    const { x, y, width, height } = await getRestingBox(cut.getByTestId('cut-area'))
+    await last.getByRole('button', { name: /^Crop: / }).click()
+    const crop = page.getByRole('dialog', { name: 'Crop the picture' })
+    const cropLeft = crop.getByLabel('Crop left')
+    const { x, y, width, height } = await getRestingBox(crop.getByTestId('cut-area'))
     await page.mouse.move(x + width * 0.5, y + height * 0.2)
     await page.mouse.down()
     await page.mouse.move(x + width * 0.9, y + height * 0.8, { steps: 4 })
     await page.mouse.up()
-    await expect.poll(async () => Number(await cutOffLeft.inputValue())).toBeCloseTo(0.5, 1)
-    await cutOffLeft.press('ArrowRight')
-    await expect.poll(async () => Number(await cutOffLeft.inputValue())).toBeGreaterThan(0.5)
-    await cut.getByRole('button', { name: 'Use this cut' }).click()
+    await expect.poll(async () => Number(await cropLeft.inputValue())).toBeCloseTo(0.5, 1)
+    await cropLeft.press('ArrowRight')
+    await expect.poll(async () => Number(await cropLeft.inputValue())).toBeGreaterThan(0.5)
+    await crop.getByRole('button', { name: 'Use this crop' }).click()
     await expect(last.getByRole('textbox')).toHaveValue(/^\/uploads\/assets\/\d+-\d+-\d+-\d+\//)
     const path = await last.getByRole('textbox').inputValue()
     const items = pictures.getByRole('listitem')
@@ -449,9 +449,9 @@ test('requests without a valid staff token change nothing @mutating', async ({
       [`Bearer ${token.slice(0, -1)}`, 401],
       [`Bearer ${readToken}`, 403],
     ] as const) {
-      const answer = await send(call, authorization)
-      expect(answer.status(), `${call[1]} with ${authorization}`).toBe(status)
-      expect(answer.headers()['cache-control']).toBe('no-store')
+      const response = await send(call, authorization)
+      expect(response.status(), `${call[1]} with ${authorization}`).toBe(status)
+      expect(response.headers()['cache-control']).toBe('no-store')
     }
   }
   const own = `Bearer ${token}`

@@ -119,18 +119,18 @@ function getAssetIds(lake: SanityClient): Promise<string[]> {
 /** Returns a document of every type with all fields, and a second page with YouTube videos. */
 async function createExampleDocuments(lake: SanityClient, database: pg.Client) {
   const pictures = await uploadPictures(lake, 110)
-  const film = await lake.assets.upload(
+  const video = await lake.assets.upload(
     'file',
     readFileSync('public/uploads/media/hero-loop.mp4'),
     {
-      filename: 'film.mp4',
+      filename: 'video.mp4',
       contentType: 'video/mp4',
     },
   )
   const rows = await getRowIds(database)
   const content = new ExampleContent({
     picture: () => pictures.pop() ?? '',
-    videoFile: film._id,
+    videoFile: video._id,
     row: (kind) => rows[kind] ?? '',
     document: (type) => `example-${type}`,
   })

@@ -111,9 +111,9 @@ test('every page has a 1200 × 630 social image', async () => {
     expect(getMeta(page, 'og:site_name'), page.url).not.toBe('')
   }
   for (const picture of pictures) {
-    const answer = await fetch(picture)
-    expect(answer.status, picture).toBe(200)
-    const { format, width, height } = await sharp(await answer.bytes()).metadata()
+    const response = await fetch(picture)
+    expect(response.status, picture).toBe(200)
+    const { format, width, height } = await sharp(await response.bytes()).metadata()
     expect(['png', 'jpeg'], picture).toContain(format)
     expect({ width, height }, picture).toEqual(socialPictureSize)
   }

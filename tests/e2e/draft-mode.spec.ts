@@ -26,8 +26,8 @@ const fetchWithoutRedirect = (url: string, headers: Record<string, string> = {})
 
 /** Returns the cookies of draft mode. */
 async function getDraftCookies(site: string, lake: SanityClient): Promise<string> {
-  const answer = await fetchWithoutRedirect(site + (await getEnableUrl(lake)))
-  return answer.headers
+  const response = await fetchWithoutRedirect(site + (await getEnableUrl(lake)))
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
@@ -35,9 +35,9 @@ async function getDraftCookies(site: string, lake: SanityClient): Promise<string
 
 test('draft mode is not enabled without a secret or with a wrong one', async ({ system }) => {
   for (const query of ['', '?sanity-preview-secret=', '?sanity-preview-secret=nonsense']) {
-    const answer = await fetchWithoutRedirect(system.site + enablePath + query)
-    expect([401, 403], query).toContain(answer.status)
-    expect(answer.headers.getSetCookie(), query).toEqual([])
+    const response = await fetchWithoutRedirect(system.site + enablePath + query)
+    expect([401, 403], query).toContain(response.status)
+    expect(response.headers.getSetCookie(), query).toEqual([])
   }
   const forged = await fetchWithoutRedirect(`${system.site}/faq`, {
     cookie: '__prerender_bypass=nonsense',
@@ -56,11 +56,11 @@ test('draft mode does not redirect to other sites @mutating', async ({ system, l
     'https:evil.example',
     'javascript:alert(1)',
   ]) {
-    const answer = await fetchWithoutRedirect(system.site + (await getEnableUrl(lake, path)))
-    expect(answer.status, path).toBe(307)
-    const target = new URL(answer.headers.get('location') ?? '', system.site)
+    const response = await fetchWithoutRedirect(system.site + (await getEnableUrl(lake, path)))
+    expect(response.status, path).toBe(307)
+    const target = new URL(response.headers.get('location') ?? '', system.site)
     expect(target.origin, path).toBe(system.site)
-    expect(answer.headers.getSetCookie().join(), path).toContain('__prerender_bypass')
+    expect(response.headers.getSetCookie().join(), path).toContain('__prerender_bypass')
   }
   for (const referer of [
     'https://evil.example/x',
@@ -119,7 +119,7 @@ async function loadEverything(page: Page, url: string, withOverlays: boolean): P
     ...[...scripts].map((script) => fetchWithoutRedirect(script)),
   ])
   for (const { status, url } of answers) expect(status, url).toBe(200)
-  return (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
+  return (await Promise.all(answers.map((response) => response.text()))).join('\n')
 }
 
 test('visitors get no overlay code in the page, its RSC payload or any script @mutating', async ({
@@ -152,8 +152,8 @@ test('a page rendered in draft mode is not cached, and the cached page stays unc
 }) => {
   const url = `${system.site}/faq`
   const visit = async () => {
-    const answer = await fetchWithoutRedirect(url)
-    return { text: await answer.text(), kept: answer.headers.get('x-nextjs-cache') }
+    const response = await fetchWithoutRedirect(url)
+    return { text: await response.text(), kept: response.headers.get('x-nextjs-cache') }
   }
   await expect.poll(async () => (await visit()).kept).toBe('HIT')
   const before = await visit()
@@ -163,12 +163,12 @@ test('a page rendered in draft mode is not cached, and the cached page stays unc
     const cookie = await getDraftCookies(system.site, lake)
     for (const heading of ['In draft', 'In the next draft']) {
       await lake.createOrReplace({ ...draft, heading })
-      for (const answer of [
+      for (const response of [
         await fetchWithoutRedirect(url, { cookie }),
         await fetchWithoutRedirect(`${url}?_rsc`, { cookie, rsc: '1' }),
       ]) {
-        expect(await answer.text()).toContain(heading)
-        expect(answer.headers.get('cache-control')).toMatch(/private.*no-store|no-store.*private/)
+        expect(await response.text()).toContain(heading)
+        expect(response.headers.get('cache-control')).toMatch(/private.*no-store|no-store.*private/)
       }
       const answer = await fetchWithoutRedirect(url, { cookie })
       const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(

@@ -226,9 +226,9 @@ for (const prefix of ['', dealer]) {
       'brand=no-such&model=t590',
       'brand=morooka&model=x',
     ]) {
-      const answer = await request.get(`${system.site}${prefix}/products?${query}`)
-      expect(answer.status(), query).toBe(404)
-      expect(await answer.text(), query).toContain('Oops! Page not found')
+      const response = await request.get(`${system.site}${prefix}/products?${query}`)
+      expect(response.status(), query).toBe(404)
+      expect(await response.text(), query).toContain('Oops! Page not found')
     }
     for (const query of ['brand=cat&model=', 'brand=cat&model=T%20590', 'model=t590']) {
       const answer = await request.get(`${system.site}${prefix}/products?${query}`)

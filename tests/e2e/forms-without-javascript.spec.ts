@@ -57,10 +57,10 @@ test('a rejected form is returned with the submitted values and the errors', asy
   await form.getByLabel('Model', { exact: true }).fill('RT175')
   await form.getByLabel('Municipal').check()
   await form.getByLabel('Notes').fill('</textarea><b>Two</b>\nlines')
-  const answer = page.waitForResponse('**/api/leads/waitlist')
+  const response = page.waitForResponse('**/api/leads/waitlist')
   await form.getByRole('button', { name: 'Join the Waitlist' }).click()
-  const headers = (await answer).headers()
-  expect((await answer).status()).toBe(422)
+  const headers = (await response).headers()
+  expect((await response).status()).toBe(422)
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['x-robots-tag']).toBe('noindex')
   await expect(page).toHaveTitle(`Error: ${title}`)
@@ -102,9 +102,9 @@ test('a form that cannot be stored is returned with an error message and can be 
   const form = getForm(page, 'waitlist')
   await fillContactFields(form, email)
   await withPostgrestPaused(async () => {
-    const answer = page.waitForResponse('**/api/leads/waitlist')
+    const response = page.waitForResponse('**/api/leads/waitlist')
     await form.getByRole('button', { name: 'Join the Waitlist' }).click()
-    expect((await answer).status()).toBe(503)
+    expect((await response).status()).toBe(503)
     await expect(page.locator('#waitlist-errors')).toContainText(
       'Failed to submit your request. Please try again.',
     )
@@ -149,14 +149,14 @@ test('the dealer forms show errors and confirmations in place', async ({
 })
 
 test('a request body that is too large is rejected with an error page', async ({ system }) => {
-  const answer = await fetch(`${system.site}/api/leads/quote`, {
+  const response = await fetch(`${system.site}/api/leads/quote`, {
     method: 'POST',
     headers: { origin: system.site },
     body: new URLSearchParams({ notes: 'x'.repeat(70_000) }),
   })
-  expect(answer.status).toBe(413)
-  expect(answer.headers.get('content-type')).toContain('text/html')
-  expect(await answer.text()).toContain('This is too much for our form')
+  expect(response.status).toBe(413)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(await response.text()).toContain('This is too much for our form')
 })
 
 test('a submission with a filled honeypot is stored and flagged; one from another site is rejected', async ({
@@ -178,9 +178,9 @@ test('a submission with a filled honeypot is stored and flagged; one from anothe
       }),
     })
   expect((await send('https://evil.example')).status).toBe(403)
-  const answer = await send(system.site)
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe('/#quote-success')
+  const response = await send(system.site)
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/#quote-success')
   const [row] = await getStoredSubmissions(database, 'quote', email)
   expect(row.lead).toMatchObject({ flags: ['honeypot'], page: null })
 })

@@ -557,12 +557,12 @@ test.describe('a bot submission', () => {
 
   test('from another site, or malformed or too large, is rejected', async ({ system }) => {
     const send = async (headers: Record<string, string>, body: string, form = 'quote') => {
-      const answer = await fetch(`${system.site}/api/leads/${form}`, {
+      const response = await fetch(`${system.site}/api/leads/${form}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: system.site, ...headers },
         body,
       })
-      return answer.status
+      return response.status
     }
     const good = JSON.stringify({ id: crypto.randomUUID(), fields: {} })
     expect(await send({ origin: 'https://evil.example' }, good)).toBe(403)

@@ -135,7 +135,7 @@ test('a link that is expired, revoked, unknown or malformed answers the same pag
     ].map((url) => fetch(url, { redirect: 'manual' })),
   )
   answers.push(await fetch(`${system.site}/about`, { headers: { cookie } }))
-  const pages = await Promise.all(answers.map((answer) => answer.text()))
+  const pages = await Promise.all(answers.map((response) => response.text()))
   expect(new Set(pages).size).toBe(1)
   expect(pages[0]).toContain('This draft is not shared any more')
   for (const { status, headers } of answers) {

@@ -5,7 +5,7 @@ import { withPictures } from '#tests/support/pictures.ts'
 
 test.use(withPictures())
 
-const film = '#hero video'
+const heroVideo = '#hero video'
 
 test('the hero picture is in the HTML, loads first, and shows without JavaScript', async ({
   browser,
@@ -26,12 +26,12 @@ test('the hero picture is in the HTML, loads first, and shows without JavaScript
   await page.close()
 })
 
-test('the hero film plays muted, and pauses and resumes by its button', async ({
+test('the hero video plays muted, and pauses and resumes by its button', async ({
   page,
   system,
 }) => {
   await page.goto(system.site)
-  const video = page.locator(film)
+  const video = page.locator(heroVideo)
   await expect
     .poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0)
@@ -46,21 +46,21 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 820, height: 1180 },
 ]) {
-  test(`the hero film is requested after the page has loaded and is not the largest paint at ${viewport.width} px`, async ({
+  test(`the hero video is requested after the page has loaded and is not the largest paint at ${viewport.width} px`, async ({
     page,
     system,
   }) => {
     const events: string[] = []
     page.on('load', () => events.push('page loaded'))
     page.on('request', (request) => {
-      if (request.resourceType() === 'media') events.push('film requested')
+      if (request.resourceType() === 'media') events.push('video requested')
     })
     await page.setViewportSize(viewport)
     await page.goto(system.site)
     await expect(page.getByRole('button', { name: /^Pause video/ })).toBeVisible()
-    await expect.poll(() => events.slice(0, 2)).toEqual(['page loaded', 'film requested'])
-    // The film is fully visible after the transition.
-    await expect(page.locator(film)).toHaveCSS('opacity', '1')
+    await expect.poll(() => events.slice(0, 2)).toEqual(['page loaded', 'video requested'])
+    // The video is fully visible after the transition.
+    await expect(page.locator(heroVideo)).toHaveCSS('opacity', '1')
     expect(await getLargestPaint(page)).toBe('IMG')
   })
 }
@@ -136,7 +136,7 @@ const situations: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const [situation, prepare] of Object.entries(situations)) {
-  test(`the hero film is not loaded ${situation} until requested`, async ({ page, system }) => {
+  test(`the hero video is not loaded ${situation} until requested`, async ({ page, system }) => {
     const requests: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'media') requests.push(request.url())
@@ -144,7 +144,7 @@ for (const [situation, prepare] of Object.entries(situations)) {
     await prepare(page)
     await page.goto(system.site)
     await waitForHydration(page)
-    await expect(page.locator(film)).toHaveCount(0)
+    await expect(page.locator(heroVideo)).toHaveCount(0)
     expect(requests).toEqual([])
     await page.getByRole('button', { name: /^Play video/ }).click()
     await expect(page.getByRole('button', { name: /^Pause video/ })).toBeVisible()

@@ -63,9 +63,9 @@ for (const [place, section] of invalidSections.entries()) {
         ],
       })
       await expectPageToContain(`${system.site}/${path}`, 'What stands below.')
-      const answer = await fetch(`${system.site}/${path}`)
-      expect(answer.status).toBe(200)
-      const text = await answer.text()
+      const response = await fetch(`${system.site}/${path}`)
+      expect(response.status).toBe(200)
+      const text = await response.text()
       expect(text).toContain('What stands above.')
       if (section?._type === 'faqPicksSection') expect(text).toContain('Do traction bars work?')
       if (section?._type === 'carouselSection') expect(text).not.toContain('another age')
@@ -99,9 +99,9 @@ test('a page whose document no longer parses keeps its last good version until t
     await expectPageToContain(`${system.site}/${marker}`, 'After the change')
     let rounds = 0
     for await (const _ of setInterval(100)) {
-      const answer = await fetch(url)
-      expect(answer.status).toBe(200)
-      expect(await answer.text()).toContain('The good version')
+      const response = await fetch(url)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain('The good version')
       rounds += 1
       if (rounds === 15) break
     }

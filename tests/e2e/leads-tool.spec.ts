@@ -446,14 +446,14 @@ test('requests without a valid staff token are rejected @mutating', async ({ req
   for (const [method, path, data] of calls) {
     const url = `${system.site}/api/staff/leads/${path}`
     for (const [authorization, status] of headers) {
-      const answer = await request.fetch(url, {
+      const response = await request.fetch(url, {
         method,
         ...(data !== undefined && { data }),
         headers: authorization === null ? {} : { authorization },
       })
-      expect(answer.status(), `${path} with ${authorization}`).toBe(status)
-      expect(answer.headers()['cache-control']).toBe('no-store')
-      expect(await answer.text()).not.toContain('Secret')
+      expect(response.status(), `${path} with ${authorization}`).toBe(status)
+      expect(response.headers()['cache-control']).toBe('no-store')
+      expect(await response.text()).not.toContain('Secret')
     }
   }
   const own = { authorization: `Bearer ${token}` }

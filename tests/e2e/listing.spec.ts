@@ -95,9 +95,9 @@ for (const prefix of ['', '/dealer/nord-traction']) {
 
     test('responds with 404 for an unknown brand or page', async ({ request, system }) => {
       for (const query of ['?brand=no-such', '?brand=mustang', '?page=9999', '?brand=jcb&page=2']) {
-        const answer = await request.get(`${system.site}${prefix}/products${query}`)
-        expect(answer.status(), query).toBe(404)
-        const html = await answer.text()
+        const response = await request.get(`${system.site}${prefix}/products${query}`)
+        expect(response.status(), query).toBe(404)
+        const html = await response.text()
         expect(html, query).toContain('Oops! Page not found')
         expect(html, query).toMatch(/<meta name="robots" content="noindex"/)
       }
@@ -116,9 +116,9 @@ for (const prefix of ['', '/dealer/nord-traction']) {
         '?page=x',
         '?other=1',
       ]) {
-        const answer = await request.get(`${system.site}${prefix}/products${query}`)
-        expect(answer.status(), query).toBe(200)
-        expect(await answer.text(), query).toContain('Products 1 to 24')
+        const response = await request.get(`${system.site}${prefix}/products${query}`)
+        expect(response.status(), query).toBe(200)
+        expect(await response.text(), query).toContain('Products 1 to 24')
       }
     })
   })
@@ -133,8 +133,8 @@ test('internal listing paths respond with 404', async ({ request, system }) => {
     '/en/main/products.listing/_all/1',
     '/products%2Elisting/_all/1',
   ]) {
-    const answer = await request.get(`${system.site}${path}`)
-    expect(answer.status(), path).toBe(404)
+    const response = await request.get(`${system.site}${path}`)
+    expect(response.status(), path).toBe(404)
   }
 })
 

@@ -57,12 +57,12 @@ test.describe('a product added to the catalogue @mutating', () => {
     await insertProduct(database, { slug: 'test-free', price: 0, image_url: missing, images })
     await insertProduct(database, { slug: 'test-one-picture', image_url: pictureUrl })
     await insertProduct(database, {
-      slug: 'test-films',
+      slug: 'test-videos',
       image_url: pictureUrl,
       media: [
         { type: 'video', url: youtubeUrl },
         { type: 'video', url: '/uploads/media/hero-loop.mp4', thumbnail: pictureUrl },
-        { type: 'video', url: 'https://films.example/nothing-that-plays' },
+        { type: 'video', url: 'https://videos.example/nothing-that-plays' },
       ],
     })
     await insertProduct(database, {
@@ -71,7 +71,7 @@ test.describe('a product added to the catalogue @mutating', () => {
       description: 'w'.repeat(400),
       details_json: { models: ['T'.repeat(100)], highlights: ['W'.repeat(300)] },
     })
-    for (const slug of ['test-bare', 'test-free', 'test-one-picture', 'test-films', 'test-long']) {
+    for (const slug of ['test-bare', 'test-free', 'test-one-picture', 'test-videos', 'test-long']) {
       await expectPageToContain(`${system.site}/products/${slug}`, 'Production Status')
     }
   })
@@ -82,7 +82,7 @@ test.describe('a product added to the catalogue @mutating', () => {
 
   test('links to external videos without JavaScript', async ({ browser, system }) => {
     const page = await browser.newPage({ javaScriptEnabled: false })
-    await page.goto(`${system.site}/products/test-films`)
+    await page.goto(`${system.site}/products/test-videos`)
     await expect(page.getByRole('link', { name: /^Watch on YouTube: / })).toHaveAttribute(
       'href',
       youtubeUrl,
@@ -103,7 +103,7 @@ test.describe('a product added to the catalogue @mutating', () => {
           await route.fulfill({ contentType: 'text/html', body: 'a player' })
         },
       )
-      await openHydrated(page, `${system.site}/products/test-films`)
+      await openHydrated(page, `${system.site}/products/test-videos`)
       expect(outside).toEqual([])
       await expect(page.locator('iframe')).toHaveCount(0)
       await expect(getSlide(page, 1).locator('img')).toHaveAttribute('src', /product-standard-1/)
@@ -126,7 +126,7 @@ test.describe('a product added to the catalogue @mutating', () => {
       page,
       system,
     }) => {
-      await page.goto(`${system.site}/products/test-films`)
+      await page.goto(`${system.site}/products/test-videos`)
       await getThumbnail(page, 2).click()
       await expect(page.locator('video')).toHaveCount(0)
       await getSlide(page, 2).getByRole('link', { name: 'Play video: Test bars' }).click()
@@ -134,7 +134,7 @@ test.describe('a product added to the catalogue @mutating', () => {
       await expect(video).toHaveAttribute('controls')
       await expect(video).toBeFocused()
       await expect
-        .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
+        .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
         .toBeGreaterThan(0)
       await getThumbnail(page, 1).click()
       await expect(video).toHaveCount(0)
@@ -189,7 +189,7 @@ test.describe('a product added to the catalogue @mutating', () => {
     })
 
     test('with an unplayable video shows its other media', async ({ page, system }) => {
-      await page.goto(`${system.site}/products/test-films`)
+      await page.goto(`${system.site}/products/test-videos`)
       await expect(page.getByRole('tab')).toHaveCount(2)
     })
 
@@ -199,7 +199,7 @@ test.describe('a product added to the catalogue @mutating', () => {
         system,
       }) => {
         await page.setViewportSize({ width, height: 800 })
-        for (const slug of ['test-long', 'test-bare', 'test-films', 'bobcat']) {
+        for (const slug of ['test-long', 'test-bare', 'test-videos', 'bobcat']) {
           await page.goto(`${system.site}/products/${slug}`)
           const overflow = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

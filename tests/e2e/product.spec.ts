@@ -200,8 +200,8 @@ test('an unknown product responds with 404, complete without JavaScript', async 
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const prefix of ['', dealer]) {
-    const answer = await page.goto(`${system.site}${prefix}/products/no-such-bars`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`${system.site}${prefix}/products/no-such-bars`)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
     await expect(
       page.getByText("The product you're looking for doesn't exist or has been removed"),

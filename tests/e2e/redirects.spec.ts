@@ -126,12 +126,12 @@ test('redirects cannot be used as open redirects @mutating', async ({ system, la
       expect(to ?? '/', path).toMatch(/^\/(?![/\\])/)
     }
     const forwarded = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-    const answer = await fetch(`${system.site}/in?to=//evil.example`, {
+    const response = await fetch(`${system.site}/in?to=//evil.example`, {
       headers: forwarded,
       redirect: 'manual',
     })
-    expect(answer.headers.get('location')).toBe('/faq?to=%2F%2Fevil.example')
-    expect(answer.headers.get('cache-control')).toContain('max-age=0')
+    expect(response.headers.get('location')).toBe('/faq?to=%2F%2Fevil.example')
+    expect(response.headers.get('cache-control')).toContain('max-age=0')
   })
 })
 

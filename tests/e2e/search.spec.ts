@@ -355,13 +355,13 @@ test('the page of results is neither indexed nor cached, and any query gets one'
     `?q=${'a'.repeat(200)}`,
     '?q=%00%3Cscript%3E',
   ]) {
-    const answer = await fetch(`${site}/search${query}`)
-    expect([query, answer.status]).toEqual([query, 200])
-    expect(answer.headers.get('cache-control'), query).toMatch(/no-store/)
-    expect(answer.headers.get('content-security-policy'), query).toMatch(
+    const response = await fetch(`${site}/search${query}`)
+    expect([query, response.status]).toEqual([query, 200])
+    expect(response.headers.get('cache-control'), query).toMatch(/no-store/)
+    expect(response.headers.get('content-security-policy'), query).toMatch(
       /script-src 'self' 'nonce-/,
     )
-    expect(await answer.text(), query).toContain('<meta name="robots" content="noindex"/>')
+    expect(await response.text(), query).toContain('<meta name="robots" content="noindex"/>')
   }
   const answer = await fetch(`${site}/dealer/nobody/search?q=t590`)
   expect(answer.status).toBe(404)

@@ -114,9 +114,9 @@ test('unknown dealers, internal paths and missing files respond with 404', async
     '/no-such-file.php',
     '/products/..%2f..%2fetc',
   ]) {
-    const answer = await request.get(`${system.site}${path}`)
-    expect(answer.status(), path).toBe(404)
-    expect(await answer.text(), path).toContain('Oops! Page not found')
+    const response = await request.get(`${system.site}${path}`)
+    expect(response.status(), path).toBe(404)
+    expect(await response.text(), path).toContain('Oops! Page not found')
   }
 })
 

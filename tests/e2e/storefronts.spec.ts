@@ -29,8 +29,8 @@ for (const { path, heading, onDealers } of routes) {
   }) => {
     await page.goto(`${system.site}${path || '/'}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    const answer = await page.goto(`${system.site}${dealer}${path}`)
-    expect(answer?.status()).toBe(onDealers ? 200 : 404)
+    const response = await page.goto(`${system.site}${dealer}${path}`)
+    expect(response?.status()).toBe(onDealers ? 200 : 404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       onDealers ? heading : 'Oops! Page not found',
     )
@@ -41,9 +41,9 @@ for (const path of [...routes.map((route) => route.path), '/products?brand=bobca
   test(`${path || '/'} of an unknown dealer responds with 404 and no page content`, async ({
     system,
   }) => {
-    const answer = await fetch(`${system.site}/dealer/no-such-dealer${path}`)
-    expect(answer.status).toBe(404)
-    const html = await answer.text()
+    const response = await fetch(`${system.site}/dealer/no-such-dealer${path}`)
+    expect(response.status).toBe(404)
+    const html = await response.text()
     expect(html).toContain('<title>Oops! Page not found | Caribou</title>')
     expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
     expect(html).toMatch(/<h1[^>]*>Oops! Page not found<\/h1>/)

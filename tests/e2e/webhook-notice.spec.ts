@@ -7,7 +7,7 @@ import { testDataDir } from '#tests/support/test-data-dir.ts'
 
 const stateFile = z.object({ sanityWebhookSecret: z.string() })
 
-test('the Studio tells staff that the site refused webhooks, until it accepts one @mutating', async ({
+test('the Studio tells staff that the site rejected webhooks, until it accepts one @mutating', async ({
   studio,
   page,
   system,
@@ -27,10 +27,10 @@ test('the Studio tells staff that the site refused webhooks, until it accepts on
     await studio.open('/structure/homePage')
     const notice = page.getByRole('alert').filter({ hasText: 'notifications of changes' })
     // The Studio asks once it is idle, after ten seconds at the latest.
-    await expect(notice).toContainText(/The site refused \d+ notifications/, { timeout: 60_000 })
+    await expect(notice).toContainText(/The site rejected \d+ notifications/, { timeout: 60_000 })
   } finally {
     expect((await sendSignedWebhook(url, sanityWebhookSecret, change)).status).toBe(200)
   }
   const readiness = await (await fetch(`${system.site}/api/health/ready`)).json()
-  expect(JSON.stringify(readiness.refusedWebhooks)).not.toContain('/api/webhooks/sanity')
+  expect(JSON.stringify(readiness.rejectedWebhooks)).not.toContain('/api/webhooks/sanity')
 })

@@ -18,7 +18,7 @@ test.describe('a content webhook @mutating', () => {
     secret = readSecrets().sanityWebhookSecret
   })
 
-  // Ends the alarm of the refusals, which the Studio shows.
+  // Ends the alarm of the rejections, which the Studio shows.
   test.afterEach(async () => {
     const signature = await encodeSignatureHeader(faqBody, Date.now(), secret)
     expect((await postWebhook(url, faqBody, signature)).status).toBe(200)
@@ -96,7 +96,7 @@ test('a catalogue webhook is rejected when unsigned or malformed @mutating', asy
   )
   expect((await postWebhook(url, body, null)).status).toBe(401)
   expect((await postWebhook(url, body, signature)).status).toBe(400)
-  // Ends the alarm of the refusal, which the Studio shows.
+  // Ends the alarm of the rejection, which the Studio shows.
   const change = { source: 'supabase', tags: [] }
   const secret = readSecrets().supabaseWebhookSecret
   expect((await sendSignedWebhook(url, secret, change)).status).toBe(200)

@@ -87,7 +87,7 @@ function shuffle<Item>(items: Item[]): Item[] {
 async function sendUntilConfirmed(all: SentLead[]) {
   const waiting = [...all]
   const confirmed = new Set<string>()
-  const refusals = new Map<number, number>()
+  const rejections = new Map<number, number>()
   await Promise.all(
     Array.from({ length: clientCount }, async () => {
       for (let lead = waiting.pop(); lead; lead = waiting.pop()) {
@@ -97,7 +97,7 @@ async function sendUntilConfirmed(all: SentLead[]) {
             twice.map((one) => sendLead(services.site, one)),
           )) {
             if (status === 200) confirmed.add(lead.email)
-            else refusals.set(status, (refusals.get(status) ?? 0) + 1)
+            else rejections.set(status, (rejections.get(status) ?? 0) + 1)
           }
           if (!confirmed.has(lead.email)) await sleep(200 + Math.random() * 600)
         }
@@ -105,7 +105,7 @@ async function sendUntilConfirmed(all: SentLead[]) {
       }
     }),
   )
-  return { confirmed, refusals: Object.fromEntries(refusals) }
+  return { confirmed, rejections: Object.fromEntries(rejections) }
 }
 
 /** Returns the number of mails per recipient in the mail catcher's folder. */
@@ -125,7 +125,7 @@ test(`of ${leadCount} leads sent while servers crash, each confirmed one is stor
   const begun = Date.now()
   const sending = sendUntilConfirmed(all)
   const crashes = await crashAtRandom(sending)
-  const { confirmed, refusals } = await sending
+  const { confirmed, rejections } = await sending
   const seconds = ((Date.now() - begun) / 1000).toFixed(0)
   // A server may still store a lead whose client lost the connection: it would be stored twice.
   await sleep(2_000)
@@ -163,6 +163,6 @@ test(`of ${leadCount} leads sent while servers crash, each confirmed one is stor
   expect(unmailed, 'stored and not mailed').toEqual([])
   const again = [...mails].filter(([to, count]) => to.endsWith('@fault.example') && count > 1)
   console.log(
-    `${leadCount} leads by ${clientCount} clients in ${seconds} s; crashes ${JSON.stringify(crashes)}; answers other than 200 ${JSON.stringify(refusals)}; confirmed ${confirmed.size}, stored ${stored.length}, mailed more than once ${again.length}`,
+    `${leadCount} leads by ${clientCount} clients in ${seconds} s; crashes ${JSON.stringify(crashes)}; answers other than 200 ${JSON.stringify(rejections)}; confirmed ${confirmed.size}, stored ${stored.length}, mailed more than once ${again.length}`,
   )
 })

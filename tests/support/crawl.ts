@@ -19,10 +19,10 @@ export async function crawl(site: string, from: readonly string[]): Promise<Craw
     for (const url of queue) {
       queue.delete(url)
       requested.add(url)
-      const answer = await fetch(url, { redirect: 'manual' })
-      const $ = load(await answer.text())
+      const response = await fetch(url, { redirect: 'manual' })
+      const $ = load(await response.text())
       const links = getInternalLinks($, url, site)
-      pages.push({ url, status: answer.status, $, links })
+      pages.push({ url, status: response.status, $, links })
       for (const link of links) if (!requested.has(link)) queue.add(link)
     }
   }
@@ -46,9 +46,9 @@ function getInternalLinks($: CheerioAPI, url: string, site: string): Set<string>
 
 /** Returns the URLs of a sitemap, or of all sitemaps of a sitemap index. */
 export async function fetchSitemapUrls(sitemapUrl: string): Promise<string[]> {
-  const answer = await fetch(sitemapUrl)
-  if (!answer.ok) throw new Error(`${sitemapUrl} answered ${answer.status}`)
-  const $ = load(await answer.text(), { xml: true })
+  const response = await fetch(sitemapUrl)
+  if (!response.ok) throw new Error(`${sitemapUrl} answered ${response.status}`)
+  const $ = load(await response.text(), { xml: true })
   const parts = $('sitemapindex > sitemap > loc')
     .toArray()
     .map((part) => $(part).text())

@@ -128,7 +128,7 @@ export class ExampleContent {
       case 'image':
         return this.#imageVariant(at)
       case 'file':
-        return this.#film(at)
+        return this.#videoFile(at)
       case 'array':
         return (given.of ?? []).map((each) => this.#member(each, at))
       case 'reference':
@@ -191,7 +191,7 @@ export class ExampleContent {
     return { _type: 'image', asset: { _type: 'reference', _ref: id } }
   }
 
-  #film(at: string) {
+  #videoFile(at: string) {
     const id = this.#sources.videoFile
     this.markers.push({ field: at, text: id.split('-')[1] ?? id })
     return { _type: 'file', asset: { _type: 'reference', _ref: id } }

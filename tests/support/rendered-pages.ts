@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import { publicUrlPath } from '#lib/routing/storefront-href.ts'
+import { publicPathWithQuery } from '#lib/routing/storefront-href.ts'
 import { getBuildDirectory } from '#scripts/build.ts'
 import { testDataDir } from './test-data-dir.ts'
 
@@ -15,7 +15,7 @@ function getStoredTimes(): Map<string, number> {
   const files = globSync(['app/en/**/*.html', 'route-cache/APP_PAGE/*/$/en/**/*.html'], { cwd })
   const times = new Map<string, number>()
   for (const file of files) {
-    const path = publicUrlPath(file.replace(/^.*?(?=\/en\/)/, '').replace(/\.html$/, ''))
+    const path = publicPathWithQuery(file.replace(/^.*?(?=\/en\/)/, '').replace(/\.html$/, ''))
     const { mtimeMs } = statSync(`${cwd}/${file}`)
     if (path !== null) times.set(path, Math.max(mtimeMs, times.get(path) ?? 0))
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type StandInRoute, startStandIn } from './management-stand-in.ts'
+import { type FakeRoute, startFakeApi } from './fake-management-api.ts'
 
 const hookSettings = z.strictObject({
   httpMethod: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -44,7 +44,7 @@ export interface SanityState {
 }
 
 /**
- * Starts a stand-in of Sanity's management API for one project: an answer by the types of `@sanity/cli`,
+ * Starts a fake of Sanity's management API for one project: an answer by the types of `@sanity/cli`,
  * unproved against the real service.
  * @param projectId id that a created project gets
  */
@@ -58,14 +58,14 @@ export async function startSanityManagement(token: string, projectId: string, re
     robots: [],
   }
   const unknownProject = { status: 404, body: { error: 'Not Found', message: 'Project not found' } }
-  const inProject = (route: StandInRoute): StandInRoute => ({
+  const inProject = (route: FakeRoute): FakeRoute => ({
     ...route,
     answer: (request) =>
       state.projects.some(({ id }) => id === request.groups[0])
         ? route.answer(request)
         : unknownProject,
   })
-  const routes: StandInRoute[] = [
+  const routes: FakeRoute[] = [
     {
       method: 'GET',
       path: /^\/v2025-05-14\/organizations$/,
@@ -176,5 +176,5 @@ export async function startSanityManagement(token: string, projectId: string, re
       },
     }),
   ]
-  return { state, ...(await startStandIn(token, routes)) }
+  return { state, ...(await startFakeApi(token, routes)) }
 }

@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from 'pg'
 import { z } from 'zod'
-import { type StandInRoute, startStandIn } from './management-stand-in.ts'
+import { type FakeRoute, startFakeApi } from './fake-management-api.ts'
 
 const newProject = z.strictObject({
   name: z.string().max(256),
@@ -53,7 +53,7 @@ export function supabaseProjectRow(name: string, ref = createdRef): SupabaseProj
 }
 
 /**
- * Starts a stand-in of Supabase's management API for one project: an answer by its OpenAPI description
+ * Starts a fake of Supabase's management API for one project: an answer by its OpenAPI description
  * and the recordings of the Supabase CLI, unproved against the real service. SQL runs in a real Postgres.
  * @param databaseUrl connection string of a database without migrations
  */
@@ -66,11 +66,11 @@ export async function startSupabaseManagement(token: string, databaseUrl: string
   }
   const unknown = { status: 404, body: { message: 'Project not found' } }
   const find = (ref = '') => state.projects.find((one) => one.ref === ref)
-  const inProject = (route: StandInRoute): StandInRoute => ({
+  const inProject = (route: FakeRoute): FakeRoute => ({
     ...route,
     answer: (request) => (find(request.groups[0]) ? route.answer(request) : unknown),
   })
-  const routes: StandInRoute[] = [
+  const routes: FakeRoute[] = [
     {
       method: 'GET',
       path: /^\/v1\/organizations$/,
@@ -120,7 +120,7 @@ export async function startSupabaseManagement(token: string, databaseUrl: string
       },
     }),
   ]
-  return { state, ...(await startStandIn(token, routes)) }
+  return { state, ...(await startFakeApi(token, routes)) }
 }
 
 /** Runs the statements of one request as one transaction, like the simple query protocol. */

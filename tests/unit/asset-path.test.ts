@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isImageUrl } from '#lib/base/media-url.ts'
 import { formatAssetPath, parseAssetPath } from '#lib/content/asset-path.ts'
-import { computeCut, toCutChoice, wholePicture } from '#lib/content/compute-cut.ts'
+import { computeCrop, toCropSelection, wholePicture } from '#lib/content/compute-crop.ts'
 
 const file = `${'a1'.repeat(20)}-2000x1000.jpg`
 const size = { width: 2000, height: 1000 }
 
-test('a path names a picture and its cut, and the catalogue accepts it', () => {
-  const cut = { left: 333, top: 0, width: 1333, height: 1000 }
-  const path = formatAssetPath(file, cut)
+test('a path names a picture and its crop, and the catalogue accepts it', () => {
+  const crop = { left: 333, top: 0, width: 1333, height: 1000 }
+  const path = formatAssetPath(file, crop)
   expect(path).toBe(`/uploads/assets/333-0-1333-1000/${file}`)
-  expect(parseAssetPath(path)).toEqual({ file, ...size, cut })
-  expect(parseAssetPath(formatAssetPath(file, null))).toEqual({ file, ...size, cut: null })
+  expect(parseAssetPath(path)).toEqual({ file, ...size, crop })
+  expect(parseAssetPath(formatAssetPath(file, null))).toEqual({ file, ...size, crop: null })
   expect(isImageUrl(path)).toBe(true)
 })
 
@@ -27,18 +27,18 @@ test.each([
   expect(parseAssetPath(path)).toBeNull()
 })
 
-test('a cut has the aspect ratio of its frame, around the focus', () => {
-  expect(computeCut(size, wholePicture, null)).toBeNull()
-  expect(computeCut(size, wholePicture, 2)).toBeNull()
+test('a crop has the aspect ratio of its frame, around the focus', () => {
+  expect(computeCrop(size, wholePicture, null)).toBeNull()
+  expect(computeCrop(size, wholePicture, 2)).toBeNull()
   const square = { top: 0, width: 1000, height: 1000 }
-  expect(computeCut(size, wholePicture, 1)).toEqual({ left: 500, ...square })
-  expect(computeCut(size, { ...wholePicture, focusX: 0.1 }, 1)).toEqual({ left: 0, ...square })
-  expect(computeCut(size, { ...wholePicture, right: 0.4, focusX: 1 }, 1)).toEqual({
+  expect(computeCrop(size, wholePicture, 1)).toEqual({ left: 500, ...square })
+  expect(computeCrop(size, { ...wholePicture, focusX: 0.1 }, 1)).toEqual({ left: 0, ...square })
+  expect(computeCrop(size, { ...wholePicture, right: 0.4, focusX: 1 }, 1)).toEqual({
     ...{ left: 200, ...square },
   })
 })
 
-test('a cut stays inside its picture, and is found again from its path', () => {
+test('a crop stays inside its picture, and is found again from its path', () => {
   const fraction = fc.double({ min: 0, max: 1, noNaN: true })
   const edge = fc.double({ min: 0, max: 0.45, noNaN: true })
   const choices = fc.record({
@@ -47,12 +47,12 @@ test('a cut stays inside its picture, and is found again from its path', () => {
   })
   const aspects = fc.constantFrom(null, 4 / 3, 1, 0.5)
   fc.assert(
-    fc.property(choices, aspects, (choice, aspect) => {
-      const cut = computeCut(size, choice, aspect)
-      if (!cut) return
-      expect(parseAssetPath(formatAssetPath(file, cut))?.cut).toEqual(cut)
-      const again = computeCut(size, toCutChoice(size, cut), null)
-      expect(again).toEqual(cut)
+    fc.property(choices, aspects, (selection, aspect) => {
+      const crop = computeCrop(size, selection, aspect)
+      if (!crop) return
+      expect(parseAssetPath(formatAssetPath(file, crop))?.crop).toEqual(crop)
+      const again = computeCrop(size, toCropSelection(size, crop), null)
+      expect(again).toEqual(crop)
     }),
   )
 })

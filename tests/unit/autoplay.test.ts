@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isAutoplayAllowed, onceIdle } from '#components/media/autoplay.ts'
+import { isAutoplayAllowed, runWhenIdle } from '#components/media/autoplay.ts'
 
 interface Visitor {
   width?: number
@@ -45,9 +45,9 @@ test('the callback waits for the load event, then for an idle main thread', () =
   vi.stubGlobal('requestIdleCallback', requestIdleCallback)
   vi.stubGlobal('document', { readyState: 'interactive' })
   const callback = vi.fn()
-  onceIdle(callback)
+  runWhenIdle(callback)
   const cancelled = vi.fn()
-  const cancel = onceIdle(cancelled)
+  const cancel = runWhenIdle(cancelled)
   expect(idleCallbacks).toHaveLength(0)
   page.dispatchEvent(new Event('load'))
   expect(idleCallbacks).toHaveLength(2)

@@ -6,7 +6,7 @@ import { renderResults } from '#bench/readme.ts'
 import { type PartResults, toFigure } from '#bench/results.ts'
 import { collectSamples } from '#bench/samples.ts'
 import { summarize } from '#bench/statistics.ts'
-import { describeBroken, getVerdicts } from '#bench/verdicts.ts'
+import { describeBrokenLimits, getVerdicts } from '#bench/verdicts.ts'
 
 const lcpBudget: Budget = {
   metric: 'lcp',
@@ -29,7 +29,7 @@ describe('the benchmark', () => {
     expect(() => summarize([1, Number.NaN])).toThrow('No finite samples')
   })
 
-  test('compares a page with a multiple of the floor of the same run', () => {
+  test('compares a page with a multiple of the baseline of the same run', () => {
     const figures = toFigures((samples) => {
       for (const lcp of [1150, 1000, 1400]) samples.add('faq', { lcp }, { lcp: 1000 })
       for (const lcp of [1151, 1200, 1000]) samples.add('about', { lcp }, { lcp: 1000 })
@@ -40,7 +40,7 @@ describe('the benchmark', () => {
       ['about', true],
       ['faq', false],
     ])
-    expect(verdict && describeBroken(verdict)).toEqual([
+    expect(verdict && describeBrokenLimits(verdict)).toEqual([
       'about: LCP, other pages, median: at most 1.15 × baseline (1150 ms), is 1151 ms',
     ])
   })
@@ -52,7 +52,9 @@ describe('the benchmark', () => {
       samples.add('home', { seo: 92 })
     })
     const [verdict] = getVerdicts([budget], figures)
-    expect(verdict && describeBroken(verdict)).toEqual(['home: SEO, median: at least 100, is 92'])
+    expect(verdict && describeBrokenLimits(verdict)).toEqual([
+      'home: SEO, median: at least 100, is 92',
+    ])
   })
 
   test('does not accept a relative budget without a baseline', () => {
@@ -104,7 +106,7 @@ describe('the benchmark', () => {
 
 | median | CPU a request, ms |
 | --- | --- |
-| floor | 0.50 |
+| bare Next baseline | 0.50 |
 | faq | 2.00 |
 | about | 0.40 |
 `)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BoundaryClock } from '#lib/cache/boundary-clock.ts'
+import { ScheduleClock } from '#lib/cache/schedule-clock.ts'
 import { isInRange } from '#lib/content/date-range.ts'
 import { getPreviewPerspective } from '#lib/content/preview-perspective.ts'
 
@@ -12,19 +12,19 @@ test('a range begins at its start and ends at its end; without one, it has no li
   expect(isInRange({ startsAt: null, endsAt: null }, at(1))).toBe(true)
 })
 
-describe('the clock of boundaries', () => {
-  const boundaries = [
+describe('the clock of transitions', () => {
+  const transitions = [
     { tag: 'bar', time: at(2) },
     { tag: 'bar', time: at(4) },
     { tag: 'page', time: at(3) },
   ]
   const startClock = () => {
-    const clock = new BoundaryClock()
-    clock.setBoundaries(boundaries)
+    const clock = new ScheduleClock()
+    clock.setTransitions(transitions)
     return clock
   }
 
-  test('passes each boundary once, also those during which the server was down', () => {
+  test('passes each transition once, also those during which the server was down', () => {
     const clock = startClock()
     const hour = at(1, 1) - at(1)
     expect(clock.read(at(3, 1))).toEqual(
@@ -38,17 +38,17 @@ describe('the clock of boundaries', () => {
     expect(clock.read(at(9))).toEqual(new Map())
   })
 
-  test('passes a new boundary that is already over, and passes none twice', () => {
+  test('passes a new transition that is already over, and passes none twice', () => {
     const clock = startClock()
     clock.read(at(9))
-    clock.setBoundaries([...boundaries])
+    clock.setTransitions([...transitions])
     expect(clock.read(at(9))).toEqual(new Map())
-    clock.setBoundaries([...boundaries, { tag: 'new', time: at(8) }])
+    clock.setTransitions([...transitions, { tag: 'new', time: at(8) }])
     expect(clock.read(at(9, 1)).has('new')).toBe(true)
     expect(clock.read(at(9, 1))).toEqual(new Map())
   })
 
-  test('passes several boundaries of a tag at once when it jumps ahead, and again when it is set back', () => {
+  test('passes several transitions of a tag at once when it jumps ahead, and again when it is set back', () => {
     const clock = startClock()
     clock.read(at(1))
     expect([...clock.read(at(9)).keys()]).toEqual(['bar', 'page'])

@@ -3,24 +3,21 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { runCheck } from '#scripts/doctor/check.ts'
 import { createNodeCheck } from '#scripts/doctor/environment-checks.ts'
 import { formatResults } from '#scripts/doctor/format-results.ts'
-import { measureArrival } from '#scripts/doctor/measure-arrival.ts'
-import { getReadingChecks, runChecks, sendingChecks } from '#scripts/doctor/run-checks.ts'
-import {
-  type StandInState,
-  startStandInInstallation,
-} from '#tests/support/stand-in-installation.ts'
+import { measurePropagation } from '#scripts/doctor/measure-propagation.ts'
+import { getReadChecks, runChecks, writeChecks } from '#scripts/doctor/run-checks.ts'
+import { type FakeState, startFakeInstallation } from '#tests/support/fake-installation.ts'
 
-let standIn: Awaited<ReturnType<typeof startStandInInstallation>>
+let fake: Awaited<ReturnType<typeof startFakeInstallation>>
 beforeAll(async () => {
-  standIn = await startStandInInstallation()
+  fake = await startFakeInstallation()
 })
-afterEach(() => standIn.reset())
-afterAll(() => standIn.stop())
+afterEach(() => fake.reset())
+afterAll(() => fake.stop())
 
 /** Runs the check of a name on a changed installation. */
 async function run(name: string, variables: Record<string, string> = {}) {
-  const installation = standIn.createInstallation(variables)
-  const check = [...getReadingChecks(installation), ...sendingChecks].find((one) =>
+  const installation = fake.createInstallation(variables)
+  const check = [...getReadChecks(installation), ...writeChecks].find((one) =>
     one.name.startsWith(name),
   )
   if (!check) throw new Error(`There is no check ${name}`)
@@ -31,7 +28,7 @@ async function run(name: string, variables: Record<string, string> = {}) {
 const nowhere = 'http://127.0.0.1:2'
 
 test('an installation in order passes each check, and leaves no document behind', async () => {
-  const results = await runChecks(standIn.createInstallation())
+  const results = await runChecks(fake.createInstallation())
   const webhook = results.find(({ status }) => status === 'skipped')
   expect(webhook).toMatchObject({
     name: 'Webhook of the Content Lake',
@@ -40,7 +37,7 @@ test('an installation in order passes each check, and leaves no document behind'
   const others = results.filter((result) => result !== webhook)
   expect(others.filter(({ status }) => status !== 'ok')).toEqual([])
   expect(others.length).toBeGreaterThanOrEqual(15)
-  expect(standIn.getState().mutations).toEqual([
+  expect(fake.getState().mutations).toEqual([
     expect.stringContaining('createOrReplace'),
     expect.stringContaining('delete'),
   ])
@@ -49,17 +46,17 @@ test('an installation in order passes each check, and leaves no document behind'
 
 test('each failed check is a line that says what to do', () => {
   const text = formatResults([
-    { name: 'Mail server', status: 'failed', detail: 'refused', remedy: 'Compare SMTP_URL.' },
+    { name: 'Mail server', status: 'failed', detail: 'rejected', remedy: 'Compare SMTP_URL.' },
     { name: 'Node', status: 'ok', detail: '24', remedy: null },
   ])
-  expect(text).toMatch(/FAILED .*Mail server: refused\n\s+→ Compare SMTP_URL\.\n/)
+  expect(text).toMatch(/FAILED .*Mail server: rejected\n\s+→ Compare SMTP_URL\.\n/)
   expect(text).toMatch(/Failed checks: 1$/)
 })
 
 test.each<[string, Record<string, string>, RegExp, RegExp]>([
   ['Environment', { SITE_URL: 'nowhere' }, /SITE_URL is malformed/, /\.env\.example/],
-  ['Environment', { SANITY_WEBHOOK_SECRET: '' }, /changes are refused/, /\.env\.example/],
-  ['Environment', { SUPABASE_SECRET_KEY: '' }, /forms are refused/, /\.env\.example/],
+  ['Environment', { SANITY_WEBHOOK_SECRET: '' }, /changes are rejected/, /\.env\.example/],
+  ['Environment', { SUPABASE_SECRET_KEY: '' }, /forms are rejected/, /\.env\.example/],
   ['Environment', { SMTP_URL: '' }, /mails wait/, /\.env\.example/],
   ['Proxy hops', { SITE_URL: 'https://www.example.com' }, /one address/, /number of proxies/],
   ['Content Lake', { SANITY_API_HOST: nowhere }, /does not answer \(unreachable\)/, /PROJECT_ID/],
@@ -78,7 +75,7 @@ test.each<[string, Record<string, string>, RegExp, RegExp]>([
   [
     'Webhook of the database',
     { SUPABASE_WEBHOOK_SECRET: 'another-secret-of-it' },
-    /refuses/,
+    /rejects/,
     /create_secret/,
   ],
   ['Mail server', { SMTP_URL: 'smtp://site:wrong@127.0.0.1:9' }, /ECONNREFUSED/, /SMTP_URL/],
@@ -92,7 +89,7 @@ test.each<[string, Record<string, string>, RegExp, RegExp]>([
   })
 })
 
-test.each<[string, (state: StandInState) => unknown, RegExp, RegExp]>([
+test.each<[string, (state: FakeState) => unknown, RegExp, RegExp]>([
   [
     'Content Lake',
     ({ documents }) => documents.splice(documents.indexOf('homePage'), 1),
@@ -102,14 +99,14 @@ test.each<[string, (state: StandInState) => unknown, RegExp, RegExp]>([
   ['CORS', (state) => (state.allowsCredentials = false), /with credentials/, /with credentials/],
   [
     'Leads with the publishable',
-    (state) => (state.roles[standIn.keys.publishable] = 'service_role'),
+    (state) => (state.roles[fake.keys.publishable] = 'service_role'),
     /every visitor can read/,
     /publishable/,
   ],
   [
     'Leads with the secret',
-    (state) => (state.roles[standIn.keys.secret] = 'anon'),
-    /refused/,
+    (state) => (state.roles[fake.keys.secret] = 'anon'),
+    /rejected/,
     /secret/,
   ],
   [
@@ -143,8 +140,8 @@ test.each<[string, (state: StandInState) => unknown, RegExp, RegExp]>([
   ['Server', ({ readiness }) => (readiness.status = 'starting'), /it is starting/, /log/],
   [
     'Server',
-    ({ readiness }) => readiness.warnings.push('/api/webhooks/sanity refused 2 webhooks'),
-    /refused 2 webhooks/,
+    ({ readiness }) => readiness.warnings.push('/api/webhooks/sanity rejected 2 webhooks'),
+    /rejected 2 webhooks/,
     /webhook-rejected/,
   ],
   [
@@ -168,7 +165,7 @@ test.each<[string, (state: StandInState) => unknown, RegExp, RegExp]>([
   ],
 ])('%s fails on a broken system (%#)', async (name, damage, detail, remedy) => {
   expect(await run(name)).toMatchObject({ status: 'ok' })
-  damage(standIn.getState())
+  damage(fake.getState())
   expect(await run(name)).toMatchObject({
     status: 'failed',
     detail: expect.stringMatching(detail),
@@ -185,7 +182,7 @@ test('the webhook of a hosted project is compared with the file', async () => {
   })
 })
 
-type Hook = StandInState['hooks'][number]
+type Hook = FakeState['hooks'][number]
 
 test.each<[(hook: Hook) => unknown, RegExp]>([
   [(hook) => (hook.url = 'https://another.example'), /none of 1 goes to/],
@@ -198,7 +195,7 @@ test.each<[(hook: Hook) => unknown, RegExp]>([
   [(hook) => (hook.rule.filter = 'true'), /another filter/],
   [(hook) => (hook.rule.projection = '{_id}'), /another projection/],
 ])('a hosted webhook that differs fails (%#)', async (damage, detail) => {
-  for (const hook of standIn.getState().hooks) damage(hook)
+  for (const hook of fake.getState().hooks) damage(hook)
   expect(await run('Webhook of the Content Lake', hosted)).toMatchObject({
     status: 'failed',
     detail: expect.stringMatching(detail),
@@ -207,7 +204,7 @@ test.each<[(hook: Hook) => unknown, RegExp]>([
 })
 
 test('a failed last attempt of a hosted webhook, and a token that may not read it, fail', async () => {
-  standIn.getState().attempts.push({
+  fake.getState().attempts.push({
     ...{ createdAt: '2026-11-22T12:00:00Z', inProgress: false, isFailure: true, resultCode: 401 },
   })
   expect(await run('Webhook of the Content Lake', hosted)).toMatchObject({
@@ -225,24 +222,24 @@ test('a failed last attempt of a hosted webhook, and a token that may not read i
 test('without a token that writes, a signed webhook takes the place of a publish', async () => {
   const result = await run('From a publish', { SANITY_AUTH_TOKEN: '' })
   expect(result).toMatchObject({ status: 'ok', detail: expect.stringContaining('webhook') })
-  expect(standIn.getState().mutations).toEqual([])
+  expect(fake.getState().mutations).toEqual([])
 })
 
 test('a change that does not arrive at a server fails', async () => {
   const announce = async () => {}
-  await expect(measureArrival([standIn.origin], announce, 300)).rejects.toMatchObject({
-    name: 'CheckFailure',
-    message: expect.stringContaining(`did not arrive within 0.3 s at ${standIn.origin}`),
+  await expect(measurePropagation([fake.origin], announce, 300)).rejects.toMatchObject({
+    name: 'CheckError',
+    message: expect.stringContaining(`did not arrive within 0.3 s at ${fake.origin}`),
   })
 })
 
 test('a server that reads no changes from the database is not waited for', async () => {
-  standIn.getState().readiness.invalidations = null
+  fake.getState().readiness.invalidations = null
   expect(await run('From a publish')).toMatchObject({ status: 'skipped' })
 })
 
 test('an old version of Node fails', async () => {
-  const installation = standIn.createInstallation()
+  const installation = fake.createInstallation()
   expect(await runCheck(createNodeCheck('22.9.0'), installation)).toMatchObject({
     status: 'failed',
     remedy: expect.stringContaining('npm ci'),
@@ -250,7 +247,7 @@ test('an old version of Node fails', async () => {
 })
 
 function runScript(args: string[]): Promise<{ code: unknown; output: string; problem: string }> {
-  const env = { ...process.env, ...standIn.createInstallation().variables }
+  const env = { ...process.env, ...fake.createInstallation().variables }
   return new Promise((done) => {
     execFile(process.execPath, ['scripts/doctor.ts', ...args], { env }, (error, output, problem) =>
       done({ code: error?.code ?? 0, output, problem }),
@@ -260,8 +257,8 @@ function runScript(args: string[]): Promise<{ code: unknown; output: string; pro
 
 test('the command ends with code 1 if a check fails, and can print JSON', async () => {
   expect(await runScript(['--json'])).toMatchObject({ code: 0, problem: '' })
-  standIn.getState().documents.pop()
-  const { code, output } = await runScript(['--json', '--server', standIn.origin])
+  fake.getState().documents.pop()
+  const { code, output } = await runScript(['--json', '--server', fake.origin])
   expect(code).toBe(1)
   expect(JSON.parse(output)).toMatchObject({
     ok: false,
@@ -269,7 +266,7 @@ test('the command ends with code 1 if a check fails, and can print JSON', async 
       expect.objectContaining({ status: 'failed', remedy: expect.stringContaining('Publish') }),
     ]),
   })
-  for (const secret of Object.values(standIn.keys)) expect(output).not.toContain(secret)
+  for (const secret of Object.values(fake.keys)) expect(output).not.toContain(secret)
 })
 
 test('a malformed argument is reported in one line', async () => {

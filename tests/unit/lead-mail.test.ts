@@ -69,7 +69,7 @@ describe.each(leadFormName.options)('a lead of the form %s', (form) => {
     expect(email.text).not.toContain('/studio')
   })
 
-  test('is confirmed to the visitor in the storefront’s name, with a reply address', async () => {
+  test('is acknowledged to the visitor in the storefront’s name, with a reply address', async () => {
     const main = await composeAndParse(createClaimedMail(form, 'visitor'))
     expect(mailbox(main.email.from)).toEqual(['Caribou', 'post@caribou.example'])
     expect(mailbox(main.email.replyTo?.[0])).toEqual(['Caribou', 'leads@caribou.example'])
@@ -130,7 +130,7 @@ test('subjects contain the form, the name and the product or company', async () 
   ])
 })
 
-test('joining the waitlist is confirmed with the consent wording', async () => {
+test('joining the waitlist is acknowledged with the consent wording', async () => {
   const consent = 'I agree to get mails from Caribou about production. I can withdraw at any time.'
   const { email } = await composeAndParse(createClaimedMail('waitlist', 'visitor'), consent)
   expect(email.text).toContain(consent)
@@ -282,7 +282,7 @@ describe('hostile input', () => {
     expect(email.text).toContain('Their address cannot be replied to')
   })
 
-  test('is not echoed in the confirmation mail', async () => {
+  test('is not echoed in the acknowledgement mail', async () => {
     const advert = 'Cheap watches at watches.example/now'
     const mail = createClaimedMail('quote', 'visitor', {
       lead: { name: advert },

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { composeChatMessage } from '#lib/leads/webhooks/chat-message.ts'
-import type { LeadEvent } from '#lib/leads/webhooks/claimed-webhook.ts'
-import { describeFailure, describeStatus } from '#lib/leads/webhooks/describe-failure.ts'
-import { postWebhook } from '#lib/leads/webhooks/post-webhook.ts'
+import { composeChatMessage } from '#lib/leads/outgoing-webhooks/chat-message.ts'
+import type { LeadEvent } from '#lib/leads/outgoing-webhooks/claimed-webhook.ts'
+import { describeFailure, describeStatus } from '#lib/leads/outgoing-webhooks/describe-failure.ts'
+import { postWebhook } from '#lib/leads/outgoing-webhooks/post-webhook.ts'
 import {
+  BlockedAddressError,
   checkWebhookUrl,
   isPublicAddress,
-  RefusedAddressError,
-} from '#lib/leads/webhooks/public-address.ts'
-import { signWebhook } from '#lib/leads/webhooks/send-webhook.ts'
-import { composePayload } from '#lib/leads/webhooks/webhook-payload.ts'
+} from '#lib/leads/outgoing-webhooks/public-address.ts'
+import { signWebhook } from '#lib/leads/outgoing-webhooks/send-webhook.ts'
+import { composePayload } from '#lib/leads/outgoing-webhooks/webhook-payload.ts'
 import { findFreePort } from '#scripts/ports.ts'
 import { testPort } from '#tests/support/test-data-dir.ts'
 import { createClaimedMail, dealership } from './lead-mail-fixtures.ts'
@@ -124,7 +124,7 @@ describe('an address', () => {
   test.each(['http://example.com/', 'https://10.0.0.1/', 'https://[::1]/', 'https://0x7f.1/'])(
     '%s is refused',
     (url) => {
-      expect(() => checkWebhookUrl(new URL(url), false)).toThrow(RefusedAddressError)
+      expect(() => checkWebhookUrl(new URL(url), false)).toThrow(BlockedAddressError)
     },
   )
 })

@@ -24,7 +24,7 @@ vi.mock('#lib/content/sanity-client.ts', () => ({
   }),
 }))
 
-const placeholderValues = {
+const storefrontValues = {
   dealershipId: null,
   product: 'Caribou',
   earlier: 'Pro-Lynx',
@@ -51,20 +51,20 @@ const expectParseError = async (read: Promise<unknown>) => {
 
 test('a document that does not parse throws with the parse error as its cause', async () => {
   lake.published = { ...campaignPage, title: { en: 'Not a string' } }
-  await expectParseError(getCampaignPage('offers', placeholderValues))
+  await expectParseError(getCampaignPage('offers', storefrontValues))
   lake.published = { ...announcement, text: null }
-  await expectParseError(getAnnouncement(placeholderValues))
+  await expectParseError(getAnnouncement(storefrontValues))
   lake.published = { heading: 'Privacy' }
-  await expectParseError(getPrivacyPage(placeholderValues))
+  await expectParseError(getPrivacyPage(storefrontValues))
   lake.published = { productName: 'Caribou' }
   await expectParseError(getSiteSettings(null))
 })
 
 test('a missing document is null, or an error if it is required', async () => {
   lake.published = null
-  expect(await getCampaignPage('offers', placeholderValues)).toBeNull()
-  expect(await getAnnouncement(placeholderValues)).toBeNull()
-  await expect(getPrivacyPage(placeholderValues)).rejects.toThrow(ContentError)
+  expect(await getCampaignPage('offers', storefrontValues)).toBeNull()
+  expect(await getAnnouncement(storefrontValues)).toBeNull()
+  await expect(getPrivacyPage(storefrontValues)).rejects.toThrow(ContentError)
   await expect(getSiteSettings(null)).rejects.toThrow(ContentError)
 })
 
@@ -74,7 +74,7 @@ test('a list omits a document that does not parse and logs it', async () => {
     { _id: 'b', figure: 4, meaning: null },
     null,
   ]
-  expect(await getClaims(placeholderValues)).toEqual([
+  expect(await getClaims(storefrontValues)).toEqual([
     { id: 'a', figure: '4', meaning: 'bars of Caribou' },
   ])
   expect(log).toHaveBeenCalledOnce()
@@ -114,15 +114,15 @@ test('the color of an image is a hexadecimal color or left out', () => {
 test('a draft that does not parse falls back to the published document', async () => {
   lake.published = campaignPage
   lake.drafts = { ...campaignPage, title: null }
-  expect(await getCampaignPage('offers', placeholderValues)).toMatchObject({
+  expect(await getCampaignPage('offers', storefrontValues)).toMatchObject({
     title: 'Caribou offers',
   })
   lake.published = { ...campaignPage, title: null }
-  await expectParseError(getCampaignPage('offers', placeholderValues))
+  await expectParseError(getCampaignPage('offers', storefrontValues))
 })
 
 test('a document that the draft perspective lacks is hidden in the preview', async () => {
   lake.published = announcement
   lake.drafts = null
-  expect(await getAnnouncement(placeholderValues)).toBeNull()
+  expect(await getAnnouncement(storefrontValues)).toBeNull()
 })

@@ -29,13 +29,17 @@ describe('product media', () => {
   })
 
   test('of type video are a file or a YouTube or Vimeo video', () => {
-    const film = (url: string) => productMedia({ ...emptyRow, media: [{ type: 'video', url }] })[0]
-    expect(film('/uploads/bar.mp4')).toMatchObject({ type: 'video', link: null })
-    expect(film('https://cdn.example/bar.WEBM?v=2')).toMatchObject({ type: 'video', link: null })
-    expect(film('https://youtu.be/dQw4w9WgXcQ')).toMatchObject({
+    const getVideo = (url: string) =>
+      productMedia({ ...emptyRow, media: [{ type: 'video', url }] })[0]
+    expect(getVideo('/uploads/bar.mp4')).toMatchObject({ type: 'video', link: null })
+    expect(getVideo('https://cdn.example/bar.WEBM?v=2')).toMatchObject({
+      type: 'video',
+      link: null,
+    })
+    expect(getVideo('https://youtu.be/dQw4w9WgXcQ')).toMatchObject({
       link: { provider: 'youtube', id: 'dQw4w9WgXcQ' },
     })
-    expect(film('https://vimeo.com/123456')).toMatchObject({
+    expect(getVideo('https://vimeo.com/123456')).toMatchObject({
       link: { provider: 'vimeo', id: '123456' },
     })
   })
@@ -55,7 +59,7 @@ describe('product media', () => {
       { type: 'image', url: 'javascript:alert(1)' },
       { type: 'image', url: '//elsewhere.example/a.jpg' },
       { type: 'image', url: 'https://[' },
-      { type: 'video', url: 'https://films.example/watch' },
+      { type: 'video', url: 'https://videos.example/watch' },
       'text',
       { type: 'image', url: '/kept.jpg' },
     ]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { existingMedia } from '#lib/catalog/existing-media.ts'
-import { existingPicture } from '#lib/catalog/missing-pictures.ts'
+import { nullIfPictureMissing } from '#lib/catalog/missing-pictures.ts'
+import { removeMissingMedia } from '#lib/catalog/remove-missing-media.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 vi.mock('server-only', () => ({}))
@@ -28,38 +28,40 @@ afterEach(() => {
 })
 
 test('an upload exists if its file does; a missing one is logged once', async () => {
-  expect(await existingPicture('/uploads/brands/bobcat.svg')).toBe('/uploads/brands/bobcat.svg')
+  expect(await nullIfPictureMissing('/uploads/brands/bobcat.svg')).toBe(
+    '/uploads/brands/bobcat.svg',
+  )
   for (const path of ['/uploads/brands/none.svg', '/uploads/brands/none.svg']) {
-    expect(await existingPicture(path)).toBeNull()
+    expect(await nullIfPictureMissing(path)).toBeNull()
   }
   expect(log).toHaveBeenCalledTimes(1)
-  expect(await existingPicture(null)).toBeNull()
+  expect(await nullIfPictureMissing(null)).toBeNull()
 })
 
 test.each(['/icons/icon-512.png', '/uploads/..%2f..%2fnone', '/uploads/%E0%A4%A'])(
   '%s is no upload, and is taken to exist',
   async (path) => {
-    expect(await existingPicture(path)).toBe(path)
+    expect(await nullIfPictureMissing(path)).toBe(path)
   },
 )
 
 test('a picture of an allowed host is requested once, and is missing after 404 only', async () => {
   status = 404
   const missing = 'https://pictures.example/missing.jpg'
-  expect(await existingPicture(missing)).toBeNull()
+  expect(await nullIfPictureMissing(missing)).toBeNull()
   status = 200
-  expect(await existingPicture(missing)).toBeNull()
+  expect(await nullIfPictureMissing(missing)).toBeNull()
   expect(requested).toEqual([missing])
   for (const answer of [200, 302, 500, 0]) {
     status = answer
     const url = `https://pictures.example/${answer}.jpg`
-    expect(await existingPicture(url)).toBe(url)
+    expect(await nullIfPictureMissing(url)).toBe(url)
   }
 })
 
 test('no other host is requested', async () => {
   const url = 'https://elsewhere.example/logo.svg'
-  expect(await existingPicture(url)).toBe(url)
+  expect(await nullIfPictureMissing(url)).toBe(url)
   expect(requested).toEqual([])
 })
 
@@ -67,7 +69,7 @@ test('a gallery leaves out missing pictures, and keeps a video without its poste
   const video = { type: 'video', url: '/a.mp4', link: null } as const
   const image = { type: 'image', url: '/uploads/products/hero.jpg' } as const
   const missing = '/uploads/products/none.jpg'
-  const media = await existingMedia([
+  const media = await removeMissingMedia([
     { type: 'image', url: missing, thumbnail: null },
     { ...image, thumbnail: missing },
     { ...video, poster: missing },

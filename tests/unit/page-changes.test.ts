@@ -3,7 +3,11 @@ import { comparePageTexts } from '#lib/staff/compare-page-texts.ts'
 import { extractPageText } from '#lib/staff/extract-page-text.ts'
 import type { PageText } from '#lib/staff/page-text.ts'
 import type { AffectedPage } from '#studio/changes/affected-pages.ts'
-import { groupChanges, leaveOutOthers, markDifferences } from '#studio/changes/compare-pages.ts'
+import {
+  excludeOtherDocuments,
+  groupChanges,
+  markDifferences,
+} from '#studio/changes/compare-pages.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -20,7 +24,7 @@ const extract = (main: string) =>
     .map(({ kind, text, src }) => [kind, text, ...(src === null ? [] : [src])])
 
 const compare = (before: PageText, after: PageText, otherIds = none) =>
-  leaveOutOthers(comparePageTexts(before, after), otherIds).map((change) =>
+  excludeOtherDocuments(comparePageTexts(before, after), otherIds).map((change) =>
     change.kind === 'replaced'
       ? {
           area: change.area,

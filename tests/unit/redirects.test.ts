@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server.js'
 import { describe, expect, test, vi } from 'vitest'
-import { redirectSourceError, redirectSourcePattern } from '#lib/redirects/redirect-source.ts'
+import { getRedirectSourceError, redirectSourcePattern } from '#lib/redirects/redirect-source.ts'
 import { isSiteRelative, parseRedirectTarget } from '#lib/redirects/redirect-target.ts'
 import { Redirects } from '#lib/redirects/redirects.ts'
 import { sitePages } from '#lib/routing/pages.ts'
@@ -185,7 +185,7 @@ describe('the proxy', () => {
       '/studios',
     ]) {
       expect(path).toMatch(asks)
-      expect(redirectSourceError(path)).toBeNull()
+      expect(getRedirectSourceError(path)).toBeNull()
     }
   })
 
@@ -194,7 +194,7 @@ describe('the proxy', () => {
     const onDealers = fixed.filter((path) => path !== '/').map((path) => `/dealer/nordik${path}`)
     for (const path of [...fixed, ...onDealers, '/icon.svg', '/sitemap.xml', '/studio', '/api/x']) {
       expect(path).not.toMatch(asks)
-      expect(redirectSourceError(path)).not.toBeNull()
+      expect(getRedirectSourceError(path)).not.toBeNull()
     }
   })
 

@@ -5,7 +5,7 @@ import { machinePath, modelSlug, parseMachineSegments } from '#lib/routing/machi
 import { storefrontParam } from '#lib/routing/storefront.ts'
 import {
   publicPath,
-  publicUrlPath,
+  publicPathWithQuery,
   type StorefrontRoute,
   storefrontHref,
 } from '#lib/routing/storefront-href.ts'
@@ -58,8 +58,8 @@ describe('the URL of a listing', () => {
     const { brand, page } = listingSegments(listing)
     expect(listingPath(listing)).toBe(path)
     expect(parseListingSegments(brand, page)).toEqual(listing)
-    expect(publicUrlPath(`/en/main/products.listing/${brand}/${page}`)).toBe(path)
-    expect(publicUrlPath(`/en/dealer-nordik/products.listing/${brand}/${page}`)).toBe(
+    expect(publicPathWithQuery(`/en/main/products.listing/${brand}/${page}`)).toBe(path)
+    expect(publicPathWithQuery(`/en/dealer-nordik/products.listing/${brand}/${page}`)).toBe(
       `/dealer/nordik${path}`,
     )
   })
@@ -75,7 +75,7 @@ describe('the URL of a listing', () => {
     '_all',
     '',
   ])('is null for %s', (segments) => {
-    expect(publicUrlPath(`/en/main/products.listing/${segments}`)).toBeNull()
+    expect(publicPathWithQuery(`/en/main/products.listing/${segments}`)).toBeNull()
   })
 
   test('has the path of the product list', () => {
@@ -85,11 +85,11 @@ describe('the URL of a listing', () => {
   })
 
   test('is null for a longer path', () => {
-    expect(publicUrlPath('/en/main/products.listing/_all/1/more')).toBeNull()
+    expect(publicPathWithQuery('/en/main/products.listing/_all/1/more')).toBeNull()
   })
 
   test('of a brand called "all" is distinct from that of all products', () => {
-    expect(publicUrlPath('/en/main/products.listing/all/1')).toBe('/products?brand=all')
+    expect(publicPathWithQuery('/en/main/products.listing/all/1')).toBe('/products?brand=all')
   })
 })
 
@@ -98,14 +98,14 @@ describe('the URL of a machine', () => {
     const machine = { brand: 'john-deere', model: '331g' }
     expect(machinePath(machine)).toBe('/products?brand=john-deere&model=331g')
     expect(parseMachineSegments('john-deere', '331g')).toEqual(machine)
-    expect(publicUrlPath('/en/dealer-nordik/products.machine/john-deere/331g')).toBe(
+    expect(publicPathWithQuery('/en/dealer-nordik/products.machine/john-deere/331g')).toBe(
       '/dealer/nordik/products?brand=john-deere&model=331g',
     )
     expect(publicPath('/en/main/products.machine/john-deere/331g')).toBe('/products')
   })
 
   test.each(['Bobcat/t590', 'bobcat/T590', 'bobcat', 'bobcat/t590/1'])('is null for %s', (path) => {
-    expect(publicUrlPath(`/en/main/products.machine/${path}`)).toBeNull()
+    expect(publicPathWithQuery(`/en/main/products.machine/${path}`)).toBeNull()
   })
 
   test.each([

@@ -85,7 +85,7 @@ const video = {
   description: 'A track turns.',
   poster: '/uploads/poster.jpg',
   uploadDate: '2026-11-21T12:00:00Z',
-  source: '/uploads/film.mp4',
+  source: '/uploads/video.mp4',
 }
 
 function createAnswer(text: string) {
@@ -195,11 +195,11 @@ describe('the structured data of a page', () => {
   })
 
   test('omits a video without a date or thumbnail', () => {
-    const films = [
+    const videos = [
       { ...video, uploadDate: null },
       { ...video, poster: null },
     ]
-    expect(videosJsonLd(films, 'https://bars.example/')).toEqual([])
+    expect(videosJsonLd(videos, 'https://bars.example/')).toEqual([])
   })
 
   test('has the embed URL of an external video', () => {

@@ -2,7 +2,7 @@ import { set, unset } from 'sanity'
 import { describe, expect, test } from 'vitest'
 import { acceptedTypes, getAccept, isAccepted } from '#studio/pictures/accepted-files.ts'
 import { fitPicture } from '#studio/pictures/fit-picture.ts'
-import { leavesDescriptionWrong } from '#studio/pictures/replaced-picture.ts'
+import { isAltTextOutdated } from '#studio/pictures/replaced-picture.ts'
 
 test('a picture fits into 4,000 pixels and keeps its proportions', () => {
   expect(fitPicture({ width: 8000, height: 6000 })).toEqual({ width: 4000, height: 3000 })
@@ -15,15 +15,15 @@ describe('the description of a picture', () => {
   const setAsset = (id: string) => set({ _type: 'reference', _ref: id }, ['asset'])
 
   test('is wrong once another picture is in its place, or none', () => {
-    expect(leavesDescriptionWrong(picture, [setAsset('image-b')])).toBe(true)
-    expect(leavesDescriptionWrong(picture, [unset(['asset'])])).toBe(true)
+    expect(isAltTextOutdated(picture, [setAsset('image-b')])).toBe(true)
+    expect(isAltTextOutdated(picture, [unset(['asset'])])).toBe(true)
   })
 
   test('stays with the same picture, with its crop, and with the first picture', () => {
-    expect(leavesDescriptionWrong(picture, [setAsset('image-a')])).toBe(false)
-    expect(leavesDescriptionWrong(picture, [unset(['hotspot'])])).toBe(false)
-    expect(leavesDescriptionWrong({ alt: 'A loader' }, [setAsset('image-b')])).toBe(false)
-    expect(leavesDescriptionWrong({ asset: picture.asset }, [setAsset('image-b')])).toBe(false)
+    expect(isAltTextOutdated(picture, [setAsset('image-a')])).toBe(false)
+    expect(isAltTextOutdated(picture, [unset(['hotspot'])])).toBe(false)
+    expect(isAltTextOutdated({ alt: 'A loader' }, [setAsset('image-b')])).toBe(false)
+    expect(isAltTextOutdated({ asset: picture.asset }, [setAsset('image-b')])).toBe(false)
   })
 })
 

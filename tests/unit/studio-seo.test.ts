@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeExcess, getStorefrontLengths } from '#lib/content/storefront-lengths.ts'
+import { getLengthError, getStorefrontLengths } from '#lib/content/storefront-lengths.ts'
 import { buildPagePreview, getSeoPage, parseSeoDocument } from '#studio/seo/page-preview.ts'
 
 const values = {
@@ -27,10 +27,10 @@ describe('the length of a text with placeholders', () => {
 
   test('warns of the storefront where it is too long', () => {
     const limit = { max: 30, message: 'Cut.' }
-    expect(describeExcess('Bars', names, limit)).toBeNull()
-    expect(describeExcess('x'.repeat(31), names, limit)).toBe('Cut.')
-    expect(describeExcess(`${'x'.repeat(20)}{maker}`, names, limit)).toContain('curly brackets')
-    expect(describeExcess('{product}', names, limit)).toBe(
+    expect(getLengthError('Bars', names, limit)).toBeNull()
+    expect(getLengthError('x'.repeat(31), names, limit)).toBe('Cut.')
+    expect(getLengthError(`${'x'.repeat(20)}{maker}`, names, limit)).toContain('curly brackets')
+    expect(getLengthError('{product}', names, limit)).toBe(
       `Cut. On the storefront of ${longestDealership} this has 46.`,
     )
   })

@@ -59,7 +59,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StorefrontLayout({ children }: { children: ReactNode }) {
   const { context, exists } = await getLayoutContext()
   const [navigation, brands, { isEnabled: isDraftMode }] = await Promise.all([
-    getNavigation(context.placeholderValues),
+    getNavigation(context.storefrontValues),
     getBrandNames(),
     draftMode(),
   ])

@@ -9,7 +9,7 @@ import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
 async function getHomePageData() {
   const context = await getStorefrontContext()
-  return { context, ...(await getHomePage(context.placeholderValues)) }
+  return { context, ...(await getHomePage(context.storefrontValues)) }
 }
 
 export async function generateMetadata(): Promise<Metadata> {

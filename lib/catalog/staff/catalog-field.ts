@@ -54,4 +54,4 @@ export interface CatalogField {
 }
 
 /** Returns the column that stores a field. */
-export const columnOf = (field: CatalogField): string => field.column ?? field.name
+export const getColumnName = (field: CatalogField): string => field.column ?? field.name

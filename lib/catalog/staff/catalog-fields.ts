@@ -1,6 +1,6 @@
 import { brandFields } from './brand-fields.ts'
 import type { CatalogField } from './catalog-field.ts'
-import type { CatalogTable } from './catalog-kind.ts'
+import type { CatalogTable } from './catalog-table.ts'
 import { dealershipFields } from './dealership-fields.ts'
 import { productFields } from './product-fields.ts'
 

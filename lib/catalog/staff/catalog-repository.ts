@@ -2,7 +2,6 @@ import 'server-only'
 import { z } from 'zod'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapData } from '../catalog-client.ts'
-import type { CatalogTable } from './catalog-kind.ts'
 import type { BulkPriceChange, CatalogChange, CatalogSearch } from './catalog-requests.ts'
 import {
   type CatalogPage,
@@ -18,6 +17,7 @@ import {
   type StaffRow,
   staffRow,
 } from './catalog-responses.ts'
+import type { CatalogTable } from './catalog-table.ts'
 import { toFieldErrors } from './constraint-messages.ts'
 import { toRowContent } from './row-values.ts'
 
@@ -48,31 +48,31 @@ export async function callCatalog(
 
 /** Returns a page of matching rows. @throws CatalogError */
 export async function searchRows(
-  kind: CatalogTable,
+  table: CatalogTable,
   { filters, sort, isDescending, first }: CatalogSearch,
   size = pageSize,
 ): Promise<CatalogPage> {
   return catalogPage.parse(
     await callCatalog('catalog_page', {
-      ...{ kind, filters, first, maximum: size },
+      ...{ kind: table, filters, first, maximum: size },
       ...{ sort_column: sort, is_descending: isDescending },
     }),
   )
 }
 
 /** Returns a row with its version, or null. @throws CatalogError */
-export async function getStaffRow(kind: CatalogTable, id: string): Promise<StaffRow | null> {
-  return staffRow.nullable().parse(await callCatalog('catalog_row', { kind, id }))
+export async function getStaffRow(table: CatalogTable, id: string): Promise<StaffRow | null> {
+  return staffRow.nullable().parse(await callCatalog('catalog_row', { kind: table, id }))
 }
 
 /** Returns what else changes when a row is deleted. @throws CatalogError */
-export async function getRowUsage(kind: CatalogTable, id: string): Promise<RowUsage> {
-  return rowUsage.parse(await callCatalog('catalog_usage', { kind, id }))
+export async function getRowUsage(table: CatalogTable, id: string): Promise<RowUsage> {
+  return rowUsage.parse(await callCatalog('catalog_usage', { kind: table, id }))
 }
 
 /** Returns changes, newest first. @param id of a row, or null for all rows @throws CatalogError */
-export async function getHistory(kind: CatalogTable, id: string | null): Promise<HistoryEntry[]> {
-  return rowHistory.parse(await callCatalog('catalog_changes', { kind, row_id: id }))
+export async function getHistory(table: CatalogTable, id: string | null): Promise<HistoryEntry[]> {
+  return rowHistory.parse(await callCatalog('catalog_changes', { kind: table, row_id: id }))
 }
 
 /**
@@ -81,7 +81,7 @@ export async function getHistory(kind: CatalogTable, id: string | null): Promise
  * @throws CatalogError
  */
 export async function saveRow(
-  kind: CatalogTable,
+  table: CatalogTable,
   id: string,
   { version, values }: CatalogChange,
   staff: Author,
@@ -89,14 +89,23 @@ export async function saveRow(
   const given = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
-  const content = toRowContent(kind, given)
-  const answer = await callCatalog('save_catalog_row', { kind, id, version, content, staff })
-  return parseResult(kind, answer)
+  const content = toRowContent(table, given)
+  const response = await callCatalog('save_catalog_row', {
+    kind: table,
+    id,
+    version,
+    content,
+    staff,
+  })
+  return parseResult(table, response)
 }
 
 /** Deletes a row of this version. @returns a result as of `saveRow` @throws CatalogError */
-export async function deleteRow(kind: CatalogTable, id: string, version: number, staff: Author) {
-  return parseResult(kind, await callCatalog('delete_catalog_row', { kind, id, version, staff }))
+export async function deleteRow(table: CatalogTable, id: string, version: number, staff: Author) {
+  return parseResult(
+    table,
+    await callCatalog('delete_catalog_row', { kind: table, id, version, staff }),
+  )
 }
 
 /**
@@ -105,13 +114,13 @@ export async function deleteRow(kind: CatalogTable, id: string, version: number,
  * @throws CatalogError
  */
 export async function restoreRow(
-  kind: CatalogTable,
+  table: CatalogTable,
   id: string,
   { version, change }: { version: number | null; change: number },
   staff: Author,
 ): Promise<ChangeResult> {
-  const values = { kind, id, version, change_id: change, staff }
-  return parseResult(kind, await callCatalog('restore_catalog_row', values))
+  const values = { kind: table, id, version, change_id: change, staff }
+  return parseResult(table, await callCatalog('restore_catalog_row', values))
 }
 
 /** Previews a change of prices, or with the fingerprint of a preview makes it. @throws CatalogError */
@@ -125,9 +134,9 @@ export async function changePrices(
 
 const invalidResult = z.object({ status: z.literal('invalid'), constraints: z.array(z.string()) })
 
-function parseResult(kind: CatalogTable, answer: unknown): ChangeResult {
-  const { data } = invalidResult.safeParse(answer)
+function parseResult(table: CatalogTable, response: unknown): ChangeResult {
+  const { data } = invalidResult.safeParse(response)
   return changeResult.parse(
-    data ? { status: 'invalid', errors: toFieldErrors(kind, data.constraints) } : answer,
+    data ? { status: 'invalid', errors: toFieldErrors(table, data.constraints) } : response,
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { catalogFields } from './catalog-fields.ts'
-import type { CatalogTable } from './catalog-kind.ts'
+import type { CatalogTable } from './catalog-table.ts'
 import { fieldSchema } from './field-schema.ts'
 
 /** Filters of a list. Null matches every row; a filter of another table is ignored. */

@@ -1,5 +1,5 @@
 import { catalogFields, findFieldsOfColumn } from './catalog-fields.ts'
-import { type CatalogTable, rowWords } from './catalog-kind.ts'
+import { type CatalogTable, rowNouns } from './catalog-table.ts'
 
 /** Messages by the name of the field that they belong to. */
 export type RowFieldErrors = Record<string, string>
@@ -19,13 +19,13 @@ function toEntries(table: CatalogTable, name: string): [field: string, message: 
   const [, column = '', kind = ''] =
     constraintPattern.exec(name.startsWith(`${table}_`) ? name.slice(table.length + 1) : '') ?? []
   const fields = findFieldsOfColumn(table, column)
-  if (name === `${table}_pkey`) return [['', `The ${rowWords[table].one} occurs twice.`]]
+  if (name === `${table}_pkey`) return [['', `The ${rowNouns[table].one} occurs twice.`]]
   if (fields.length === 0) return [['', `The database refused it by the rule “${name}”.`]]
   return fields.map((field) => [field.name, message(table, kind, field.rule)])
 }
 
 function message(table: CatalogTable, kind: string, rule: string): string {
-  if (kind === 'key') return `Another ${rowWords[table].one} has this already.`
+  if (kind === 'key') return `Another ${rowNouns[table].one} has this already.`
   if (kind === 'fkey') return 'This brand no longer exists. Choose another one, or bring it back.'
   return rule
 }

@@ -1,4 +1,4 @@
-import { type CatalogTable, catalogKind } from './catalog-kind.ts'
+import { type CatalogTable, catalogTable } from './catalog-table.ts'
 
 /**
  * Document that elements of the preview name together with a row of the catalogue: Presentation opens only
@@ -27,6 +27,6 @@ const editPathPattern = /^catalogue(?::|\[_key==")([a-z]+):([0-9a-f-]{36})(?:"\]
 export function parseEditPath(path: unknown): EditTarget | null {
   const [, table, id, field = ''] =
     typeof path === 'string' ? (editPathPattern.exec(path) ?? []) : []
-  const parsed = catalogKind.safeParse(table)
+  const parsed = catalogTable.safeParse(table)
   return parsed.success && id !== undefined ? { table: parsed.data, id, field } : null
 }

@@ -5,10 +5,10 @@ import { type CsvRecord, parseCsv } from '#lib/base/parse-csv.ts'
 import { csvHeader, getBrandLookup, idColumn } from './catalog-csv.ts'
 import type { CatalogField } from './catalog-field.ts'
 import { catalogFields } from './catalog-fields.ts'
-import { type CatalogTable, rowWords } from './catalog-kind.ts'
 import { bulkTimeoutMs, callCatalog } from './catalog-repository.ts'
 import type { CatalogImport } from './catalog-requests.ts'
 import type { ImportResult, ImportRow } from './catalog-responses.ts'
+import { type CatalogTable, rowNouns } from './catalog-table.ts'
 import { getFieldLabel, toFieldErrors } from './constraint-messages.ts'
 import { type BrandLookup, parseCell, toCell } from './csv-cells.ts'
 import { type FieldValues, getFieldValue, isSameValue, toRowContent } from './row-values.ts'
@@ -60,7 +60,7 @@ export async function importCsv(
   const parsed = records.map((record) => parseRecord(table, record, columns, brands))
   const valid = parsed.filter(({ errors }) => errors.length === 0)
   const isWritten = fingerprint !== null && valid.length === parsed.length
-  const answer = databaseResult.parse(
+  const response = databaseResult.parse(
     await callCatalog(
       'import_catalog_rows',
       {
@@ -74,20 +74,20 @@ export async function importCsv(
   )
   const rows = [
     ...parsed.filter(({ errors }) => errors.length > 0).map(toInvalidRow),
-    ...answer.rows.flatMap((row) => {
+    ...response.rows.flatMap((row) => {
       const record = valid[row.place - 1]
       return record ? [toImportRow(table, row, record, brands)] : []
     }),
   ]
   const count = (status: ImportRow['status']) => rows.filter((row) => row.status === status).length
   return {
-    status: fingerprint !== null && !isWritten ? 'stale' : answer.status,
+    status: fingerprint !== null && !isWritten ? 'stale' : response.status,
     counts: {
       ...{ new: count('new'), changed: count('changed') },
       ...{ unchanged: count('unchanged'), invalid: count('invalid') },
     },
     rows: listedRows(rows),
-    fingerprint: answer.fingerprint,
+    fingerprint: response.fingerprint,
   }
 }
 
@@ -103,7 +103,7 @@ function parseHeader(table: CatalogTable, header: CsvRecord | undefined): CsvCol
     if (column === undefined || index < 0) {
       throw new HttpError(
         400,
-        `“${cell.trim()}” is no column of ${rowWords[table].many}. These are: ${names.join(', ')}.`,
+        `“${cell.trim()}” is no column of ${rowNouns[table].many}. These are: ${names.join(', ')}.`,
       )
     }
     return column
@@ -111,7 +111,7 @@ function parseHeader(table: CatalogTable, header: CsvRecord | undefined): CsvCol
   if (!columns.some((column) => column === idColumn || column.name === 'slug')) {
     throw new HttpError(
       400,
-      `The file needs a column “id” or “slug” to find each ${rowWords[table].one}.`,
+      `The file needs a column “id” or “slug” to find each ${rowNouns[table].one}.`,
     )
   }
   return columns

@@ -34,7 +34,7 @@ export const productFields: readonly CatalogField[] = [
     rule: 'Use at most 5,000 characters.',
   },
   {
-    ...{ name: 'set_type', label: 'Kind of set', type: 'choice' },
+    ...{ name: 'set_type', label: 'Set type', type: 'choice' },
     hint: 'The page of a machine shows its sets side by side.',
     rule: 'Choose standard, wide or ice, or leave it empty for anything else.',
     choices: [

@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { type CatalogField, columnOf, type FieldValue, type MediaValue } from './catalog-field.ts'
+import {
+  type CatalogField,
+  type FieldValue,
+  getColumnName,
+  type MediaValue,
+} from './catalog-field.ts'
 import { catalogFields } from './catalog-fields.ts'
-import type { CatalogTable } from './catalog-kind.ts'
+import type { CatalogTable } from './catalog-table.ts'
 
 /** Values of a row by the names of its fields. */
 export type FieldValues = Record<string, FieldValue>
@@ -54,7 +59,7 @@ export function toRowContent(table: CatalogTable, values: FieldValues): RowConte
   for (const field of catalogFields[table]) {
     const value = values[field.name]
     if (value === undefined) continue
-    content[columnOf(field)] = field.column
+    content[getColumnName(field)] = field.column
       ? { ...members.parse(content[field.column]), [field.name]: value }
       : value
   }

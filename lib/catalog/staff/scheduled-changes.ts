@@ -34,13 +34,13 @@ export async function scheduleChange(
   const given = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
-  const answer = await callCatalog('schedule_change', {
+  const response = await callCatalog('schedule_change', {
     ...{ product_id: id, content: toRowContent('products', given), staff },
     ...{ starts_at: startsAt, ends_at: endsAt },
   })
-  const { data } = invalidResult.safeParse(answer)
+  const { data } = invalidResult.safeParse(response)
   return scheduleResult.parse(
-    data ? { status: 'invalid', errors: toFieldErrors('products', data.constraints) } : answer,
+    data ? { status: 'invalid', errors: toFieldErrors('products', data.constraints) } : response,
   )
 }
 

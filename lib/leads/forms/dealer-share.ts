@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, emailOrNone, optionalMultilineText, requiredLine } from './fields.ts'
+import { email, optionalEmail, optionalMultilineText, requiredLine } from './fields.ts'
 
 const fields = {
   name: requiredLine(100, 'Your name is required'),
@@ -21,8 +21,8 @@ export const dealerShareSchema = z.discriminatedUnion('shared_by', [
   }),
   z.object({
     ...fields,
-    email: emailOrNone(emailMessage),
-    dealer_email: emailOrNone(emailMessage),
+    email: optionalEmail(emailMessage),
+    dealer_email: optionalEmail(emailMessage),
     shared_by: z.literal('text'),
   }),
 ])

@@ -46,7 +46,7 @@ export function email(message?: string) {
 }
 
 /** An optional email address. A blank or missing one becomes null. */
-export function emailOrNone(message?: string) {
+export function optionalEmail(message?: string) {
   return z.pipe(
     z.pipe(
       z.nullish(z.string()),

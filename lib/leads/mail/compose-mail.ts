@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { addressConfirmation } from './address-confirmation.ts'
 import { assembleMail, mailLink } from './assemble-mail.ts'
 import {
   type ClaimedDigest,
@@ -6,12 +7,11 @@ import {
   getStorefrontDisplayName,
   type MailContext,
 } from './claimed-mail.ts'
-import { confirmationRequest } from './confirmation-request.ts'
 import { isValidRecipient } from './email-address.ts'
 import { sanitizeLine } from './sanitize-text.ts'
 import { staffDigest } from './staff-digest.ts'
 import { staffNotification } from './staff-notification.ts'
-import { visitorConfirmation } from './visitor-confirmation.ts'
+import { visitorAcknowledgement } from './visitor-acknowledgement.ts'
 
 /** Returns the recipient's address; null if it is missing or undeliverable. */
 export function getRecipientAddress(
@@ -39,7 +39,7 @@ type Recipient =
 
 /**
  * Returns a mail ready for `transport.send`. The Message-ID is the mail's id, so that mail programs
- * recognize a mail that is sent again after a crash. The request to confirm an address, which goes out
+ * recognize a mail that is sent again after a crash. The address confirmation, which goes out
  * in a mail's place, has another.
  */
 export function composeMail(
@@ -84,13 +84,13 @@ function composeContent(mail: ClaimedMail, context: MailContext, recipient: Reci
       return staffNotification(mail, context, recipient.to, unsubscribeUrl)
     }
     case 'unconfirmed':
-      return confirmationRequest(mail, context, {
+      return addressConfirmation(mail, context, {
         confirmUrl: mailLink(siteUrl, 'confirm', recipient.token),
         unsubscribeUrl: mailLink(siteUrl, 'unsubscribe', recipient.token),
       })
     case 'visitor': {
       const unsubscribeUrl = mailLink(siteUrl, 'unsubscribe', recipient.token)
-      return visitorConfirmation(mail, context, recipient.consent, unsubscribeUrl)
+      return visitorAcknowledgement(mail, context, recipient.consent, unsubscribeUrl)
     }
   }
 }

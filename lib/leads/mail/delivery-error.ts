@@ -11,7 +11,10 @@ export class DeliveryUnavailableError extends Error {
  * @param what name of the service, for the message
  * @throws DeliveryUnavailableError with the rejection as its cause
  */
-export function orUnavailable<Result>(what: string, result: Promise<Result>): Promise<Result> {
+export function rethrowAsUnavailable<Result>(
+  what: string,
+  result: Promise<Result>,
+): Promise<Result> {
   return result.catch((cause: unknown) => {
     throw new DeliveryUnavailableError(`${what} is unavailable`, { cause })
   })

@@ -1,4 +1,4 @@
-/** Escaped markup. Only `html` and `multiline` create it. */
+/** Escaped markup. Only `html` and `htmlWithLineBreaks` create it. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -16,7 +16,7 @@ export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Htm
 }
 
 /** Returns escaped text with `<br>` for line breaks. */
-export function multiline(text: string): Html {
+export function htmlWithLineBreaks(text: string): Html {
   return new Html(text.split('\n').map(escapeHtml).join('<br>'))
 }
 

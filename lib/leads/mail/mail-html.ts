@@ -1,4 +1,4 @@
-import { type Html, html, multiline } from './html.ts'
+import { type Html, html, htmlWithLineBreaks } from './html.ts'
 import type { Fact, MailContent, MailSection } from './mail-content.ts'
 
 /**
@@ -23,7 +23,7 @@ ${content.sections.map(renderSection)}
 ${action && html`<p style="margin:24px 0"><a href="${action.url}">${action.label}</a></p>`}
 ${content.closing.map(renderParagraph)}
 <hr style="margin:24px 0 16px">
-<p style="font-size:14px">${multiline(content.footer.join('\n'))}${unsubscribe && html`<br><a href="${unsubscribe.url}">${unsubscribe.label}</a>`}</p>
+<p style="font-size:14px">${htmlWithLineBreaks(content.footer.join('\n'))}${unsubscribe && html`<br><a href="${unsubscribe.url}">${unsubscribe.label}</a>`}</p>
 </div>
 </body>
 </html>
@@ -37,10 +37,10 @@ ${paragraphs.map(renderParagraph)}`
 }
 
 function renderFact({ label, value, href }: Fact): Html {
-  const rendered = href ? html`<a href="${href}">${value}</a>` : multiline(value)
+  const rendered = href ? html`<a href="${href}">${value}</a>` : htmlWithLineBreaks(value)
   return html`<dt style="font-weight:bold">${label}</dt><dd style="margin:0 0 12px">${rendered}</dd>`
 }
 
 function renderParagraph(text: string): Html {
-  return html`<p style="margin:0 0 12px">${multiline(text)}</p>`
+  return html`<p style="margin:0 0 12px">${htmlWithLineBreaks(text)}</p>`
 }

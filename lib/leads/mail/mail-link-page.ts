@@ -71,7 +71,7 @@ function renderForm(state: MailLinkState, t: MailTranslator): Html | null {
     case 'done':
       return html`<form method="post"><button name="action" value="subscribe">${t('unsubscribe_again')}</button></form>`
     case 'unconfirmed':
-      return html`<form method="post"><button>${t('confirmAction')}</button></form>`
+      return html`<form method="post"><button>${t('addressConfirmationAction')}</button></form>`
     case 'failed':
       return html`<p><a href="">${t('unsubscribe_retry')}</a></p>`
     default:

@@ -16,7 +16,7 @@ import {
   getRecipientAddress,
   type StaffRecipient,
 } from './compose-mail.ts'
-import { orUnavailable } from './delivery-error.ts'
+import { rethrowAsUnavailable } from './delivery-error.ts'
 import type { MailTransport } from './transport.ts'
 
 export interface OutboxDependencies {
@@ -40,8 +40,8 @@ export async function sendMail(
   const { getSender, getVisitorMails, siteUrl } = dependencies
   const mail = z.union([claimedDigest, claimedMail]).parse(claimed)
   const [sender, visitorMails] = await Promise.all([
-    orUnavailable('The sender', getSender()),
-    orUnavailable('The texts of mails', getVisitorMails()),
+    rethrowAsUnavailable('The sender', getSender()),
+    rethrowAsUnavailable('The texts of mails', getVisitorMails()),
   ])
   const context: MailContext = { siteUrl, sender, visitorMails }
   const to = getRecipientAddress(mail, context)
@@ -67,7 +67,7 @@ async function sendToStaff(
     await transport.send(compose({ kind: 'maker', to }))
     return 'sent'
   }
-  const { token, stopped } = await orUnavailable('The outbox', outbox.getRecipient(to))
+  const { token, stopped } = await rethrowAsUnavailable('The outbox', outbox.getRecipient(to))
   if (stopped) return suppress(mail, { unsubscribed: true })
   await transport.send(compose({ kind: 'dealership', to, token }))
   return 'sent'
@@ -79,20 +79,20 @@ async function sendToVisitor(
   context: MailContext,
   { outbox, transport }: OutboxDependencies,
 ): Promise<DeliveryOutcome> {
-  const { token, confirmed, unsubscribed } = await orUnavailable(
+  const { token, confirmed, unsubscribed } = await rethrowAsUnavailable(
     'The outbox',
     outbox.getRecipient(to),
   )
   if (unsubscribed) return 'suppressed'
   if (!confirmed) {
-    if (await orUnavailable('The outbox', outbox.requestConfirmation(to, mail.id))) {
+    if (await rethrowAsUnavailable('The outbox', outbox.requestConfirmation(to, mail.id))) {
       await transport.send(composeMail(mail, context, { kind: 'unconfirmed', to, token }))
     }
     return 'held'
   }
   const isJoining = mail.lead.form === 'waitlist'
   const consent = isJoining
-    ? await orUnavailable('The outbox', outbox.getConsentWording(mail.lead.id))
+    ? await rethrowAsUnavailable('The outbox', outbox.getConsentWording(mail.lead.id))
     : null
   await transport.send(composeMail(mail, context, { kind: 'visitor', to, token, consent }))
   return 'sent'

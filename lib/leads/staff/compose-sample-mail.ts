@@ -10,17 +10,17 @@ import { getVisitorMails } from '#lib/content/visitor-mails.ts'
 import { withClaims } from '#lib/content/with-claims.ts'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { addressConfirmation } from '#lib/leads/mail/address-confirmation.ts'
 import { assembleMail, mailLink } from '#lib/leads/mail/assemble-mail.ts'
 import {
   type ClaimedMail,
   getStorefrontDisplayName,
   type MailContext,
 } from '#lib/leads/mail/claimed-mail.ts'
-import { confirmationRequest } from '#lib/leads/mail/confirmation-request.ts'
 import type { MailContent } from '#lib/leads/mail/mail-content.ts'
 import { getMailSender, isPostalAddressMissing } from '#lib/leads/mail/mail-sender.ts'
 import { createMailTranslator } from '#lib/leads/mail/mail-translator.ts'
-import { visitorConfirmation } from '#lib/leads/mail/visitor-confirmation.ts'
+import { visitorAcknowledgement } from '#lib/leads/mail/visitor-acknowledgement.ts'
 import type { MailField, MailPreviewRequest } from './mail-preview.ts'
 import { createSampleMail } from './sample-lead.ts'
 
@@ -88,7 +88,7 @@ async function findDealership(slug: string | null): Promise<ClaimedMail['dealers
   return { name: dealership.name, slug, contact_email: dealership.contactEmail }
 }
 
-/** Returns the form that a mail is about; any form precedes the request to confirm an address. */
+/** Returns the form that a mail is about; any form precedes the address confirmation. */
 function formOf(field: MailField) {
   return leadFormName.options.find((form) => formFields[form] === field) ?? 'waitlist'
 }
@@ -97,8 +97,13 @@ function composeContent(field: MailField, mail: ClaimedMail, context: MailContex
   const unsubscribeUrl = mailLink(context.siteUrl, 'unsubscribe', sampleToken)
   if (field === 'addressConfirmation') {
     const confirmUrl = mailLink(context.siteUrl, 'confirm', sampleToken)
-    return confirmationRequest(mail, context, { confirmUrl, unsubscribeUrl })
+    return addressConfirmation(mail, context, { confirmUrl, unsubscribeUrl })
   }
   const { wording } = getConsentWording(context.sender, defaultLocale)
-  return visitorConfirmation(mail, context, field === 'waitlist' ? wording : null, unsubscribeUrl)
+  return visitorAcknowledgement(
+    mail,
+    context,
+    field === 'waitlist' ? wording : null,
+    unsubscribeUrl,
+  )
 }

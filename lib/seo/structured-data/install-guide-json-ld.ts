@@ -11,9 +11,9 @@ import { howToJsonLd } from './how-to-json-ld.ts'
  */
 export async function getInstallGuideJsonLd(
   name: string,
-  context: Pick<StorefrontContext, 'route' | 'placeholderValues'>,
+  context: Pick<StorefrontContext, 'route' | 'storefrontValues'>,
 ): Promise<HowTo | null> {
-  const { steps, minutes, timeText } = await getInstallGuide(context.placeholderValues)
+  const { steps, minutes, timeText } = await getInstallGuide(context.storefrontValues)
   const stepsWithImages = steps.map(({ title, text, picture }) => ({
     title,
     text,

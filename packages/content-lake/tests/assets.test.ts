@@ -175,8 +175,8 @@ test('assets persist across a restart; an unknown asset responds with 404', asyn
 
 test('the type of a file without Content-Type is derived from its extension', async () => {
   const { client } = await startTestLake()
-  const film = await client.assets.upload('file', Buffer.from('film'), { filename: 'a.MP4' })
-  expect(film).toMatchObject({ mimeType: 'video/mp4', extension: 'mp4' })
+  const video = await client.assets.upload('file', Buffer.from('video'), { filename: 'a.MP4' })
+  expect(video).toMatchObject({ mimeType: 'video/mp4', extension: 'mp4' })
   const other = await client.assets.upload('file', Buffer.from('other'))
   expect(other).toMatchObject({ mimeType: 'application/octet-stream', extension: 'bin' })
 })

@@ -6,7 +6,7 @@ import { cors } from 'hono/cors'
 import { proxy } from 'hono/proxy'
 import { authorize } from './authorize.ts'
 import type { Credentials } from './credentials.ts'
-import { isCall, nameErrorOfBody, nameErrorOfUrl } from './name-limits.ts'
+import { getBodyNameError, getUrlNameError, isRpcPath } from './name-limits.ts'
 import type { Postgrest } from './postgrest.ts'
 import { unfilteredWriteError } from './safe-update.ts'
 
@@ -76,9 +76,9 @@ function routes({ credentials, postgrest }: Gateway) {
   app.use(rest, async (c, next) => {
     const url = new URL(c.req.url)
     const message =
-      nameErrorOfUrl(url) ??
-      (c.req.method === 'POST' && isCall(url.pathname)
-        ? nameErrorOfBody(c.req.header('content-type') ?? '', await c.req.raw.clone().text())
+      getUrlNameError(url) ??
+      (c.req.method === 'POST' && isRpcPath(url.pathname)
+        ? getBodyNameError(c.req.header('content-type') ?? '', await c.req.raw.clone().text())
         : null)
     if (message !== null) return c.json({ message }, 400)
     const error = unfilteredWriteError(c.req.method, url)

@@ -17,7 +17,7 @@ const name = /"(?:[^"\\]|\\.)*"?|(?:[^,():!.">-]|-(?!>))+/g
  * in the length of the requested name: 11 s for a function name of 16 kB.
  * @returns why the names in a request's URL are refused, or null
  */
-export function nameErrorOfUrl({ pathname, searchParams }: URL): string | null {
+export function getUrlNameError({ pathname, searchParams }: URL): string | null {
   const path = unescapeBytes(pathname)
   const parameters = [...searchParams]
   const lists = parameters.flatMap(([key, value]) => (nameLists.test(key) ? [value] : []))
@@ -27,17 +27,17 @@ export function nameErrorOfUrl({ pathname, searchParams }: URL): string | null {
   const isPathTooLong = path.split('/').some((segment) => segment.length > maxNameBytes)
   return isPathTooLong
     ? nameTooLong
-    : (nameError(names) ?? (isCall(pathname) ? argumentError(names) : null))
+    : (nameError(names) ?? (isRpcPath(pathname) ? argumentError(names) : null))
 }
 
 /** Returns why the argument names in the body of a function call are refused, or null. */
-export function nameErrorOfBody(contentType: string, body: string): string | null {
+export function getBodyNameError(contentType: string, body: string): string | null {
   const names = argumentNames(contentType, body)
   return nameError(names) ?? argumentError(names)
 }
 
 /** Returns whether a pathname is that of a function, whose arguments can be in the body. */
-export function isCall(pathname: string): boolean {
+export function isRpcPath(pathname: string): boolean {
   return unescapeBytes(pathname).includes('/rpc/')
 }
 

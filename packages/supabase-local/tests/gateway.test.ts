@@ -115,9 +115,9 @@ describe('PostgREST responses are passed through unchanged', () => {
   })
 
   test('row counts and ranges', async () => {
-    const answer = await db.anon.from('books').select('slug', { count: 'exact' }).range(0, 4)
-    expect(answer.data).toHaveLength(5)
-    expect(answer.count).toBe(40)
+    const response = await db.anon.from('books').select('slug', { count: 'exact' }).range(0, 4)
+    expect(response.data).toHaveLength(5)
+    expect(response.count).toBe(40)
   })
 })
 
@@ -279,5 +279,5 @@ test('fifty concurrent requests all receive responses', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => db.anon.from('books').select('*, shelves(name)')),
   )
-  expect(new Set(answers.map((answer) => answer.data?.length))).toEqual(new Set([40]))
+  expect(new Set(answers.map((response) => response.data?.length))).toEqual(new Set([40]))
 })

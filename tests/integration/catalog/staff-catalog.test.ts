@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { exportCsv } from '#lib/catalog/staff/catalog-csv.ts'
-import { columnOf } from '#lib/catalog/staff/catalog-field.ts'
+import { getColumnName } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
-import { catalogKind } from '#lib/catalog/staff/catalog-kind.ts'
 import { getStaffRow, saveRow } from '#lib/catalog/staff/catalog-repository.ts'
 import { catalogChange } from '#lib/catalog/staff/catalog-requests.ts'
+import { catalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { toFieldErrors } from '#lib/catalog/staff/constraint-messages.ts'
 import { importCsv } from '#lib/catalog/staff/import-csv.ts'
 import { freshBackend } from '../supabase/backend.ts'
@@ -34,10 +34,10 @@ async function findRow(table: string, slug: string) {
   return { id: String(row?.id), version: Number(row?.version) }
 }
 
-describe.each(catalogKind.options)('%s', (table) => {
+describe.each(catalogTable.options)('%s', (table) => {
   test('has a field for each column that staff can change', async () => {
     const [row] = await query(db.backend, 'select private.catalog_columns($1) as columns', [table])
-    const columns = new Set(catalogFields[table].map(columnOf))
+    const columns = new Set(catalogFields[table].map(getColumnName))
     expect([...columns].toSorted()).toEqual(z.array(z.string()).parse(row?.columns).toSorted())
   })
 
@@ -83,15 +83,15 @@ test('a violated database constraint is reported in a sentence beside its field'
   })
 })
 
-test('the rules of fields refuse what the database refuses', () => {
+test('the rules of fields reject what the database rejects', () => {
   const change = catalogChange('products')
-  const refused: object[] = [
+  const rejected: object[] = [
     ...[{ title: ' ' }, { title: 'a'.repeat(201) }, { slug: 'A b' }, { price: -1 }],
     ...[{ price: 1.234 }, { price: 'x' }, { image_url: '/a?b' }, { images: ['//host/a'] }],
     ...[{ media: [{ type: 'video', url: '' }] }, { models: [''] }, { set_type: 'other' }],
     ...[{ version: 3 }, { details_json: {} }],
   ]
-  for (const values of refused) {
+  for (const values of rejected) {
     expect([values, change.safeParse({ version: 1, values }).success]).toEqual([values, false])
   }
   const values = { title: ' T ', description: '', price: 1.5 }
@@ -128,8 +128,8 @@ describe('a CSV file', () => {
         },
       },
     ])
-    const refused = await importCsv('products', { csv, fingerprint: dryRun.fingerprint }, kim)
-    expect(refused.status).toBe('stale')
+    const rejected = await importCsv('products', { csv, fingerprint: dryRun.fingerprint }, kim)
+    expect(rejected.status).toBe('stale')
 
     const [header, line] = csv.split('\r\n')
     const correct = `${header}\r\n${line}`
@@ -145,7 +145,7 @@ describe('a CSV file', () => {
     ['slug,colour\na,b\n', /“colour” is no column/],
     ['price\n5\n', /column “id” or “slug”/],
     ['slug,price\n', /no rows/],
-  ])('%j is refused as a whole', async (csv, message) => {
+  ])('%j is rejected as a whole', async (csv, message) => {
     await expect(importCsv('products', { csv, fingerprint: null }, kim)).rejects.toThrow(message)
   })
 })

@@ -51,9 +51,9 @@ async function find(client: SanityClient, words: string, matchesCase = false) {
 
 async function replaceAll(client: SanityClient, words: string, replaceWith: string) {
   const hits = await find(client, words)
-  const { done, refused } = await replaceTexts({ client, schema }, hits, replaceWith)
+  const { done, rejected } = await replaceTexts({ client, schema }, hits, replaceWith)
   const replacement = { find: words, replaceWith, hitCount: hits.length, documents: done }
-  return { replacement, refused }
+  return { replacement, rejected }
 }
 
 test('words are found in every text of a document, and in no path, reference or release', async () => {
@@ -103,7 +103,7 @@ test('chosen places are replaced in a new draft, and undo deletes it', async () 
   expect(draft).toMatchObject({ ...entry, _id: 'drafts.entry', answer: [{ _key: 'one' }] })
   expect(draft?.answer[0].children[0].text).toBe('Of steel, iron $&.')
   const replacement = { find: 'steel', replaceWith: '', hitCount: 1, documents: done }
-  expect(await undoReplacement(client, replacement)).toEqual({ done, refused: [] })
+  expect(await undoReplacement(client, replacement)).toEqual({ done, rejected: [] })
   expect(await client.fetch('*[_type == "faqEntry"]._id', {}, raw)).toEqual(['entry'])
 })
 
@@ -119,13 +119,13 @@ test('a draft is searched in place of what is published, and undo puts back its 
   expect(await client.getDocument('drafts.entry')).toMatchObject(draft)
 })
 
-test('a document that changed since the search is refused, and the others are replaced', async () => {
+test('a document that changed since the search is rejected, and the others are replaced', async () => {
   const client = await lakeWith(entry, page)
   const hits = await find(client, 'steel')
   await client.patch('entry').set({ question: 'Is it new?' }).commit()
-  const { done, refused } = await replaceTexts({ client, schema }, hits, 'iron')
+  const { done, rejected } = await replaceTexts({ client, schema }, hits, 'iron')
   expect(done.map(({ id }) => id)).toEqual(['page'])
-  expect(refused.map(({ id }) => id)).toEqual(['entry'])
+  expect(rejected.map(({ id }) => id)).toEqual(['entry'])
   expect(await client.getDocument('drafts.entry')).toBeUndefined()
 })
 
@@ -134,9 +134,9 @@ test('undo leaves a draft that was changed or published since', async () => {
   const { replacement } = await replaceAll(client, 'steel', 'iron')
   await client.patch('drafts.entry').set({ question: 'Is it mine?' }).commit()
   await client.delete('drafts.page')
-  const { done, refused } = await undoReplacement(client, replacement)
+  const { done, rejected } = await undoReplacement(client, replacement)
   expect(done).toEqual([])
-  expect(refused.map(({ id }) => id).sort()).toEqual(['entry', 'page'])
+  expect(rejected.map(({ id }) => id).sort()).toEqual(['entry', 'page'])
   expect(await client.getDocument('drafts.entry')).toMatchObject({ question: 'Is it mine?' })
 })
 

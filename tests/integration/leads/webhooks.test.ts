@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createOutbox } from '#lib/leads/outbox/outbox.ts'
+import { processWebhooks } from '#lib/leads/outgoing-webhooks/process-webhooks.ts'
 import { getMailAlerts, retryGivenUpMails } from '#lib/leads/staff/mail-alerts-repository.ts'
 import {
   addWebhookEndpoint,
@@ -16,7 +17,6 @@ import {
   testWebhookEndpoint,
 } from '#lib/leads/staff/webhook-repository.ts'
 import type { NewWebhookEndpoint } from '#lib/leads/staff/webhook-schemas.ts'
-import { processWebhooks } from '#lib/leads/webhooks/process-webhooks.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { liftLimits, query, submit } from '../supabase/leads.ts'

@@ -146,13 +146,13 @@ describe('a lead', () => {
     ])
   })
 
-  test('for the waitlist is confirmed with the consent wording', async () => {
+  test('for the waitlist is acknowledged with the consent wording', async () => {
     await submit({ form: 'waitlist' })
     await processOutbox(deliveryTo(mailbox.smtpUrl))
-    const [confirmation] = (await mailbox.mails()).filter(({ subject }) =>
+    const [acknowledgement] = (await mailbox.mails()).filter(({ subject }) =>
       subject?.startsWith('You are on'),
     )
-    expect(confirmation?.text).toContain(consentWording.wording)
+    expect(acknowledgement?.text).toContain(consentWording.wording)
   })
 
   test('with an undeliverable address is still mailed to the maker', async () => {

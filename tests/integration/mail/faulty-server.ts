@@ -36,8 +36,8 @@ export async function startFaultyServer(first: Behaviour) {
       else answer(null, { user: username })
     },
     onMailFrom: (_address, _session, answer) => {
-      const refusal = Object.assign(new Error('Out of storage'), { responseCode: 452 })
-      answer(state.behaves === 'no sender' ? refusal : null)
+      const rejection = Object.assign(new Error('Out of storage'), { responseCode: 452 })
+      answer(state.behaves === 'no sender' ? rejection : null)
     },
     onRcptTo: ({ address }, _session, answer) => {
       const [responseCode, text] = recipientReplies[state.behaves] ?? []
@@ -51,13 +51,13 @@ export async function startFaultyServer(first: Behaviour) {
       } catch {
         return // the client gave up
       }
-      const refuse = (responseCode: number, text: string) =>
+      const reject = (responseCode: number, text: string) =>
         answer(Object.assign(new Error(text), { responseCode }))
       switch (state.behaves) {
         case 'not now':
-          return refuse(451, 'Not now, ada@tremblay.example')
+          return reject(451, 'Not now, ada@tremblay.example')
         case 'never':
-          return refuse(554, 'Never')
+          return reject(554, 'Never')
         case 'hangs':
           return
         case 'drops':

@@ -5,7 +5,7 @@ import { projectKeys } from '#tests/support/supabase-management.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { resetDatabase, runSql, siteUrl, startProvisioning } from './provisioning.ts'
 
-// The stand-ins of both management APIs are unproved against the real services.
+// The fakes of both management APIs are unproved against the real services.
 let database: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
   database = await freshBackend()

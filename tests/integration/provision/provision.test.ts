@@ -8,7 +8,7 @@ import { createdRef, projectKeys, supabaseProjectRow } from '#tests/support/supa
 import { startEmptyDatabase } from './empty-database.ts'
 import { resetDatabase, runSql, siteUrl, startProvisioning } from './provisioning.ts'
 
-// The stand-ins of both management APIs are unproved against the real services.
+// The fakes of both management APIs are unproved against the real services.
 let database: Awaited<ReturnType<typeof startEmptyDatabase>>
 beforeAll(async () => {
   database = await startEmptyDatabase()
@@ -154,16 +154,16 @@ test('a project without publishable and secret keys gets its legacy keys into .e
   })
 })
 
-test('a dry run and a refusal show the plan and write nothing', async () => {
+test('a dry run and a rejection show the plan and write nothing', async () => {
   const { run, takeWrites, readEnv } = await startTest()
   const planned = 'Sanity project traction-bars: create it in the organisation North Traction'
   const dry = await run({ isDryRun: true })
   expect(dry).toMatchObject({ problem: null, questions: [] })
   expect(dry.output).toContain(planned)
   expect(dry.output).toContain('Supabase migrations: apply: 2 of 2')
-  const refused = await run({ confirm: () => false })
-  expect(refused).toMatchObject({ problem: null, questions: ['Continue?'] })
-  expect(refused.output).toContain(planned)
+  const rejected = await run({ confirm: () => false })
+  expect(rejected).toMatchObject({ problem: null, questions: ['Continue?'] })
+  expect(rejected.output).toContain(planned)
   expect(takeWrites()).toEqual([])
   await expect(readEnv()).rejects.toThrow('ENOENT')
 })
@@ -218,7 +218,7 @@ test('an interrupted import is completed; a dataset with other documents is left
 })
 
 // Starts the command five times.
-test('the command asks before it writes, takes flags, and refuses tokens as arguments', {
+test('the command asks before it writes, takes flags, and rejects tokens as arguments', {
   timeout: 120_000,
 }, async () => {
   const { folder, sanity, supabase, lake, client, tokens, takeWrites, readEnv } = await startTest()

@@ -30,7 +30,7 @@ const smallMigrations = {
 }
 
 /**
- * Starts stand-ins of both management APIs, a Content Lake and an empty folder for `.env`; stops them
+ * Starts fakes of both management APIs, a Content Lake and an empty folder for `.env`; stops them
  * when the test finishes.
  */
 export async function startProvisioning(databaseUrl: string) {

@@ -45,12 +45,12 @@ describe('a visitor', () => {
 
   test.each(['dealerships', 'brands', 'products'])('cannot write %s', async (table) => {
     const rows = db.anon.from(table)
-    const refusals = await Promise.all([
+    const rejections = await Promise.all([
       rows.insert({ slug: 'mine' }),
       rows.update({ slug: 'mine' }).eq('slug', 'bobcat'),
       rows.delete().eq('slug', 'bobcat'),
     ])
-    expect(refusals.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501'])
+    expect(rejections.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501'])
   })
 
   test.each(['vault', 'net', 'private', 'supabase_migrations'])(

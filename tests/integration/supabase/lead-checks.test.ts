@@ -38,7 +38,7 @@ const email = [
 ]
 const message = ['a'.repeat(2001), 'a\u0007', 'a\u000b', 'a\u001b[2J', 'a\u0085', 'a\u007f']
 
-const refused: Record<string, Record<string, unknown[]>> = {
+const rejected: Record<string, Record<string, unknown[]>> = {
   'dealer-inquiry': {
     business_name: filled(200),
     contact_name: filled(100),
@@ -64,7 +64,7 @@ const refused: Record<string, Record<string, unknown[]>> = {
   waitlist: { last_name: filled(100), brand: line(100), email },
 }
 
-const columns = Object.entries(refused).flatMap(([form, fields]) =>
+const columns = Object.entries(rejected).flatMap(([form, fields]) =>
   Object.entries(fields).map(([column, values]): [string, string, unknown[]] => [
     form,
     column,

@@ -70,7 +70,7 @@ describe('in the demo catalogue', () => {
     expect(found.products.slice(0, 2).map((product) => product.slug)).toEqual(sets)
   })
 
-  test('a named kind of set comes first', async () => {
+  test('a named set type comes first', async () => {
     expect((await slugs('ice bars t66'))[0]).toBe('bobcat-ice-t62-t66')
     expect((await search('wide t770')).products[0]).toMatchObject({ setType: 'wide' })
   })

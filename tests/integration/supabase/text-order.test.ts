@@ -36,9 +36,9 @@ test('brands with the same place are in natural order', async () => {
 
 test('the Studio lists brands and dealerships in natural order', async () => {
   const catalog = createSupabaseCatalog(db.backend)
-  for (const kind of ['brand', 'dealership'] as const) {
-    expect((await catalog.searchRows(kind, '')).map(({ title }) => title)).toEqual(names)
-    expect((await catalog.getRows(kind)).map(({ title }) => title)).toEqual(names)
+  for (const rowType of ['brand', 'dealership'] as const) {
+    expect((await catalog.searchRows(rowType, '')).map(({ title }) => title)).toEqual(names)
+    expect((await catalog.getRows(rowType)).map(({ title }) => title)).toEqual(names)
   }
 })
 

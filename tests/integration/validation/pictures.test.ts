@@ -105,7 +105,7 @@ describe('a video', () => {
   }
 
   test('is a file', async () => {
-    expect(await withVideo({ file: stored.film })).toEqual([])
+    expect(await withVideo({ file: stored.video })).toEqual([])
   })
 
   test.each(['mov', 'ogg', 'pdf'])('in %s format is rejected', async (ending) => {
@@ -135,7 +135,7 @@ describe('a video', () => {
   })
 
   test.each([
-    'https://example.com/film.mp4',
+    'https://example.com/video.mp4',
     'https://www.youtube.com/@channel',
     'http://youtu.be/dQw4w9WgXcQ',
     'https://youtube.com.example.com/watch?v=dQw4w9WgXcQ',
@@ -144,13 +144,13 @@ describe('a video', () => {
   })
 
   test('without a poster image is rejected', async () => {
-    expect(await withVideo({ file: stored.film, poster: undefined })).toEqual([
+    expect(await withVideo({ file: stored.video, poster: undefined })).toEqual([
       errorMarker(`${path}.poster`, 'Choose the picture'),
     ])
   })
 
   test('without a title is rejected', async () => {
-    expect(await withVideo({ file: stored.film, title: undefined })).toEqual([
+    expect(await withVideo({ file: stored.video, title: undefined })).toEqual([
       errorMarker(`${path}.title`, 'Say in a few words'),
     ])
   })

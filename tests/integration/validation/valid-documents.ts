@@ -13,10 +13,10 @@ const svg = Buffer.from(
 
 /** Creates the documents that valid documents refer to. */
 export async function storeReferencedDocuments(client: SanityClient) {
-  const [png, drawing, film] = await Promise.all([
+  const [png, drawing, video] = await Promise.all([
     client.assets.upload('image', pngPixel, { filename: 'pixel.png' }),
     client.assets.upload('image', svg, { filename: 'drawing.svg' }),
-    client.assets.upload('file', Buffer.from('film'), { filename: 'film.mp4' }),
+    client.assets.upload('file', Buffer.from('video'), { filename: 'video.mp4' }),
   ])
   await client.create({ _id: 'winter', _type: 'faqCategory', title: 'Winter' })
   await client.create({ _id: 'grip', _type: 'claim', figure: '80%', meaning: 'More traction' })
@@ -25,7 +25,7 @@ export async function storeReferencedDocuments(client: SanityClient) {
   return {
     picture: { _type: 'picture', alt: 'A track in snow', asset: createReference(png._id) },
     drawing: { _type: 'picture', alt: 'A drawing', asset: createReference(drawing._id) },
-    film: { _type: 'file', asset: createReference(film._id) },
+    video: { _type: 'file', asset: createReference(video._id) },
   }
 }
 

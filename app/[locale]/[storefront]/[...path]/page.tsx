@@ -29,7 +29,7 @@ async function getCampaignPageData(params: Props['params']) {
     campaignPage !== undefined && isAvailableOnStorefront(campaignPage, context.dealership)
   return {
     context,
-    page: isAvailable ? await getCampaignPage(path, context.placeholderValues) : null,
+    page: isAvailable ? await getCampaignPage(path, context.storefrontValues) : null,
   }
 }
 

@@ -13,7 +13,7 @@ import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
 async function getAboutPageData() {
   const context = await getStorefrontContext()
-  const page = await getAboutPage(context.placeholderValues)
+  const page = await getAboutPage(context.storefrontValues)
   return { context, page }
 }
 

@@ -14,7 +14,7 @@ import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
 async function getContactPageData() {
   const context = await getStorefrontContext()
-  const page = await getContactPage(context.placeholderValues)
+  const page = await getContactPage(context.storefrontValues)
   const heading =
     page.heading ??
     translate(context.route.locale, 'contact')('title', { name: context.displayName })

@@ -18,7 +18,7 @@ import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
 async function getDealersPageData() {
   const context = await getStorefrontContext()
-  const page = await getDealersPage(context.placeholderValues)
+  const page = await getDealersPage(context.storefrontValues)
   return { context, page }
 }
 

@@ -19,7 +19,7 @@ import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
 async function getFaqPageData() {
   const context = await getStorefrontContext()
-  const page = await getFaqPage(context.placeholderValues)
+  const page = await getFaqPage(context.storefrontValues)
   return { context, page }
 }
 
@@ -35,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function FaqPage() {
   const { context, page } = await getFaqPageData()
-  const groups = await getFaq(context.placeholderValues)
+  const groups = await getFaq(context.storefrontValues)
   const t = translate(context.route.locale, 'faq')
   const dataAttribute = context.singletonDataAttribute('faqPage')
   return (

@@ -12,7 +12,7 @@ import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
 async function getPrivacyPageData() {
   const context = await getStorefrontContext()
-  const page = await getPrivacyPage(context.placeholderValues)
+  const page = await getPrivacyPage(context.storefrontValues)
   return { context, page }
 }
 

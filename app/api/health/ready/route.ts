@@ -3,8 +3,8 @@ import { serverStart } from '#lib/base/server-start.ts'
 import { getInvalidationStatus } from '#lib/cache/follow-invalidations.ts'
 import { getClientIpWarning } from '#lib/leads/client-ip-warning.ts'
 import { getOutboxCounts } from '#lib/leads/outbox/outbox-counts.ts'
-import { describeRefusal } from '#lib/webhooks/webhook-refusal.ts'
-import { webhookRefusals } from '#lib/webhooks/webhook-refusals.ts'
+import { describeRejection } from '#lib/webhooks/webhook-rejection.ts'
+import { webhookRejections } from '#lib/webhooks/webhook-rejections.ts'
 
 export const dynamic = 'force-dynamic'
 
@@ -15,13 +15,13 @@ export const dynamic = 'force-dynamic'
  */
 export async function GET() {
   const { isCatchingUp } = serverStart()
-  const refusedWebhooks = webhookRefusals().getAll()
+  const rejectedWebhooks = webhookRejections().getAll()
   const ipWarning = getClientIpWarning()
   const counts = isCatchingUp ? null : await getOutboxCounts()
   const { webhooks, ...mails } = counts ?? { webhooks: null }
   const body = {
     status: isCatchingUp ? 'starting' : 'ok',
-    warnings: [...(ipWarning ? [ipWarning] : []), ...refusedWebhooks.map(describeRefusal)],
+    warnings: [...(ipWarning ? [ipWarning] : []), ...rejectedWebhooks.map(describeRejection)],
     isCatchingUp,
     backends: Object.fromEntries(
       backendNames.map((name) => [name, backendOutages().getStatus(name)]),
@@ -29,7 +29,7 @@ export async function GET() {
     invalidations: getInvalidationStatus(),
     mails,
     webhooks,
-    refusedWebhooks,
+    rejectedWebhooks,
   }
   return Response.json(body, {
     status: isCatchingUp ? 503 : 200,

@@ -2,7 +2,7 @@ import { after } from 'next/server'
 import { z } from 'zod'
 import { env } from '#lib/base/env.ts'
 import { deliverOutbox } from '#lib/leads/deliver-outbox.ts'
-import { handleSignedWebhook } from '#lib/webhooks/verify-webhook.ts'
+import { handleSignedWebhook } from '#lib/webhooks/handle-signed-webhook.ts'
 
 /** The body that `private.announce_mails()` in `supabase/migrations` sends. */
 const deliverySignal = z.object({ source: z.literal('supabase'), mails: z.literal(true) })

@@ -22,7 +22,7 @@ export function assertHarmlessSvg(source: string): void {
   // Decode entities and character references, which would hide text from the patterns.
   const text = decodeCharacters(expandEntities(source))
   for (const [pattern, what] of dangers) {
-    if (pattern.test(text)) throw refusal(what)
+    if (pattern.test(text)) throw rejection(what)
   }
 }
 
@@ -36,17 +36,17 @@ function expandEntities(source: string): string {
     declared.set(name, decodeCharacters(double ?? single ?? ''))
   }
   const rest = source.replaceAll(entityPattern, '')
-  if (/<!\s*ENTITY/i.test(rest)) throw refusal('an external entity')
-  if (declared.size > maxEntities) throw refusal(`more than ${maxEntities} entities`)
+  if (/<!\s*ENTITY/i.test(rest)) throw rejection('an external entity')
+  if (declared.size > maxEntities) throw rejection(`more than ${maxEntities} entities`)
   if ([...declared.values()].some((value) => /&[\w.:-]+;/.test(value))) {
-    throw refusal('entities within entities')
+    throw rejection('entities within entities')
   }
   let length = rest.length
   return rest.replaceAll(/&([\w.:-]+);/g, (reference, name: string) => {
     const value = declared.get(name)
     if (value === undefined) return reference
     length += value.length
-    if (length > maxExpandedLength) throw refusal('entities of that size')
+    if (length > maxExpandedLength) throw rejection('entities of that size')
     return value
   })
 }
@@ -57,7 +57,7 @@ function decodeCharacters(text: string): string {
   )
 }
 
-function refusal(what: string) {
+function rejection(what: string) {
   return httpError(400, `SVG images must not hold ${what}`)
 }
 

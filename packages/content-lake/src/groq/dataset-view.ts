@@ -14,7 +14,7 @@ export interface DatasetView {
 }
 
 /** Whether a document is public. Ids with a dot are private: drafts, versions, `_.releases`. */
-export function isPublic(id: string): boolean {
+export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }
 
@@ -46,7 +46,7 @@ export function createDatasetViews(source: ViewSource) {
     if (cached.size > 20) cached.clear()
     const view = privileged
       ? createView(resolve(source.all(), perspective))
-      : createView([...source.all()].filter(({ _id }) => isPublic(_id)))
+      : createView([...source.all()].filter(({ _id }) => isPublicId(_id)))
     cached.set(key, { version: source.version, view })
     return view
   }

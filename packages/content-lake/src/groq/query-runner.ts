@@ -5,7 +5,7 @@ import type { CommittedTransaction } from '../types.ts'
 import { createDatasetViews, createOverlay, type DatasetView } from './dataset-view.ts'
 import { AsyncQueryError, evaluateQuery } from './evaluate-query.ts'
 import { type QueryJob, QueryLane } from './query-lane.ts'
-import { type Outcome, runInTime } from './run-in-time.ts'
+import { type Outcome, runWithinTimeLimit } from './run-within-time-limit.ts'
 import { TimeLimitError } from './time-limit.ts'
 import type { QuerySource, Stage } from './worker-protocol.ts'
 
@@ -60,7 +60,7 @@ export class QueryRunner {
   /** Returns the result as JSON text, or null if the query needs a worker. @throws LakeError */
   tryQuickly(job: QueryJob): string | null {
     if (this.#slow.has(job.request.query)) return null
-    const [outcome] = runInTime(quickMs, [this.#evaluation(job)])
+    const [outcome] = runWithinTimeLimit(quickMs, [this.#evaluation(job)])
     return outcome ? this.#resultOf(job, outcome) : null
   }
 
@@ -101,7 +101,7 @@ export class QueryRunner {
   #runBatch(): void {
     const batch = this.#batch.splice(0)
     const tasks = batch.map(({ job }) => this.#evaluation(job))
-    for (const [index, outcome] of runInTime(quickMs, tasks).entries()) {
+    for (const [index, outcome] of runWithinTimeLimit(quickMs, tasks).entries()) {
       batch[index]?.resolve(outcome)
     }
   }

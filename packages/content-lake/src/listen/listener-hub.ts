@@ -1,5 +1,5 @@
 import { dataError, LakeError } from '../errors.ts'
-import { runInTime } from '../groq/run-in-time.ts'
+import { runWithinTimeLimit } from '../groq/run-within-time-limit.ts'
 import { TimeLimitError, withTimeLimit } from '../groq/time-limit.ts'
 import type { MutationSource } from './mutation-event.ts'
 
@@ -35,7 +35,7 @@ export class ListenerHub {
 
   publish(sources: readonly MutationSource[]): void {
     const listeners = [...this.#listeners]
-    const outcomes = runInTime(
+    const outcomes = runWithinTimeLimit(
       limitMs,
       listeners.map(
         ({ match }) =>
@@ -51,7 +51,7 @@ export class ListenerHub {
 }
 
 /** Matches one listener within the time limit. @throws LakeError */
-export function matchInTime(
+export function matchWithinTimeLimit(
   listener: Listener,
   sources: readonly MutationSource[],
 ): ListenerEvent[] {

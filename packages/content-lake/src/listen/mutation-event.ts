@@ -26,7 +26,7 @@ export interface MutationSource {
 }
 
 /** Event id: a log position, which the client sends as `Last-Event-ID` to resume after it. */
-export function eventIdOf({ transactionId, documentId }: MutationSource): string {
+export function getEventId({ transactionId, documentId }: MutationSource): string {
   return `${transactionId}#${documentId}`
 }
 
@@ -44,7 +44,7 @@ export function mutationEvent(
   if (!matchedBefore && !matchesNow) return null
   const transition = matchedBefore ? (matchesNow ? 'update' : 'disappear') : 'appear'
   return {
-    eventId: eventIdOf(source),
+    eventId: getEventId(source),
     documentId: source.documentId,
     transactionId: source.transactionId,
     transition,

@@ -41,7 +41,7 @@ export function createDeliveryQueue({ table, rules, log }: QueueParts) {
     const rule = rules.find(({ name }) => name === delivery.rule)
     const outcome: Outcome = rule
       ? await postWebhook(rule, delivery, stopping.signal)
-      : { kind: 'refused', reason: 'there is no such webhook any more' }
+      : { kind: 'rejected', reason: 'there is no such webhook any more' }
     if (stopping.signal.aborted) return
     if (outcome.kind === 'accepted') {
       if (failing.delete(delivery.rule)) log(`webhook "${delivery.rule}": accepted again`)
@@ -49,7 +49,7 @@ export function createDeliveryQueue({ table, rules, log }: QueueParts) {
     }
     const tooOld = Date.now() - delivery.createdAt > giveUpAfterMs
     const attempts = delivery.attempts + 1
-    if (outcome.kind === 'refused' || tooOld) {
+    if (outcome.kind === 'rejected' || tooOld) {
       log(`webhook "${delivery.rule}": given up (${outcome.reason})`)
       return table.remove(delivery.id)
     }

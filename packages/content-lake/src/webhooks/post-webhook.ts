@@ -4,7 +4,7 @@ import type { Delivery } from './delivery-table.ts'
 
 const timeoutMs = 10_000
 
-export type Outcome = { kind: 'accepted' } | { kind: 'refused' | 'retry'; reason: string }
+export type Outcome = { kind: 'accepted' } | { kind: 'rejected' | 'retry'; reason: string }
 
 /**
  * Posts one webhook request with a fresh signature, because receivers check its age. Does not throw:
@@ -31,7 +31,7 @@ export async function postWebhook(
     await response.body?.cancel()
     if (response.ok) return { kind: 'accepted' }
     const again = response.status === 429 || response.status >= 500
-    return { kind: again ? 'retry' : 'refused', reason: `HTTP ${response.status}` }
+    return { kind: again ? 'retry' : 'rejected', reason: `HTTP ${response.status}` }
   } catch (error) {
     return { kind: 'retry', reason: describeFailure(error, rule.url) }
   }

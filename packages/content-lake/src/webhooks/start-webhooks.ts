@@ -7,7 +7,7 @@ import { inTransaction } from '../storage/open-database.ts'
 import type { CommittedTransaction, WebhookRule } from '../types.ts'
 import { createDeliveryQueue } from './delivery-queue.ts'
 import { createDeliveryTable, type Delivery } from './delivery-table.ts'
-import { compileRule, operationOf, type WebhookChange } from './webhook-rule.ts'
+import { compileRule, getOperation, type WebhookChange } from './webhook-rule.ts'
 
 const cursorKey = 'webhookCursor'
 // Maximum lag of the cursor on disk, in transactions; after a crash they are scanned again.
@@ -74,7 +74,7 @@ export function startWebhooks(lake: Lake, database: DatabaseSync, rules: readonl
       'sanity-project-id': lake.projectId,
       'sanity-dataset': lake.dataset,
       'sanity-document-id': change.documentId,
-      'sanity-operation': operationOf(change),
+      'sanity-operation': getOperation(change),
       'sanity-transaction-id': id,
       'sanity-transaction-time': timestamp,
       'sanity-webhook-id': encodeURIComponent(rule.name),

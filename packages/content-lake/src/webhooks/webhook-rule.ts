@@ -1,5 +1,5 @@
 import { evaluate, toJS } from 'groq-js'
-import { isPublic } from '../groq/dataset-view.ts'
+import { isPublicId } from '../groq/dataset-view.ts'
 import { parseQuery } from '../groq/parse-query.ts'
 import type { Lake } from '../lake.ts'
 import type { LakeDocument, WebhookRule } from '../types.ts'
@@ -14,7 +14,7 @@ export interface WebhookChange {
 export type WebhookOperation = 'create' | 'update' | 'delete'
 
 /** Returns the operation of a change, by the documents before and after it. */
-export function operationOf({ before, after }: WebhookChange): WebhookOperation {
+export function getOperation({ before, after }: WebhookChange): WebhookOperation {
   if (!before) return 'create'
   return after ? 'update' : 'delete'
 }
@@ -29,8 +29,8 @@ export function compileRule(rule: WebhookRule, lake: Lake) {
   const projection = rule.projection ? parseQuery(rule.projection, {}, 'delta') : null
 
   return async (change: WebhookChange): Promise<unknown> => {
-    if (!rule.on.includes(operationOf(change))) return undefined
-    if (!rule.includeDrafts && !isPublic(change.documentId)) return undefined
+    if (!rule.on.includes(getOperation(change))) return undefined
+    if (!rule.includeDrafts && !isPublicId(change.documentId)) return undefined
     const view = lake.queries.view('raw', true)
     const document = change.after ?? change.before
     const context = {

@@ -44,7 +44,7 @@ export async function restoreSupabase({ folder, dataDir, name, log }: Restore): 
     } finally {
       await postgres.stop()
     }
-    await gatherCluster(dataDir, name)
+    await moveClusterIntoDataDir(dataDir, name)
   } catch (error) {
     await rm(home.cluster, { recursive: true, force: true })
     const isOutside = dirname(home.cluster) !== dataDir
@@ -57,7 +57,7 @@ export async function restoreSupabase({ folder, dataDir, name, log }: Restore): 
  * Moves the cluster of a stopped Supabase into its data folder, so that it is moved with the folder.
  * @param name as for `startSupabase`
  */
-export async function gatherCluster(dataDir: string, name: string): Promise<void> {
+export async function moveClusterIntoDataDir(dataDir: string, name: string): Promise<void> {
   const formerClusters = getOutsideFolders(dataDir, name).map((folder) => join(folder, 'postgres'))
   await moveClusterHome({ cluster: join(dataDir, 'postgres'), formerClusters }, () => {})
 }

@@ -64,7 +64,7 @@ export default async function ProductPage({ params }: Props) {
   ])
   const { route, settings, dealership, displayName } = context
   if (!product) return <ProductNotFound route={route} />
-  const callsToAction = getCallsToAction(context, await getNavigation(context.placeholderValues))
+  const callsToAction = getCallsToAction(context, await getNavigation(context.storefrontValues))
   const linkTo = (name: 'action' | 'quote', target: `#${string}`) => {
     const { label, href, hasOwnTarget, ...attribute } = callsToAction[name]
     return { href: hasOwnTarget ? href : target, children: label, ...attribute }

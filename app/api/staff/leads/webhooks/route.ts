@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { checkEnteredUrl } from '#lib/leads/outgoing-webhooks/check-entered-url.ts'
 import { addWebhookEndpoint, getWebhookEndpoints } from '#lib/leads/staff/webhook-repository.ts'
 import { type webhookEndpoints, webhookSettings } from '#lib/leads/staff/webhook-schemas.ts'
-import { checkEnteredUrl } from '#lib/leads/webhooks/check-entered-url.ts'
 import { handleStaffRequest, parseJsonBody } from '#lib/staff/handle-staff-request.ts'
 
 /** Returns the webhook endpoints, without their secrets. */

@@ -1,6 +1,6 @@
 import { getDraftId, getPublishedId } from '@sanity/client/csm'
 import { Hono } from 'hono'
-import { isPublic } from '../../groq/dataset-view.ts'
+import { isPublicId } from '../../groq/dataset-view.ts'
 import type { Lake } from '../../lake.ts'
 import { isPrivileged, requireDataset } from '../access.ts'
 import { sendCompressed } from '../compressed.ts'
@@ -19,7 +19,7 @@ export function docRoutes(lake: Lake): Hono {
       for (const id of new Set(ids)) {
         const document = lake.store.get(id)
         if (!document) omitted.push({ id, reason: 'existence' })
-        else if (!privileged && !isPublic(id)) omitted.push({ id, reason: 'permission' })
+        else if (!privileged && !isPublicId(id)) omitted.push({ id, reason: 'permission' })
         else if (!isFlagSet(context, 'excludeContent')) documents.push(document)
       }
       return sendCompressed(context, JSON.stringify({ documents, omitted }), 'application/json')

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isPublic } from '../../groq/dataset-view.ts'
+import { isPublicId } from '../../groq/dataset-view.ts'
 import type { Lake } from '../../lake.ts'
 import { isPrivileged, requireDataset } from '../access.ts'
 
@@ -12,7 +12,9 @@ export function exportRoutes(lake: Lake): Hono {
     const privileged = isPrivileged(lake, context)
     const types = context.req.query('types')?.split(',')
     const documents = [...lake.store.all()]
-      .filter(({ _id, _type }) => (privileged || isPublic(_id)) && (types?.includes(_type) ?? true))
+      .filter(
+        ({ _id, _type }) => (privileged || isPublicId(_id)) && (types?.includes(_type) ?? true),
+      )
       .sort((one, other) => (one._id < other._id ? -1 : 1))
     const encoder = new TextEncoder()
     let next = 0

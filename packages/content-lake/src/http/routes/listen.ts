@@ -1,15 +1,15 @@
 import { isPublishedId } from '@sanity/client/csm'
 import { type Context, Hono } from 'hono'
 import { dataError, LakeError } from '../../errors.ts'
-import { isPublic } from '../../groq/dataset-view.ts'
+import { isPublicId } from '../../groq/dataset-view.ts'
 import { createDocumentFilter } from '../../groq/document-filter.ts'
 import { queryTimeout } from '../../groq/query-lane.ts'
 import { TimeLimitError, withTimeLimit } from '../../groq/time-limit.ts'
 import type { Lake } from '../../lake.ts'
 import { type EventStream, openEventStream } from '../../listen/event-stream.ts'
-import { type Listener, ListenerHub, matchInTime } from '../../listen/listener-hub.ts'
+import { type Listener, ListenerHub, matchWithinTimeLimit } from '../../listen/listener-hub.ts'
 import {
-  eventIdOf,
+  getEventId,
   type ListenOptions,
   type MutationSource,
   mutationEvent,
@@ -76,13 +76,13 @@ function createMatch(lake: Lake, context: Context): Listener['match'] | LakeErro
       createDocumentFilter(query, params, getAllDocuments),
     )
     const matches: typeof isSelected = (document) => {
-      if (!document || (!privileged && !isPublic(document._id))) return false
+      if (!document || (!privileged && !isPublicId(document._id))) return false
       return (options.includeAllVersions || isPublishedId(document._id)) && isSelected(document)
     }
     return (sources) =>
       sources.flatMap((source) => {
         const data = mutationEvent(source, matches, options)
-        return data ? [{ id: eventIdOf(source), data }] : []
+        return data ? [{ id: getEventId(source), data }] : []
       })
   } catch (error) {
     if (error instanceof LakeError) return error
@@ -96,7 +96,7 @@ function sendFirstEvents(lake: Lake, context: Context, stream: EventStream, list
   const lastEventId = context.req.header('last-event-id')
   const resumes = isFlagSet(context, 'enableResume') && lastEventId !== undefined
   const missed = resumes ? getEventsSince(lake.store, lastEventId) : null
-  const events = missed ? matchInTime(listener, missed) : []
+  const events = missed ? matchWithinTimeLimit(listener, missed) : []
   const event = missed ? 'welcomeback' : resumes ? 'reset' : 'welcome'
   const data = { listenerName: crypto.randomUUID() }
   // The id must not advance the client past events that it has not received yet.

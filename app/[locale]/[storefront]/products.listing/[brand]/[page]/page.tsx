@@ -49,7 +49,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { context, listing } = await getListingData(params)
   const { route, displayName } = context
   if (!listing) return notFoundMetadata(context)
-  const { intro, seo } = await getProductsPage(context.placeholderValues)
+  const { intro, seo } = await getProductsPage(context.storefrontValues)
   const { brand, page, products, hasNext } = listing
   const t = translate(route.locale, 'listing')
   const heading = translate(route.locale, 'products')('title', { name: displayName })
@@ -81,7 +81,7 @@ export default async function ListingPage({ params }: Props) {
   const { context, listing } = await getListingData(params)
   const { route, displayName } = context
   if (!listing) return <PageNotFound route={route} />
-  const page = await getProductsPage(context.placeholderValues)
+  const page = await getProductsPage(context.storefrontValues)
   const heading = translate(route.locale, 'products')('title', { name: displayName })
   const listingParams = { brand: listing.brand?.slug ?? null, page: listing.page }
   const brandPath = listingPath({ ...listingParams, page: 1 })

@@ -49,8 +49,8 @@ export default async function MachinePage({ params }: Props) {
   if (!machine) return <PageNotFound route={route} />
   const [sets, page, navigation] = await Promise.all([
     getSetsOfMachine(machine),
-    getProductsPage(context.placeholderValues),
-    getNavigation(context.placeholderValues),
+    getProductsPage(context.storefrontValues),
+    getNavigation(context.storefrontValues),
   ])
   const { brand, name } = machine
   const dataAttribute = context.singletonDataAttribute('productsPage')

@@ -1,7 +1,7 @@
 import { HttpError } from '#lib/base/http-error.ts'
-import { rowWords } from '#lib/catalog/staff/catalog-kind.ts'
 import { getStaffRow, saveRow } from '#lib/catalog/staff/catalog-repository.ts'
 import { catalogChange } from '#lib/catalog/staff/catalog-requests.ts'
+import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { handleStaffRequest, parseIdParam, parseJsonBody } from '#lib/staff/handle-staff-request.ts'
 import { parseCatalogTable } from '#lib/staff/parse-catalog-table.ts'
 
@@ -10,11 +10,11 @@ type Context = RouteContext<'/api/staff/catalog/[table]/[id]'>
 /** Returns a row. */
 export function GET(request: Request, { params }: Context) {
   return handleStaffRequest(request, async () => {
-    const { table, id } = await params
-    const kind = parseCatalogTable(table)
-    const row = await getStaffRow(kind, parseIdParam(id))
+    const { table: segment, id } = await params
+    const table = parseCatalogTable(segment)
+    const row = await getStaffRow(table, parseIdParam(id))
     if (row === null) {
-      throw new HttpError(404, `There is no such ${rowWords[kind].one}. It may have been deleted.`)
+      throw new HttpError(404, `There is no such ${rowNouns[table].one}. It may have been deleted.`)
     }
     return Response.json(row)
   })
@@ -26,9 +26,9 @@ const maxBytes = 512 * 1024
 /** Saves changed values of a row, or a new row. */
 export function POST(request: Request, { params }: Context) {
   return handleStaffRequest(request, async (member) => {
-    const { table, id } = await params
-    const kind = parseCatalogTable(table)
-    const change = await parseJsonBody(request, catalogChange(kind), maxBytes)
-    return Response.json(await saveRow(kind, parseIdParam(id), change, member))
+    const { table: segment, id } = await params
+    const table = parseCatalogTable(segment)
+    const change = await parseJsonBody(request, catalogChange(table), maxBytes)
+    return Response.json(await saveRow(table, parseIdParam(id), change, member))
   })
 }

@@ -4,7 +4,7 @@ import { handleStaffRequest, parseIdParam } from '#lib/staff/handle-staff-reques
 
 type Context = RouteContext<'/api/staff/guests/[id]/revoke'>
 
-/** Revokes a link: the next request of a guest is refused. */
+/** Revokes a link: the next request of a guest is rejected. */
 export function POST(request: Request, { params }: Context) {
   return handleStaffRequest(request, async () => {
     const isRevoked = await revokeGuestLink(parseIdParam((await params).id))

@@ -1,8 +1,8 @@
 import { after } from 'next/server'
 import { HttpError } from '#lib/base/http-error.ts'
+import { deliverWebhooks } from '#lib/leads/outgoing-webhooks/deliver-webhooks.ts'
 import { leadChange } from '#lib/leads/staff/lead-progress.ts'
 import { changeLead } from '#lib/leads/staff/lead-repository.ts'
-import { deliverWebhooks } from '#lib/leads/webhooks/deliver-webhooks.ts'
 import { handleStaffRequest, parseIdParam, parseJsonBody } from '#lib/staff/handle-staff-request.ts'
 
 /** Changes a lead's status, assignee, reminder or unread mark, with the signed-in person as the author. */

@@ -1,10 +1,10 @@
 import { after } from 'next/server'
 import type { z } from 'zod'
 import { HttpError } from '#lib/base/http-error.ts'
+import { checkEnteredUrl } from '#lib/leads/outgoing-webhooks/check-entered-url.ts'
+import { deliverWebhooks } from '#lib/leads/outgoing-webhooks/deliver-webhooks.ts'
 import { changeWebhookEndpoint, getWebhookDeliveries } from '#lib/leads/staff/webhook-repository.ts'
 import { webhookChange, type webhookDeliveries } from '#lib/leads/staff/webhook-schemas.ts'
-import { checkEnteredUrl } from '#lib/leads/webhooks/check-entered-url.ts'
-import { deliverWebhooks } from '#lib/leads/webhooks/deliver-webhooks.ts'
 import { handleStaffRequest, parseIdParam, parseJsonBody } from '#lib/staff/handle-staff-request.ts'
 
 type Context = RouteContext<'/api/staff/leads/webhooks/[id]'>

@@ -1,7 +1,7 @@
 import { after } from 'next/server'
 import { HttpError } from '#lib/base/http-error.ts'
+import { deliverWebhooks } from '#lib/leads/outgoing-webhooks/deliver-webhooks.ts'
 import { testWebhookEndpoint } from '#lib/leads/staff/webhook-repository.ts'
-import { deliverWebhooks } from '#lib/leads/webhooks/deliver-webhooks.ts'
 import { handleStaffRequest, parseIdParam } from '#lib/staff/handle-staff-request.ts'
 
 type Context = RouteContext<'/api/staff/leads/webhooks/[id]/test'>

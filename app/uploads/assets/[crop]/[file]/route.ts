@@ -1,0 +1,34 @@
+import { logFailure } from '#lib/base/backend-outages.ts'
+import { parseAssetSegments } from '#lib/content/asset-path.ts'
+import { fetchAsset } from '#lib/content/fetch-asset.ts'
+
+/** A picture never changes: another one, or another crop of it, has another path. */
+const cacheControl = 'public, max-age=31536000, immutable'
+
+const notCached = { 'cache-control': 'no-store' }
+
+/** Serves a picture of the Content Lake to pages of the catalogue. */
+export async function GET(
+  _: Request,
+  { params }: RouteContext<'/uploads/assets/[crop]/[file]'>,
+): Promise<Response> {
+  const { crop, file } = await params
+  const picture = parseAssetSegments(crop, file)
+  if (!picture) return new Response('Not Found', { status: 404, headers: notCached })
+  try {
+    const response = await fetchAsset(picture)
+    const type = response.headers.get('content-type') ?? ''
+    if (response.ok && type.startsWith('image/')) {
+      return new Response(response.body, {
+        headers: { 'content-type': type, 'cache-control': cacheControl },
+      })
+    }
+    if (response.status === 404) {
+      return new Response('Not Found', { status: 404, headers: notCached })
+    }
+    throw new Error(`The Content Lake answered ${response.status}`)
+  } catch (error) {
+    logFailure('asset-unavailable', error)
+    return new Response('Bad Gateway', { status: 502, headers: notCached })
+  }
+}

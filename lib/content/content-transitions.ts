@@ -1,0 +1,70 @@
+import 'server-only'
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { tags } from '#lib/base/cache-tags.ts'
+import { dateRangeShape, getTransitions } from './date-range.ts'
+import { getUncachedRawContent } from './get-raw-content.ts'
+import { lenientArray } from './lenient-schemas.ts'
+import type { ContentTransitionsQueryResult } from './sanity.types.ts'
+import type { SchemaFor } from './schema-for.ts'
+
+const contentTransitionsQuery = defineQuery(`{
+  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },
+  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },
+  "pages": *[_type == "page" && defined(path.current)]{
+    "path": path.current,
+    "sections": sections[]{ startsAt, endsAt }
+  },
+  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },
+  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }
+}`)
+
+const ranges = lenientArray(z.object(dateRangeShape))
+
+const contentTransitions = z.object({
+  announcements: ranges,
+  home: ranges,
+  pages: lenientArray(z.object({ path: z.string(), sections: ranges })),
+  reusable: lenientArray(z.object({ _id: z.string(), sections: ranges })),
+  redirects: lenientArray(z.object({ path: z.string(), ...dateRangeShape })),
+})
+
+/** Cache tag of content that starts or ends at a time, in ms since the epoch. */
+export interface ContentTransition {
+  tag: string
+  time: number
+}
+
+/** Tags of documents with transitions. */
+export const transitionTags = [
+  tags.content('announcementBar'),
+  tags.content('homePage'),
+  tags.eachCampaignPage,
+  tags.content('reusableSection'),
+  tags.content('redirect'),
+]
+
+/** Returns when published content starts and ends to be shown, uncached. @throws ContentError */
+export async function getContentTransitions(): Promise<ContentTransition[]> {
+  const content = await getUncachedRawContent({
+    query: contentTransitionsQuery,
+    tags: transitionTags,
+    schema: contentTransitions satisfies SchemaFor<ContentTransitionsQueryResult>,
+  })
+  if (content === null) return []
+  return [
+    ...content.announcements.map((range) => ({ tag: tags.content('announcementBar'), range })),
+    ...content.home.map((range) => ({ tag: tags.content('homePage'), range })),
+    ...content.pages.flatMap(({ path, sections }) =>
+      sections.map((range) => ({ tag: tags.campaignPage(path), range })),
+    ),
+    ...content.reusable.flatMap(({ _id, sections }) =>
+      sections.map((range) => ({ tag: tags.pickedDocument('reusableSection', _id), range })),
+    ),
+    // No request reached the page while it was redirected.
+    ...content.redirects.map(({ path, ...range }) => ({
+      tag: tags.campaignPage(path.slice(1)),
+      range,
+    })),
+  ].flatMap(({ tag, range }) => getTransitions(range).map((time) => ({ tag, time })))
+}

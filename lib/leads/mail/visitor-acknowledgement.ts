@@ -1,0 +1,56 @@
+import { formFields } from '#lib/content/form-fields.ts'
+import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './claimed-mail.ts'
+import { listFormFacts } from './form-facts.ts'
+import type { MailContent } from './mail-content.ts'
+import { mailFooter } from './mail-footer.ts'
+import { createMailTranslator, localeOrDefault } from './mail-translator.ts'
+import { isSafeInMail } from './safe-in-mail.ts'
+import { sanitizeLine, sanitizeText } from './sanitize-text.ts'
+import { getVisitorMailCopy } from './visitor-mail-copy.ts'
+
+/**
+ * Returns the mail that thanks the visitor for a submission and repeats it.
+ * @param consent the consent wording of the waitlist
+ */
+export function visitorAcknowledgement(
+  mail: ClaimedMail,
+  context: MailContext,
+  consent: string | null,
+  unsubscribeUrl: string,
+): MailContent {
+  const { form } = mail.lead
+  const { product } = context.sender
+  const locale = localeOrDefault(mail.lead.locale)
+  const t = createMailTranslator(locale)
+  const storefront = getStorefrontDisplayName(mail, context)
+  const name = sanitizeLine(mail.lead.name, 80)
+  const reason = t('footer_whyVisitor', { site: new URL(context.siteUrl).host })
+  const copy = getVisitorMailCopy(formFields[form], mail, context)
+  const subject = sanitizeLine(
+    copy.subject ?? t(`acknowledgementSubject_${form}`, { storefront, product }),
+    150,
+  )
+  const facts = listFormFacts(mail, t).map((fact) =>
+    fact.field === 'email' || fact.field === 'dealer_email' || isSafeInMail(fact.value)
+      ? fact
+      : { ...fact, value: t('withheld') },
+  )
+  return {
+    locale,
+    subject,
+    heading: copy.heading ?? subject,
+    opening: [
+      name && isSafeInMail(name) ? t('greeting', { name }) : t('greetingWithoutName'),
+      copy.thanks ?? t(`thanks_${form}`, { storefront, product }),
+    ],
+    sections: [
+      { title: t('section_next'), paragraphs: [copy.next ?? t(`next_${form}`)] },
+      ...(consent ? [{ title: t('section_consent'), paragraphs: [sanitizeText(consent)] }] : []),
+      { title: t('section_received'), facts },
+    ],
+    action: null,
+    closing: [t('notYou')],
+    footer: mailFooter(context, reason, t),
+    unsubscribe: { label: t('footer_unsubscribe'), url: unsubscribeUrl },
+  }
+}

@@ -1,0 +1,30 @@
+import { BlockedAddressError } from './public-address.ts'
+
+interface Failure {
+  /** For staff and the log: without URL and body, which may hold a secret or personal data. */
+  reason: string
+  /** Whether the receiver says that it does not exist any more. */
+  isGone: boolean
+}
+
+/** Returns why a status means failure; null for a success (2xx). */
+export function describeStatus(status: number): Failure | null {
+  if (status >= 200 && status < 300) return null
+  const isRedirect = status >= 300 && status < 400
+  const reason = `Status ${status}${isRedirect ? ': redirects are not followed' : ''}`
+  return { reason, isGone: status === 410 }
+}
+
+/** Returns why no status arrived: by the codes of an error, whose message may name the URL. */
+export function describeFailure(error: unknown): Failure {
+  return { reason: getReason(error), isGone: false }
+}
+
+function getReason(error: unknown): string {
+  if (error instanceof BlockedAddressError) return error.message
+  if (!(error instanceof Error)) return 'Unknown error'
+  if (/^(Abort|Timeout)Error$/.test(error.name)) return 'No answer in time'
+  const { code } = error as NodeJS.ErrnoException
+  if (typeof code === 'string') return code
+  return error.name === 'ZodError' ? 'The delivery is malformed' : error.name
+}
