@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
 import { StudioPage } from './studio-page.ts'
 
@@ -7,12 +10,30 @@ const troublePattern =
   /reconnect|connection lost|offline|went wrong|an error occurred|failed|could not/i
 
 /** Test with a Studio page. It fails if the Studio reports trouble or logs an error. */
-export const test = base.extend<{ studio: StudioPage }>({
+export const test = base.extend<{ studio: StudioPage }, { studioContext: BrowserContext }>({
+  // A profile on disk stores compiled scripts, as the browsers of staff do.
+  studioContext: [
+    async ({ playwright }, use) => {
+      const profile = mkdtempSync(join(tmpdir(), 'studio-profile-'))
+      const context = await playwright.chromium.launchPersistentContext(profile)
+      await context.addInitScript(stopAnimations)
+      await use(context)
+      await context.close()
+      rmSync(profile, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses fixture names from it
   collectErrors: async ({}, use) => use(collectStudioErrors),
-  context: async ({ context }, use) => {
-    await context.addInitScript(stopAnimations)
-    await use(context)
+  context: async ({ studioContext, system }, use) => {
+    await use(studioContext)
+    await resetContext(studioContext, system.site)
+  },
+  page: async ({ context, viewport, browserErrors, collectErrors }, use) => {
+    const page = await context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    collectErrors(page, browserErrors)
+    await use(page)
   },
   studio: async ({ page, system }, use) => {
     const seen: string[] = []
@@ -31,6 +52,22 @@ export const test = base.extend<{ studio: StudioPage }>({
     expect(seen).toEqual([])
   },
 })
+
+/** Closes the pages of a test, and deletes what they stored in the browser. */
+async function resetContext(context: BrowserContext, site: string) {
+  const [blank, ...pages] = context.pages()
+  for (const page of pages) await page.close()
+  await context.unrouteAll()
+  await context.clearPermissions()
+  await context.clearCookies()
+  if (!blank) throw new Error('The browser has no page')
+  const session = await context.newCDPSession(blank)
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(site).origin,
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+  })
+  await session.detach()
+}
 
 /** Stops the Studio's spinners and placeholders: drawing them without a GPU takes time. */
 function stopAnimations() {
