@@ -14,7 +14,7 @@ export function HeadingText({ text, name }: Props) {
   return (
     <>
       {text.slice(0, start)}
-      <span className="inline-block">{name}</span>
+      <span>{name}</span>
       {text.slice(start + name.length)}
     </>
   )

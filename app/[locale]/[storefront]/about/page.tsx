@@ -1,4 +1,3 @@
-import { aboutPath } from '#lib/routing/page-paths.ts'
 import '#components/content/content.css'
 import type { Metadata } from 'next'
 import { BrandLogoGrid } from '#components/catalog/brand-logo-grid.tsx'
@@ -8,6 +7,7 @@ import { RichText } from '#components/content/rich-text.tsx'
 import { PageHeading } from '#components/layout/page-heading.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
 import { getAboutPage } from '#lib/content/about-page.ts'
+import { aboutPath } from '#lib/routing/page-paths.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 

@@ -1,4 +1,3 @@
-import { dealersPath } from '#lib/routing/page-paths.ts'
 import '#components/dealers/dealer-list.css'
 import type { Metadata } from 'next'
 import { HeadingText } from '#components/content/heading-text.tsx'
@@ -13,6 +12,7 @@ import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { getDealersPage } from '#lib/content/dealers-page.ts'
+import { dealersPath } from '#lib/routing/page-paths.ts'
 import { notFoundMetadata, pageMetadata } from '#lib/seo/metadata.ts'
 import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
 
