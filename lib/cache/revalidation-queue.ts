@@ -15,8 +15,8 @@ const idlePollMs = 20
 type Revalidate = (path: string, signal: AbortSignal) => Promise<boolean>
 
 /**
- * Pages to render again. A page is queued once, however many changes affect it. During an outage of a
- * backend the queue waits.
+ * Pages to render again, those of the last change first: staff look at what they published last. A page is
+ * queued once, however many changes affect it. During an outage of a backend the queue waits.
  */
 export class RevalidationQueue {
   #paths = new Set<string>()
@@ -41,7 +41,7 @@ export class RevalidationQueue {
   /** Adds pages. Resolves when the queue is empty or stopped, or where earlier calls work on it. */
   async add(paths: readonly string[], revalidate: Revalidate): Promise<void> {
     if (this.#stopping.signal.aborted) return
-    for (const path of paths) this.#paths.add(path)
+    this.#paths = new Set([...paths, ...this.#paths])
     await this.#held?.promise
     const workers = Math.min(concurrency - this.#workers, this.#paths.size)
     await Promise.all(Array.from({ length: workers }, () => this.#work(revalidate)))
@@ -65,11 +65,12 @@ export class RevalidationQueue {
     const { signal } = this.#stopping
     this.#workers += 1
     try {
-      for (const path of this.#paths) {
+      while (this.#paths.size > 0) {
         await backendOutages().waitForPages(signal)
-        if (signal.aborted) return
-        // Another worker may have taken it during the wait.
-        if (!this.#paths.delete(path)) continue
+        const [path] = this.#paths
+        // Another worker may have taken the last one during the wait.
+        if (signal.aborted || path === undefined) return
+        this.#paths.delete(path)
         if (await revalidate(path, signal)) this.#failures.delete(path)
         else this.#retry(path, revalidate)
       }

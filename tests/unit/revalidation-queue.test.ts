@@ -41,6 +41,16 @@ test('each page is rendered once, at most two at a time', async () => {
   expect(most).toBe(2)
 })
 
+test('pages of a later change are rendered before those that still wait', async () => {
+  const render = async (path: string) => {
+    await setImmediate()
+    return Boolean(visited.push(path))
+  }
+  const paths = ['/a', '/b', '/c', '/d', '/e']
+  await Promise.all([queue.add(paths, render), queue.add(['/published', '/e'], render)])
+  expect(visited).toEqual(['/published', '/e', '/a', '/b', '/c', '/d'])
+})
+
 test('pages wait during an outage, and are rendered after it', async () => {
   startOutage()
   const done = queue.add(['/a', '/b', '/c'], async (path) => Boolean(visited.push(path)))
