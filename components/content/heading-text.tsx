@@ -14,7 +14,7 @@ export function HeadingText({ text, name }: Props) {
   return (
     <>
       {text.slice(0, start)}
-      <span>{name}</span>
+      <bdi>{name}</bdi>
       {text.slice(start + name.length)}
     </>
   )
