@@ -1,6 +1,4 @@
-import { LaunchIcon } from '@sanity/icons/Launch'
-import { TrashIcon } from '@sanity/icons/Trash'
-import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
@@ -15,6 +13,7 @@ import { ConflictPanel } from './conflict-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { FieldRow } from './field-row.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { RowHeading } from './row-heading.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { StorefrontPreview } from './storefront-preview.tsx'
 import type { StaffBrand } from './use-brands.ts'
@@ -84,35 +83,12 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
   const heading = String(form.base?.[title] ?? `New ${one}`)
   return (
     <Stack gap={5}>
-      <Flex align="center" gap={3} wrap="wrap">
-        <Box flex={1} style={{ minWidth: 'min(100%, 18rem)' }}>
-          <Heading as="h2" size={2} ref={headingElement} tabIndex={-1} style={{ outline: 'none' }}>
-            {heading}
-          </Heading>
-        </Box>
-        {form.base && table !== 'brands' && (
-          <Button
-            as="a"
-            href={publicPath(table, form.base.slug)}
-            target="_blank"
-            rel="noreferrer"
-            fontSize={1}
-            mode="bleed"
-            icon={LaunchIcon}
-            text="View on the site"
-          />
-        )}
-        {form.base && (
-          <Button
-            fontSize={1}
-            mode="bleed"
-            tone="critical"
-            icon={TrashIcon}
-            text="Delete"
-            onClick={() => setIsDeleting(true)}
-          />
-        )}
-      </Flex>
+      <RowHeading
+        ref={headingElement}
+        text={heading}
+        sitePath={form.base && getSitePath(table, form.base.slug)}
+        onDelete={form.base && (() => setIsDeleting(true))}
+      />
       {form.conflicts.length > 0 && (
         <ConflictPanel form={form} api={api} table={table} id={id} brands={brands} />
       )}
@@ -206,10 +182,13 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
   )
 }
 
-const publicPath = (table: CatalogTable, slug: string) =>
-  table === 'products'
+/** Returns the path of the row's page on the site; null for a brand, which has none. */
+function getSitePath(table: CatalogTable, slug: string): string | null {
+  if (table === 'brands') return null
+  return table === 'products'
     ? productPath(slug)
     : formatStorefrontPath({ storefront: { kind: 'dealer', slug }, path: '/' })
+}
 
 function describeState(errorCount: number, isChanged: boolean): string {
   if (errorCount > 0)
