@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { withPictures } from '#tests/support/pictures.ts'
+import { getStoredStatus } from '#tests/support/rendered-pages.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 test.use(withPictures())
@@ -156,6 +157,8 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
     })
 
     await test.step('the first visitor of the old path after the end of its redirect does not see the old page', async () => {
+      // No visit renders a page that a redirect hides: the server does.
+      await expect.poll(() => getStoredStatus(path)).toBe(404)
       await lake.delete({ query: '*[_type == "redirect" && from == $path]', params: { path } })
       let status = 308
       const getStatus = async () => {

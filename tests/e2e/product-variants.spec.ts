@@ -4,6 +4,7 @@ import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
 import { withPictures } from '#tests/support/pictures.ts'
+import { showWebFonts } from '#tests/support/web-fonts.ts'
 
 test.use(withPictures())
 
@@ -201,6 +202,7 @@ test.describe('a product added to the catalogue @mutating', () => {
         await page.setViewportSize({ width, height: 800 })
         for (const slug of ['test-long', 'test-bare', 'test-videos', 'bobcat']) {
           await page.goto(`${system.site}/products/${slug}`)
+          await showWebFonts(page)
           const overflow = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           )

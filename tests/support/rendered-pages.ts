@@ -1,6 +1,7 @@
-import { globSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
+import { z } from 'zod'
 import { publicPathWithQuery } from '#lib/routing/storefront-href.ts'
 import { getBuildDirectory } from '#scripts/build.ts'
 import { testDataDir } from './test-data-dir.ts'
@@ -20,6 +21,16 @@ function getStoredTimes(): Map<string, number> {
     if (path !== null) times.set(path, Math.max(mtimeMs, times.get(path) ?? 0))
   }
   return times
+}
+
+const storedMeta = z.object({ status: z.number().default(200) })
+
+/** Returns the HTTP status of a page of the main storefront in the page cache on disk, or null. */
+export function getStoredStatus(path: string): number | null {
+  const cwd = `${getBuildDirectory(testDataDir)}/server`
+  const [file] = globSync(`{app,route-cache/APP_PAGE/*/$}/en/main${path}.meta`, { cwd })
+  if (file === undefined) return null
+  return storedMeta.parse(JSON.parse(readFileSync(`${cwd}/${file}`, 'utf8'))).status
 }
 
 /** Waits until the server renders no page any more. */

@@ -107,7 +107,8 @@ export class StudioPage {
     const choose = expect(async () => {
       await input.fill('')
       await input.fill(text)
-      await option.click({ timeout: 5_000 })
+      // A search that is repeated too early never ends on a busy machine.
+      await option.click({ timeout: 20_000 })
     })
     await this.saveEdit(() => choose.toPass())
   }
