@@ -75,6 +75,29 @@ test('each document and transaction has one event, linked by revisions', async (
   expect(applyPatch(now, revert)).toEqual(old)
 })
 
+test('a transaction counts the events of the listener, not the documents that it changed', async () => {
+  const { client } = await startTestLake()
+  const { mutations, waitFor } = await listen(client, '*[_id in ["b", "drafts.b"]]')
+  const createAll = (...ids: string[]) =>
+    ids.reduce((all, _id) => all.create({ _id, _type: 'page' }), client.transaction()).commit()
+  await createAll('a', 'b', 'c')
+  await createAll('d', 'drafts.b')
+  await client.delete({ query: '*[_type == "page"]' })
+  await waitFor(4)
+  expect(
+    mutations().map((event) => [
+      event.documentId,
+      event.transactionCurrentEvent,
+      event.transactionTotalEvents,
+    ]),
+  ).toEqual([
+    ['b', 1, 1],
+    ['drafts.b', 1, 1],
+    ['b', 1, 2],
+    ['drafts.b', 2, 2],
+  ])
+})
+
 test('only authenticated listeners receive drafts', async () => {
   const { lake, client } = await startTestLake()
   const visitor = await listen(clientOf(lake, { token: '' }), '*[_type == "page"]')
@@ -125,6 +148,27 @@ test('a listener that resumes from an unknown event receives a reset event', asy
   const first = await reader?.read()
   await reader?.cancel()
   expect(first?.value).toContain('event: reset')
+})
+
+test('a listener that resumes within a transaction receives the rest of its events, with the same counts', async () => {
+  const { lake, client } = await startTestLake()
+  const all = client.transaction().transactionId('first')
+  for (const _id of ['a', 'b', 'c', 'd']) all.create({ _id, _type: 'page' })
+  await all.commit()
+  const query = new URLSearchParams({ query: '*[_id != "c"]', enableResume: 'true' })
+  const response = await fetch(`${lake.url}/v2025-02-19/data/listen/production?${query}`, {
+    headers: { 'last-event-id': 'first#a' },
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let received = ''
+  while (!received.includes('first#d')) received += (await reader?.read())?.value ?? ''
+  await reader?.cancel()
+  expect(received).toContain('event: welcomeback')
+  const counts = /"transactionTotalEvents":(\d+),"transactionCurrentEvent":(\d+)/g
+  expect([...received.matchAll(counts)].map((match) => match.slice(1))).toEqual([
+    ['3', '2'],
+    ['3', '3'],
+  ])
 })
 
 test('an invalid query is answered 200 with a channelError event', async () => {

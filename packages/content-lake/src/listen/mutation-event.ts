@@ -16,8 +16,8 @@ export interface MutationSource {
   timestamp: string
   author: string
   documentId: string
-  position: number
-  total: number
+  /** Whether the listener has its event from before it reconnected. */
+  isReceived?: boolean
   before: LakeDocument | null
   after: LakeDocument | null
   previousRev: string | null
@@ -26,23 +26,50 @@ export interface MutationSource {
 }
 
 /** Event id: a log position, which the client sends as `Last-Event-ID` to resume after it. */
-export function getEventId({ transactionId, documentId }: MutationSource): string {
-  return `${transactionId}#${documentId}`
-}
+const getEventId = ({ transactionId, documentId }: MutationSource) =>
+  `${transactionId}#${documentId}`
+
+type Matches = (document: LakeDocument | null) => boolean
 
 /**
- * Returns the event for a listener whose query matches the document before or after the change, or
- * null if it matches neither. One event per document and transaction, not per mutation: the Studio
- * chains events by revision.
+ * Returns the events for a listener whose query matches a document before or after its change. One event
+ * per document and transaction, not per mutation: the Studio chains events by revision.
+ * @param sources changes in the order of the log
  */
-export function mutationEvent(
-  source: MutationSource,
-  matches: (document: LakeDocument | null) => boolean,
+export function getMutationEvents(
+  sources: readonly MutationSource[],
+  matches: Matches,
   options: ListenOptions,
-): Record<string, unknown> | null {
-  const [matchedBefore, matchesNow] = [matches(source.before), matches(source.after)]
-  if (!matchedBefore && !matchesNow) return null
-  const transition = matchedBefore ? (matchesNow ? 'update' : 'disappear') : 'appear'
+) {
+  const matched = sources.flatMap((source) => {
+    const transition = getTransition(source, matches)
+    return transition ? [{ source, transition }] : []
+  })
+  const transactions = [...Map.groupBy(matched, ({ source }) => source.transactionId).values()]
+  return transactions.flatMap((events) =>
+    events.flatMap(({ source, transition }, index) =>
+      source.isReceived
+        ? []
+        : {
+            id: getEventId(source),
+            data: {
+              ...getEventData(source, transition, options),
+              // The Studio waits for all of a transaction: it counts the events of this listener only.
+              transactionTotalEvents: events.length,
+              transactionCurrentEvent: index + 1,
+            },
+          },
+    ),
+  )
+}
+
+function getTransition({ before, after }: MutationSource, matches: Matches): string | null {
+  const [matchedBefore, matchesNow] = [matches(before), matches(after)]
+  if (matchedBefore) return matchesNow ? 'update' : 'disappear'
+  return matchesNow ? 'appear' : null
+}
+
+function getEventData(source: MutationSource, transition: string, options: ListenOptions) {
   return {
     eventId: getEventId(source),
     documentId: source.documentId,
@@ -57,7 +84,5 @@ export function mutationEvent(
     ...(options.mendozaEffects && { effects: source.effects }),
     timestamp: source.timestamp,
     visibility: options.visibility,
-    transactionTotalEvents: source.total,
-    transactionCurrentEvent: source.position + 1,
   }
 }

@@ -5,8 +5,8 @@ import type { MutationSource } from './mutation-event.ts'
 const maxReplayed = 1000
 
 /**
- * Returns the events after the last event that a client received, oldest first, or null if it has to
- * start over: the event is unknown, or there are too many since.
+ * Returns the changes since the transaction of the last event that a client received, oldest first, or
+ * null if it has to start over: the event is unknown, or there are too many since.
  */
 export function getEventsSince(store: ContentStore, lastEventId: string): MutationSource[] | null {
   const separator = lastEventId.indexOf('#')
@@ -17,11 +17,11 @@ export function getEventsSince(store: ContentStore, lastEventId: string): Mutati
   // Includes the transaction itself: the client may have received only some of its events.
   const logged = store.log.changesAfter(seq - 1, maxReplayed + 1)
   if (logged.length > maxReplayed) return null
-  const totals = Map.groupBy(logged, (change) => change.seq)
   const seen = documentId === '' ? Number.POSITIVE_INFINITY : positionOf(documentId)
-  return reconstructChanges(logged, (id) => store.get(id))
-    .filter((change) => change.seq > seq || change.position > seen)
-    .map((change) => ({ ...change, total: totals.get(change.seq)?.length ?? 1 }))
+  return reconstructChanges(logged, (id) => store.get(id)).map((change) => ({
+    ...change,
+    isReceived: change.seq === seq && change.position <= seen,
+  }))
 
   function positionOf(id: string): number {
     const change = logged.find((logged) => logged.seq === seq && logged.documentId === id)

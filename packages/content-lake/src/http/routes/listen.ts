@@ -9,10 +9,9 @@ import type { Lake } from '../../lake.ts'
 import { type EventStream, openEventStream } from '../../listen/event-stream.ts'
 import { type Listener, ListenerHub, matchWithinTimeLimit } from '../../listen/listener-hub.ts'
 import {
-  getEventId,
+  getMutationEvents,
   type ListenOptions,
   type MutationSource,
-  mutationEvent,
 } from '../../listen/mutation-event.ts'
 import { currentEventId, getEventsSince } from '../../listen/replay.ts'
 import type { CommittedTransaction } from '../../types.ts'
@@ -79,11 +78,7 @@ function createMatch(lake: Lake, context: Context): Listener['match'] | LakeErro
       if (!document || (!privileged && !isPublicId(document._id))) return false
       return (options.includeAllVersions || isPublishedId(document._id)) && isSelected(document)
     }
-    return (sources) =>
-      sources.flatMap((source) => {
-        const data = mutationEvent(source, matches, options)
-        return data ? [{ id: getEventId(source), data }] : []
-      })
+    return (sources) => getMutationEvents(sources, matches, options)
   } catch (error) {
     if (error instanceof LakeError) return error
     if (error instanceof TimeLimitError) return queryTimeout()
@@ -116,8 +111,8 @@ function listenOptions(context: Context): ListenOptions {
 }
 
 function sourcesOf({ id, timestamp, author, changes }: CommittedTransaction): MutationSource[] {
-  return changes.map(({ id: documentId, ...change }, position) => ({
+  return changes.map(({ id: documentId, ...change }) => ({
     ...change,
-    ...{ transactionId: id, timestamp, author, documentId, position, total: changes.length },
+    ...{ transactionId: id, timestamp, author, documentId },
   }))
 }
