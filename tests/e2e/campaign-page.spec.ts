@@ -1,9 +1,6 @@
 import { resolve } from 'node:path'
-import { withPictures } from '#tests/support/pictures.ts'
 import { getStoredStatus } from '#tests/support/rendered-pages.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
-
-test.use(withPictures())
 
 const pictureFile = resolve('public/uploads/products/gallery-ice.jpg')
 const title = 'Bars before the snow'

@@ -5,13 +5,10 @@ import { CatalogTool } from '#tests/support/catalog-tool.ts'
 import { clickInPreview } from '#tests/support/click-in-preview.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
-import { withPictures } from '#tests/support/pictures.ts'
 import { getRestingBox } from '#tests/support/resting-box.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 import { StudioPage } from '#tests/support/studio-page.ts'
-
-test.use(withPictures())
 
 interface StoredRow {
   id: string

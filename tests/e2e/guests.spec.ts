@@ -2,12 +2,9 @@ import type { SanityClient } from '@sanity/client'
 import { guestLinks, guestLinkUrl, type NewGuestLink } from '#lib/guests/guest-link.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { collectBrowserErrors } from '#tests/support/fixtures.ts'
-import { withPictures } from '#tests/support/pictures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 import type { SystemInfo } from '#tests/support/system.ts'
-
-test.use(withPictures())
 
 /** Calls a route of `/api/staff/guests` as an editor. */
 async function callAsStaff({ site, sanity }: SystemInfo, path = '', body?: object) {

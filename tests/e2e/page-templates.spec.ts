@@ -1,8 +1,5 @@
 import { expectPageToContain } from '#tests/support/fixtures.ts'
-import { withPictures } from '#tests/support/pictures.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
-
-test.use(withPictures())
 
 const title = 'Walrus season'
 

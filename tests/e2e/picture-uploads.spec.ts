@@ -1,10 +1,7 @@
 import { resolve } from 'node:path'
 import sharp from 'sharp'
-import { withPictures } from '#tests/support/pictures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
-
-test.use(withPictures())
 
 const allowed = 'Pictures are JPEG, PNG, WebP or AVIF files'
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture') }

@@ -1,12 +1,9 @@
-import { withPictures } from '#tests/support/pictures.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
-
-// A preload is not used, and the browser says so, where pictures are not loaded.
-test.use(withPictures())
 
 test('a session in all tools writes nothing to the console, fails no request, and asks no other host', async ({
   studio,
   page,
+  system,
 }) => {
   const lines: string[] = []
   page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
@@ -21,7 +18,7 @@ test('a session in all tools writes nothing to the console, fails no request, an
     const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
     if (protocol.startsWith('http') && !isLocal) lines.push(`asked ${request.url()}`)
   })
-  await studio.open('/structure/homePage')
+  await page.goto(`${system.studio}/structure/homePage`)
   await expect(studio.field('sections')).toBeVisible()
   const navbar = page.getByTestId('studio-navbar')
   const firstNavbar = await navbar.elementHandle()

@@ -33,9 +33,13 @@ function recordScripts(page: Page) {
 const hasMarker = (scripts: readonly string[], marker: string) =>
   scripts.some((script) => script.includes(marker))
 
-test('the Studio loads the code of its tools when staff open them', async ({ studio, page }) => {
+test('the Studio loads the code of its tools when staff open them', async ({
+  studio,
+  page,
+  system,
+}) => {
   const { getScripts, waitForScripts } = recordScripts(page)
-  await studio.open('/structure/homePage')
+  await page.goto(`${system.studio}/structure/homePage`)
   await expect(studio.field('sections')).toBeVisible()
   await waitForScripts()
   const atStart = await getScripts()

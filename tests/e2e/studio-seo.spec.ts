@@ -1,8 +1,5 @@
-import { withPictures } from '#tests/support/pictures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
-
-test.use(withPictures())
 
 test('a page is previewed as a search result and a social card on each storefront, and a long title warns @mutating', async ({
   studio,

@@ -2,11 +2,8 @@ import { resolve } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { singletons } from '#schemas/index.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
-import { withPictures } from '#tests/support/pictures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
-
-test.use(withPictures())
 
 const picture = resolve('public/uploads/products/gallery-ice.jpg')
 

@@ -8,7 +8,6 @@ import { testDataDir } from '#tests/support/test-data-dir.ts'
 const stateFile = z.object({ sanityWebhookSecret: z.string() })
 
 test('the Studio tells staff that the site rejected webhooks, until it accepts one @mutating', async ({
-  studio,
   page,
   system,
 }) => {
@@ -24,7 +23,7 @@ test('the Studio tells staff that the site rejected webhooks, until it accepts o
     await route.continue()
   })
   try {
-    await studio.open('/structure/homePage')
+    await page.goto(`${system.studio}/structure/homePage`)
     const notice = page.getByRole('alert').filter({ hasText: 'notifications of changes' })
     // The Studio asks once it is idle, after ten seconds at the latest.
     await expect(notice).toContainText(/The site rejected \d+ notifications/, { timeout: 60_000 })

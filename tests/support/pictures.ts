@@ -9,5 +9,8 @@ export function withoutPictures() {
   return { launchOptions: { ...options, args: [...args, flag] } }
 }
 
+/** Options of the same value, by which Playwright knows that files can share a browser. */
+const launchOptions = getBrowserOptions()
+
 /** For a file whose tests judge pictures, or the layout around them. */
-export const withPictures = () => ({ launchOptions: getBrowserOptions() })
+export const withPictures = () => ({ launchOptions })

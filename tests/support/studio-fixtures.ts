@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { getBrowserOptions } from '#scripts/browser.ts'
 import { test as base, expect } from './fixtures.ts'
 import { StudioPage } from './studio-page.ts'
 
@@ -9,15 +10,29 @@ import { StudioPage } from './studio-page.ts'
 const troublePattern =
   /reconnect|connection lost|offline|went wrong|an error occurred|failed|could not/i
 
+/** A browser window that the Studio stays open in from test to test, as it does with staff. */
+interface StudioWindow {
+  context: BrowserContext
+  page: Page
+  /** Texts by which the Studio reported trouble. */
+  trouble: string[]
+}
+
 /** Test with a Studio page. It fails if the Studio reports trouble or logs an error. */
-export const test = base.extend<{ studio: StudioPage }, { studioContext: BrowserContext }>({
-  // A profile on disk stores compiled scripts, as the browsers of staff do.
-  studioContext: [
+export const test = base.extend<{ studio: StudioPage }, { studioWindow: StudioWindow }>({
+  studioWindow: [
     async ({ playwright }, use) => {
+      // A profile on disk stores compiled scripts, as the browsers of staff do.
       const profile = mkdtempSync(join(tmpdir(), 'studio-profile-'))
-      const context = await playwright.chromium.launchPersistentContext(profile)
+      const options = getBrowserOptions()
+      const context = await playwright.chromium.launchPersistentContext(profile, options)
+      const [page] = context.pages()
+      if (!page) throw new Error('The browser has no page')
+      const trouble: string[] = []
+      await context.exposeFunction('reportTrouble', (text: string) => trouble.push(text))
+      await context.addInitScript(watchForTrouble, troublePattern.source)
       await context.addInitScript(stopAnimations)
-      await use(context)
+      await use({ context, page, trouble })
       await context.close()
       rmSync(profile, { recursive: true })
     },
@@ -25,48 +40,38 @@ export const test = base.extend<{ studio: StudioPage }, { studioContext: Browser
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses fixture names from it
   collectErrors: async ({}, use) => use(collectStudioErrors),
-  context: async ({ studioContext, system }, use) => {
-    await use(studioContext)
-    await resetContext(studioContext, system.site)
-  },
-  page: async ({ context, viewport, browserErrors, collectErrors }, use) => {
-    const page = await context.newPage()
+  context: async ({ studioWindow }, use) => use(studioWindow.context),
+  page: async (
+    { studioWindow: { context, page }, viewport, browserErrors, collectErrors },
+    use,
+  ) => {
     if (viewport) await page.setViewportSize(viewport)
     collectErrors(page, browserErrors)
     await use(page)
+    page.removeAllListeners()
+    await page.unrouteAll()
+    await context.clearPermissions()
+    await context.clearCookies()
+    for (const other of context.pages()) if (other !== page) await other.close()
   },
-  studio: async ({ page, system }, use) => {
-    const seen: string[] = []
-    await page.exposeFunction('reportTrouble', (text: string) => seen.push(text))
-    await page.addInitScript((pattern) => {
-      const report = (text: string) => Object(window).reportTrouble(text)
-      const selector = '[data-ui="Toast"], [data-ui="Banner"], [role="alert"], [role="status"]'
-      new MutationObserver(() => {
-        for (const element of document.querySelectorAll(selector)) {
-          const text = element.textContent ?? ''
-          if (new RegExp(pattern, 'i').test(text)) report(text)
-        }
-      }).observe(document, { childList: true, subtree: true })
-    }, troublePattern.source)
-    await use(new StudioPage(page, system.studio))
-    expect(seen).toEqual([])
+  studio: async ({ page, studioWindow: { trouble }, system }, use) => {
+    const studio = new StudioPage(page, system.studio)
+    await use(studio)
+    await studio.closeDocuments()
+    expect(trouble.splice(0)).toEqual([])
   },
 })
 
-/** Closes the pages of a test, and deletes what they stored in the browser. */
-async function resetContext(context: BrowserContext, site: string) {
-  const [blank, ...pages] = context.pages()
-  for (const page of pages) await page.close()
-  await context.unrouteAll()
-  await context.clearPermissions()
-  await context.clearCookies()
-  if (!blank) throw new Error('The browser has no page')
-  const session = await context.newCDPSession(blank)
-  await session.send('Storage.clearDataForOrigin', {
-    origin: new URL(site).origin,
-    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
-  })
-  await session.detach()
+/** Reports the Studio's messages of trouble in a page. */
+function watchForTrouble(pattern: string) {
+  const report = (text: string) => Object(window).reportTrouble(text)
+  const selector = '[data-ui="Toast"], [data-ui="Banner"], [role="alert"], [role="status"]'
+  new MutationObserver(() => {
+    for (const element of document.querySelectorAll(selector)) {
+      const text = element.textContent ?? ''
+      if (new RegExp(pattern, 'i').test(text)) report(text)
+    }
+  }).observe(document, { childList: true, subtree: true })
 }
 
 /** Stops the Studio's spinners and placeholders: drawing them without a GPU takes time. */

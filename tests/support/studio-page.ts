@@ -8,7 +8,7 @@ export class StudioPage {
   readonly page: Page
   readonly #url: string
   /** Number of changes that the Studio has sent, and of those without an answer. */
-  readonly #changes = { sent: 0, open: 0 }
+  readonly #changes = { sent: 0, open: new Set<Request>() }
 
   constructor(page: Page, url: string) {
     this.page = page
@@ -17,18 +17,51 @@ export class StudioPage {
     page.on('request', (request) => {
       if (!isChange(request)) return
       this.#changes.sent += 1
-      this.#changes.open += 1
+      this.#changes.open.add(request)
     })
-    const handleEnd = (request: Request) => {
-      if (isChange(request)) this.#changes.open -= 1
-    }
+    const handleEnd = (request: Request) => this.#changes.open.delete(request)
     page.on('requestfinished', handleEnd)
     page.on('requestfailed', handleEnd)
   }
 
+  /** Opens a path of the Studio, which is loaded if the page shows something else. */
   async open(path = '') {
-    await this.page.goto(`${this.#url}${path}`)
-    await expect(this.page.getByTestId('studio-navbar')).toBeVisible()
+    if (await this.#isLoaded()) {
+      await this.closeDocuments()
+      await this.#navigate(path)
+    } else {
+      await this.page.goto(`${this.#url}${path}`)
+    }
+    await expect(this.#navbar).toBeVisible()
+  }
+
+  /** Leaves what is open in a loaded Studio. */
+  async closeDocuments() {
+    if (!(await this.#isLoaded())) return
+    await this.page.mouse.move(0, 0)
+    await expect(async () => {
+      await this.page.keyboard.press('Escape')
+      await expect(this.page.locator('[role=dialog], dialog')).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
+    await this.#navigate('/structure')
+    await expect(this.page.getByTestId('pane-item-Home page')).toBeVisible()
+    await expect(this.page.getByTestId('document-pane')).toHaveCount(0)
+  }
+
+  get #navbar(): Locator {
+    return this.page.getByTestId('studio-navbar')
+  }
+
+  async #isLoaded(): Promise<boolean> {
+    return this.page.url().startsWith(this.#url) && (await this.#navbar.isVisible())
+  }
+
+  /** Navigates as a link of the Studio does, without loading it again. */
+  async #navigate(path: string) {
+    await this.page.evaluate((url) => {
+      history.pushState(null, '', url)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `${this.#url}${path}`)
   }
 
   async openFaqEntries() {
@@ -215,7 +248,7 @@ export class StudioPage {
     await expect.poll(() => this.#changes.sent, 'changes sent').toBeGreaterThan(sent)
     // The Studio collects edits while it sends others: it is done when it says so.
     await expect(this.page.getByTestId('pane-footer')).not.toContainText('Saving')
-    await expect.poll(() => this.#changes.open, 'changes without an answer').toBe(0)
+    await expect.poll(() => this.#changes.open.size, 'changes without an answer').toBe(0)
   }
 
   async publish() {
