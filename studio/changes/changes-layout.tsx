@@ -1,8 +1,8 @@
 import { Dialog, Flex, Spinner } from '@sanity/ui'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { LayoutProps } from 'sanity'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { useReturnFocus } from '#studio/tools/use-return-focus.ts'
+import { useLayoutDialog } from '#studio/tools/use-layout-dialog.ts'
 import type { Publication } from './affected-pages.ts'
 import { OpenChangesContext } from './changes-context.ts'
 
@@ -12,27 +12,13 @@ const PageChanges = lazy(async () => {
   return { default: PageChanges }
 })
 
-/**
- * Creates the Studio's layout with the dialog “What changes”: a release's action cannot have a dialog of
- * its own.
- */
+/** Creates the Studio's layout with the dialog “What changes”. */
 export function createChangesLayout(
   catalog: Catalog,
   siteUrl: string | null,
 ): ComponentType<LayoutProps> {
   return function ChangesLayout(props) {
-    const [publication, setPublication] = useState<Publication | null>(null)
-    const returnFocus = useReturnFocus()
-    const open = (chosen: Publication) =>
-      // The menu of the action first gives the focus back to its button.
-      requestAnimationFrame(() => {
-        returnFocus.remember()
-        setPublication(chosen)
-      })
-    const close = () => {
-      setPublication(null)
-      requestAnimationFrame(returnFocus.focus)
-    }
+    const { subject: publication, open, close } = useLayoutDialog<Publication>()
     return (
       <OpenChangesContext value={open}>
         {props.renderDefault(props)}

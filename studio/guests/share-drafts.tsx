@@ -1,8 +1,8 @@
 import { Box, Dialog, Flex, Spinner } from '@sanity/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { definePlugin, type LayoutProps } from 'sanity'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { useReturnFocus } from '#studio/tools/use-return-focus.ts'
+import { useLayoutDialog } from '#studio/tools/use-layout-dialog.ts'
 import { getSubject, ShareContext, type SharedDraft } from './share-context.ts'
 
 const SharePanel = lazy(async () => {
@@ -18,18 +18,7 @@ export const shareDrafts = definePlugin((catalog: Catalog) => ({
 
 function createLayout(catalog: Catalog) {
   return function ShareLayout(props: LayoutProps) {
-    const [shared, setShared] = useState<SharedDraft | null>(null)
-    const returnFocus = useReturnFocus()
-    const open = (chosen: SharedDraft) =>
-      // The menu of the action first gives the focus back to its button.
-      requestAnimationFrame(() => {
-        returnFocus.remember()
-        setShared(chosen)
-      })
-    const close = () => {
-      setShared(null)
-      requestAnimationFrame(returnFocus.focus)
-    }
+    const { subject: shared, open, close } = useLayoutDialog<SharedDraft>()
     return (
       <ShareContext value={open}>
         {props.renderDefault(props)}

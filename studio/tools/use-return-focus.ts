@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 
 /**
-/**
  * Remembers the focused element before a dialog opens, and gives it the focus when the dialog has closed.
  * @returns `remember`, to be called before the dialog opens, and `focus`, to be called after it closed
  */

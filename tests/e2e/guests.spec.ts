@@ -232,6 +232,15 @@ test('staff share a draft; a guest without an account comments on it by keyboard
     await item.getByRole('button', { name: 'Revoke the link: Agency' }).press('Enter')
     await item.getByRole('button', { name: 'Revoke: its guests see nothing more' }).press('Enter')
     await expect(item).toContainText('Revoked')
+    await test.step('the dialog closes when another tool opens', async () => {
+      // As the browser's Back button does: no mouse reaches a link behind the dialog.
+      await page
+        .getByTestId('studio-navbar')
+        .locator('a', { hasText: 'Leads' })
+        .dispatchEvent('click')
+      await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+    })
 
     const refused = await guest.reload()
     expect(refused?.status()).toBe(410)
