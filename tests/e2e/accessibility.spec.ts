@@ -1,6 +1,7 @@
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { withPictures } from '#tests/support/pictures.ts'
+import { showWebFonts } from '#tests/support/web-fonts.ts'
 
 test.use(withPictures())
 
@@ -44,6 +45,7 @@ test('on Lighthouse’s emulated phone, the bar at the bottom covers no link or 
   await page.setViewportSize({ width: 412, height: 823 })
   for (const path of shared) {
     await page.goto(system.site + path)
+    await showWebFonts(page)
     expect(await findViolations(page, { onlyRules: ['target-size'] }), path).toEqual([])
   }
 })

@@ -164,8 +164,8 @@ describe('a link', () => {
     const bare = { _type: 'link', _key: 'link' }
     const sections = [{ ...callToAction('/faq'), buttons: [bare] }]
     expect(await validator.validate(createPage({ sections }))).toEqual([
-      errorMarker('sections[call].buttons[link].label', 'Write the label'),
       errorMarker(href, 'Say where'),
+      errorMarker('sections[call].buttons[link].label', 'Write the label'),
     ])
   })
 

@@ -19,7 +19,7 @@ export interface DocumentDraft {
 interface StudioValidator {
   /** Client of the Content Lake that the rules query. */
   client: SanityClient
-  /** Returns the Studio's validation results for a document, in the order of its rules. */
+  /** Returns the Studio's validation results for a document, ordered by path: rules are asynchronous. */
   validate: (document: DocumentDraft) => Promise<ValidationMarker[]>
 }
 
@@ -73,11 +73,9 @@ export function setUpStudioValidator(catalog = catalogChecks): StudioValidator {
           // Disables the validator's batching, which delays queries by 250 ms.
           getDocumentExists: async ({ id }) => (await client.getDocument(id)) !== undefined,
         })
-        return markers.map(({ level, path, message }) => ({
-          level,
-          path: formatPath(path),
-          message,
-        }))
+        return markers
+          .map(({ level, path, message }) => ({ level, path: formatPath(path), message }))
+          .toSorted((a, b) => a.path.localeCompare(b.path))
       },
     }
   })

@@ -61,8 +61,8 @@ describe('SEO fields', () => {
   test('an unknown placeholder in an SEO title or description is rejected', async () => {
     expect(await withSeo({ title: '{prodct}', description: `${textOfLength(50)} {makr}` })).toEqual(
       [
-        errorMarker('seo.title', 'There is no {prodct}'),
         errorMarker('seo.description', 'There is no {makr}'),
+        errorMarker('seo.title', 'There is no {prodct}'),
       ],
     )
   })
