@@ -89,6 +89,8 @@ const ignoredMessages = [
   // The Studio's presence client (`@sanity/bifur-client`) closes its socket on `beforeunload`; a message
   // about the presence may follow while the page is left.
   /^WebSocket is already in CLOSING or CLOSED state/,
+  // The preview says so on a busy machine, and goes on loading.
+  /^The preview iframe hasn't finished loading after 15000ms/,
 ]
 
 function collectStudioErrors(page: Page, errors: string[]) {
