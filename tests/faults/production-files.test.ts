@@ -20,7 +20,7 @@ import { readLockFile } from '#scripts/lock-file.ts'
 import { copyRuntimeFiles } from '#scripts/pack/copy-runtime-files.ts'
 import { findFreePort } from '#scripts/ports.ts'
 import { withTestBackends } from '#tests/support/prepare-system.ts'
-import { testDataDir } from '#tests/support/test-data-dir.ts'
+import { testDataDir, testPort } from '#tests/support/test-data-dir.ts'
 
 const run = promisify(execFile)
 
@@ -110,7 +110,7 @@ test('a server with only these files serves every kind of page, as a user who ma
 
 test('settings that are missing are named in one line', async () => {
   const child = start({
-    PORT: String(await findFreePort(3990)),
+    PORT: String(await findFreePort(testPort + 10)),
     SITE_URL: 'https://www.example.com',
   })
   const [errors, [code]] = await Promise.all([

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '#scripts/ports.ts'
 import { getCommand, getDescendantPids, isRunning } from '#tests/support/processes.ts'
 import { startSystem } from '#tests/support/system.ts'
-import { testDataDir } from '#tests/support/test-data-dir.ts'
+import { testDataDir, testPort } from '#tests/support/test-data-dir.ts'
 
 async function startExpectingFailure(env: Record<string, string>) {
   const child = spawn('npm', ['start', '--silent'], { env: { ...process.env, ...env } })
@@ -35,7 +35,7 @@ test('a second npm start in the same data folder is refused and changes none of 
   const readState = () => readFile(join(testDataDir, 'state.json'), 'utf8')
   const state = await readState()
   const { errors, code } = await startExpectingFailure({
-    PORT: String(await findFreePort(3990)),
+    PORT: String(await findFreePort(testPort + 10)),
     LOCAL_DATA_DIR: testDataDir,
   })
   expect(errors).toMatch(/is in use by process|another process has it open/)
@@ -89,7 +89,7 @@ test('an invalid port is reported in one line', async () => {
 
 test('incomplete settings of hosted backends are rejected with the names of the missing variables', async () => {
   const { errors, code } = await startExpectingFailure({
-    PORT: String(await findFreePort(3990)),
+    PORT: String(await findFreePort(testPort + 10)),
     SUPABASE_URL: 'https://abc.supabase.co',
   })
   expect(errors).toMatch(

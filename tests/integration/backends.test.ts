@@ -9,6 +9,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { startBackends } from '#scripts/backends.ts'
 import { loadLocalState } from '#scripts/local-data.ts'
 import { getDescendantPids, isRunning } from '#tests/support/processes.ts'
+import { testPort } from '#tests/support/test-data-dir.ts'
 
 const siteUrl = 'http://127.0.0.1:9'
 
@@ -29,7 +30,7 @@ const processesOf = ({ pids }: ReturnType<typeof startBackends>) =>
   Object.values(pids).flatMap((pid) => [pid, ...getDescendantPids(pid)])
 
 test('a query that blocks the Content Lake leaves Supabase and mail responsive', async () => {
-  const running = await startOnTemplate(4100)
+  const running = await startOnTemplate(testPort + 200)
   const { sanity, supabase, mail } = await running.ready
   const lake = createClient({
     ...{ projectId: sanity.projectId, dataset: sanity.dataset, token: sanity.token },
@@ -84,7 +85,7 @@ test('only the owner can access the files of a new data folder, its own folder i
   const parent = await temporaryFolder()
   onTestFinished(() => rm(parent, { recursive: true }))
   const dataDir = join(parent, 'data')
-  const running = startBackends(dataDir, siteUrl, await loadLocalState(dataDir, 4130))
+  const running = startBackends(dataDir, siteUrl, await loadLocalState(dataDir, testPort + 230))
   onTestFinished(running.stop)
   const { mail, sanity } = await running.ready
   const transport = createTransport(mail.smtpUrl)
@@ -104,7 +105,7 @@ test('a data folder that is open to others is closed at the next start', async (
   for (const name of ['.', 'content-lake', 'supabase', 'mail']) {
     await chmod(join(dataDir, name), 0o755)
   }
-  const running = startBackends(dataDir, siteUrl, await loadLocalState(dataDir, 4140))
+  const running = startBackends(dataDir, siteUrl, await loadLocalState(dataDir, testPort + 240))
   onTestFinished(running.stop)
   await running.ready
   expect(await findOpenEntries(dataDir)).toEqual(passages)
@@ -113,7 +114,7 @@ test('a data folder that is open to others is closed at the next start', async (
 test.each(['sanity', 'mail'] as const)(
   'when the %s process is killed, the others are stopped',
   async (name) => {
-    const running = await startOnTemplate(4110)
+    const running = await startOnTemplate(testPort + 210)
     await running.ready
     const processes = processesOf(running)
     expect(processes.filter(isRunning)).toEqual(processes)
@@ -124,7 +125,7 @@ test.each(['sanity', 'mail'] as const)(
 )
 
 test('hung backends are killed with what they started once their time to stop is over', async () => {
-  const running = await startOnTemplate(4150, { sanity: 500, supabase: 500, mail: 5_000 })
+  const running = await startOnTemplate(testPort + 250, { sanity: 500, supabase: 500, mail: 5_000 })
   await running.ready
   const processes = processesOf(running)
   for (const name of ['sanity', 'supabase'] as const) process.kill(running.pids[name], 'SIGSTOP')
@@ -136,7 +137,7 @@ test('hung backends are killed with what they started once their time to stop is
 test('when one backend cannot start, the others are stopped and the error names it', async () => {
   const dataDir = await temporaryFolder()
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  const state = await loadLocalState(dataDir, 4120)
+  const state = await loadLocalState(dataDir, testPort + 220)
   const blocker = createServer().listen(state.sanityPort, '127.0.0.1')
   onTestFinished(() => void blocker.close())
   await once(blocker, 'listening')

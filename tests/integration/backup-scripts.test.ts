@@ -18,6 +18,7 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type Backends, startBackends } from '#scripts/backends.ts'
 import { writeManifest } from '#scripts/backup/backup-manifest.ts'
 import { getMailFolder, loadLocalState, writePrivateJson } from '#scripts/local-data.ts'
+import { testPort } from '#tests/support/test-data-dir.ts'
 
 const siteUrl = 'http://127.0.0.1:9'
 
@@ -38,7 +39,7 @@ const succeeded = { code: 0, problem: '' }
 
 /** Starts the backends like `npm start`, without a site. */
 async function startOn(dataDir: string) {
-  const running = startBackends(dataDir, siteUrl, await loadLocalState(dataDir, 4170))
+  const running = startBackends(dataDir, siteUrl, await loadLocalState(dataDir, testPort + 270))
   const backends = await running.ready
   const { sanity, supabase } = backends
   writePrivateJson(join(dataDir, 'backends.json'), { sanity, supabase })

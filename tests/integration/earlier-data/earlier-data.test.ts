@@ -8,6 +8,7 @@ import { extract } from 'tar'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBackends } from '#scripts/backends.ts'
 import { loadLocalState } from '#scripts/local-data.ts'
+import { testPort } from '#tests/support/test-data-dir.ts'
 
 const archives = globSync(join(import.meta.dirname, '*.tar.gz'))
 
@@ -51,7 +52,7 @@ test.each(archives.map((archive) => [basename(archive), archive]))(
     const running = startBackends(
       dataDir,
       'http://127.0.0.1:9',
-      await loadLocalState(dataDir, 4160),
+      await loadLocalState(dataDir, testPort + 260),
     )
     onTestFinished(running.stop)
     const { sanity, supabase } = await running.ready
