@@ -4,6 +4,9 @@ import { expectPageToContain } from '#tests/support/fixtures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
+/** Time after which scheduled content ends: a busy machine takes seconds to render what begins. */
+const visibleSeconds = 25
+
 const text = 'Winter offer until the snow melts.'
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
 /** Value of `<input type="datetime-local">`. */
@@ -59,7 +62,7 @@ test('a campaign is prepared as a release, previewed on every storefront and at 
       })
 
       await test.step('it is live at its time and away at its end', async () => {
-        const [startsAt, endsAt] = [fromNow(2), fromNow(8)]
+        const [startsAt, endsAt] = [fromNow(2), fromNow(visibleSeconds)]
         await lake.patch(version).set({ endsAt: endsAt.toISOString() }).commit()
         // The Studio's picker has minutes.
         await lake.releases.schedule({ releaseId, publishAt: startsAt.toISOString() })
@@ -72,7 +75,7 @@ test('a campaign is prepared as a release, previewed on every storefront and at 
           .not.toContain(text)
         const lateMs = Date.now() - endsAt.getTime()
         expect(lateMs).toBeGreaterThanOrEqual(0)
-        expect(lateMs).toBeLessThan(5000)
+        expect(lateMs).toBeLessThan(10_000)
       })
     } finally {
       await deleteReleases(lake)
@@ -114,7 +117,7 @@ test('a price changes at a time that staff choose in the Catalogue tool, and bac
     })
 
     await test.step('a change with an end is made and undone by itself', async () => {
-      await schedule('1111', fromNow(2), fromNow(9))
+      await schedule('1111', fromNow(5), fromNow(visibleSeconds))
       await expect(scheduled).toHaveCount(1)
       await expectPageToContain(productPage, '1,111.00')
       await expectPageToContain(productPage, format(Number(price)))
@@ -137,7 +140,9 @@ test('a section and a redirect begin and end by themselves @mutating', async ({ 
   }
   expect(await state()).toEqual({ isShown: true, status: 404 })
   await withRestoredDocuments(lake, ['homePage', 'winter-redirect'], async () => {
-    const [startsAt, endsAt] = [fromNow(6), fromNow(10)].map((date) => date.toISOString())
+    const [startsAt, endsAt] = [fromNow(8), fromNow(visibleSeconds)].map((date) =>
+      date.toISOString(),
+    )
     const section = 'sections[_type == "gallerySection"]'
     await lake
       .transaction()
@@ -154,7 +159,7 @@ test('a section and a redirect begin and end by themselves @mutating', async ({ 
       { isShown: true, status: 307 },
       { isShown: false, status: 404 },
     ]) {
-      await expect.poll(state, { intervals: [100] }).toEqual(expected)
+      await expect.poll(state, { intervals: [250] }).toEqual(expected)
     }
   })
   await expect.poll(state).toEqual({ isShown: true, status: 404 })
