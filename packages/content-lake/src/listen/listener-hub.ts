@@ -4,7 +4,7 @@ import { TimeLimitError, withTimeLimit } from '../groq/time-limit.ts'
 import type { MutationSource } from './mutation-event.ts'
 
 /** Time that one listener may take for the documents of one transaction. */
-const limitMs = 250
+const limitMs = 1_000
 
 export interface Listener {
   /** Returns the events of a change without side effects: it may be stopped at any point. */

@@ -19,7 +19,7 @@ import { isPrivileged, requireDataset } from '../access.ts'
 import { defaultsToPublished, isFlagSet, parseQueryParams } from '../request.ts'
 
 /** Time that parsing a query may block the event loop. */
-const parseLimitMs = 250
+const parseLimitMs = 1_000
 
 /** `/data/listen/{dataset}`: https://www.sanity.io/docs/http-listen */
 export function listenRoutes(lake: Lake, open: Set<EventStream>): Hono {
