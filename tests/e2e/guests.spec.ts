@@ -234,10 +234,8 @@ test('staff share a draft; a guest without an account comments on it by keyboard
     await expect(item).toContainText('Revoked')
     await test.step('the dialog closes when another tool opens', async () => {
       // As the browser's Back button does: no mouse reaches a link behind the dialog.
-      await page
-        .getByTestId('studio-navbar')
-        .locator('a', { hasText: 'Leads' })
-        .dispatchEvent('click')
+      const leads = page.getByTestId('studio-navbar').getByRole('link', { name: 'Leads' })
+      await leads.dispatchEvent('click')
       await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
       await expect(dialog).toHaveCount(0)
     })
