@@ -42,24 +42,22 @@ export const test = base.extend<{ studio: StudioPage }, { studioWindow: StudioWi
   collectErrors: async ({}, use) => use(collectStudioErrors),
   context: async ({ studioWindow }, use) => use(studioWindow.context),
   page: async (
-    { studioWindow: { context, page }, viewport, browserErrors, collectErrors },
+    { studioWindow: { context, page, trouble }, viewport, browserErrors, collectErrors, system },
     use,
   ) => {
     if (viewport) await page.setViewportSize(viewport)
     collectErrors(page, browserErrors)
     await use(page)
+    // A preview that stays open fails without its cookie.
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await new StudioPage(page, system.studio).closeDocuments()
     page.removeAllListeners()
     await page.unrouteAll()
     await context.clearPermissions()
     await context.clearCookies()
-    for (const other of context.pages()) if (other !== page) await other.close()
-  },
-  studio: async ({ page, studioWindow: { trouble }, system }, use) => {
-    const studio = new StudioPage(page, system.studio)
-    await use(studio)
-    await studio.closeDocuments()
     expect(trouble.splice(0)).toEqual([])
   },
+  studio: async ({ page, system }, use) => use(new StudioPage(page, system.studio)),
 })
 
 /** Reports the Studio's messages of trouble in a page. */
