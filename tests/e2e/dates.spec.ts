@@ -5,7 +5,7 @@ import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 /** Time after which scheduled content ends: a busy machine takes seconds to render what begins. */
-const visibleSeconds = 25
+const visibleSeconds = 18
 
 const text = 'Winter offer until the snow melts.'
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
