@@ -9,7 +9,7 @@ export function withoutPictures() {
   return { launchOptions: { ...options, args: [...args, flag] } }
 }
 
-/** Options of the same value, by which Playwright knows that files can share a browser. */
+/** One object for all files: Playwright starts another browser for another object of launch options. */
 const launchOptions = getBrowserOptions()
 
 /** For a file whose tests judge pictures, or the layout around them. */

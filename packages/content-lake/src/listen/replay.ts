@@ -8,7 +8,7 @@ const maxReplayed = 1000
  * Returns the changes since the transaction of the last event that a client received, oldest first, or
  * null if it has to start over: the event is unknown, or there are too many since.
  */
-export function getEventsSince(store: ContentStore, lastEventId: string): MutationSource[] | null {
+export function getChangesSince(store: ContentStore, lastEventId: string): MutationSource[] | null {
   const separator = lastEventId.indexOf('#')
   const transactionId = lastEventId.slice(0, separator)
   const documentId = lastEventId.slice(separator + 1)

@@ -13,7 +13,7 @@ import {
   type ListenOptions,
   type MutationSource,
 } from '../../listen/mutation-event.ts'
-import { currentEventId, getEventsSince } from '../../listen/replay.ts'
+import { currentEventId, getChangesSince } from '../../listen/replay.ts'
 import type { CommittedTransaction } from '../../types.ts'
 import { isPrivileged, requireDataset } from '../access.ts'
 import { defaultsToPublished, isFlagSet, parseQueryParams } from '../request.ts'
@@ -90,7 +90,7 @@ function createMatch(lake: Lake, context: Context): Listener['match'] | LakeErro
 function sendFirstEvents(lake: Lake, context: Context, stream: EventStream, listener: Listener) {
   const lastEventId = context.req.header('last-event-id')
   const resumes = isFlagSet(context, 'enableResume') && lastEventId !== undefined
-  const missed = resumes ? getEventsSince(lake.store, lastEventId) : null
+  const missed = resumes ? getChangesSince(lake.store, lastEventId) : null
   const events = missed ? matchWithinTimeLimit(listener, missed) : []
   const event = missed ? 'welcomeback' : resumes ? 'reset' : 'welcome'
   const data = { listenerName: crypto.randomUUID() }
