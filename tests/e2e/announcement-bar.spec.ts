@@ -1,4 +1,3 @@
-import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 test('the announcement bar is shown on the main storefront once enabled, and on dealer storefronts once enabled for them @mutating', async ({
@@ -10,7 +9,7 @@ test('the announcement bar is shown on the main storefront once enabled, and on 
     (await (await fetch(system.site + path)).text()).includes('Order before the first snow.')
   const [main, product, dealer] = ['/', '/products/bobcat', '/dealer/nord-traction'].map(says)
   if (!main || !product || !dealer) throw new Error('There are three pages')
-  await withRestoredDocuments(lake, ['announcementBar'], async () => {
+  await studio.withRestoredDocuments(lake, ['announcementBar'], async () => {
     await studio.open('/structure/announcementBar')
     await studio.fillField('text', 'Order before the first snow.')
     await studio.toggleSwitch('isShown')

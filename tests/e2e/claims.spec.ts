@@ -1,6 +1,5 @@
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
-import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 const claim = {
@@ -16,7 +15,7 @@ test('staff insert a claim into a line and into rich text by keyboard; visitors 
   lake,
 }) => {
   const entry = 'faq-do-they-work'
-  await withRestoredDocuments(lake, [claim._id, entry], async () => {
+  await studio.withRestoredDocuments(lake, [claim._id, entry], async () => {
     await lake.create(claim)
     await studio.openFaqEntry('Do traction bars work?')
     const question = studio.field('question')

@@ -22,7 +22,7 @@ test('a campaign is prepared as a release, previewed on every storefront and at 
   const shows = async (path: string) => (await fetch(system.site + path)).text()
   const frame = page.frameLocator('iframe')
   const bar = frame.getByText(text)
-  await withRestoredDocuments(lake, ['announcementBar'], async () => {
+  await studio.withRestoredDocuments(lake, ['announcementBar'], async () => {
     try {
       await studio.open('/structure/announcementBar')
       const releaseTitle = page.getByTestId('release-form-title')

@@ -1,5 +1,4 @@
 import { findViolations } from '#tests/support/find-violations.ts'
-import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 const text = 'Steel bites in Quebec'
@@ -12,7 +11,7 @@ test('staff give a heading another text for one dealer by keyboard, compare the 
 }) => {
   const read = async (path: string) => (await fetch(system.site + path)).text()
   const says = async (path: string) => (await read(path)).includes(text)
-  await withRestoredDocuments(lake, ['homePage'], async () => {
+  await studio.withRestoredDocuments(lake, ['homePage'], async () => {
     const hero = await lake.fetch<string>('*[_id == "homePage"][0].sections[0]._key')
     const path = encodeURIComponent(`sections[_key=="${hero}"].heading`)
     await studio.open(`/intent/edit/id=homePage;type=homePage;path=${path}/`)
@@ -95,7 +94,7 @@ test('staff give rich texts another text for one dealer in the editor of the fie
     await expect(page.getByRole('option', { name: 'Prairie Iron' })).toHaveCount(0)
     await studio.saveEdit(() => page.getByRole('option', { name: 'Nord Traction' }).click())
   }
-  await withRestoredDocuments(lake, [own, 'aboutPage'], async () => {
+  await studio.withRestoredDocuments(lake, [own, 'aboutPage'], async () => {
     await lake.create({
       ...{ _id: own, _type: 'page', title: 'Narwhals', onDealers: true },
       path: { _type: 'slug', current: 'narwhal' },

@@ -1,5 +1,4 @@
 import { findViolations } from '#tests/support/find-violations.ts'
-import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 const ids = ['homePage', 'productsPage', 'siteSettings']
@@ -16,7 +15,7 @@ test('staff replace words in chosen texts of the site as drafts, look at one, an
       { ids: ids.map((id) => `drafts.${id}`) },
       { perspective: 'raw' },
     )
-  await withRestoredDocuments(lake, ids, async () => {
+  await studio.withRestoredDocuments(lake, ids, async () => {
     await studio.open('/replace')
     await page.getByLabel('Find', { exact: true }).fill(words.toUpperCase())
     await expect(page.getByTestId('hit-count')).toHaveText('4 places in 3 documents.')

@@ -156,7 +156,7 @@ test('staff share a draft; a guest without an account comments on it by keyboard
   system,
   lake,
 }) => {
-  await withRestoredDocuments(lake, ['faqPage'], async () => {
+  await studio.withRestoredDocuments(lake, ['faqPage'], async () => {
     await lake.createOrReplace(await draftOf(lake, 'faqPage', { heading: 'Asked in draft' }))
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await studio.open('/intent/edit/id=faqPage;type=faqPage/')

@@ -1,4 +1,3 @@
-import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 const id = 'walrus-page'
@@ -22,7 +21,7 @@ test('a campaign page is duplicated with a name and address, renamed with a redi
   const title = studio.field('title').getByRole('textbox')
   const getTitle = (documentId: string) =>
     lake.fetch<string | null>('*[_id == $id][0].title', { id: documentId }, { perspective: 'raw' })
-  await withRestoredDocuments(lake, [id, 'redirect-walrus'], async () => {
+  await studio.withRestoredDocuments(lake, [id, 'redirect-walrus'], async () => {
     try {
       await lake.create({
         ...{ _id: id, _type: 'page', title: 'First', path: { _type: 'slug', current: 'walrus' } },
@@ -85,7 +84,7 @@ test('beside a section’s dialog, staff see each page that shows it, also after
   page,
   lake,
 }) => {
-  await withRestoredDocuments(lake, [id], async () => {
+  await studio.withRestoredDocuments(lake, [id], async () => {
     await lake.create({
       ...{ _id: id, _type: 'page', title: 'Walruses', onDealers: true },
       path: { _type: 'slug', current: 'walrus' },

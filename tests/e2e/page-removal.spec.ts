@@ -1,4 +1,3 @@
-import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 const path = '/bars-for-hire'
@@ -18,7 +17,7 @@ test('a deleted page says where it is used and what leads to it, sends its visit
     /<a[^>]* href="([^"]*)"[^>]*>Hire</.exec(await (await fetch(`${system.site}/faq`)).text())?.[1]
   const removed = '*[_type == "deletedDocument" || (_type == "redirect" && from == $path)]'
   try {
-    await withRestoredDocuments(lake, ['hire-page', 'navigation'], async () => {
+    await studio.withRestoredDocuments(lake, ['hire-page', 'navigation'], async () => {
       await lake.create({
         ...{ _id: 'hire-page', _type: 'page', title: 'Bars for hire' },
         ...{ path: { _type: 'slug', current: path.slice(1) }, onDealers: true },

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import sharp from 'sharp'
-import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 const allowed = 'Pictures are JPEG, PNG, WebP or AVIF files'
@@ -31,7 +30,7 @@ test('files are refused with what is allowed, a large picture shrinks, and a rep
       {},
       { perspective: 'raw' },
     )
-  await withRestoredDocuments(lake, ['aboutPage'], async () => {
+  await studio.withRestoredDocuments(lake, ['aboutPage'], async () => {
     await studio.open('/structure/aboutPage')
     const image = page.getByTestId('image-input').first()
     const choose = async (file: typeof notes) => {

@@ -1,5 +1,4 @@
 import { clickInPreview } from '#tests/support/click-in-preview.ts'
-import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 test('in the preview, staff click a text and edit it; every storefront’s preview updates, published pages do not @mutating', async ({
@@ -14,7 +13,7 @@ test('in the preview, staff click a text and edit it; every storefront’s previ
   )
   const { name = '' } = rows[0] ?? {}
   const visit = async (path: string) => (await fetch(system.site + path)).text()
-  await withRestoredDocuments(lake, ['homePage'], async () => {
+  await studio.withRestoredDocuments(lake, ['homePage'], async () => {
     await page.goto(`${system.studio}/presentation`)
     const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Caribou steel bites where rubber slips')

@@ -1,5 +1,4 @@
 import { expectPageToContain } from '#tests/support/fixtures.ts'
-import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 const fetchText = async (url: string) => (await fetch(url)).text()
@@ -17,7 +16,7 @@ test('a draft is hidden from visitors and, once published, appears on every stor
   const pages = ['/faq', '/dealer/nord-traction/faq', '/'].map((path) => `${system.site}${path}`)
   for (const url of pages) await expectPageToContain(url, published)
 
-  await withRestoredDocuments(lake, [id], async () => {
+  await studio.withRestoredDocuments(lake, [id], async () => {
     await studio.openFaqEntry(published)
     await studio.fillField('question', changed)
     await studio.typeRichText('answer', ` ${added}`)
@@ -45,9 +44,8 @@ test('a draft is hidden from visitors and, once published, appears on every stor
   const unpublished = await lake.fetch('*[_type == "faqEntry" && question == $question][0]._id', {
     question,
   })
-  await withRestoredDocuments(lake, [unpublished], async () => {
-    await studio.listItem(question).click()
-    await expect(studio.field('question').locator('input')).toHaveValue(question)
+  await studio.withRestoredDocuments(lake, [unpublished], async () => {
+    await studio.openFaqEntry(question)
     await studio.unpublish()
     for (const url of faqPages) await expect.poll(() => fetchText(url)).not.toMatch(shown)
     await studio.publish()

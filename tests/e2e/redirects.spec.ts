@@ -165,7 +165,7 @@ test('a page renamed in the Studio redirects from its old path, and links follow
     'redirects-test-mail',
     'navigation',
   ]
-  await withRestoredDocuments(lake, ids, async () => {
+  await studio.withRestoredDocuments(lake, ids, async () => {
     await lake.create(createRedirect('mail', '/mail', '/snow?utm_source=mail'))
     await lake.create({
       ...{ _id: 'renamed-page', _type: 'page', title: 'Snow', onDealers: true },

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { clickInPreview } from '#tests/support/click-in-preview.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
-import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 const reusable = 'walrus-section'
@@ -26,7 +25,7 @@ test('a reusable section is changed in the preview for all pages that show it, m
 }) => {
   const site = `${system.site}/walrus`
   const visit = async () => (await fetch(site)).text()
-  await withRestoredDocuments(lake, [own, reusable], async () => {
+  await studio.withRestoredDocuments(lake, [own, reusable], async () => {
     await lake.create({
       ...{ _id: reusable, _type: 'reusableSection', title: 'Tusks' },
       sections: [getSection('t', 'Tusks')],
@@ -110,7 +109,7 @@ test('staff save sections of a page for reuse: one that visitors see is publishe
   const save = () => dialog.getByRole('button', { name: 'Save for reuse' }).click()
   const message = (text: RegExp) => page.locator('[data-ui="Toast"]').filter({ hasText: text })
   try {
-    await withRestoredDocuments(lake, [own], async () => {
+    await studio.withRestoredDocuments(lake, [own], async () => {
       await lake.create({
         ...{ _id: own, _type: 'page', title: 'Walruses', onDealers: true },
         path: { _type: 'slug', current: 'walrus' },

@@ -1,4 +1,3 @@
-import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 test('an address is found by name, understood as pasted, and checked @mutating', async ({
@@ -7,7 +6,7 @@ test('an address is found by name, understood as pasted, and checked @mutating',
   system,
   lake,
 }) => {
-  await withRestoredDocuments(lake, ['links-test', 'held-address'], async () => {
+  await studio.withRestoredDocuments(lake, ['links-test', 'held-address'], async () => {
     await lake.create({ _id: 'held-address', _type: 'redirect', from: '/held', to: '/faq' })
     await lake.create({ _id: 'drafts.links-test', _type: 'redirect', from: '/old-links', to: '/' })
     await studio.open('/structure/redirect;links-test')

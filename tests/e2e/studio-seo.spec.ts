@@ -1,4 +1,3 @@
-import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 test('a page is previewed as a search result and a social card on each storefront, and a long title warns @mutating', async ({
@@ -6,7 +5,7 @@ test('a page is previewed as a search result and a social card on each storefron
   page,
   lake,
 }) => {
-  await withRestoredDocuments(lake, ['privacyPage'], async () => {
+  await studio.withRestoredDocuments(lake, ['privacyPage'], async () => {
     await studio.open('/structure/privacyPage')
     await page.getByTestId('group-tab-seo').click()
     await studio.fillField('seo.title', 'All about {product}')

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { singletons } from '#schemas/index.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
-import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 const picture = resolve('public/uploads/products/gallery-ice.jpg')
@@ -56,7 +55,7 @@ test.describe('in the Studio, staff @mutating', () => {
       )
     }
     const ids = ['faq-what-are-traction-bars', 'faq-what-is-the-product', 'faq-who-makes-them']
-    await withRestoredDocuments(lake, ids, async () => {
+    await studio.withRestoredDocuments(lake, ids, async () => {
       expect(await order()).toBe(true)
       await studio.listItem('Who is the parent manufacturer?').focus()
       // The list ignores a key until it has announced the previous move.
@@ -88,7 +87,7 @@ test.describe('in the Studio, staff @mutating', () => {
     page,
     lake,
   }) => {
-    await withRestoredDocuments(lake, ['claim-steps'], async () => {
+    await studio.withRestoredDocuments(lake, ['claim-steps'], async () => {
       await studio.open('/structure/claim;claim-steps')
       await studio.fillField('figure', 'Four steps')
       await page.getByTestId('pane-item-Drafts').click()
@@ -122,7 +121,7 @@ test.describe('in the Studio, staff @mutating', () => {
   }) => {
     const question = 'How do I order?'
     const id = await getFaqEntryId(lake, question)
-    await withRestoredDocuments(lake, [id], async () => {
+    await studio.withRestoredDocuments(lake, [id], async () => {
       await studio.openFaqEntry(question)
       await studio.fillField('question', 'How can I order?')
       await expect.poll(() => lake.getDocument(`drafts.${id}`)).toBeTruthy()
@@ -145,7 +144,7 @@ test.describe('in the Studio, staff @mutating', () => {
     page,
     lake,
   }) => {
-    await withRestoredDocuments(lake, ['siteSettings'], async () => {
+    await studio.withRestoredDocuments(lake, ['siteSettings'], async () => {
       await studio.open('/structure/siteSettings')
       await studio.fillField('productName', 'Caribou!')
       for (const { title } of singletons) {
@@ -203,7 +202,7 @@ test.describe('in the Studio, staff @mutating', () => {
     const before = await picked()
     const question = 'Who is the parent manufacturer?'
     expect(before).not.toContain(question)
-    await withRestoredDocuments(lake, ['homePage'], async () => {
+    await studio.withRestoredDocuments(lake, ['homePage'], async () => {
       // Without a picture of their own, phones show a part of the picture.
       await lake.patch('homePage').unset(['sections[0].phonePicture']).commit()
       await studio.open('/structure/homePage')
@@ -271,27 +270,31 @@ test.describe('in the Studio, staff @mutating', () => {
     )
     const picks = [...rows, ...other.rows].map(({ id }) => ({ _type: 'productPick', _key: id, id }))
     const url = `${system.site}/picked`
-    await withRestoredDocuments(lake, ['picked-page'], async () => {
-      await lake.create({
-        _id: 'picked-page',
-        _type: 'page',
-        title: 'Picked',
-        path: { _type: 'slug', current: 'picked' },
-        sections: [
-          { _type: 'featuredProductsSection', _key: 'a', heading: 'Our choice', products: picks },
-        ],
+    await studio
+      .withRestoredDocuments(lake, ['picked-page'], async () => {
+        await lake.create({
+          _id: 'picked-page',
+          _type: 'page',
+          title: 'Picked',
+          path: { _type: 'slug', current: 'picked' },
+          sections: [
+            { _type: 'featuredProductsSection', _key: 'a', heading: 'Our choice', products: picks },
+          ],
+        })
+        await expectPageToContain(url, 'Bars soon gone')
+        await database.query("delete from products where slug = 'soon-gone'")
+        await expectPageToContain(url, /^(?!.*Bars soon gone)/s)
+        await expectPageToContain(url, other.rows[0]?.title ?? '')
+        await studio.open('/structure/page;picked-page')
+        await studio.field('sections').getByText('Our choice').click()
+        await expect(studio.field('products').getByText('No longer in the catalogue')).toHaveCount(
+          1,
+        )
+        await expect(studio.field('products').getByText(other.rows[0]?.title ?? '')).toBeVisible()
+        await studio.field('products').getByText('No longer in the catalogue').click()
+        await expect(page.getByTestId('catalog-chosen')).toContainText('The page leaves it out')
       })
-      await expectPageToContain(url, 'Bars soon gone')
-      await database.query("delete from products where slug = 'soon-gone'")
-      await expectPageToContain(url, /^(?!.*Bars soon gone)/s)
-      await expectPageToContain(url, other.rows[0]?.title ?? '')
-      await studio.open('/structure/page;picked-page')
-      await studio.field('sections').getByText('Our choice').click()
-      await expect(studio.field('products').getByText('No longer in the catalogue')).toHaveCount(1)
-      await expect(studio.field('products').getByText(other.rows[0]?.title ?? '')).toBeVisible()
-      await studio.field('products').getByText('No longer in the catalogue').click()
-      await expect(page.getByTestId('catalog-chosen')).toContainText('The page leaves it out')
-    }).finally(() => database.query("delete from products where slug = 'soon-gone'"))
+      .finally(() => database.query("delete from products where slug = 'soon-gone'"))
   })
 })
 
@@ -304,7 +307,7 @@ test('two tabs show each other’s edits and presence @mutating', async ({
   const { StudioPage } = await import('#tests/support/studio-page.ts')
   const other = new StudioPage(await context.newPage(), system.studio)
   const question = 'What are traction bars?'
-  await withRestoredDocuments(lake, [await getFaqEntryId(lake, question)], async () => {
+  await studio.withRestoredDocuments(lake, [await getFaqEntryId(lake, question)], async () => {
     await studio.openFaqEntry(question)
     await other.openFaqEntry(question)
     await studio.fillField('question', 'What are traction bars, exactly?')

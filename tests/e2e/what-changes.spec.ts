@@ -11,7 +11,7 @@ test('before a claim is published, staff see by keyboard what it changes on the 
   lake,
 }) => {
   const id = 'claim-steel'
-  await withRestoredDocuments(lake, [id, 'homePage'], async () => {
+  await studio.withRestoredDocuments(lake, [id, 'homePage'], async () => {
     const [claim, home] = await lake.getDocuments([id, 'homePage'])
     await lake
       .transaction()

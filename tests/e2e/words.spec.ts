@@ -20,7 +20,7 @@ test('staff change text and target of the main button, see it everywhere, and se
   lake,
 }) => {
   const subject = 'Is this your address, {product} asks'
-  await withRestoredDocuments(lake, ['navigation', 'visitorMails'], async () => {
+  await studio.withRestoredDocuments(lake, ['navigation', 'visitorMails'], async () => {
     await studio.open('/structure/navigation')
     await studio.fillField('actionLabel', 'Order now')
     await studio.fillField('actionTarget', '/products')

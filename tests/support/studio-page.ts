@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import type { SanityClient } from '@sanity/client'
+import { withRestoredDocuments } from './restore-documents.ts'
 
 /** Path of the Content Lake that changes are sent to. */
 const changePath = /\/data\/(mutate|actions)\//
@@ -35,17 +37,33 @@ export class StudioPage {
     await expect(this.#navbar).toBeVisible()
   }
 
-  /** Leaves what is open in a loaded Studio. */
+  /**
+   * Runs `run`, leaves the Studio's documents, and restores those of `ids`. The Studio's structure tool
+   * crashes when the open draft is deleted while an edit of it is being saved (`@sanity/mutator`).
+   */
+  async withRestoredDocuments(
+    lake: SanityClient,
+    ids: readonly string[],
+    run: () => Promise<void>,
+  ) {
+    await withRestoredDocuments(lake, ids, async () => {
+      await run()
+      await this.closeDocuments()
+    })
+  }
+
+  /** Leaves what is open in a loaded Studio, once it is saved. */
   async closeDocuments() {
     if (!(await this.#isLoaded())) return
+    await this.#waitUntilSaved()
     await this.page.mouse.move(0, 0)
+    await this.#navigate('/structure')
+    await expect(this.page.getByTestId('pane-item-Home page')).toBeVisible()
+    await expect(this.page.getByTestId('document-pane')).toHaveCount(0)
     await expect(async () => {
       await this.page.keyboard.press('Escape')
       await expect(this.page.locator('[role=dialog], dialog')).toHaveCount(0, { timeout: 1000 })
     }).toPass()
-    await this.#navigate('/structure')
-    await expect(this.page.getByTestId('pane-item-Home page')).toBeVisible()
-    await expect(this.page.getByTestId('document-pane')).toHaveCount(0)
   }
 
   get #navbar(): Locator {
@@ -246,8 +264,13 @@ export class StudioPage {
     const { sent } = this.#changes
     await edit()
     await expect.poll(() => this.#changes.sent, 'changes sent').toBeGreaterThan(sent)
+    await this.#waitUntilSaved()
+  }
+
+  async #waitUntilSaved() {
     // The Studio collects edits while it sends others: it is done when it says so.
-    await expect(this.page.getByTestId('pane-footer')).not.toContainText('Saving')
+    const saving = this.page.getByTestId('pane-footer').filter({ hasText: 'Saving' })
+    await expect(saving).toHaveCount(0)
     await expect.poll(() => this.#changes.open.size, 'changes without an answer').toBe(0)
   }
 
