@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRouterState } from 'sanity/router'
-import { useReturnFocus } from './use-return-focus.ts'
 
 /**
  * State of a dialog in the Studio's layout that a menu opens, since an action of a release cannot have a
@@ -10,17 +9,24 @@ import { useReturnFocus } from './use-return-focus.ts'
 export function useLayoutDialog<Subject>() {
   const tool = useRouterState((state) => state.tool)
   const [opened, setOpened] = useState<{ subject: Subject; tool: unknown } | null>(null)
-  const returnFocus = useReturnFocus()
+  const opener = useRef<HTMLElement | null>(null)
   if (opened && opened.tool !== tool) setOpened(null)
   const open = (subject: Subject) =>
     // The menu of the action first gives the focus back to its button.
     requestAnimationFrame(() => {
-      returnFocus.remember()
+      opener.current = findOpener(document.activeElement)
       setOpened({ subject, tool })
     })
   const close = () => {
     setOpened(null)
-    requestAnimationFrame(returnFocus.focus)
+    requestAnimationFrame(() => opener.current?.focus())
   }
   return { subject: opened?.subject ?? null, open, close }
+}
+
+/** Returns the button of a menu for its items: the menu closes, and on a busy machine does so late. */
+function findOpener(active: Element | null): HTMLElement | null {
+  const labelId = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const opener = labelId ? document.getElementById(labelId) : active
+  return opener instanceof HTMLElement ? opener : null
 }

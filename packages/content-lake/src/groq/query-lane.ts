@@ -50,7 +50,9 @@ export class QueryLane {
     const answer = await this.#ask(this.#worker, { kind: 'query', limitMs, request, source })
     this.#idle = setTimeout(() => this.stop(), idleMs).unref()
     if (answer.kind === 'result') return answer
-    if (answer.kind === 'timeout') throw queryTimeout()
+    if (answer.kind === 'timeout') {
+      throw dataError(408, 'queryTimeoutError', `Query took longer than ${limitMs} ms`)
+    }
     throw new LakeError(answer.status, answer.message, answer.body)
   }
 
@@ -98,11 +100,6 @@ export class QueryLane {
       worker.postMessage(message)
     })
   }
-}
-
-/** Error of a query that exceeds the time limit. */
-export function queryTimeout(): LakeError {
-  return dataError(408, 'queryTimeoutError', `Query took longer than ${limitMs} ms`)
 }
 
 function failureOf(error: Error): LakeError {

@@ -3,8 +3,8 @@ import { runWithinTimeLimit } from '../groq/run-within-time-limit.ts'
 import { TimeLimitError, withTimeLimit } from '../groq/time-limit.ts'
 import type { MutationSource } from './mutation-event.ts'
 
-/** Time that one listener may take for the documents of one transaction. */
-const limitMs = 1_000
+/** Time that one listener may block the event loop for its query, and for the documents of one transaction. */
+export const listenerLimitMs = 1_000
 
 export interface Listener {
   /** Returns the events of a change without side effects: it may be stopped at any point. */
@@ -36,7 +36,7 @@ export class ListenerHub {
   publish(sources: readonly MutationSource[]): void {
     const listeners = [...this.#listeners]
     const outcomes = runWithinTimeLimit(
-      limitMs,
+      listenerLimitMs,
       listeners.map(
         ({ match }) =>
           () =>
@@ -45,7 +45,7 @@ export class ListenerHub {
     )
     for (const [index, outcome] of outcomes.entries()) {
       if ('result' in outcome) listeners[index]?.deliver(outcome.result)
-      else listeners[index]?.fail(toLakeError(outcome.error))
+      else listeners[index]?.fail(toListenerError(outcome.error))
     }
   }
 }
@@ -56,16 +56,17 @@ export function matchWithinTimeLimit(
   sources: readonly MutationSource[],
 ): ListenerEvent[] {
   try {
-    return withTimeLimit(limitMs, () => listener.match(sources))
+    return withTimeLimit(listenerLimitMs, () => listener.match(sources))
   } catch (error) {
-    throw toLakeError(error)
+    throw toListenerError(error)
   }
 }
 
-function toLakeError(error: unknown): LakeError {
+/** Error that ends a listener whose query failed with `error`. */
+export function toListenerError(error: unknown): LakeError {
   if (error instanceof LakeError) return error
   if (error instanceof TimeLimitError) {
-    const text = `The query of the listener took longer than ${limitMs} ms`
+    const text = `The query of the listener took longer than ${listenerLimitMs} ms`
     return dataError(408, 'queryTimeoutError', text)
   }
   const reason = error instanceof Error ? error.message : String(error)

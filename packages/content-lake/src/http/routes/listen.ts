@@ -3,11 +3,16 @@ import { type Context, Hono } from 'hono'
 import { dataError, LakeError } from '../../errors.ts'
 import { isPublicId } from '../../groq/dataset-view.ts'
 import { createDocumentFilter } from '../../groq/document-filter.ts'
-import { queryTimeout } from '../../groq/query-lane.ts'
-import { TimeLimitError, withTimeLimit } from '../../groq/time-limit.ts'
+import { withTimeLimit } from '../../groq/time-limit.ts'
 import type { Lake } from '../../lake.ts'
 import { type EventStream, openEventStream } from '../../listen/event-stream.ts'
-import { type Listener, ListenerHub, matchWithinTimeLimit } from '../../listen/listener-hub.ts'
+import {
+  type Listener,
+  ListenerHub,
+  listenerLimitMs,
+  matchWithinTimeLimit,
+  toListenerError,
+} from '../../listen/listener-hub.ts'
 import {
   getMutationEvents,
   type ListenOptions,
@@ -17,9 +22,6 @@ import { currentEventId, getChangesSince } from '../../listen/replay.ts'
 import type { CommittedTransaction } from '../../types.ts'
 import { isPrivileged, requireDataset } from '../access.ts'
 import { defaultsToPublished, isFlagSet, parseQueryParams } from '../request.ts'
-
-/** Time that parsing a query may block the event loop. */
-const parseLimitMs = 1_000
 
 /** `/data/listen/{dataset}`: https://www.sanity.io/docs/http-listen */
 export function listenRoutes(lake: Lake, open: Set<EventStream>): Hono {
@@ -71,7 +73,7 @@ function createMatch(lake: Lake, context: Context): Listener['match'] | LakeErro
   const params = parseQueryParams(context)
   const getAllDocuments = () => lake.queries.view('raw', privileged)
   try {
-    const isSelected = withTimeLimit(parseLimitMs, () =>
+    const isSelected = withTimeLimit(listenerLimitMs, () =>
       createDocumentFilter(query, params, getAllDocuments),
     )
     const matches: typeof isSelected = (document) => {
@@ -80,9 +82,7 @@ function createMatch(lake: Lake, context: Context): Listener['match'] | LakeErro
     }
     return (sources) => getMutationEvents(sources, matches, options)
   } catch (error) {
-    if (error instanceof LakeError) return error
-    if (error instanceof TimeLimitError) return queryTimeout()
-    throw error
+    return toListenerError(error)
   }
 }
 
