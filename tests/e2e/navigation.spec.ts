@@ -449,11 +449,18 @@ for (const prefix of ['', dealer, '/dealer/prairie-iron']) {
   })
 }
 
-test('a long name fits on a small phone', async ({ page, system }) => {
+test('names fit on a small phone, also in a fallback font', async ({ page, system }) => {
+  await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }))
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(`${system.site}/dealer/great-lakes-track-and-equipment`)
-  const header = await page.getByRole('banner').boundingBox()
-  expect(header?.height).toBe(64)
-  const button = await menuButton(page).boundingBox()
-  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(320)
+  for (const prefix of ['', '/dealer/great-lakes-track-and-equipment']) {
+    await page.goto(`${system.site}${prefix}/faq`)
+    const header = await page.getByRole('banner').boundingBox()
+    expect(header?.height).toBe(64)
+    const button = await menuButton(page).boundingBox()
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(320)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  }
 })
