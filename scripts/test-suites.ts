@@ -71,8 +71,8 @@ const mutating = mutatingPorts.map((port, index) =>
 )
 const fuzz = onBuild(faultsPort, vitest('fuzz'))
 
-/** Suites that run at the same time: two cores have work while one waits for a browser or a server. */
-export const concurrency = 3
+/** Suites that run at the same time: two cores have work while others wait for a browser, a server or a time limit. */
+export const concurrency = 4
 
 /**
  * Suites in the order in which they begin; long ones come early, so that the last end together. Suites that
