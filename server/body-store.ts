@@ -54,14 +54,17 @@ export class BodyStore {
     return body
   }
 
-  /** Returns the encoded body; encodes it once, however many requests ask for it meanwhile. */
-  async encode(key: string, coding: ContentCoding, body: Buffer): Promise<Buffer> {
+  /**
+   * Returns the encoded body; encodes it once, however many requests ask for it meanwhile.
+   * @param getBody returns the body; not called if it is stored encoded
+   */
+  async encode(key: string, coding: ContentCoding, getBody: () => Buffer): Promise<Buffer> {
     const stored = this.get(key, coding)
     if (stored) return stored
     const entry = entryKey(key, coding)
     let encoding = this.#encodings.get(entry)
     if (!encoding) {
-      encoding = this.#encode(body, coding)
+      encoding = this.#encode(getBody(), coding)
         .then((encoded) => this.#store(entry, encoded))
         .finally(() => this.#encodings.delete(entry))
       this.#encodings.set(entry, encoding)

@@ -63,8 +63,8 @@ export function storeResponses(
     bufferResponse(response, shouldBuffer, (body, send) => {
       const head = readHead(url, response, lookups)
       responses.set(key, head)
-      const text = isHtml(head) ? Buffer.from(transformHtml(body.toString())) : body
-      void sendBuffered(request, response, { head, body: text, accepted, send })
+      const getText = () => (isHtml(head) ? Buffer.from(transformHtml(body.toString())) : body)
+      void sendBuffered(request, response, { head, getText, accepted, send })
     })
     await collectPageLookups(lookups, () => handle(request, response))
   }
@@ -97,14 +97,14 @@ export function storeResponses(
   async function sendBuffered(
     { method }: IncomingMessage,
     response: ServerResponse,
-    buffered: { head: StoredHead; body: Buffer; accepted: ContentCoding; send: Send },
+    buffered: { head: StoredHead; getText: () => Buffer; accepted: ContentCoding; send: Send },
   ) {
-    const { head, body, send } = buffered
+    const { head, getText, send } = buffered
     const coding = getContentCoding(head, buffered.accepted)
     const isHead = method === 'HEAD'
     const encoded = await (isHead
       ? Promise.resolve(bodies.get(head.bodyKey, coding))
-      : bodies.encode(head.bodyKey, coding, body)
+      : bodies.encode(head.bodyKey, coding, getText)
     ).catch((error: unknown) => {
       logError('response-not-compressed', { path: head.bodyKey, error: errorText(error) })
     })
@@ -115,7 +115,7 @@ export function storeResponses(
     )) {
       if (value !== undefined) response.setHeader(name, value)
     }
-    const sent = encoded ?? (isHead ? undefined : body)
+    const sent = encoded ?? (isHead ? undefined : getText())
     if (sent) response.setHeader('content-length', sent.length)
     else if (coding !== 'identity' || isHtml(head)) response.removeHeader('content-length')
     send(isHead ? null : (sent ?? null))

@@ -24,38 +24,45 @@ export function requestFreshPage(
   signal: AbortSignal,
   headers: Record<string, string> = {},
 ): Promise<FreshPage> {
-  return requestWhileStale(path, signal, { url: ownPageUrl(path), headers })
+  // As browsers send it, so that the new page is stored compressed.
+  const encoding = { 'accept-encoding': 'br, gzip' }
+  return requestWhileStale(path, signal, ownPageUrl(path), { headers: { ...encoding, ...headers } })
 }
 
 /**
- * Requests a page that a redirect hides from visitors, as `requestFreshPage` does: as a client navigation,
- * which the proxy does not redirect.
+ * Requests the head of a page, as `requestFreshPage` does the page: rendering it is all that is needed, and
+ * transforming and compressing it takes as long.
+ * @param path with its query, if any
+ * @throws the error of `fetch`, also when the signal aborts
+ */
+export function requestFreshHead(path: string, signal: AbortSignal): Promise<FreshPage> {
+  return requestWhileStale(path, signal, ownPageUrl(path), { method: 'HEAD' })
+}
+
+/**
+ * Requests the head of a page that a redirect hides from visitors, as `requestFreshHead` does: as a client
+ * navigation, which the proxy does not redirect.
  * @param path without a query
  * @throws the error of `fetch`, also when the signal aborts
  */
-export function requestHiddenPage(path: string, signal: AbortSignal): Promise<FreshPage> {
+export function requestHiddenHead(path: string, signal: AbortSignal): Promise<FreshPage> {
   // Next redirects a navigation without `_rsc`: the hash of its other headers, here none.
-  return requestWhileStale(path, signal, {
-    url: ownPageUrl(`${path}?_rsc=`),
-    headers: { rsc: '1' },
-  })
+  const url = ownPageUrl(`${path}?_rsc=`)
+  return requestWhileStale(path, signal, url, { method: 'HEAD', headers: { rsc: '1' } })
 }
 
 async function requestWhileStale(
   path: string,
   signal: AbortSignal,
-  { url, headers }: { url: URL; headers: Record<string, string> },
+  url: URL,
+  { method = 'GET', headers = {} }: { method?: 'GET' | 'HEAD'; headers?: Record<string, string> },
 ): Promise<FreshPage> {
   for (let request = 1; ; request += 1) {
     const rendering = cachedPageIndex().waitForRendering(path, firstWaitMs * 2 ** (request - 1))
     const response = await fetch(url, {
-      // As browsers send it, so that the new page is stored compressed.
-      headers: {
-        'accept-encoding': 'br, gzip',
-        // Otherwise `fetch` sends `no-cache`, which gets the full page despite `If-None-Match`.
-        'cache-control': 'max-age=0',
-        ...headers,
-      },
+      method,
+      // Otherwise `fetch` sends `no-cache`, which gets the full page despite `If-None-Match`.
+      headers: { 'cache-control': 'max-age=0', ...headers },
       cache: 'no-store',
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),

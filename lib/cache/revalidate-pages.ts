@@ -1,7 +1,7 @@
 import 'server-only'
 import { errorText, logError } from '#lib/base/log.ts'
 import { cachedPageIndex } from './cached-page-index.ts'
-import { requestFreshPage, requestHiddenPage } from './request-fresh-page.ts'
+import { requestFreshHead, requestHiddenHead } from './request-fresh-page.ts'
 import { revalidationQueue } from './revalidation-queue.ts'
 
 /**
@@ -25,13 +25,10 @@ export function revalidatePages(staleTimes: ReadonlyMap<string, number>): Promis
 /** Returns false if rendering the page failed. */
 async function revalidatePage(path: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const { response, isFresh } = await requestFreshPage(path, signal)
-    await response.body?.cancel()
+    const { response, isFresh } = await requestFreshHead(path, signal)
     if (!redirectStatuses.has(response.status)) return isFresh
     // The cached page is served again when the redirect is removed.
-    const hidden = await requestHiddenPage(path, signal)
-    await hidden.response.body?.cancel()
-    return hidden.isFresh
+    return (await requestHiddenHead(path, signal)).isFresh
   } catch (error) {
     if (!signal.aborted) logError('page-revalidation-failed', { path, error: errorText(error) })
     return true

@@ -6,8 +6,6 @@ import sharp from 'sharp'
 import { equipmentBrands } from '#lib/catalog/equipment-brands.ts'
 import { contactMethods, industries } from '#lib/leads/forms/options.ts'
 import messages from '#messages/en.json' with { type: 'json' }
-import { singletons } from '#schemas/index.ts'
-import { ExampleContent } from '#tests/support/example-content.ts'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 
 /**
@@ -118,6 +116,9 @@ function getAssetIds(lake: SanityClient): Promise<string[]> {
 
 /** Returns a document of every type with all fields, and a second page with YouTube videos. */
 async function createExampleDocuments(lake: SanityClient, database: pg.Client) {
+  // Every process of Playwright reads this file: the schemas load 2,000 modules of the Studio.
+  const { singletons } = await import('#schemas/index.ts')
+  const { ExampleContent } = await import('#tests/support/example-content.ts')
   const pictures = await uploadPictures(lake, 110)
   const video = await lake.assets.upload(
     'file',

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import type { SanityClient } from '@sanity/client'
-import { singletons } from '#schemas/index.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
@@ -144,6 +143,8 @@ test.describe('in the Studio, staff @mutating', () => {
     page,
     lake,
   }) => {
+    // Every process of Playwright reads this file: the schemas load 2,000 modules of the Studio.
+    const { singletons } = await import('#schemas/index.ts')
     await studio.withRestoredDocuments(lake, ['siteSettings'], async () => {
       await studio.open('/structure/siteSettings')
       await studio.fillField('productName', 'Caribou!')

@@ -1,22 +1,28 @@
 import type { SanityClient } from '@sanity/client'
 
-/** Runs `run`, then restores the documents and their drafts, also when it throws. */
+/**
+ * Runs `run`, then restores the documents and their drafts, also when it throws. One that has not changed is
+ * not written: its pages would be rendered again.
+ */
 export async function withRestoredDocuments(
   lake: SanityClient,
   ids: readonly string[],
   run: () => Promise<void>,
 ) {
   const all = ids.flatMap((id) => [id, `drafts.${id}`])
-  const before = await Promise.all(all.map((id) => lake.getDocument(id)))
+  const getAll = () => Promise.all(all.map((id) => lake.getDocument(id)))
+  const before = await getAll()
   try {
     await run()
   } finally {
+    const after = await getAll()
     const transaction = lake.transaction()
     for (const [index, id] of all.entries()) {
       const document = before[index]
+      if (document?._rev === after[index]?._rev) continue
       if (document) transaction.createOrReplace(document)
       else transaction.delete(id)
     }
-    await transaction.commit()
+    if (transaction.toJSON().length > 0) await transaction.commit()
   }
 }

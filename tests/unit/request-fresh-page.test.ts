@@ -2,7 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cachedPageIndex } from '#lib/cache/cached-page-index.ts'
-import { requestFreshPage, requestHiddenPage } from '#lib/cache/request-fresh-page.ts'
+import {
+  requestFreshHead,
+  requestFreshPage,
+  requestHiddenHead,
+} from '#lib/cache/request-fresh-page.ts'
 import { isNotModified } from '#server/conditional-request.ts'
 
 const environment = { SERVER_ORIGIN: '' }
@@ -22,9 +26,9 @@ afterEach(() => {
 /** Serves pages with the states of the page cache in turn, the last one again and again. */
 async function servePages(...states: readonly string[]) {
   const requested: string[] = []
-  const server = createServer(({ url = '', headers }, response) => {
+  const server = createServer(({ method, url = '', headers }, response) => {
     const state = states[Math.min(requested.length, states.length - 1)]
-    requested.push(url)
+    requested.push(`${method} ${url}`)
     response.setHeader('x-nextjs-cache', state ?? '')
     if (isNotModified(headers, etag)) response.statusCode = 304
     response.end(`${state} ${requested.length}`)
@@ -43,7 +47,7 @@ test('a page that is not stale is requested once', async () => {
   const requested = await servePages('HIT')
   const { response, isFresh } = await requestFreshPage('/products?brand=kubota', signal)
   expect([await response.text(), isFresh]).toEqual(['HIT 1', true])
-  expect(requested).toEqual(['/products?brand=kubota'])
+  expect(requested).toEqual(['GET /products?brand=kubota'])
 })
 
 test('a page whose tag the caller knows is not sent again', async () => {
@@ -72,8 +76,14 @@ test('a page that cannot be rendered again is said not to be fresh', async () =>
   expect((await requestFreshPage('/faq', signal)).isFresh).toBe(false)
 })
 
+test('only the head of a page is requested again until the page is rendered', async () => {
+  const requested = await servePages('STALE', 'HIT')
+  expect((await requestFreshHead('/contact', signal)).isFresh).toBe(true)
+  expect(requested).toEqual(['HEAD /contact', 'HEAD /contact'])
+})
+
 test('a hidden page is requested as a client navigation, again while it is stale', async () => {
   const requested = await servePages('STALE', 'HIT')
-  expect((await requestHiddenPage('/about', signal)).isFresh).toBe(true)
-  expect(requested).toEqual(['/about?_rsc=', '/about?_rsc='])
+  expect((await requestHiddenHead('/about', signal)).isFresh).toBe(true)
+  expect(requested).toEqual(['HEAD /about?_rsc=', 'HEAD /about?_rsc='])
 })

@@ -73,7 +73,7 @@ test('requests at the same time compress a body once, and another version again'
 test('stored bodies stay below the limit, and the least recently used one goes first', async () => {
   const store = new BodyStore(250)
   const add = (key: string, length = 100) =>
-    store.encode(key, 'identity', Buffer.alloc(length, 'x'))
+    store.encode(key, 'identity', () => Buffer.alloc(length, 'x'))
   await add('a')
   await add('b')
   store.get('a', 'identity')
