@@ -86,6 +86,7 @@ export const budgets: readonly Budget[] = [
   { ...p95, metric: 'visitDuringPublishes', limit: 300 },
   { metric: 'failedVisits', statistic: 'max', bound: 'at most', limit: 0 },
   { metric: 'visitsRendered', statistic: 'max', bound: 'at most', limit: 0 },
+  { ...p95, metric: 'scheduledEnd', limit: 1_000 },
   { ...p95, metric: 'studioOpen', limit: 2_500 },
   { ...p95, metric: 'changesOf60Pages', limit: 3_000 },
   { ...p95, metric: 'backendsPss', limit: 500 },

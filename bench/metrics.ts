@@ -33,6 +33,7 @@ export const metrics = {
   visitDuringPublishes: { label: 'A visit during 200 publishes', unit: 'ms', digits: 1 },
   failedVisits: { label: 'Failed visits during them', unit: '', digits: 0 },
   visitsRendered: { label: 'Visits that waited for a rendering', unit: '', digits: 0 },
+  scheduledEnd: { label: 'Scheduled content is gone after its end', unit: 'ms', digits: 0 },
   studioFirstOpen: { label: 'The Studio opens in a new browser', unit: 'ms', digits: 0 },
   studioOpen: { label: 'A Studio page opens', unit: 'ms', digits: 0 },
   changesOf60Pages: { label: 'What a draft changes on 60 pages is shown', unit: 'ms', digits: 0 },

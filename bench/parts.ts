@@ -10,6 +10,7 @@ import { benchListing } from './parts/listing.ts'
 import { benchLoad } from './parts/load.ts'
 import { benchPublish } from './parts/publish.ts'
 import { benchPublishUnderLoad } from './parts/publish-under-load.ts'
+import { benchSchedule } from './parts/schedule.ts'
 import { benchSearch } from './parts/search.ts'
 import { benchSocialImages } from './parts/social-images.ts'
 import { benchStart } from './parts/start.ts'
@@ -28,6 +29,7 @@ export const benchParts: Record<string, BenchPart> = {
   load: benchLoad,
   publish: benchPublish,
   'publish-under-load': benchPublishUnderLoad,
+  schedule: benchSchedule,
   studio: benchStudio,
   changes: benchChanges,
   backends: benchBackends,
