@@ -42,7 +42,7 @@ test('a campaign is prepared as a release, previewed on every storefront and at 
         .toMatchObject({ text, isShown: true, onDealers: true })
 
       await test.step('the preview shows the release on the main storefront and a dealer’s, visitors do not see it', async () => {
-        await page.goto(`${system.studio}/presentation?perspective=${releaseId}`)
+        await studio.open(`/presentation?perspective=${releaseId}`)
         await expect(bar).toBeVisible()
         await page.getByLabel('Storefront').selectOption('nord-traction')
         await expect(frame.getByRole('banner')).toContainText('Nord')

@@ -14,7 +14,7 @@ test('in the preview, staff click a text and edit it; every storefront’s previ
   const { name = '' } = rows[0] ?? {}
   const visit = async (path: string) => (await fetch(system.site + path)).text()
   await studio.withRestoredDocuments(lake, ['homePage'], async () => {
-    await page.goto(`${system.studio}/presentation`)
+    await studio.open('/presentation')
     const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Caribou steel bites where rubber slips')
     const field = studio.field('heading').getByRole('textbox')

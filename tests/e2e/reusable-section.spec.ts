@@ -45,7 +45,7 @@ test('a reusable section is changed in the preview for all pages that show it, m
     await expectPageToContain(site, /Walruses are big.*Seals are big.*Tusks are big/s)
     await expect(lake.delete(reusable)).rejects.toThrow(/references/)
 
-    await page.goto(`${system.studio}/presentation?preview=/walrus`)
+    await studio.open('/presentation?preview=/walrus')
     const frame = page.frameLocator('iframe')
     const heading = frame.getByRole('heading', { level: 2, name: 'Tusks' })
     const field = studio.field('heading').getByRole('textbox')
