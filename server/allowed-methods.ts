@@ -8,7 +8,7 @@ import { hasDraftCookie } from './draft-cookie.ts'
  * @param request without forged draft cookies
  */
 export function isMethodAllowed({ method = '', url = '', headers }: IncomingMessage): boolean {
-  if (method === 'GET' || method === 'HEAD' || /^\/api(?:\/|$)/.test(url)) return true
+  if (method === 'GET' || method === 'HEAD' || url.startsWith('/api/')) return true
   return method === 'POST' && hasDraftCookie(headers)
 }
 

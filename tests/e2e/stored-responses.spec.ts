@@ -100,6 +100,27 @@ test('a page is read only: a server action or an upload does not make Next rende
   }
 })
 
+test('an unknown path below /api is not found, also for a server action or an upload', async ({
+  system: { site },
+}) => {
+  const upload = new FormData()
+  upload.set('$ACTION_ID_x', '')
+  for (const path of ['/api/unknown', '/api/health/unknown.rsc']) {
+    const requests: RequestInit[] = [
+      { method: 'GET' },
+      { method: 'POST', headers: { 'next-action': '' } },
+      { method: 'POST', headers: { 'next-action': 'x'.repeat(42) } },
+      { method: 'POST', body: upload },
+      { method: 'POST', body: new URLSearchParams({ name: 'Ada' }) },
+    ]
+    for (const request of requests) {
+      const response = await fetch(site + path, request)
+      expect(response.status, `${request.method} ${path}`).toBe(404)
+      expect(await response.json()).toEqual({ message: 'Not Found' })
+    }
+  }
+})
+
 for (const method of ['OPTIONS', 'POST', 'PUT']) {
   test(`a request with the method ${method} does not replace what GET responds with`, async ({
     system,

@@ -70,10 +70,13 @@ const encodedRequest = fc.constantFrom(...formNames).chain((form) =>
 /** Encodes fields as a browser does: a list as several fields, an empty field as empty text. */
 function encodeForm(fields: Record<string, unknown>): string {
   const entries = Object.entries(fields).flatMap(([name, value]) =>
-    [value ?? ''].flat().map((each) => [name, String(each)]),
+    [value ?? ''].flat().map((each) => [name, toText(each)]),
   )
   return new URLSearchParams(entries).toString()
 }
+
+/** `String` throws for an object without a usable `toString`. */
+const toText = (value: unknown) => (typeof value === 'object' ? fc.stringify(value) : String(value))
 
 interface FormRequest {
   form: string
