@@ -66,6 +66,10 @@ export const tags = {
   campaignPage: (path: string) => `content:page:${path}`,
   /** List of campaign pages: their paths and storefronts. */
   campaignPages: 'content:page',
+  /** Existence and storefronts of one campaign page, for links to it. */
+  campaignPageAvailability: (path: string) => `content:page-availability:${path}`,
+  /** Every read of a single campaign page's availability, for a change without paths. */
+  eachCampaignPageAvailability: 'content:page-availability:*',
   /** Any change of any campaign page. */
   eachCampaignPage: 'content:page:*',
   /** Any change of any product. */

@@ -3,11 +3,17 @@ import { defineQuery } from 'groq'
 import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
-import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
+import {
+  type CampaignPageAvailability,
+  isAvailableOnStorefront,
+} from '#lib/routing/campaign-page-availability.ts'
 import { catalogPickProjection, catalogPicks } from './catalog-picks.ts'
 import { getPublishedRawContent, getRawContent } from './get-raw-content.ts'
-import { lenientArray } from './lenient-schemas.ts'
-import type { CampaignPagesQueryResult } from './sanity.types.ts'
+import { lenientArray, lenientRequired } from './lenient-schemas.ts'
+import type {
+  CampaignPageAvailabilityQueryResult,
+  CampaignPagesQueryResult,
+} from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 
 /** GROQ fields of a campaign page's path and the storefronts it is available on. */
@@ -18,6 +24,11 @@ export const campaignPageFields = `"path": path.current,
 
 const campaignPagesQuery = defineQuery(
   `*[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){${campaignPageFields}}`,
+)
+
+// Of several pages at one path, the oldest is the page.
+const campaignPageAvailabilityQuery = defineQuery(
+  `*[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{${campaignPageFields}}`,
 )
 
 export const campaignPageAvailability = z.object({
@@ -33,12 +44,43 @@ const contentQuery = {
   schema: lenientArray(campaignPageAvailability) satisfies SchemaFor<CampaignPagesQueryResult>,
 }
 
-/** Returns the paths of all campaign pages, with the storefronts they are available on. @throws ContentError */
-export const getCampaignPages = cache(
-  async (): Promise<CampaignPageAvailability[]> => (await getRawContent(contentQuery)) ?? [],
+const getCampaignPages = cache(async () => (await getRawContent(contentQuery)) ?? [])
+
+/**
+ * Returns the campaign page at a path that visitors request, or null if the storefront has none there. Reads the
+ * list of all campaign pages, so that a made-up path costs no request.
+ * @param path without leading and trailing slash
+ * @param dealership null on the main storefront
+ * @throws ContentError
+ */
+export async function findCampaignPage(
+  path: string,
+  dealership: { id: string } | null,
+): Promise<CampaignPageAvailability | null> {
+  const page = (await getCampaignPages()).find((each) => each.path === path)
+  return page && isAvailableOnStorefront(page, dealership) ? page : null
+}
+
+/**
+ * Returns the availability of a campaign page that content links to, or null if it does not exist. A page that
+ * reads it is invalidated by a change of this availability, and of no other.
+ * @param path without leading and trailing slash
+ * @throws ContentError
+ */
+export const getCampaignPageAvailability = cache(
+  (path: string): Promise<CampaignPageAvailability | null> =>
+    getRawContent({
+      query: campaignPageAvailabilityQuery,
+      params: { path },
+      tags: [tags.campaignPageAvailability(path), tags.eachCampaignPageAvailability],
+      schema: lenientRequired(
+        'availability',
+        campaignPageAvailability,
+      ) satisfies SchemaFor<CampaignPageAvailabilityQueryResult>,
+    }),
 )
 
-/** Returns the same for published pages. Works outside a request too. @throws ContentError */
+/** Returns the availability of all published campaign pages. Works outside a request too. @throws ContentError */
 export async function getPublishedCampaignPages(): Promise<CampaignPageAvailability[]> {
   return (await getPublishedRawContent(contentQuery)) ?? []
 }

@@ -3,6 +3,7 @@ import { ContentError } from './content-error.ts'
 import { type ContentQuery, getRawContent } from './get-raw-content.ts'
 import { interpolateContent } from './interpolate-content.ts'
 import type { StorefrontValues } from './storefront-values.ts'
+import { withAvailableLinks } from './with-available-links.ts'
 import { withClaims } from './with-claims.ts'
 
 interface CopyQuery<Result> extends ContentQuery<Result> {
@@ -11,7 +12,8 @@ interface CopyQuery<Result> extends ContentQuery<Result> {
 }
 
 /**
- * Returns copy with its claims and placeholders replaced: published content, or drafts in draft mode.
+ * Returns copy with its claims and placeholders replaced, and without the addresses of pages that the
+ * storefront does not have: published content, or drafts in draft mode.
  * @returns null if no document matches the query
  * @throws ContentError if the Content Lake does not respond or the result fails to parse
  */
@@ -21,7 +23,8 @@ export async function getContent<Result>({
 }: CopyQuery<Result>): Promise<Result | null> {
   const { dealershipId } = storefrontValues
   const content = await getRawContent({ ...contentQuery, dealershipId })
-  return interpolateContent(await withClaims(content, dealershipId), storefrontValues)
+  const copy = interpolateContent(await withClaims(content, dealershipId), storefrontValues)
+  return withAvailableLinks(copy, dealershipId)
 }
 
 /**

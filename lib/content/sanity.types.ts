@@ -1928,6 +1928,19 @@ export type CampaignPagesQueryResult = Array<{
   }> | null;
 }>;
 
+// Source: lib/content/campaign-pages.ts
+// Variable: campaignPageAvailabilityQuery
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}
+export type CampaignPageAvailabilityQueryResult = {
+  path: string | null;
+  onMain: boolean | true;
+  onDealers: boolean | false;
+  dealerships: Array<{
+    _key: string;
+    id: string | null;
+  }> | null;
+} | null;
+
 // Source: lib/content/claims.ts
 // Variable: claimsQuery
 // Query: *[_type == "claim"] | order(_createdAt asc, _id asc){_id, figure, meaning, dealerTexts}

@@ -1,38 +1,33 @@
-import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
 import { findSitePage } from '#lib/routing/pages.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 
 /** Data that determines the canonical page of a page. */
-export interface CanonicalContext {
-  route: StorefrontRoute
-  campaignPages: readonly Pick<CampaignPageAvailability, 'path' | 'onMain'>[]
+export interface CanonicalPage {
+  /** Path on the main storefront, with the query that selects a listing. */
+  path: `/${string}`
+  /** True for a campaign page that the main storefront does not have. */
+  isOnlyOnDealers?: boolean
 }
 
-/**
- * Returns whether a page is its own canonical page; the sitemap lists only such pages.
- * @param path the page's path on the main storefront
- */
-export function isSelfCanonical(context: CanonicalContext, path: `/${string}`): boolean {
-  const { route, campaignPages } = context
-  if (route.storefront.kind === 'main' || findSitePage(path)?.canonical === 'own') return true
-  return campaignPages.some((page) => `/${page.path}` === path && !page.onMain)
+/** Returns whether a page is its own canonical page; the sitemap lists only such pages. */
+export function isSelfCanonical(
+  { storefront }: StorefrontRoute,
+  { path, isOnlyOnDealers = false }: CanonicalPage,
+): boolean {
+  return storefront.kind === 'main' || isOnlyOnDealers || findSitePage(path)?.canonical === 'own'
 }
 
 /** Returns whether a dealer's page is its own canonical page, so that it must name the dealer. */
-export function isDealerCanonical(context: CanonicalContext, path: `/${string}`): boolean {
-  return context.route.storefront.kind === 'dealer' && isSelfCanonical(context, path)
+export function isDealerCanonical(route: StorefrontRoute, page: CanonicalPage): boolean {
+  return route.storefront.kind === 'dealer' && isSelfCanonical(route, page)
 }
 
 /**
  * Returns the public path of a page's canonical page. A dealer's campaign page is a copy of the main
  * storefront's if that has the page too.
- * @param path the page's path on the main storefront, with the query that selects a listing
  */
-export function canonicalPath(context: CanonicalContext, path: `/${string}`): string {
-  const { route } = context
-  return storefrontHref(
-    isSelfCanonical(context, path) ? route : { ...route, storefront: mainStorefront },
-    path,
-  )
+export function canonicalPath(route: StorefrontRoute, page: CanonicalPage): string {
+  const isOwn = isSelfCanonical(route, page)
+  return storefrontHref(isOwn ? route : { ...route, storefront: mainStorefront }, page.path)
 }

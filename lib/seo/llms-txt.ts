@@ -3,7 +3,6 @@ import { defaultLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { getBrandModels } from '#lib/catalog/brand-models.ts'
 import { getBrands } from '#lib/catalog/brands.ts'
-import { getCampaignPages } from '#lib/content/campaign-pages.ts'
 import { getClaims } from '#lib/content/claims.ts'
 import { getFaq } from '#lib/content/faq.ts'
 import { getInstallGuide } from '#lib/content/install-guide.ts'
@@ -25,19 +24,18 @@ const route: StorefrontRoute = { locale: defaultLocale, storefront: mainStorefro
  */
 export async function getLlmsTxt(): Promise<string> {
   const { settings, storefrontValues } = await getSiteSettings(null)
-  const [claims, installGuide, faq, brands, campaignPages] = await Promise.all([
+  const [claims, installGuide, faq, brands] = await Promise.all([
     getClaims(storefrontValues),
     getInstallGuide(storefrontValues),
     getFaq(storefrontValues),
     getBrandsWithModels(),
-    getCampaignPages(),
   ])
   const t = translate(route.locale, 'llms')
   const tNavigation = translate(route.locale, 'navigation')
   const pageLink = (text: string, path: `/${string}`) =>
     `- [${escapeMarkdown(text)}](${storefrontUrl(route, path)})`
   const resolveHref = (address: string) => {
-    const href = contentHref(address, { route, dealership: null, campaignPages })
+    const href = contentHref(address, { route })
     return href && absoluteUrl(href)
   }
   return joinBlocks([

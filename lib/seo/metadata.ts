@@ -28,18 +28,18 @@ export function pageMetadata(context: StorefrontContext, page: PageMetadataInput
   const { route, displayName } = context
   const title = resolveTitle(context, page)
   const description = resolveDescription(context, page, title)
-  const path = page.canonicalPath ?? page.path
+  const canonicalPage = { ...page, path: page.canonicalPath ?? page.path }
   const image = resolveImage(context, page, title)
   return {
     title: { absolute: title },
     description,
     alternates: {
-      canonical: absoluteUrl(canonicalPath(context, path)),
+      canonical: absoluteUrl(canonicalPath(route, canonicalPage)),
       ...(locales.length > 1 && {
         languages: Object.fromEntries(
           locales.map((locale) => [
             locale,
-            absoluteUrl(canonicalPath({ ...context, route: { ...route, locale } }, path)),
+            absoluteUrl(canonicalPath({ ...route, locale }, canonicalPage)),
           ]),
         ),
       }),
@@ -64,7 +64,7 @@ export function pageMetadata(context: StorefrontContext, page: PageMetadataInput
  * generated one, which shows the dealer's name and colors.
  */
 function resolveImage(context: StorefrontContext, page: PageMetadataInput, alt: string) {
-  const custom = isDealerCanonical(context, page.path) ? null : customImage(context, page)
+  const custom = isDealerCanonical(context.route, page) ? null : customImage(context, page)
   if (!custom) {
     return { url: absoluteUrl(socialImagePath(context.route, page.path)), alt }
   }

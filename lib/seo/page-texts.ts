@@ -1,6 +1,7 @@
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
-import { type CanonicalContext, isDealerCanonical } from './canonical.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import { type CanonicalPage, isDealerCanonical } from './canonical.ts'
 import {
   buildDescription,
   maxTitleLength,
@@ -9,9 +10,7 @@ import {
 } from './title-and-description.ts'
 
 /** Parts of a page's title and description; placeholders are replaced. */
-export interface PageTexts {
-  /** Path on the main storefront, including a query that identifies the page. */
-  path: `/${string}`
+export interface PageTexts extends CanonicalPage {
   /** Fallback for an empty SEO title; the storefront name is appended. */
   title: string
   /** Whether `title` already contains the storefront name. */
@@ -21,7 +20,8 @@ export interface PageTexts {
   seo?: { title: string | null; description: string | null }
 }
 
-interface TextContext extends CanonicalContext {
+interface TextContext {
+  route: StorefrontRoute
   displayName: string
   /** Site settings with placeholders replaced. */
   settings: { description: string }
@@ -43,7 +43,7 @@ export function resolveDescription(context: TextContext, page: PageTexts, title:
   const t = translate(route.locale, 'seo')
   const customDescription = page.seo?.description ?? page.description
   const text = customDescription || t('about', { title, text: settings.description })
-  const includesName = !isDealerCanonical(context, page.path) || text.includes(displayName)
+  const includesName = !isDealerCanonical(route, page) || text.includes(displayName)
   const namedText = includesName ? text : t('about', { title: displayName, text })
   return buildDescription([namedText, settings.description, t('site', { name: displayName })])
 }

@@ -3,11 +3,11 @@ import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
 import { getCampaignPage } from '#lib/content/campaign-page.ts'
+import { findCampaignPage } from '#lib/content/campaign-pages.ts'
 import { getHomePage } from '#lib/content/home-page.ts'
 import type { ContentImage } from '#lib/content/image.ts'
 import { getPageSummary } from '#lib/content/page-summary.ts'
 import type { Section } from '#lib/content/sections/sections.ts'
-import { isAvailableOnStorefront } from '#lib/routing/campaign-page-availability.ts'
 import { isPageOnStorefront, pages, type SitePage } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
@@ -67,8 +67,7 @@ async function getCampaignPageContent(
   context: StorefrontContext,
   path: string,
 ): Promise<SocialImageContent | null> {
-  const campaignPage = context.campaignPages.find((page) => page.path === path)
-  if (!campaignPage || !isAvailableOnStorefront(campaignPage, context.dealership)) return null
+  if (!(await findCampaignPage(path, context.dealership))) return null
   const page = await getCampaignPage(path, context.storefrontValues)
   return page && sectionsContent(page.sections, page.seo.image, page.title)
 }

@@ -4,7 +4,6 @@ import { locale as localeParam, storefront as storefrontParam } from 'next/root-
 import { cache } from 'react'
 import { defaultLocale, isLocale } from '#lib/base/locales.ts'
 import { type Dealership, getDealership } from '#lib/catalog/dealership.ts'
-import { getCampaignPages } from '#lib/content/campaign-pages.ts'
 import { createDataAttributes } from '#lib/content/data-attributes.ts'
 import { isStaffPreview } from '#lib/content/draft-client-config.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
@@ -34,17 +33,12 @@ async function createContext(
   route: StorefrontRoute,
   dealership: Dealership | null,
 ): Promise<StorefrontContext> {
-  const [siteSettings, campaignPages, isStaff] = await Promise.all([
-    getSiteSettings(dealership),
-    getCampaignPages(),
-    isStaffPreview(),
-  ])
+  const [siteSettings, isStaff] = await Promise.all([getSiteSettings(dealership), isStaffPreview()])
   const createDataAttribute = createDataAttributes(isStaff)
   return {
     ...siteSettings,
     route,
     dealership,
-    campaignPages,
     createDataAttribute,
     singletonDataAttribute: (type) => createDataAttribute({ id: type, type }),
   }

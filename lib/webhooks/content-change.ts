@@ -37,6 +37,11 @@ export function getContentChangeTags({ _type, _id, paths, moved }: ContentChange
       ...(isPicked && type === 'claim' ? [tags.insertedClaim(getClaimName(_id))] : []),
     ]
   }
-  const pageTags = (paths ?? []).filter((path) => path !== null).map(tags.campaignPage)
-  return [...pageTags, tags.eachCampaignPage, ...(moved === false ? [] : [tags.campaignPages])]
+  const changedPaths = (paths ?? []).filter((path) => path !== null)
+  const pageTags = [...changedPaths.map(tags.campaignPage), tags.eachCampaignPage]
+  if (moved === false) return pageTags
+  const availabilityTags = paths
+    ? changedPaths.map(tags.campaignPageAvailability)
+    : [tags.eachCampaignPageAvailability]
+  return [...pageTags, tags.campaignPages, ...availabilityTags]
 }

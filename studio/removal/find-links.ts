@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { addressFields } from '#lib/content/address-fields.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { formatStorefrontPath, parseStorefrontPath } from '#lib/routing/storefront-path.ts'
-
-/** Names of the fields of types `address` and `optionalAddress`. */
-const addressFields: ReadonlySet<string> = new Set(['href', 'to', 'actionTarget', 'quoteTarget'])
 
 const labelled = z.looseObject({ label: z.string() })
 const keyed = z.looseObject({ _key: z.string() })

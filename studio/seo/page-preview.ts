@@ -94,13 +94,13 @@ export function buildPagePreview(
   const shown = seoDocument.parse(applyDealerTexts(document, dealer?.id ?? null))
   const { seo, heading, intro, title } = interpolateContent(shown, values)
   const context = {
-    ...{ route, displayName, campaignPages: [{ path: path.slice(1), onMain: !isOnlyOnDealers }] },
+    ...{ route, displayName },
     settings: interpolateContent({ description: settings.description }, values),
   }
   const isHome = path === '/'
   const messages = sitePages.find((page) => page.path === path)?.headingMessages
   const page = {
-    ...{ path, seo },
+    ...{ path, isOnlyOnDealers, seo },
     title: messages
       ? translate(route.locale, messages)('title', { name: displayName })
       : isHome
@@ -115,10 +115,10 @@ export function buildPagePreview(
     title: resolvedTitle,
     description: resolveDescription(context, page, resolvedTitle),
     siteName: displayName,
-    canonicalPath: canonicalPath(context, path),
+    canonicalPath: canonicalPath(route, page),
     path: storefrontHref(route, path),
-    isListed: isSelfCanonical(context, path),
-    picture: hasAsset(picture) && !isDealerCanonical(context, path) ? picture : null,
+    isListed: isSelfCanonical(route, page),
+    picture: hasAsset(picture) && !isDealerCanonical(route, page) ? picture : null,
     drawnPicturePath: socialImagePath(route, path),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
-import { expectShownPagesRendered } from '#tests/support/rendered-pages.ts'
+import { expectShownPagesRendered, getRenderedPages } from '#tests/support/rendered-pages.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 
 test.describe('a change renders exactly the pages that show it @mutating', () => {
@@ -42,6 +42,34 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
         expect.arrayContaining(['/', '/about', '/faq', '/dealer/nord-traction']),
       )
       expect(pages).not.toContain('/products')
+    })
+  })
+
+  test('a campaign page that is published: the pages that link to it', async ({ system, lake }) => {
+    const id = 'first-frost'
+    const href = `/${id}`
+    const link = { _type: 'link', _key: 'link', label: 'The first frost', href }
+    const section = {
+      ...{ _type: 'callToActionSection', _key: 'call', heading: 'Before the snow' },
+      buttons: [link],
+    }
+    const getHome = async () => (await fetch(system.site)).text()
+    await withRestoredDocuments(lake, ['homePage', id], async () => {
+      await lake.patch('homePage').append('sections', [section]).commit()
+      await expect.poll(getHome).toContain('Before the snow')
+      expect(await getHome()).not.toContain(`href="${href}"`)
+      const pages = await getRenderedPages(async () => {
+        const path = { _type: 'slug', current: id }
+        await lake.create({
+          ...{ _id: id, _type: 'page', title: 'The first frost', path, onDealers: true },
+          sections: [{ ...section, buttons: [] }],
+        })
+        await expect.poll(getHome).toContain(`href="${href}"`)
+      })
+      expect(pages).toEqual(expect.arrayContaining(['/', '/dealer/nord-traction']))
+      for (const path of ['/about', '/faq', '/products', '/dealer/nord-traction/faq']) {
+        expect(pages, path).not.toContain(path)
+      }
     })
   })
 

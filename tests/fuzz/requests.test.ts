@@ -133,7 +133,13 @@ const headerValue = fc.oneof(
   ),
 )
 
-const requests = fc.record({
+/**
+ * Longest request line with its headers, in characters. Node closes the connection of a request with more than
+ * 16 KiB, after a response that the client may not receive.
+ */
+const maxHeadLength = 15_000
+
+const anyRequest = fc.record({
   method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
   path: fc
     .tuple(fc.constantFrom(...basePaths), fc.array(hostileSegments, { maxLength: 3 }))
@@ -141,6 +147,14 @@ const requests = fc.record({
   query: fc.array(fc.tuple(fc.constantFrom(...queryNames), hostileSegments), { maxLength: 3 }),
   headers: fc.dictionary(fc.constantFrom(...headerNames), headerValue, { maxKeys: 3 }),
 })
+
+const requests = anyRequest
+  .map(({ method, path, query, headers }) => {
+    const search = query.map(([name, value]) => `${name}=${value}`).join('&')
+    const url = (search ? `${path}?${search}` : path).replaceAll(/[^\x21-\x7e]/g, '')
+    return { method, url, headers }
+  })
+  .filter(({ url, headers }) => url.length + JSON.stringify(headers).length < maxHeadLength)
 
 interface Answer {
   status: number
@@ -156,7 +170,11 @@ async function send(
   body = '',
 ): Promise<Answer> {
   const { hostname, port, host } = new URL(services.site)
-  const options = { hostname, port, path, method, headers: { host, ...headers }, agent: false }
+  const options = {
+    ...{ hostname, port, path, method, headers: { host, ...headers }, agent: false },
+    // A redirect repeats a long path in two headers, which the default of 16 KiB does not hold.
+    maxHeaderSize: 65_536,
+  }
   const sent = httpRequest(options)
   const [response]: IncomingMessage[] = await once(sent.end(body), 'response')
   if (!response) throw new Error(`No response to ${method} ${path}`)
@@ -182,9 +200,7 @@ function expectSoundAnswer({ status, headers, text }: Answer, what: string) {
 test(`${runCount} requests get no server error, no redirect to another host and no reflected text`, async () => {
   const seen: Record<number, number> = {}
   await fc.assert(
-    fc.asyncProperty(requests, async ({ method, path, query, headers }) => {
-      const search = query.map(([name, value]) => `${name}=${value}`).join('&')
-      const url = (search ? `${path}?${search}` : path).replaceAll(/[^\x21-\x7e]/g, '')
+    fc.asyncProperty(requests, async ({ method, url, headers }) => {
       const answer = await send(method, url, headers)
       seen[answer.status] = (seen[answer.status] ?? 0) + 1
       expectSoundAnswer(answer, `${method} ${url} ${JSON.stringify(headers)}`)

@@ -57,6 +57,20 @@ async function getPagesThatShow(site: string, text: string): Promise<string[]> {
   return shown.flat().sort()
 }
 
+function getRenderedSince(before: ReadonlyMap<string, number>): string[] {
+  return [...getStoredTimes()]
+    .flatMap(([path, time]) => (before.get(path) === time ? [] : path))
+    .sort()
+}
+
+/** Returns the public URL paths of the pages that the server renders for a change, sorted. */
+export async function getRenderedPages(change: () => Promise<unknown>): Promise<string[]> {
+  const before = await waitUntilSettled()
+  await change()
+  await waitUntilSettled()
+  return getRenderedSince(before)
+}
+
 /**
  * Expects that a change of a text makes the server render exactly the cached pages that show it.
  * @returns their public URL paths, sorted
@@ -71,11 +85,9 @@ export async function expectShownPagesRendered(
   await waitUntilSettled()
   const pages = await getPagesThatShow(site, text)
   const before = await waitUntilSettled()
-  const getRendered = () =>
-    [...getStoredTimes()].flatMap(([path, time]) => (before.get(path) === time ? [] : path)).sort()
   await change()
-  await expect.poll(getRendered, { timeout: 60_000 }).toEqual(pages)
+  await expect.poll(() => getRenderedSince(before), { timeout: 60_000 }).toEqual(pages)
   await waitUntilSettled()
-  expect(getRendered()).toEqual(pages)
+  expect(getRenderedSince(before)).toEqual(pages)
   return pages
 }

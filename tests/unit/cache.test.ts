@@ -42,8 +42,14 @@ describe('a content change', () => {
       'content:page:new',
       'content:page:*',
       'content:page',
+      'content:page-availability:old',
+      'content:page-availability:new',
     ])
-    expect(getContentChangeTags({ _type: 'page' })).toEqual(['content:page:*', 'content:page'])
+    expect(getContentChangeTags({ _type: 'page' })).toEqual([
+      'content:page:*',
+      'content:page',
+      'content:page-availability:*',
+    ])
   })
 })
 

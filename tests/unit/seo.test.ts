@@ -8,24 +8,19 @@ import { escapeMarkdown, portableTextToMarkdown } from '#lib/seo/portable-text-m
 import { renderIcon } from '#lib/seo/render-icon.ts'
 
 describe('the canonical URL', () => {
-  const campaignPages = [
-    { path: 'winter', onMain: true },
-    { path: 'service-days', onMain: false },
-  ]
-  const inContext = (storefront: Storefront) => ({
-    campaignPages,
-    route: { locale: 'en' as const, storefront },
-  })
-  const main = inContext({ kind: 'main' })
-  const dealer = inContext({ kind: 'dealer', slug: 'nordik' })
+  const onStorefront = (storefront: Storefront) => ({ locale: 'en' as const, storefront })
+  const main = onStorefront({ kind: 'main' })
+  const dealer = onStorefront({ kind: 'dealer', slug: 'nordik' })
 
   test('of a dealer’s home and contact pages is their own', () => {
-    expect(canonicalPath(dealer, '/')).toBe('/dealer/nordik')
-    expect(canonicalPath(dealer, '/contact')).toBe('/dealer/nordik/contact')
+    expect(canonicalPath(dealer, { path: '/' })).toBe('/dealer/nordik')
+    expect(canonicalPath(dealer, { path: '/contact' })).toBe('/dealer/nordik/contact')
   })
 
   test('of a page that only dealers have is their own', () => {
-    expect(canonicalPath(dealer, '/service-days')).toBe('/dealer/nordik/service-days')
+    expect(canonicalPath(dealer, { path: '/service-days', isOnlyOnDealers: true })).toBe(
+      '/dealer/nordik/service-days',
+    )
   })
 
   test.each([
@@ -35,8 +30,8 @@ describe('the canonical URL', () => {
     '/faq',
     '/winter',
   ] as const)('of a dealer’s %s is on the main storefront', (path) => {
-    expect(canonicalPath(dealer, path)).toBe(path)
-    expect(canonicalPath(main, path)).toBe(path)
+    expect(canonicalPath(dealer, { path })).toBe(path)
+    expect(canonicalPath(main, { path })).toBe(path)
   })
 })
 

@@ -4,8 +4,7 @@ import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { Sections } from '#components/sections/sections.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
 import { getCampaignPage } from '#lib/content/campaign-page.ts'
-import { getPublishedCampaignPages } from '#lib/content/campaign-pages.ts'
-import { isAvailableOnStorefront } from '#lib/routing/campaign-page-availability.ts'
+import { findCampaignPage, getPublishedCampaignPages } from '#lib/content/campaign-pages.ts'
 import { mainStorefront, storefrontParam } from '#lib/routing/storefront.ts'
 import { notFoundMetadata, pageMetadata } from '#lib/seo/metadata.ts'
 import { sectionVideosJsonLd } from '#lib/seo/structured-data/page-videos-json-ld.ts'
@@ -24,13 +23,9 @@ export async function generateStaticParams({ params }: { params: { storefront: s
 async function getCampaignPageData(params: Props['params']) {
   const [{ path: segments }, context] = await Promise.all([params, getStorefrontContext()])
   const path = segments.join('/')
-  const campaignPage = context.campaignPages.find((page) => page.path === path)
-  const isAvailable =
-    campaignPage !== undefined && isAvailableOnStorefront(campaignPage, context.dealership)
-  return {
-    context,
-    page: isAvailable ? await getCampaignPage(path, context.storefrontValues) : null,
-  }
+  const availability = await findCampaignPage(path, context.dealership)
+  const page = availability && (await getCampaignPage(path, context.storefrontValues))
+  return { context, page: page && { ...page, isOnlyOnDealers: !availability.onMain } }
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -40,12 +35,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   ])
   if (!page) return notFoundMetadata(context)
   const path = segments.join('/')
-  const { title, seo } = page
-  return pageMetadata(context, {
-    path: `/${path}`,
-    title,
-    seo,
-  })
+  const { title, seo, isOnlyOnDealers } = page
+  return pageMetadata(context, { path: `/${path}`, isOnlyOnDealers, title, seo })
 }
 
 /** Campaign pages, and every other path without a page. */

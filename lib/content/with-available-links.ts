@@ -1,0 +1,57 @@
+import 'server-only'
+import { isAvailableOnStorefront } from '#lib/routing/campaign-page-availability.ts'
+import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
+import { parsePagePath } from '#lib/routing/parse-page-path.ts'
+import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { addressFields } from './address-fields.ts'
+import { getCampaignPageAvailability } from './campaign-pages.ts'
+import { mapStrings } from './map-strings.ts'
+
+/**
+ * Returns content in which the address of a link to a campaign page that the storefront does not have is
+ * empty. Each page that is linked to is read separately, so that a page has the cache tags of those that
+ * it links to and of no other.
+ * @param content with its claims and placeholders replaced
+ * @param dealershipId of the storefront that shows the content; null for the main storefront
+ * @throws ContentError
+ */
+export async function withAvailableLinks<Content>(
+  content: Content,
+  dealershipId: string | null,
+): Promise<Content> {
+  const paths = findCampaignPagePaths(content)
+  if (paths.length === 0) return content
+  const dealership = dealershipId === null ? null : { id: dealershipId }
+  const unavailable = new Set<string>()
+  await Promise.all(
+    paths.map(async (path) => {
+      const availability = await getCampaignPageAvailability(path)
+      if (!availability || !isAvailableOnStorefront(availability, dealership)) unavailable.add(path)
+    }),
+  )
+  if (unavailable.size === 0) return content
+  const withoutUnavailable = (text: string, field: string) =>
+    unavailable.has(getCampaignPagePath(text, field) ?? '') ? '' : text
+  // Strings become strings, and everything else keeps its shape.
+  return mapStrings(content, withoutUnavailable) as Content
+}
+
+function findCampaignPagePaths(content: unknown): string[] {
+  const paths = new Set<string>()
+  mapStrings(content, (text, field) => {
+    const path = getCampaignPagePath(text, field)
+    if (path !== null) paths.add(path)
+    return text
+  })
+  return [...paths]
+}
+
+/** Returns the path of the campaign page that a field links to; null for any other text. */
+function getCampaignPagePath(text: string, field: string): string | null {
+  if (!addressFields.has(field)) return null
+  const link = parseLinkTarget(text)
+  if (link?.kind !== 'page') return null
+  const { storefront, path } = parseStorefrontPath(link.path)
+  const target = parsePagePath(path)
+  return storefront.kind === 'main' && target.kind === 'campaign-page' ? target.path : null
+}

@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest'
+import { addressFields } from '#lib/content/address-fields.ts'
+import { withAvailableLinks } from '#lib/content/with-available-links.ts'
+import { schemaTypes } from '#schemas/index.ts'
+
+const lake = vi.hoisted(() => ({ fetch: vi.fn() }))
+
+vi.mock('server-only', () => ({}))
+vi.mock('#lib/content/draft-client-config.ts', () => ({ getDraftClientConfig: async () => null }))
+vi.mock('#lib/content/sanity-client.ts', () => ({ getSanityClient: () => lake }))
+
+const east = '11111111-1111-4111-8111-111111111111'
+const west = '22222222-2222-4222-8222-222222222222'
+
+/** Published pages by path, as the Content Lake returns them. */
+const availabilities = new Map([
+  ['traction', { onMain: true, onDealers: false, dealerships: null }],
+  ['winter', { onMain: true, onDealers: true, dealerships: null }],
+  ['apart', { onMain: false, onDealers: true, dealerships: null }],
+  ['offers/east', { onMain: true, onDealers: true, dealerships: [{ _key: 'a', id: east }] }],
+])
+
+lake.fetch.mockImplementation(async (_query: string, { path }: { path: string }) => {
+  const availability = availabilities.get(path)
+  return availability ? { path, ...availability } : null
+})
+
+const linksTo = (...addresses: string[]) => ({
+  title: 'Page',
+  links: addresses.map((href) => ({ label: '/gone', href })),
+})
+
+test.each([
+  ['the main storefront', null, ['/traction', '/winter', '', '/offers/east?a=1#b', '']],
+  ['a dealer’s storefront', east, ['', '/winter', '/apart', '/offers/east?a=1#b', '']],
+  ['another dealer’s', west, ['', '/winter', '/apart', '', '']],
+])('links to campaign pages that %s does not have are empty', async (_name, dealership, shown) => {
+  const content = linksTo('/traction', '/winter', '/apart', '/offers/east?a=1#b', '/gone')
+  expect(await withAvailableLinks(content, dealership)).toEqual(linksTo(...shown))
+})
+
+test('other addresses and texts stay, and cost no request', async () => {
+  lake.fetch.mockClear()
+  const addresses = ['/', '/faq#installation', '/products/cat', '/dealer/nordik', '/uploads/a.pdf']
+  const content = linksTo(...addresses, 'https://site.example/gone', '#gallery', 'gone')
+  expect(await withAvailableLinks(content, null)).toEqual(content)
+  expect(lake.fetch).not.toHaveBeenCalled()
+})
+
+test('links in rich text and to chosen targets are checked, each page once and with its own tag', async () => {
+  lake.fetch.mockClear()
+  const content = {
+    quoteTarget: '/gone',
+    actionTarget: '/winter',
+    body: [{ _type: 'block', markDefs: [{ _key: 'a', _type: 'link', href: '/gone/' }] }],
+  }
+  expect(await withAvailableLinks(content, null)).toEqual({
+    quoteTarget: '',
+    actionTarget: '/winter',
+    body: [{ _type: 'block', markDefs: [{ _key: 'a', _type: 'link', href: '' }] }],
+  })
+  const tagLists: unknown[] = lake.fetch.mock.calls.map(([, , options]) => options.next.tags)
+  expect(tagLists).toEqual([
+    ['content:page-availability:gone', 'content:page-availability:*'],
+    ['content:page-availability:winter', 'content:page-availability:*'],
+  ])
+})
+
+test('each field of the Studio that holds an address is known by its name', () => {
+  const unused = async () => true
+  const types = schemaTypes({
+    ...{ productExists: unused, dealershipExists: unused, rowExists: unused },
+    getLongestDealershipName: async () => '',
+  })
+  const names = new Set<string>()
+  const seen = new Set<object>()
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    const isAddress = 'type' in value && /^(?:address|optionalAddress)$/.test(String(value.type))
+    if (isAddress && 'name' in value) names.add(String(value.name))
+    Object.values(value).forEach(visit)
+  }
+  types.forEach(visit)
+  expect(names).toEqual(addressFields)
+})
