@@ -2,12 +2,35 @@ import sharp from 'sharp'
 import { searchPath } from '#lib/routing/page-paths.ts'
 import { type CrawledPage, crawl, fetchSitemapUrls } from '#tests/support/crawl.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { getGraph, getGraphErrors, missingOfferPattern } from '#tests/support/structured-data.ts'
+import { getGraphErrors, missingOfferPattern, parseGraph } from '#tests/support/structured-data.ts'
 
 const socialPictureSize = { width: 1200, height: 630 }
 
 // One worker, so that the site is crawled once.
 test.describe.configure({ mode: 'default' })
+
+/** Storefront, path and model of a page; the storefront is empty on the main one. */
+function parsePageUrl(url: string) {
+  const { pathname, searchParams } = new URL(url)
+  const [, storefront = '', path = ''] = /^(\/dealer\/[^/]+)?(.*)$/.exec(pathname) ?? []
+  return { storefront, path, brand: searchParams.get('brand'), model: searchParams.get('model') }
+}
+
+const toMainUrl = (url: string) => url.replace(/\/dealer\/[^/?]+/, '')
+
+/**
+ * Follows the links of a dealer's storefront to one model of each brand: the pages of the others differ in the
+ * model only, and are half of all pages.
+ */
+function createFollower() {
+  const followed = new Set<string>()
+  return (url: string) => {
+    const { storefront, brand, model } = parsePageUrl(url)
+    if (storefront === '' || model === null) return true
+    const key = `${storefront} ${brand}`
+    return !followed.has(key) && Boolean(followed.add(key))
+  }
+}
 
 let sitemapUrls: string[]
 let pages: CrawledPage[]
@@ -17,17 +40,13 @@ test.beforeAll(async ({ system: { site } }) => {
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1]
   expect(sitemap, 'robots.txt names the sitemap').toBe(`${site}/sitemap.xml`)
   sitemapUrls = await fetchSitemapUrls(`${site}/sitemap.xml`)
-  pages = await crawl(site, sitemapUrls)
+  pages = await crawl(site, sitemapUrls, createFollower())
 })
 
-const getMeta = ({ $ }: CrawledPage, name: string) =>
-  $(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? ''
-const getTitle = ({ $ }: CrawledPage) => $('head > title').text()
-const getCanonical = ({ $ }: CrawledPage) =>
-  new URL($('link[rel=canonical]').attr('href') ?? 'about:blank').href
+const getMeta = ({ meta }: CrawledPage, name: string) => meta.get(name) ?? ''
 /** Results of a search, which are not indexed. */
 const isSearch = ({ url }: CrawledPage) => new URL(url).pathname.endsWith(searchPath)
-const isCanonical = (page: CrawledPage) => getCanonical(page) === page.url && !isSearch(page)
+const isCanonical = (page: CrawledPage) => page.canonical === page.url && !isSearch(page)
 
 /** Returns the URLs of the pages that match. */
 const urlsWhere = (isWrong: (page: CrawledPage) => boolean) =>
@@ -44,7 +63,7 @@ test('every page in the sitemap or linked from a page exists and has one h1', ({
   expect(new Set(sitemapUrls).size).toBe(sitemapUrls.length)
   expect(pages.some(({ url }) => url === `${system.site}/dealer/nord-traction/products`)).toBe(true)
   expect(pages.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([])
-  expect(urlsWhere(({ $ }) => $('h1').length !== 1)).toEqual([])
+  expect(urlsWhere(({ headingCount }) => headingCount !== 1)).toEqual([])
 })
 
 test('all links work, and links on a dealer storefront stay on it', () => {
@@ -53,19 +72,39 @@ test('all links work, and links on a dealer storefront stay on it', () => {
     const [storefront = ''] = /^.*\/dealer\/[^/?]+/.exec(url) ?? []
     const isExpected = storefront ? new RegExp(`^${storefront}(?=[/?]|$)`) : /^http/
     return [...links]
-      .filter((link) => statuses.get(link) !== 200 || !isExpected.test(link))
+      .filter((link) => {
+        // A model that was not followed is in the catalogue of all storefronts.
+        const status = statuses.get(link) ?? statuses.get(toMainUrl(link))
+        return status !== 200 || !isExpected.test(link)
+      })
       .map((link) => `${link}, linked on ${url}`)
   })
   expect(wrong).toEqual([])
   expect(pages.filter(({ links }) => links.size < 5).map(({ url }) => url)).toEqual([])
 })
 
+test('each dealer storefront links to the models that the main storefront links to', () => {
+  const links = [...new Set(pages.flatMap((page) => [...page.links]))].filter(
+    (link) => parsePageUrl(link).model !== null,
+  )
+  const byStorefront = Map.groupBy(links, (link) => parsePageUrl(link).storefront)
+  const getModels = (storefront: string) =>
+    byStorefront.get(storefront)?.map(toMainUrl).sort() ?? []
+  expect(getModels('').length).toBeGreaterThan(50)
+  expect(byStorefront.size).toBeGreaterThan(2)
+  for (const storefront of byStorefront.keys()) {
+    expect(getModels(storefront), storefront).toEqual(getModels(''))
+  }
+})
+
 test('titles and descriptions have the right length, and no two canonical pages share one', () => {
-  expect(pages.map(getTitle).filter((title) => title === '' || title.length > 60)).toEqual([])
+  expect(
+    pages.map(({ title }) => title).filter((title) => title === '' || title.length > 60),
+  ).toEqual([])
   const descriptions = pages.map((page) => getMeta(page, 'description'))
   expect(descriptions.filter(({ length }) => length < 50 || length > 160)).toEqual([])
   const canonical = pages.filter(isCanonical)
-  expect(getDuplicates(canonical, getTitle)).toEqual([])
+  expect(getDuplicates(canonical, ({ title }) => title)).toEqual([])
   expect(getDuplicates(canonical, (page) => getMeta(page, 'description'))).toEqual([])
 })
 
@@ -79,9 +118,9 @@ test('a dealer’s home and contact pages are canonical; its other pages point t
     const { pathname, search } = new URL(page.url)
     const [, dealer, path = ''] = /^(\/dealer\/[^/]+)(.*)$/.exec(pathname) ?? []
     const isOwn = dealer === undefined || path === '' || path === '/contact'
-    const isEmpty = page.$('main').text().includes('No products for ')
+    const isEmpty = page.mainText.includes('No products for ')
     const expected = isOwn ? page.url : `${site}${path}${search}`
-    expect(getCanonical(page), page.url).toBe(isEmpty ? `${site}/products` : expected)
+    expect(page.canonical, page.url).toBe(isEmpty ? `${site}/products` : expected)
   }
 })
 
@@ -110,8 +149,8 @@ test('every page names a 1200 × 630 social image, and each kind of page has one
     expect(getMeta(page, 'twitter:card'), page.url).toBe('summary_large_image')
     // X reads the picture of Open Graph where the card has none.
     const image = getMeta(page, 'og:image')
-    expect(page.$('meta[name="twitter:image"]').attr('content') ?? image, page.url).toBe(image)
-    expect(getMeta(page, 'og:title'), page.url).toBe(getTitle(page))
+    expect(page.meta.get('twitter:image') ?? image, page.url).toBe(image)
+    expect(getMeta(page, 'og:title'), page.url).toBe(page.title)
     expect(new URL(getMeta(page, 'og:url')).href).toBe(page.url)
     expect(getMeta(page, 'og:type'), page.url).toBe('website')
     expect(getMeta(page, 'og:locale'), page.url).toBe('en_CA')
@@ -129,8 +168,8 @@ test('every page names a 1200 × 630 social image, and each kind of page has one
 
 test('every page has one valid structured data graph', async () => {
   const problems = await Promise.all(
-    pages.map(async ({ url, $ }) =>
-      (await getGraphErrors(getGraph($))).map((problem) => ({ url, problem })),
+    pages.map(async ({ url, jsonLd }) =>
+      (await getGraphErrors(parseGraph(jsonLd))).map((problem) => ({ url, problem })),
     ),
   )
   expect(problems.flat().filter(({ problem }) => !missingOfferPattern.test(problem))).toEqual([])

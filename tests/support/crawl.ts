@@ -1,34 +1,70 @@
 import { type CheerioAPI, load } from 'cheerio'
+import { getJsonLd } from './structured-data.ts'
 
+/** What tests read of a page; its document is not kept, as those of all pages need gigabytes. */
 export interface CrawledPage {
   url: string
   status: number
-  $: CheerioAPI
+  title: string
+  headingCount: number
+  mainText: string
+  canonical: string
+  /** Contents of the `meta` elements by name or property. */
+  meta: Map<string, string>
+  /** Texts of the JSON-LD scripts. */
+  jsonLd: string[]
   /** URLs of the site that the page links to, without fragments. */
   links: Set<string>
 }
 
 const concurrency = 6
 
-/** Fetches every page of the site reachable from the given URLs, each once. */
-export async function crawl(site: string, from: readonly string[]): Promise<CrawledPage[]> {
+/**
+ * Fetches pages of the site, each once: the given ones, and those that can be reached from them.
+ * @param isFollowed whether a linked page is fetched; called once for each link
+ */
+export async function crawl(
+  site: string,
+  from: readonly string[],
+  isFollowed: (url: string) => boolean,
+): Promise<CrawledPage[]> {
   const pages: CrawledPage[] = []
   const queue = new Set(from)
-  const requested = new Set<string>()
+  const found = new Set(from)
   async function runWorker() {
     for (const url of queue) {
       queue.delete(url)
-      requested.add(url)
-      const response = await fetch(url, { redirect: 'manual' })
-      const $ = load(await response.text())
-      const links = getInternalLinks($, url, site)
-      pages.push({ url, status: response.status, $, links })
-      for (const link of links) if (!requested.has(link)) queue.add(link)
+      // The server compresses each page that is requested with a content coding.
+      const headers = { 'accept-encoding': 'identity' }
+      const response = await fetch(url, { redirect: 'manual', headers })
+      const page = describePage(load(await response.text()), url, site)
+      pages.push({ status: response.status, ...page })
+      for (const link of page.links) {
+        if (found.has(link)) continue
+        found.add(link)
+        if (isFollowed(link)) queue.add(link)
+      }
     }
   }
   // A worker ends when the queue is empty, though others may still add to it.
   while (queue.size > 0) await Promise.all(Array.from({ length: concurrency }, runWorker))
   return pages
+}
+
+function describePage($: CheerioAPI, url: string, site: string): Omit<CrawledPage, 'status'> {
+  const metas = $('meta[content]').toArray()
+  return {
+    url,
+    title: $('head > title').text(),
+    headingCount: $('h1').length,
+    mainText: $('main').text(),
+    canonical: new URL($('link[rel=canonical]').attr('href') ?? 'about:blank').href,
+    meta: new Map(
+      metas.map(({ attribs }) => [attribs.name ?? attribs.property ?? '', attribs.content ?? '']),
+    ),
+    jsonLd: getJsonLd($),
+    links: getInternalLinks($, url, site),
+  }
 }
 
 function getInternalLinks($: CheerioAPI, url: string, site: string): Set<string> {

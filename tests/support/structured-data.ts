@@ -28,12 +28,22 @@ const requiredProperties: Readonly<Record<string, readonly string[]>> = {
 
 const validator = new Validator(createSchemaOrgVocabulary())
 
-/** Returns the nodes of the page's only JSON-LD graph. */
-export function getGraph(page: string | CheerioAPI): GraphNode[] {
-  const $ = typeof page === 'string' ? load(page) : page
-  const scripts = $('script[type="application/ld+json"]')
-  if (scripts.length !== 1) throw new Error(`${scripts.length} graphs on a page`)
-  return graphSchema.parse(JSON.parse(scripts.text()))['@graph']
+/** Returns the texts of a page's JSON-LD scripts. */
+export function getJsonLd($: CheerioAPI): string[] {
+  const scripts = $('script[type="application/ld+json"]').toArray()
+  return scripts.map((script) => $(script).text())
+}
+
+/** Returns the nodes of the graph in a page's only JSON-LD script. @throws Error if there is another number */
+export function parseGraph(jsonLd: readonly string[]): GraphNode[] {
+  const [text] = jsonLd
+  if (text === undefined || jsonLd.length > 1) throw new Error(`${jsonLd.length} graphs on a page`)
+  return graphSchema.parse(JSON.parse(text))['@graph']
+}
+
+/** Returns the nodes of the only JSON-LD graph of a page. */
+export function getGraph(html: string): GraphNode[] {
+  return parseGraph(getJsonLd(load(html)))
 }
 
 /** Returns the top-level nodes of a type. */
