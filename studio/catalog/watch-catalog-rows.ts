@@ -1,20 +1,7 @@
-import {
-  catchError,
-  concat,
-  defer,
-  EMPTY,
-  fromEvent,
-  type Observable,
-  of,
-  startWith,
-  switchMap,
-  timer,
-} from 'rxjs'
+import { fromEvent, type Observable, startWith, switchMap } from 'rxjs'
 import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
-
-/** Delays before a failed read is repeated, in milliseconds: a short outage ends without a reload. */
-const retryDelaysMs = [1_000, 3_000, 9_000, 27_000]
+import { readWithRetries } from './read-with-retries.ts'
 
 /** Result of a failed read of rows. */
 export type UnreadableRows = null
@@ -31,22 +18,6 @@ export function watchCatalogRows(
   const read = () => catalog.getRows(rowType, maxItems)
   return fromEvent(window, 'focus').pipe(
     startWith(null),
-    switchMap(() => readWithRetries(read, retryDelaysMs)),
-  )
-}
-
-function readWithRetries(
-  read: () => Promise<CatalogRow[]>,
-  [delayMs, ...laterDelays]: readonly number[],
-): Observable<CatalogRow[] | UnreadableRows> {
-  return defer(read).pipe(
-    catchError(() =>
-      concat(
-        of(null),
-        delayMs === undefined
-          ? EMPTY
-          : timer(delayMs).pipe(switchMap(() => readWithRetries(read, laterDelays))),
-      ),
-    ),
+    switchMap(() => readWithRetries<CatalogRow[] | UnreadableRows>(read, null)),
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
+import { readWithRetries } from '#studio/catalog/read-with-retries.ts'
 
 /** Load state of a chosen row. */
 export type RowLookup =
@@ -9,7 +10,7 @@ export type RowLookup =
   | { status: 'gone' }
   | { status: 'unreachable' }
 
-/** Loads a row by its id; `retry` loads it again. */
+/** Loads a row by its id, repeatedly if that fails; `retry` loads it at once. */
 export function useCatalogRow(catalog: Catalog, rowType: CatalogRowType, id: string | undefined) {
   const [state, setState] = useState<{ id: string; lookup: RowLookup }>()
   const [attempt, setAttempt] = useState(0)
@@ -17,15 +18,13 @@ export function useCatalogRow(catalog: Catalog, rowType: CatalogRowType, id: str
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (!id) return
-    let isCurrent = true
-    const showLookup = (lookup: RowLookup) => isCurrent && setState({ id, lookup })
-    catalog.getRow(rowType, id).then(
-      (row) => showLookup(row ? { status: 'found', row } : { status: 'gone' }),
-      () => showLookup({ status: 'unreachable' }),
-    )
-    return () => {
-      isCurrent = false
+    const read = async (): Promise<RowLookup> => {
+      const row = await catalog.getRow(rowType, id)
+      return row ? { status: 'found', row } : { status: 'gone' }
     }
+    const lookups = readWithRetries(read, { status: 'unreachable' })
+    const subscription = lookups.subscribe((lookup) => setState({ id, lookup }))
+    return () => subscription.unsubscribe()
   }, [catalog, rowType, id, attempt])
 
   const retry = useCallback(() => setAttempt((count) => count + 1), [])

@@ -288,6 +288,7 @@ test.describe('in the Studio, staff @mutating', () => {
         await expectPageToContain(url, other.rows[0]?.title ?? '')
         await studio.open('/structure/page;picked-page')
         await studio.field('sections').getByText('Our choice').click()
+        await expect(studio.dialogs).toHaveCount(1)
         await expect(studio.field('products').getByText('No longer in the catalogue')).toHaveCount(
           1,
         )
