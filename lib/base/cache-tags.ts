@@ -64,14 +64,14 @@ export const tags = {
   /** A claim that texts have inserted. @param name of the claim in tokens */
   insertedClaim: (name: string) => `content:claim:in-text:${name}`,
   campaignPage: (path: string) => `content:page:${path}`,
-  /** List of campaign pages: their paths and storefronts. */
-  campaignPages: 'content:page',
   /** Existence and storefronts of one campaign page, for links to it. */
   campaignPageAvailability: (path: string) => `content:page-availability:${path}`,
-  /** Every read of a single campaign page's availability, for a change without paths. */
-  eachCampaignPageAvailability: 'content:page-availability:*',
-  /** Any change of any campaign page. */
+  /** Every read of a single campaign page or its availability, for a change that names no path. */
   eachCampaignPage: 'content:page:*',
+  /** Any change of any campaign page. */
+  anyCampaignPage: 'content:any-page',
+  /** List of campaign pages: their paths and storefronts. */
+  campaignPages: 'content:page',
   /** Any change of any product. */
   products: 'products',
   /** The set of products, their brands, and their order. */

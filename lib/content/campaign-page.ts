@@ -39,7 +39,7 @@ export type CampaignPage = z.infer<typeof campaignPage>
  */
 export const getCampaignPage = cache(
   async (path: string, storefrontValues: StorefrontValues): Promise<CampaignPage | null> => {
-    const ofPage = { params: { path }, tags: [tags.campaignPage(path)] }
+    const ofPage = { params: { path }, tags: [tags.campaignPage(path), tags.eachCampaignPage] }
     const pickTags = await getPickTags({ ...ofPage, query: campaignPagePicksQuery })
     const page = await getContent({
       query: campaignPageQuery,

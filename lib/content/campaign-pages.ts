@@ -9,7 +9,7 @@ import {
 } from '#lib/routing/campaign-page-availability.ts'
 import { catalogPickProjection, catalogPicks } from './catalog-picks.ts'
 import { getPublishedRawContent, getRawContent } from './get-raw-content.ts'
-import { lenientArray, lenientRequired } from './lenient-schemas.ts'
+import { lenientArray } from './lenient-schemas.ts'
 import type {
   CampaignPageAvailabilityQueryResult,
   CampaignPagesQueryResult,
@@ -47,13 +47,13 @@ const contentQuery = {
 const getCampaignPages = cache(async () => (await getRawContent(contentQuery)) ?? [])
 
 /**
- * Returns the campaign page at a path that visitors request, or null if the storefront has none there. Reads the
- * list of all campaign pages, so that a made-up path costs no request.
+ * Returns the availability of the campaign page at a path that visitors request, or null if the storefront has
+ * none there. Reads the list of all campaign pages, so that a made-up path costs no request.
  * @param path without leading and trailing slash
  * @param dealership null on the main storefront
  * @throws ContentError
  */
-export async function findCampaignPage(
+export async function findCampaignPageOnStorefront(
   path: string,
   dealership: { id: string } | null,
 ): Promise<CampaignPageAvailability | null> {
@@ -72,11 +72,8 @@ export const getCampaignPageAvailability = cache(
     getRawContent({
       query: campaignPageAvailabilityQuery,
       params: { path },
-      tags: [tags.campaignPageAvailability(path), tags.eachCampaignPageAvailability],
-      schema: lenientRequired(
-        'availability',
-        campaignPageAvailability,
-      ) satisfies SchemaFor<CampaignPageAvailabilityQueryResult>,
+      tags: [tags.campaignPageAvailability(path), tags.eachCampaignPage],
+      schema: campaignPageAvailability satisfies SchemaFor<CampaignPageAvailabilityQueryResult>,
     }),
 )
 

@@ -44,7 +44,7 @@ export async function getContentLastModified(): Promise<ContentLastModified> {
   const lastModified = await getPublishedRawContent({
     query: contentLastModifiedQuery,
     params: { documentTypes, referencedTypes: pickedTypes },
-    tags: [...[...taggedTypes].map(tags.content), tags.eachCampaignPage],
+    tags: [...[...taggedTypes].map(tags.content), tags.anyCampaignPage],
     schema: contentLastModified satisfies SchemaFor<ContentLastModifiedQueryResult>,
   })
   if (lastModified === null) throw new ContentError('Missing: dates of content')

@@ -39,7 +39,7 @@ export interface ContentTransition {
 export const transitionTags = [
   tags.content('announcementBar'),
   tags.content('homePage'),
-  tags.eachCampaignPage,
+  tags.anyCampaignPage,
   tags.content('reusableSection'),
   tags.content('redirect'),
 ]

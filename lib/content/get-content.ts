@@ -12,8 +12,8 @@ interface CopyQuery<Result> extends ContentQuery<Result> {
 }
 
 /**
- * Returns copy with its claims and placeholders replaced, and without the addresses of pages that the
- * storefront does not have: published content, or drafts in draft mode.
+ * Returns copy with its claims and placeholders replaced, and without the addresses of campaign pages that
+ * the storefront does not have: published content, or drafts in draft mode.
  * @returns null if no document matches the query
  * @throws ContentError if the Content Lake does not respond or the result fails to parse
  */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { isAvailableOnStorefront } from '#lib/routing/campaign-page-availability.ts'
+import { isPagePath } from '#lib/routing/page-path.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
@@ -25,7 +26,7 @@ export async function withAvailableLinks<Content>(
   const unavailable = new Set<string>()
   await Promise.all(
     paths.map(async (path) => {
-      const availability = await getCampaignPageAvailability(path)
+      const availability = isPagePath(`/${path}`) ? await getCampaignPageAvailability(path) : null
       if (!availability || !isAvailableOnStorefront(availability, dealership)) unavailable.add(path)
     }),
   )

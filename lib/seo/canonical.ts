@@ -2,8 +2,8 @@ import { findSitePage } from '#lib/routing/pages.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 
-/** Data that determines the canonical page of a page. */
-export interface CanonicalPage {
+/** What determines the canonical page of a page, besides its storefront. */
+export interface PageIdentity {
   /** Path on the main storefront, with the query that selects a listing. */
   path: `/${string}`
   /** True for a campaign page that the main storefront does not have. */
@@ -13,13 +13,13 @@ export interface CanonicalPage {
 /** Returns whether a page is its own canonical page; the sitemap lists only such pages. */
 export function isSelfCanonical(
   { storefront }: StorefrontRoute,
-  { path, isOnlyOnDealers = false }: CanonicalPage,
+  { path, isOnlyOnDealers = false }: PageIdentity,
 ): boolean {
   return storefront.kind === 'main' || isOnlyOnDealers || findSitePage(path)?.canonical === 'own'
 }
 
 /** Returns whether a dealer's page is its own canonical page, so that it must name the dealer. */
-export function isDealerCanonical(route: StorefrontRoute, page: CanonicalPage): boolean {
+export function isDealerCanonical(route: StorefrontRoute, page: PageIdentity): boolean {
   return route.storefront.kind === 'dealer' && isSelfCanonical(route, page)
 }
 
@@ -27,7 +27,7 @@ export function isDealerCanonical(route: StorefrontRoute, page: CanonicalPage): 
  * Returns the public path of a page's canonical page. A dealer's campaign page is a copy of the main
  * storefront's if that has the page too.
  */
-export function canonicalPath(route: StorefrontRoute, page: CanonicalPage): string {
+export function canonicalPath(route: StorefrontRoute, page: PageIdentity): string {
   const isOwn = isSelfCanonical(route, page)
   return storefrontHref(isOwn ? route : { ...route, storefront: mainStorefront }, page.path)
 }

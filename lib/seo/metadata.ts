@@ -28,18 +28,18 @@ export function pageMetadata(context: StorefrontContext, page: PageMetadataInput
   const { route, displayName } = context
   const title = resolveTitle(context, page)
   const description = resolveDescription(context, page, title)
-  const canonicalPage = { ...page, path: page.canonicalPath ?? page.path }
+  const identity = { ...page, path: page.canonicalPath ?? page.path }
   const image = resolveImage(context, page, title)
   return {
     title: { absolute: title },
     description,
     alternates: {
-      canonical: absoluteUrl(canonicalPath(route, canonicalPage)),
+      canonical: absoluteUrl(canonicalPath(route, identity)),
       ...(locales.length > 1 && {
         languages: Object.fromEntries(
           locales.map((locale) => [
             locale,
-            absoluteUrl(canonicalPath({ ...route, locale }, canonicalPage)),
+            absoluteUrl(canonicalPath({ ...route, locale }, identity)),
           ]),
         ),
       }),

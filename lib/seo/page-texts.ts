@@ -1,7 +1,7 @@
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
-import { type CanonicalPage, isDealerCanonical } from './canonical.ts'
+import { isDealerCanonical, type PageIdentity } from './canonical.ts'
 import {
   buildDescription,
   maxTitleLength,
@@ -10,7 +10,7 @@ import {
 } from './title-and-description.ts'
 
 /** Parts of a page's title and description; placeholders are replaced. */
-export interface PageTexts extends CanonicalPage {
+export interface PageTexts extends PageIdentity {
   /** Fallback for an empty SEO title; the storefront name is appended. */
   title: string
   /** Whether `title` already contains the storefront name. */

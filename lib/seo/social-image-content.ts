@@ -3,7 +3,7 @@ import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
 import { getCampaignPage } from '#lib/content/campaign-page.ts'
-import { findCampaignPage } from '#lib/content/campaign-pages.ts'
+import { findCampaignPageOnStorefront } from '#lib/content/campaign-pages.ts'
 import { getHomePage } from '#lib/content/home-page.ts'
 import type { ContentImage } from '#lib/content/image.ts'
 import { getPageSummary } from '#lib/content/page-summary.ts'
@@ -67,7 +67,7 @@ async function getCampaignPageContent(
   context: StorefrontContext,
   path: string,
 ): Promise<SocialImageContent | null> {
-  if (!(await findCampaignPage(path, context.dealership))) return null
+  if (!(await findCampaignPageOnStorefront(path, context.dealership))) return null
   const page = await getCampaignPage(path, context.storefrontValues)
   return page && sectionsContent(page.sections, page.seo.image, page.title)
 }

@@ -9,10 +9,11 @@ import type { StorefrontContext } from './storefront-context.ts'
 type LinkContext = Pick<StorefrontContext, 'route'>
 
 /**
- * Returns the href of a link written by staff; a page of this site gets the storefront's prefix.
+ * Returns the href of a link written by staff; a page of this site gets the storefront's prefix. Whether a
+ * campaign page or a product exists is not checked here.
  * @param link as `getContent` returns it: empty if it leads to a campaign page that the storefront does not have
- * @returns null if the link is empty or malformed, or its page does not exist on this storefront, which is
- * also true of another dealer's storefront on a dealer's
+ * @returns null if the link is empty or malformed, or leads to a site page that the storefront does not have,
+ * or from a dealer's storefront to another dealer's
  */
 export function contentHref(link: string, context: LinkContext): string | null {
   const target = parseLinkTarget(link)

@@ -37,11 +37,13 @@ export function getContentChangeTags({ _type, _id, paths, moved }: ContentChange
       ...(isPicked && type === 'claim' ? [tags.insertedClaim(getClaimName(_id))] : []),
     ]
   }
+  const isMoved = moved !== false
   const changedPaths = (paths ?? []).filter((path) => path !== null)
-  const pageTags = [...changedPaths.map(tags.campaignPage), tags.eachCampaignPage]
-  if (moved === false) return pageTags
-  const availabilityTags = paths
-    ? changedPaths.map(tags.campaignPageAvailability)
-    : [tags.eachCampaignPageAvailability]
-  return [...pageTags, tags.campaignPages, ...availabilityTags]
+  return [
+    ...changedPaths.map(tags.campaignPage),
+    ...(isMoved ? changedPaths.map(tags.campaignPageAvailability) : []),
+    ...(paths?.length ? [] : [tags.eachCampaignPage]),
+    ...(isMoved ? [tags.campaignPages] : []),
+    tags.anyCampaignPage,
+  ]
 }

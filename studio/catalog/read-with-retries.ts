@@ -3,7 +3,7 @@ import { catchError, concat, defer, EMPTY, type Observable, of, switchMap, timer
 /** Delays before a failed read is repeated, in milliseconds: a short outage ends without a reload. */
 const retryDelaysMs = [1_000, 3_000, 9_000, 27_000]
 
-/** Emits the result of a read, and `failure` each time that the read fails, which is then repeated. */
+/** Emits the result of a read. After each failure emits `failure` and repeats the read, at most four times. */
 export function readWithRetries<Result>(
   read: () => Promise<Result>,
   failure: Result,

@@ -10,7 +10,7 @@ export type RowLookup =
   | { status: 'gone' }
   | { status: 'unreachable' }
 
-/** Loads a row by its id, repeatedly if that fails; `retry` loads it at once. */
+/** Loads a row by its id, with retries if that fails; `retry` loads it at once. */
 export function useCatalogRow(catalog: Catalog, rowType: CatalogRowType, id: string | undefined) {
   const [state, setState] = useState<{ id: string; lookup: RowLookup }>()
   const [attempt, setAttempt] = useState(0)

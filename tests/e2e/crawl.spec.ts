@@ -19,16 +19,16 @@ function parsePageUrl(url: string) {
 const toMainUrl = (url: string) => url.replace(/\/dealer\/[^/?]+/, '')
 
 /**
- * Follows the links of a dealer's storefront to one model of each brand: the pages of the others differ in the
- * model only, and are half of all pages.
+ * Returns which links are followed: all but those of a dealer's storefront to models, of which only one of each
+ * brand is. The pages of the others differ in the model only, and are half of all pages.
  */
-function createFollower() {
-  const followed = new Set<string>()
+function createLinkFilter(sitemap: readonly string[]) {
+  const models = sitemap.filter((url) => parsePageUrl(url).model !== null)
+  const byBrand = Map.groupBy(models, (url) => parsePageUrl(url).brand)
+  const firstModels = new Set([...byBrand.values()].map(([first]) => first))
   return (url: string) => {
-    const { storefront, brand, model } = parsePageUrl(url)
-    if (storefront === '' || model === null) return true
-    const key = `${storefront} ${brand}`
-    return !followed.has(key) && Boolean(followed.add(key))
+    const { storefront, model } = parsePageUrl(url)
+    return storefront === '' || model === null || firstModels.has(toMainUrl(url))
   }
 }
 
@@ -40,7 +40,7 @@ test.beforeAll(async ({ system: { site } }) => {
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1]
   expect(sitemap, 'robots.txt names the sitemap').toBe(`${site}/sitemap.xml`)
   sitemapUrls = await fetchSitemapUrls(`${site}/sitemap.xml`)
-  pages = await crawl(site, sitemapUrls, createFollower())
+  pages = await crawl(site, sitemapUrls, createLinkFilter(sitemapUrls))
 })
 
 const getMeta = ({ meta }: CrawledPage, name: string) => meta.get(name) ?? ''

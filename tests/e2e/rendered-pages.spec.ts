@@ -45,8 +45,13 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
     })
   })
 
-  test('a campaign page that is published: the pages that link to it', async ({ system, lake }) => {
+  test('a campaign page that is published: the pages that link to it, until it is gone', async ({
+    system,
+    lake,
+  }) => {
     const id = 'first-frost'
+    const otherDealership = '00000000-0000-4000-8000-000000000000'
+    const dealershipPick = { _type: 'dealershipPick', _key: 'dealer' }
     const href = `/${id}`
     const link = { _type: 'link', _key: 'link', label: 'The first frost', href }
     const section = {
@@ -70,6 +75,22 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
       for (const path of ['/about', '/faq', '/products', '/dealer/nord-traction/faq']) {
         expect(pages, path).not.toContain(path)
       }
+      const hasLink = async (path: string) =>
+        (await (await fetch(system.site + path)).text()).includes(`${id}"`)
+      const nord = '/dealer/nord-traction'
+      expect(await hasLink(nord)).toBe(true)
+      await lake
+        .patch(id)
+        .set({ dealerships: [{ ...dealershipPick, id: otherDealership }] })
+        .commit()
+      await expect.poll(() => hasLink(nord)).toBe(false)
+      expect(await hasLink('/')).toBe(true)
+      await lake.patch(id).set({ 'path.current': 'second-frost' }).commit()
+      await expect.poll(() => hasLink('/')).toBe(false)
+      await lake.patch(id).set({ 'path.current': id }).commit()
+      await expect.poll(() => hasLink('/')).toBe(true)
+      await lake.delete(id)
+      await expect.poll(() => hasLink('/')).toBe(false)
     })
   })
 

@@ -52,13 +52,14 @@ export async function crawl(
 }
 
 function describePage($: CheerioAPI, url: string, site: string): Omit<CrawledPage, 'status'> {
-  const metas = $('meta[content]').toArray()
+  // Of several elements with one name, the first counts.
+  const metas = $('meta[content]').toArray().reverse()
   return {
     url,
     title: $('head > title').text(),
     headingCount: $('h1').length,
     mainText: $('main').text(),
-    canonical: new URL($('link[rel=canonical]').attr('href') ?? 'about:blank').href,
+    canonical: URL.parse($('link[rel=canonical]').attr('href') ?? '')?.href ?? '',
     meta: new Map(
       metas.map(({ attribs }) => [attribs.name ?? attribs.property ?? '', attribs.content ?? '']),
     ),

@@ -47,6 +47,14 @@ test('other addresses and texts stay, and cost no request', async () => {
   expect(lake.fetch).not.toHaveBeenCalled()
 })
 
+test('a link that no page can have is empty, without a request', async () => {
+  lake.fetch.mockClear()
+  expect(await withAvailableLinks(linksTo('/Gone', '/a,b', '/é'), null)).toEqual(
+    linksTo('', '', ''),
+  )
+  expect(lake.fetch).not.toHaveBeenCalled()
+})
+
 test('links in rich text and to chosen targets are checked, each page once and with its own tag', async () => {
   lake.fetch.mockClear()
   const content = {
@@ -61,8 +69,8 @@ test('links in rich text and to chosen targets are checked, each page once and w
   })
   const tagLists: unknown[] = lake.fetch.mock.calls.map(([, , options]) => options.next.tags)
   expect(tagLists).toEqual([
-    ['content:page-availability:gone', 'content:page-availability:*'],
-    ['content:page-availability:winter', 'content:page-availability:*'],
+    ['content:page-availability:gone', 'content:page:*'],
+    ['content:page-availability:winter', 'content:page:*'],
   ])
 })
 

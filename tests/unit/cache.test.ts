@@ -31,7 +31,7 @@ describe('a content change', () => {
   test('of a campaign page’s text invalidates only that page and the lastmod dates', () => {
     const change = { _type: 'page', paths: ['winter', 'winter'], moved: false }
     expect(new Set(getContentChangeTags(change))).toEqual(
-      new Set(['content:page:winter', 'content:page:*']),
+      new Set(['content:page:winter', 'content:any-page']),
     )
   })
 
@@ -40,16 +40,17 @@ describe('a content change', () => {
     expect(getContentChangeTags(change)).toEqual([
       'content:page:old',
       'content:page:new',
-      'content:page:*',
-      'content:page',
       'content:page-availability:old',
       'content:page-availability:new',
-    ])
-    expect(getContentChangeTags({ _type: 'page' })).toEqual([
-      'content:page:*',
       'content:page',
-      'content:page-availability:*',
+      'content:any-page',
     ])
+  })
+
+  test('of a campaign page without its path invalidates all campaign pages and links', () => {
+    const expected = ['content:page:*', 'content:page', 'content:any-page']
+    expect(getContentChangeTags({ _type: 'page' })).toEqual(expected)
+    expect(getContentChangeTags({ _type: 'page', paths: [] })).toEqual(expected)
   })
 })
 

@@ -27,7 +27,7 @@ describe('contentHref', () => {
     expect(contentHref('/dealer/other', dealer)).toBeNull()
   })
 
-  test('returns null for a page that exists on no storefront', () => {
+  test('returns null for an empty link and for a page of another dealer', () => {
     expect(contentHref('', main)).toBeNull()
     expect(contentHref('/dealer/other/faq', dealer)).toBeNull()
     expect(contentHref('/uploads/sheet.pdf', dealer)).toBe('/uploads/sheet.pdf')

@@ -30,7 +30,8 @@ test('of two redirects from one path the newest applies, whatever their ids are'
 test('of two campaign pages at one path the oldest is shown, whatever their ids are', async () => {
   const client = await lakeWithSite()
   const page = { _type: 'page', path: { current: 'sale' }, sections: [], seo: {} }
-  await client.create({ ...page, _id: 'z', title: 'Old', _createdAt: '2026-01-01T00:00:00Z' })
+  const old = { ...page, title: 'Old', onDealers: true, onlyOnDealers: true }
+  await client.create({ ...old, _id: 'z', _createdAt: '2026-01-01T00:00:00Z' })
   await client.create({ ...page, _id: 'a', title: 'New', _createdAt: '2026-01-02T00:00:00Z' })
   const { getCampaignPage } = await import('#lib/content/campaign-page.ts')
   const values = {
@@ -38,4 +39,7 @@ test('of two campaign pages at one path the oldest is shown, whatever their ids 
     dealershipId: null,
   }
   expect(await getCampaignPage('sale', values)).toMatchObject({ id: 'z', title: 'Old' })
+  const { getCampaignPageAvailability } = await import('#lib/content/campaign-pages.ts')
+  expect(await getCampaignPageAvailability('sale')).toMatchObject({ onMain: false })
+  expect(await getCampaignPageAvailability('other')).toBeNull()
 })

@@ -4,7 +4,10 @@ import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { Sections } from '#components/sections/sections.tsx'
 import { StructuredData } from '#components/seo/structured-data.tsx'
 import { getCampaignPage } from '#lib/content/campaign-page.ts'
-import { findCampaignPage, getPublishedCampaignPages } from '#lib/content/campaign-pages.ts'
+import {
+  findCampaignPageOnStorefront,
+  getPublishedCampaignPages,
+} from '#lib/content/campaign-pages.ts'
 import { mainStorefront, storefrontParam } from '#lib/routing/storefront.ts'
 import { notFoundMetadata, pageMetadata } from '#lib/seo/metadata.ts'
 import { sectionVideosJsonLd } from '#lib/seo/structured-data/page-videos-json-ld.ts'
@@ -23,7 +26,7 @@ export async function generateStaticParams({ params }: { params: { storefront: s
 async function getCampaignPageData(params: Props['params']) {
   const [{ path: segments }, context] = await Promise.all([params, getStorefrontContext()])
   const path = segments.join('/')
-  const availability = await findCampaignPage(path, context.dealership)
+  const availability = await findCampaignPageOnStorefront(path, context.dealership)
   const page = availability && (await getCampaignPage(path, context.storefrontValues))
   return { context, page: page && { ...page, isOnlyOnDealers: !availability.onMain } }
 }
