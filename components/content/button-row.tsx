@@ -18,7 +18,7 @@ interface Props {
  */
 export function ButtonRow({ links, fieldName, context, dataAttribute }: Props) {
   const resolvedLinks = links.flatMap((link) => {
-    const href = contentHref(link.href, context)
+    const href = contentHref(link.href, context.route)
     return href ? [{ ...link, href }] : []
   })
   if (resolvedLinks.length === 0) return null

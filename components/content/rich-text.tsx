@@ -17,7 +17,7 @@ function portableTextComponents(
     marks: {
       link: ({ children, value }) => {
         const address: unknown = value?.href
-        const href = typeof address === 'string' ? contentHref(address, context) : null
+        const href = typeof address === 'string' ? contentHref(address, context.route) : null
         if (href === null) return children
         return (
           <ContentLink

@@ -9,7 +9,7 @@ export async function AnnouncementBar({ context }: { context: StorefrontContext 
   const announcement = await getAnnouncement(context.storefrontValues)
   if (!announcement || (context.dealership && !announcement.onDealers)) return null
   const { text, link } = announcement
-  const href = link && contentHref(link.href, context)
+  const href = link && contentHref(link.href, context.route)
   const dataAttribute = context.singletonDataAttribute('announcementBar')
   return (
     <aside

@@ -30,7 +30,7 @@ export function getNavItems(context: StorefrontContext, navigation: Navigation):
   const dataAttribute = context.singletonDataAttribute('navigation')
   const itemsOf = (field: 'menu' | 'links') =>
     navigation[field].flatMap(({ _key, label, href: storedHref }) => {
-      const href = contentHref(storedHref, context)
+      const href = contentHref(storedHref, context.route)
       const attribute = dataAttribute(`${arrayItemPath(field, _key)}.label`)
       return href ? [toItem({ href, label, ...attribute })] : []
     })

@@ -11,7 +11,7 @@ export function FaqPicksSection({
   dataAttribute,
   itemAttributes,
 }: SectionProps<'faqPicksSection'>) {
-  const href = section.link && contentHref(section.link.href, context)
+  const href = section.link && contentHref(section.link.href, context.route)
   return (
     <SectionFrame
       {...{ section, context, dataAttribute, itemAttributes }}

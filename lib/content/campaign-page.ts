@@ -3,6 +3,7 @@ import { defineQuery } from 'groq'
 import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
+import { campaignPageAtPath } from './campaign-pages.ts'
 import { getContent } from './get-content.ts'
 import { getPickTags, sectionPicksProjection } from './pick-tags.ts'
 import type { CampaignPageQueryResult } from './sanity.types.ts'
@@ -12,11 +13,7 @@ import { selectCurrent } from './select-current.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
 import type { StorefrontValues } from './storefront-values.ts'
 
-// Of several pages at one path, the oldest is the page: a later one must not replace it.
-const selectedPage =
-  '*[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]'
-
-const campaignPageQuery = defineQuery(`${selectedPage}{
+const campaignPageQuery = defineQuery(`${campaignPageAtPath}{
   _id,
   title,
   dealerTexts,
@@ -24,7 +21,7 @@ const campaignPageQuery = defineQuery(`${selectedPage}{
   "seo": seo${seoFieldsProjection}
 }`)
 
-const campaignPagePicksQuery = defineQuery(`${selectedPage}${sectionPicksProjection}`)
+const campaignPagePicksQuery = defineQuery(`${campaignPageAtPath}${sectionPicksProjection}`)
 
 const campaignPage = z
   .object({ _id: z.string(), title: z.string(), sections: sectionsSchema, seo: seoFields })

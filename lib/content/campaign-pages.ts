@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import {
   type CampaignPageAvailability,
-  isAvailableOnStorefront,
+  findAvailablePage,
 } from '#lib/routing/campaign-page-availability.ts'
 import { catalogPickProjection, catalogPicks } from './catalog-picks.ts'
 import { getPublishedRawContent, getRawContent } from './get-raw-content.ts'
@@ -26,10 +26,11 @@ const campaignPagesQuery = defineQuery(
   `*[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){${campaignPageFields}}`,
 )
 
-// Of several pages at one path, the oldest is the page.
-const campaignPageAvailabilityQuery = defineQuery(
-  `*[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{${campaignPageFields}}`,
-)
+/** GROQ filter of the page at `$path`. Of several, it is the oldest: a later one must not replace it. */
+export const campaignPageAtPath =
+  '*[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]'
+
+const campaignPageAvailabilityQuery = defineQuery(`${campaignPageAtPath}{${campaignPageFields}}`)
 
 export const campaignPageAvailability = z.object({
   path: z.string(),
@@ -57,8 +58,7 @@ export async function findCampaignPageOnStorefront(
   path: string,
   dealership: { id: string } | null,
 ): Promise<CampaignPageAvailability | null> {
-  const page = (await getCampaignPages()).find((each) => each.path === path)
-  return page && isAvailableOnStorefront(page, dealership) ? page : null
+  return findAvailablePage(await getCampaignPages(), path, dealership)
 }
 
 /**

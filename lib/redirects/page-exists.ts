@@ -1,6 +1,6 @@
 import {
   type CampaignPageAvailability,
-  isAvailableOnStorefront,
+  findAvailablePage,
 } from '#lib/routing/campaign-page-availability.ts'
 import { isPageOnStorefront } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
@@ -29,6 +29,5 @@ export async function pageExists(
   if (target.kind === 'site-page') return isPageOnStorefront(target.page, storefront)
   if (target.kind === 'product') return catalog.productExists(target.slug)
   if (target.kind !== 'campaign-page') return false
-  const campaignPage = campaignPages.find((page) => page.path === target.path)
-  return campaignPage !== undefined && isAvailableOnStorefront(campaignPage, dealership)
+  return findAvailablePage(campaignPages, target.path, dealership) !== null
 }

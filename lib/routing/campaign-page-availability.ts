@@ -17,3 +17,17 @@ export function isAvailableOnStorefront(
   if (dealership === null) return onMain
   return onDealers && (dealerships === null || dealerships.includes(dealership.id))
 }
+
+/**
+ * Returns the campaign page at a path that is available on a storefront, or null if there is none.
+ * @param path without a slash at its ends
+ * @param dealership null for the main storefront
+ */
+export function findAvailablePage(
+  campaignPages: readonly CampaignPageAvailability[],
+  path: string,
+  dealership: { id: string } | null,
+): CampaignPageAvailability | null {
+  const page = campaignPages.find((each) => each.path === path)
+  return page && isAvailableOnStorefront(page, dealership) ? page : null
+}

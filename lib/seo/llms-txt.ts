@@ -35,7 +35,7 @@ export async function getLlmsTxt(): Promise<string> {
   const pageLink = (text: string, path: `/${string}`) =>
     `- [${escapeMarkdown(text)}](${storefrontUrl(route, path)})`
   const resolveHref = (address: string) => {
-    const href = contentHref(address, { route })
+    const href = contentHref(address, route)
     return href && absoluteUrl(href)
   }
   return joinBlocks([

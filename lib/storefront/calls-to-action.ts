@@ -50,6 +50,6 @@ export function getCallsToAction(context: StorefrontContext, navigation: Navigat
 
 function getTarget(context: StorefrontContext, target: string | null, formPath: `/${string}`) {
   const formHref = storefrontHref(context.route, formPath)
-  const href = (target && contentHref(target, context)) || formHref
+  const href = (target && contentHref(target, context.route)) || formHref
   return { href, ...(href !== formHref && { hasOwnTarget: true as const }) }
 }

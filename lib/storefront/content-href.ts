@@ -2,11 +2,8 @@ import { isPageOnStorefront } from '#lib/routing/pages.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { type PathTarget, parsePagePath } from '#lib/routing/parse-page-path.ts'
 import type { Storefront } from '#lib/routing/storefront.ts'
-import { storefrontHref } from '#lib/routing/storefront-href.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
-import type { StorefrontContext } from './storefront-context.ts'
-
-type LinkContext = Pick<StorefrontContext, 'route'>
 
 /**
  * Returns the href of a link written by staff; a page of this site gets the storefront's prefix. Whether a
@@ -15,7 +12,7 @@ type LinkContext = Pick<StorefrontContext, 'route'>
  * @returns null if the link is empty or malformed, or leads to a site page that the storefront does not have,
  * or from a dealer's storefront to another dealer's
  */
-export function contentHref(link: string, context: LinkContext): string | null {
+export function contentHref(link: string, route: StorefrontRoute): string | null {
   const target = parseLinkTarget(link)
   if (!target) return null
   if (target.kind === 'external') return target.url
@@ -24,10 +21,10 @@ export function contentHref(link: string, context: LinkContext): string | null {
   if (pathTarget.kind === 'file') return `${target.path}${target.suffix}`
   const { storefront, path } = parseStorefrontPath(target.path)
   if (storefront.kind === 'dealer') {
-    return path === '/' ? dealerHomeHref(storefront, target.suffix, context) : null
+    return path === '/' ? dealerHomeHref(storefront, target.suffix, route) : null
   }
-  if (!isPageAvailable(pathTarget, context.route.storefront)) return null
-  return storefrontHref(context.route, `${target.path}${target.suffix}`)
+  if (!isPageAvailable(pathTarget, route.storefront)) return null
+  return storefrontHref(route, `${target.path}${target.suffix}`)
 }
 
 function isPageAvailable(target: PathTarget, storefront: Storefront): boolean {
@@ -39,7 +36,7 @@ function isPageAvailable(target: PathTarget, storefront: Storefront): boolean {
 function dealerHomeHref(
   dealer: Storefront & { kind: 'dealer' },
   suffix: string,
-  { route: { locale, storefront } }: LinkContext,
+  { locale, storefront }: StorefrontRoute,
 ): string | null {
   if (storefront.kind === 'dealer' && storefront.slug !== dealer.slug) return null
   return storefrontHref({ locale, storefront: dealer }, `/${suffix}`)

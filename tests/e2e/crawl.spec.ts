@@ -9,7 +9,7 @@ const socialPictureSize = { width: 1200, height: 630 }
 // One worker, so that the site is crawled once.
 test.describe.configure({ mode: 'default' })
 
-/** Storefront, path and model of a page; the storefront is empty on the main one. */
+/** Storefront, path, brand and model of a page; the storefront is empty on the main one. */
 function parsePageUrl(url: string) {
   const { pathname, searchParams } = new URL(url)
   const [, storefront = '', path = ''] = /^(\/dealer\/[^/]+)?(.*)$/.exec(pathname) ?? []
@@ -69,13 +69,12 @@ test('every page in the sitemap or linked from a page exists and has one h1', ({
 test('all links work, and links on a dealer storefront stay on it', () => {
   const statuses = new Map(pages.map(({ url, status }) => [url, status]))
   const wrong = pages.flatMap(({ url, links }) => {
-    const [storefront = ''] = /^.*\/dealer\/[^/?]+/.exec(url) ?? []
-    const isExpected = storefront ? new RegExp(`^${storefront}(?=[/?]|$)`) : /^http/
+    const { storefront } = parsePageUrl(url)
     return [...links]
       .filter((link) => {
         // A model that was not followed is in the catalogue of all storefronts.
         const status = statuses.get(link) ?? statuses.get(toMainUrl(link))
-        return status !== 200 || !isExpected.test(link)
+        return status !== 200 || (storefront && parsePageUrl(link).storefront !== storefront)
       })
       .map((link) => `${link}, linked on ${url}`)
   })
@@ -115,11 +114,10 @@ test('a dealer’s home and contact pages are canonical; its other pages point t
     urlsWhere(isSearch),
   )
   for (const page of pages) {
-    const { pathname, search } = new URL(page.url)
-    const [, dealer, path = ''] = /^(\/dealer\/[^/]+)(.*)$/.exec(pathname) ?? []
-    const isOwn = dealer === undefined || path === '' || path === '/contact'
+    const { storefront, path } = parsePageUrl(page.url)
+    const isOwn = storefront === '' || path === '' || path === '/contact'
     const isEmpty = page.mainText.includes('No products for ')
-    const expected = isOwn ? page.url : `${site}${path}${search}`
+    const expected = isOwn ? page.url : toMainUrl(page.url)
     expect(page.canonical, page.url).toBe(isEmpty ? `${site}/products` : expected)
   }
 })

@@ -50,8 +50,10 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
     lake,
   }) => {
     const id = 'first-frost'
-    const otherDealership = '00000000-0000-4000-8000-000000000000'
-    const dealershipPick = { _type: 'dealershipPick', _key: 'dealer' }
+    const otherDealership = {
+      ...{ _type: 'dealershipPick', _key: 'dealer' },
+      id: '00000000-0000-4000-8000-000000000000',
+    }
     const href = `/${id}`
     const link = { _type: 'link', _key: 'link', label: 'The first frost', href }
     const section = {
@@ -81,7 +83,7 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
       expect(await hasLink(nord)).toBe(true)
       await lake
         .patch(id)
-        .set({ dealerships: [{ ...dealershipPick, id: otherDealership }] })
+        .set({ dealerships: [otherDealership] })
         .commit()
       await expect.poll(() => hasLink(nord)).toBe(false)
       expect(await hasLink('/')).toBe(true)

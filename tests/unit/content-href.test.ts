@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contentHref } from '#lib/storefront/content-href.ts'
 
-const main = {
-  route: { locale: 'en' as const, storefront: { kind: 'main' as const } },
-}
-const dealer = {
-  route: { locale: 'en' as const, storefront: { kind: 'dealer' as const, slug: 'nordik' } },
-}
+const main = { locale: 'en' as const, storefront: { kind: 'main' as const } }
+const dealer = { locale: 'en' as const, storefront: { kind: 'dealer' as const, slug: 'nordik' } }
 
 describe('contentHref', () => {
   test('returns the same page on the current storefront', () => {
