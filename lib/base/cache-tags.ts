@@ -96,6 +96,9 @@ export const tags = {
 /** Most tags that a read lists; Next ignores those after the 128th. */
 export const maxTagsPerRead = 100
 
+/** Maximum length of a tag; Next ignores longer ones, and logs a warning. */
+export const maxTagLength = 256
+
 /**
  * Revalidation period of reads and pages, in seconds. If a webhook is lost, a page can be rendered from
  * a read that is about to expire, so content is stale for at most twice this period: ten minutes.

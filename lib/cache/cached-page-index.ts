@@ -29,7 +29,9 @@ const generatedFilePattern =
 /**
  * Index of the cached pages by public URL path, with the cache tags of each page, the time of its
  * rendering and its number of visits. 404 entries use a separate LRU so that requests for made-up URLs
- * cannot evict real pages. The page cache writes it, and `revalidatePages` of the same process reads it.
+ * cannot evict real pages, and have only the tags that name their path: such a change may put a page there,
+ * after any other their next visitor renders them. The page cache writes it, and `revalidatePages` of the
+ * same process reads it.
  */
 export class CachedPageIndex {
   #pages = new Map<string, CachedPage>()
@@ -47,7 +49,8 @@ export class CachedPageIndex {
     const previous = entries.get(path) ?? otherEntries.get(path)
     otherEntries.delete(path)
     entries.delete(path)
-    entries.set(path, { tags, renderedAt, visits: (previous?.visits ?? 0) + visits })
+    const ownTags = isNotFound ? tags.filter((tag) => namesPath(tag, path)) : tags
+    entries.set(path, { tags: ownTags, renderedAt, visits: (previous?.visits ?? 0) + visits })
     const [leastRecent] = entries.keys()
     if (entries.size > maxEntries && leastRecent !== undefined) entries.delete(leastRecent)
   }
@@ -109,6 +112,11 @@ export class CachedPageIndex {
       .slice(0, limit)
       .map(([path]) => path)
   }
+}
+
+/** Returns whether a tag is that of one row or document whose slug is part of a URL path. */
+function namesPath(tag: string, path: string): boolean {
+  return `${path}/`.includes(`/${tag.slice(tag.lastIndexOf(':') + 1)}/`)
 }
 
 function toPublicUrlPath(internalPath: string): string | null {

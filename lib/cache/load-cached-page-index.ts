@@ -14,10 +14,10 @@ export function loadCachedPageIndex(serverDir: string, index: CachedPageIndex) {
     const path = file
       .replace(/^(app|route-cache\/APP_[A-Z]+\/[0-9a-f]+\/\$)/, '')
       .replace(/\.meta$/, '')
-    const tags = parseCacheTags(readFileSync(join(serverDir, file), 'utf8'))
-    if (tags === null) removePage(join(serverDir, file))
-    else if (tags.length > 0) {
-      index.record(path, { tags, renderedAt: readRenderingTime(join(serverDir, file)) }, 0)
+    const meta = parseMeta(readFileSync(join(serverDir, file), 'utf8'))
+    if (meta === null) removePage(join(serverDir, file))
+    else if (meta.tags.length > 0) {
+      index.record(path, { ...meta, renderedAt: readRenderingTime(join(serverDir, file)) }, 0)
     }
   }
 }
@@ -38,10 +38,11 @@ function readRenderingTime(metaFile: string): number {
 }
 
 /** Returns null if the JSON is incomplete. */
-function parseCacheTags(metaJson: string): string[] | null {
+function parseMeta(metaJson: string): { tags: string[]; isNotFound: boolean } | null {
   try {
-    const tags: unknown = JSON.parse(metaJson).headers?.['x-next-cache-tags']
-    return typeof tags === 'string' ? tags.split(',') : []
+    const { headers, status } = JSON.parse(metaJson)
+    const tags: unknown = headers?.['x-next-cache-tags']
+    return { tags: typeof tags === 'string' ? tags.split(',') : [], isNotFound: status === 404 }
   } catch {
     return null
   }

@@ -1,15 +1,23 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
+import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
 import type FileSystemCacheClass from 'next/dist/server/lib/incremental-cache/file-system-cache'
 import type * as TagsManifest from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 import type { IncrementalCacheKind } from 'next/dist/server/response-cache/types'
-import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 import { getCompactScripts } from '#lib/base/security/compact-payload.ts'
 import { pagePolicy } from '#lib/base/security/content-security-policy.ts'
 import { policyOrigins } from '#lib/base/security/policy-origins.ts'
 import { hashNextScripts, hashScript } from '#lib/base/security/script-hashes.ts'
 import { withAtomicWrites } from './atomic-writes.ts'
+import {
+  type CacheEntry,
+  getCacheTags,
+  getPathFromKey,
+  getRevalidateSeconds,
+  isNotFoundEntry,
+  isRenderedEntry,
+  type RenderedEntry,
+} from './cache-entry.ts'
 import { cachedPageIndex } from './cached-page-index.ts'
 import { FailedRenderings } from './failed-renderings.ts'
 import { handleWriteError } from './handle-write-error.ts'
@@ -29,10 +37,6 @@ const { areTagsStale }: typeof TagsManifest = require(`${internals}/tags-manifes
 type HandlerContext = ConstructorParameters<typeof FileSystemCache>[0]
 type Get = CacheHandler['get']
 type Set = CacheHandler['set']
-type Entry = CacheHandlerValue['value']
-
-type RenderedEntry = Extract<Entry, { kind: 'APP_PAGE' | 'APP_ROUTE' }>
-
 /** Next's enum exists only as a type. */
 const cacheKinds = {
   APP_PAGE: 'APP_PAGE' as IncrementalCacheKind.APP_PAGE,
@@ -68,9 +72,9 @@ export default class PageCache extends FileSystemCache {
   static #renderStartTimes = new RenderStartTimes()
   static #failures = new FailedRenderings()
   /** Entries that Next got from this cache. */
-  static #ownEntries = new WeakSet<NonNullable<Entry>>()
+  static #ownEntries = new WeakSet<NonNullable<CacheEntry>>()
   /** Entries whose headers contain the policy of this process; a stored policy may be older. */
-  static #withPolicy = new WeakSet<NonNullable<Entry>>()
+  static #withPolicy = new WeakSet<NonNullable<CacheEntry>>()
 
   constructor(context: HandlerContext) {
     super({ ...context, fs: withAtomicWrites(context.fs) })
@@ -88,12 +92,12 @@ export default class PageCache extends FileSystemCache {
     addPolicy(stored.value, PageCache.#withPolicy)
     const rendering = PageCache.#renderStartTimes.getRendering(key)
     const renderedAt = rendering?.startedAt ?? notInFuture(stored.lastModified)
-    const tags = isFetch ? (context.tags ?? []) : cacheTagsOf(stored.value)
+    const tags = isFetch ? (context.tags ?? []) : getCacheTags(stored.value)
     const getLastModified = () => PageCache.#failures.getPauseStart(key) ?? renderedAt
     const isStale = () => {
       const lastModified = getLastModified()
       return (
-        monotonicNow() > lastModified + revalidateSecondsOf(stored) * 1000 ||
+        monotonicNow() > lastModified + getRevalidateSeconds(stored) * 1000 ||
         areTagsStale(tags, lastModified)
       )
     }
@@ -102,7 +106,7 @@ export default class PageCache extends FileSystemCache {
     if (isFetch) return entry
     if (stored.value) PageCache.#ownEntries.add(stored.value)
     const indexed = { tags, renderedAt, isNotFound: isNotFoundEntry(stored.value) }
-    const recordVisit = () => cachedPageIndex().record(pathFromKey(key), indexed, 1)
+    const recordVisit = () => cachedPageIndex().record(getPathFromKey(key), indexed, 1)
     recordVisit()
     recordPageLookup({
       isFresh: () => PageCache.#renderStartTimes.getRendering(key) === rendering && !isStale(),
@@ -129,14 +133,18 @@ export default class PageCache extends FileSystemCache {
       ? this.#memoryCache.set(key, value, fileSystemContext)
       : this.#writePage(key, value, fileSystemContext))
     if (!isRenderedEntry(value)) return
-    const tags = cacheTagsOf(value)
+    const tags = getCacheTags(value)
     const renderedAt = PageCache.#renderStartTimes.getRendering(key)?.startedAt ?? monotonicNow()
     const indexed = { tags, renderedAt, isNotFound: isNotFoundEntry(value) }
-    cachedPageIndex().recordRendering(pathFromKey(key), indexed)
+    cachedPageIndex().recordRendering(getPathFromKey(key), indexed)
   }
 
   /** The files are dated by the start of the rendering, for the next process. */
-  async #writePage(key: string, value: Entry, context: Parameters<FileSystemCacheClass['set']>[2]) {
+  async #writePage(
+    key: string,
+    value: CacheEntry,
+    context: Parameters<FileSystemCacheClass['set']>[2],
+  ) {
     const file = join(this.#serverDistDir, key)
     try {
       await super.set(key, value, context)
@@ -151,7 +159,7 @@ export default class PageCache extends FileSystemCache {
   #recordFailure(key: string) {
     PageCache.#renderStartTimes.recordFailure(key)
     PageCache.#failures.record(key)
-    cachedPageIndex().recordFailure(pathFromKey(key))
+    cachedPageIndex().recordFailure(getPathFromKey(key))
   }
 
   /**
@@ -170,7 +178,7 @@ function notInFuture(time: number): number {
 }
 
 /** Adds the policy to the headers of a page, which Next sends with it. */
-function addPolicy(value: Entry, done: WeakSet<NonNullable<Entry>>) {
+function addPolicy(value: CacheEntry, done: WeakSet<NonNullable<CacheEntry>>) {
   if (value?.kind !== 'APP_PAGE' || !value.headers || done.has(value)) return
   // The server sends the page with its scripts as `compactPayload` writes them; a host without it, as Next.
   value.headers['content-security-policy'] = pagePolicy(policyOrigins(process.env), [
@@ -178,29 +186,4 @@ function addPolicy(value: Entry, done: WeakSet<NonNullable<Entry>>) {
     ...getCompactScripts(value.html).map(hashScript),
   ])
   done.add(value)
-}
-
-/** Returns whether an entry is a page or the response of a route handler. */
-function isRenderedEntry(value: Entry): value is RenderedEntry {
-  return value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE'
-}
-
-function isNotFoundEntry(value: Entry): value is RenderedEntry {
-  return isRenderedEntry(value) && value.status === 404
-}
-
-/** Returns the revalidation period of a cache entry, in seconds. */
-function revalidateSecondsOf({ value, cacheControl }: CacheHandlerValue): number {
-  const seconds = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
-  return typeof seconds === 'number' ? seconds : revalidateSeconds
-}
-
-/** Returns the path in a key of the form `/route-cache/<kind>/<hash>/$/<path>`. */
-function pathFromKey(key: string): string {
-  return key.slice(key.indexOf('/$/') + 2)
-}
-
-function cacheTagsOf(value: Entry): string[] {
-  const header = value && 'headers' in value ? value.headers?.['x-next-cache-tags'] : undefined
-  return typeof header === 'string' ? header.split(',') : []
 }

@@ -1,12 +1,14 @@
 import 'server-only'
 import { defineQuery } from 'groq'
+import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
 import { z } from 'zod'
-import { tags } from '#lib/base/cache-tags.ts'
+import { maxTagLength, tags } from '#lib/base/cache-tags.ts'
 import {
   type CampaignPageAvailability,
   findAvailablePage,
 } from '#lib/routing/campaign-page-availability.ts'
+import { isPagePath } from '#lib/routing/page-path.ts'
 import { catalogPickProjection, catalogPicks } from './catalog-picks.ts'
 import { getPublishedRawContent, getRawContent } from './get-raw-content.ts'
 import { lenientArray } from './lenient-schemas.ts'
@@ -49,7 +51,8 @@ const getCampaignPages = cache(async () => (await getRawContent(contentQuery)) ?
 
 /**
  * Returns the availability of the campaign page at a path that visitors request, or null if the storefront has
- * none there. Reads the list of all campaign pages, so that a made-up path costs no request.
+ * none there. Reads the list of all campaign pages, so that a made-up path costs no request. A 404 has the tag of
+ * its path nevertheless: when a page is published there, the server renders it before anyone visits it.
  * @param path without leading and trailing slash
  * @param dealership null on the main storefront
  * @throws ContentError
@@ -58,7 +61,16 @@ export async function findCampaignPageOnStorefront(
   path: string,
   dealership: { id: string } | null,
 ): Promise<CampaignPageAvailability | null> {
-  return findAvailablePage(await getCampaignPages(), path, dealership)
+  const page = findAvailablePage(await getCampaignPages(), path, dealership)
+  if (!page && isPagePath(`/${path}`)) await tagRendering(tags.campaignPageAvailability(path))
+  return page
+}
+
+/** A cached value gives its tags to the page that reads it. */
+async function tagRendering(tag: string) {
+  if (tag.length <= maxTagLength) {
+    await unstable_cache(async () => null, ['tag', tag], { tags: [tag] })()
+  }
 }
 
 /**

@@ -65,6 +65,7 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
       await lake.patch('homePage').append('sections', [section]).commit()
       await expect.poll(getHome).toContain('Before the snow')
       expect(await getHome()).not.toContain(`href="${href}"`)
+      expect((await fetch(system.site + href)).status).toBe(404)
       const pages = await getRenderedPages(async () => {
         const path = { _type: 'slug', current: id }
         await lake.create({
@@ -73,7 +74,7 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
         })
         await expect.poll(getHome).toContain(`href="${href}"`)
       })
-      expect(pages).toEqual(expect.arrayContaining(['/', '/dealer/nord-traction']))
+      expect(pages).toEqual(expect.arrayContaining(['/', '/dealer/nord-traction', href]))
       for (const path of ['/about', '/faq', '/products', '/dealer/nord-traction/faq']) {
         expect(pages, path).not.toContain(path)
       }

@@ -87,12 +87,29 @@ describe('rendered pages', () => {
 describe('the cached page index', () => {
   test('keeps real pages when made-up URLs are requested', () => {
     const pages = new CachedPageIndex()
-    pages.record('/en/main/faq', page(['faq']), 1)
+    pages.record('/en/main/faq', page(['product:made-up']), 1)
     for (let number = 0; number < 30_000; number += 1) {
-      pages.record(`/en/main/made-up-${number}`, notFound(['faq']), 9)
+      pages.record(`/en/main/made-up/${number}`, notFound(['product:made-up']), 9)
     }
-    expect(pages.findStale(staleTags(['faq']), 30_000)).toHaveLength(1_001)
-    expect(pages.findStale(staleTags(['faq']), 1)).toEqual(['/faq'])
+    expect(pages.findStale(staleTags(['product:made-up']), 30_000)).toHaveLength(1_001)
+    expect(pages.findStale(staleTags(['product:made-up']), 1)).toEqual(['/faq'])
+  })
+
+  test('lists a 404 only for changes of what its path names', () => {
+    const pages = new CachedPageIndex()
+    const tags = ['brands', 'content:page-availability:snow/late', 'content:page-availability:late']
+    for (const path of ['/en/main/snow/late', '/en/dealer-nordik/snow/late', '/en/main/snow']) {
+      pages.record(path, notFound(tags), 1)
+    }
+    expect(pages.findStale(staleTags(['brands']), 9)).toEqual([])
+    expect(pages.findStale(staleTags(['content:page-availability:snow/late']), 9)).toEqual([
+      '/snow/late',
+      '/dealer/nordik/snow/late',
+    ])
+    pages.record('/en/main/products/walrus', notFound(['product:walrus', 'products']), 1)
+    pages.record('/en/dealer-nordik/faq', notFound(['dealership:nordik', 'brands']), 1)
+    expect(pages.findStale(staleTags(['product:walrus']), 9)).toEqual(['/products/walrus'])
+    expect(pages.findStale(staleTags(['dealership:nordik']), 9)).toEqual(['/dealer/nordik/faq'])
   })
 
   test('ignores paths that could lead to another host', () => {
@@ -106,7 +123,7 @@ describe('the cached page index', () => {
       '/a?b=c',
       '/?//10.0.0.1',
     ]) {
-      pages.record(`/en/main${path}`, notFound(['faq']), 1)
+      pages.record(`/en/main${path}`, page(['faq']), 1)
     }
     expect(pages.findStale(staleTags(['faq']), 9)).toEqual([])
   })
@@ -115,7 +132,7 @@ describe('the cached page index', () => {
     const pages = new CachedPageIndex()
     pages.record('/en/main/products.listing/bobcat/2', page(['products']), 2)
     pages.record('/en/dealer-nordik/products.listing/_all/1', page(['products']), 1)
-    pages.record('/en/main/products.listing/_all/x', notFound(['products']), 9)
+    pages.record('/en/main/products.listing/_all/x', page(['products']), 9)
     expect(pages.findStale(staleTags(['products']), 9)).toEqual([
       '/products?brand=bobcat&page=2',
       '/dealer/nordik/products',
@@ -124,10 +141,11 @@ describe('the cached page index', () => {
 
   test('keeps a page that starts or stops responding with 404', () => {
     const pages = new CachedPageIndex()
-    pages.record('/en/main/a', notFound(['x']), 5)
-    pages.record('/en/main/a', page(['x']), 0)
-    pages.record('/en/main/b', notFound(['x']), 9)
-    expect(pages.findStale(staleTags(['x']), 9)).toEqual(['/a', '/b'])
+    const tags = ['content:page-availability:a', 'content:page-availability:b']
+    pages.record('/en/main/a', notFound(tags), 5)
+    pages.record('/en/main/a', page(tags), 0)
+    pages.record('/en/main/b', notFound(tags), 9)
+    expect(pages.findStale(staleTags(tags), 9)).toEqual(['/a', '/b'])
   })
 })
 
