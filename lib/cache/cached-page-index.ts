@@ -74,6 +74,12 @@ export class CachedPageIndex {
     this.#notifyWaiting(path, 'failed')
   }
 
+  /** Returns whether the stored page was rendered since a time, in ms since the epoch by `monotonicNow`. */
+  isRenderedSince(path: string, time: number): boolean {
+    const { renderedAt = 0 } = this.#pages.get(path) ?? this.#notFound.get(path) ?? {}
+    return renderedAt >= time
+  }
+
   /** Returns whether the last rendering of a page failed. */
   hasFailed(path: string): boolean {
     return this.#failed.has(path)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { ownPageUrl } from '#lib/base/own-page-url.ts'
 import { cachedPageIndex } from './cached-page-index.ts'
+import { monotonicNow } from './monotonic-clock.ts'
 
 const maxRequests = 8
 /** Wait for a rendering before the page is requested again, in ms; doubles with each request. */
@@ -30,8 +31,8 @@ export function requestFreshPage(
 }
 
 /**
- * Requests the head of a page, as `requestFreshPage` does the page: rendering it is all that is needed, and
- * transforming and compressing it takes as long.
+ * Requests the head of a page until it is rendered: that is all that is needed, and transforming and
+ * compressing the page takes as long.
  * @param path with its query, if any
  * @throws the error of `fetch`, also when the signal aborts
  */
@@ -57,6 +58,7 @@ async function requestWhileStale(
   url: URL,
   { method = 'GET', headers = {} }: { method?: 'GET' | 'HEAD'; headers?: Record<string, string> },
 ): Promise<FreshPage> {
+  const startedAt = monotonicNow()
   for (let request = 1; ; request += 1) {
     const rendering = cachedPageIndex().waitForRendering(path, firstWaitMs * 2 ** (request - 1))
     const response = await fetch(url, {
@@ -71,6 +73,10 @@ async function requestWhileStale(
     if (!isStale) return { response, isFresh: !cachedPageIndex().hasFailed(path) }
     if ((await rendering) === 'failed' || request === maxRequests) {
       return { response, isFresh: false }
+    }
+    // A rendering that began earlier may have read what was replaced since.
+    if (method === 'HEAD' && cachedPageIndex().isRenderedSince(path, startedAt)) {
+      return { response, isFresh: true }
     }
     await response.body?.cancel()
   }

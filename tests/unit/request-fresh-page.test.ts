@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cachedPageIndex } from '#lib/cache/cached-page-index.ts'
+import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
 import {
   requestFreshHead,
   requestFreshPage,
@@ -80,6 +81,21 @@ test('only the head of a page is requested again until the page is rendered', as
   const requested = await servePages('STALE', 'HIT')
   expect((await requestFreshHead('/contact', signal)).isFresh).toBe(true)
   expect(requested).toEqual(['HEAD /contact', 'HEAD /contact'])
+})
+
+test('the head of a page is requested once if its rendering began with the request', async () => {
+  for (const [age, count] of [
+    [0, 1],
+    [60_000, 2],
+  ] as const) {
+    const requested = await servePages('STALE', 'HIT')
+    const answer = requestFreshHead('/faq', signal)
+    await vi.waitUntil(() => requested.length > 0)
+    const entry = { tags: [], renderedAt: monotonicNow() - age }
+    cachedPageIndex().recordRendering('/en/main/faq', entry)
+    expect((await answer).isFresh).toBe(true)
+    expect(requested).toHaveLength(count)
+  }
 })
 
 test('a hidden page is requested as a client navigation, again while it is stale', async () => {
