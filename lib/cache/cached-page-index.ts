@@ -29,8 +29,8 @@ const generatedFilePattern =
 /**
  * Index of the cached pages by public URL path, with the cache tags of each page, the time of its
  * rendering and its number of visits. 404 entries use a separate LRU so that requests for made-up URLs
- * cannot evict real pages, and have only the tags that name their path: such a change may put a page there,
- * after any other their next visitor renders them. The page cache writes it, and `revalidatePages` of the
+ * cannot evict real pages, and have only the tags that name their path: such a change may put a page there;
+ * after any other the next visit renders them. The page cache writes it, and `revalidatePages` of the
  * same process reads it.
  */
 export class CachedPageIndex {
@@ -120,9 +120,10 @@ export class CachedPageIndex {
   }
 }
 
-/** Returns whether a tag is that of one row or document whose slug is part of a URL path. */
+/** Returns whether a tag is that of one row or document whose slug is part of a URL path, or of each. */
 function namesPath(tag: string, path: string): boolean {
-  return `${path}/`.includes(`/${tag.slice(tag.lastIndexOf(':') + 1)}/`)
+  const slug = tag.slice(tag.lastIndexOf(':') + 1)
+  return slug === '*' || `${path}/`.includes(`/${slug}/`)
 }
 
 function toPublicUrlPath(internalPath: string): string | null {

@@ -62,15 +62,15 @@ export async function findCampaignPageOnStorefront(
   dealership: { id: string } | null,
 ): Promise<CampaignPageAvailability | null> {
   const page = findAvailablePage(await getCampaignPages(), path, dealership)
-  if (!page && isPagePath(`/${path}`)) await tagRendering(tags.campaignPageAvailability(path))
+  if (!page && isPagePath(`/${path}`)) await tagNotFound(path)
   return page
 }
 
 /** A cached value gives its tags to the page that reads it. */
-async function tagRendering(tag: string) {
-  if (tag.length <= maxTagLength) {
-    await unstable_cache(async () => null, ['tag', tag], { tags: [tag] })()
-  }
+async function tagNotFound(path: string) {
+  const tag = tags.campaignPageAvailability(path)
+  if (tag.length > maxTagLength) return
+  await unstable_cache(async () => null, [tag], { tags: [tag, tags.eachCampaignPage] })()
 }
 
 /**

@@ -65,7 +65,10 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
       await lake.patch('homePage').append('sections', [section]).commit()
       await expect.poll(getHome).toContain('Before the snow')
       expect(await getHome()).not.toContain(`href="${href}"`)
-      expect((await fetch(system.site + href)).status).toBe(404)
+      const madeUp = `${system.site}/no-such-frost`
+      for (const missing of [system.site + href, madeUp]) {
+        expect((await fetch(missing)).status).toBe(404)
+      }
       const pages = await getRenderedPages(async () => {
         const path = { _type: 'slug', current: id }
         await lake.create({
@@ -78,6 +81,8 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
       for (const path of ['/about', '/faq', '/products', '/dealer/nord-traction/faq']) {
         expect(pages, path).not.toContain(path)
       }
+      // It reads the list of all campaign pages.
+      expect((await fetch(madeUp)).headers.get('x-nextjs-cache')).toBe('STALE')
       const hasLink = async (path: string) =>
         (await (await fetch(system.site + path)).text()).includes(`${id}"`)
       const nord = '/dealer/nord-traction'

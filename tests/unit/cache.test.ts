@@ -107,8 +107,10 @@ describe('the cached page index', () => {
       '/dealer/nordik/snow/late',
     ])
     pages.record('/en/main/products/walrus', notFound(['product:walrus', 'products']), 1)
+    pages.record('/en/main/products/seal', notFound(['product:seal', 'product:*']), 1)
     pages.record('/en/dealer-nordik/faq', notFound(['dealership:nordik', 'brands']), 1)
     expect(pages.findStale(staleTags(['product:walrus']), 9)).toEqual(['/products/walrus'])
+    expect(pages.findStale(staleTags(['product:*']), 9)).toEqual(['/products/seal'])
     expect(pages.findStale(staleTags(['dealership:nordik']), 9)).toEqual(['/dealer/nordik/faq'])
   })
 
