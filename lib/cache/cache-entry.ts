@@ -26,7 +26,7 @@ export function getPathFromKey(key: string): string {
   return key.slice(key.indexOf('/$/') + 2)
 }
 
-/** Returns the cache tags of what a page or a route handler read. */
+/** Returns the cache tags of a rendered page or route handler, none for a backend response. */
 export function getCacheTags(value: CacheEntry): string[] {
   const header = value && 'headers' in value ? value.headers?.['x-next-cache-tags'] : undefined
   return typeof header === 'string' ? header.split(',') : []

@@ -28,10 +28,10 @@ const generatedFilePattern =
 
 /**
  * Index of the cached pages by public URL path, with the cache tags of each page, the time of its
- * rendering and its number of visits. 404 entries use a separate LRU so that requests for made-up URLs
- * cannot evict real pages, and have only the tags that name their path: such a change may put a page there;
- * after any other the next visit renders them. The page cache writes it, and `revalidatePages` of the
- * same process reads it.
+ * rendering and its number of visits. The page cache writes it, and `revalidatePages` of the same process
+ * reads it. 404 entries use a separate LRU so that requests for made-up URLs cannot evict real pages. They
+ * are listed only with the tags that name their path, because only such a change may publish a page there.
+ * After other changes, Next renders a 404 again on its next visit.
  */
 export class CachedPageIndex {
   #pages = new Map<string, CachedPage>()
@@ -120,7 +120,7 @@ export class CachedPageIndex {
   }
 }
 
-/** Returns whether a tag is that of one row or document whose slug is part of a URL path, or of each. */
+/** Returns whether the slug in a tag is part of a URL path, or `*`. */
 function namesPath(tag: string, path: string): boolean {
   const slug = tag.slice(tag.lastIndexOf(':') + 1)
   return slug === '*' || `${path}/`.includes(`/${slug}/`)

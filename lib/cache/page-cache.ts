@@ -37,6 +37,7 @@ const { areTagsStale }: typeof TagsManifest = require(`${internals}/tags-manifes
 type HandlerContext = ConstructorParameters<typeof FileSystemCache>[0]
 type Get = CacheHandler['get']
 type Set = CacheHandler['set']
+
 /** Next's enum exists only as a type. */
 const cacheKinds = {
   APP_PAGE: 'APP_PAGE' as IncrementalCacheKind.APP_PAGE,

@@ -74,7 +74,7 @@ async function requestWhileStale(
     if ((await rendering) === 'failed' || request === maxRequests) {
       return { response, isFresh: false }
     }
-    // A rendering that began earlier may have read what was replaced since.
+    // A rendering that began before the first request may contain outdated data.
     if (method === 'HEAD' && cachedPageIndex().isRenderedSince(path, startedAt)) {
       return { response, isFresh: true }
     }

@@ -66,7 +66,7 @@ export async function findCampaignPageOnStorefront(
   return page
 }
 
-/** A cached value gives its tags to the page that reads it. */
+/** Adds the cache tag of a path to the 404 that is rendered: a page has the tags of the cached values it reads. */
 async function tagNotFound(path: string) {
   const tag = tags.campaignPageAvailability(path)
   if (tag.length > maxTagLength) return

@@ -81,7 +81,7 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
       for (const path of ['/about', '/faq', '/products', '/dealer/nord-traction/faq']) {
         expect(pages, path).not.toContain(path)
       }
-      // It reads the list of all campaign pages.
+      // This 404 depends on the list of campaign pages, but no change renders it.
       expect((await fetch(madeUp)).headers.get('x-nextjs-cache')).toBe('STALE')
       const hasLink = async (path: string) =>
         (await (await fetch(system.site + path)).text()).includes(`${id}"`)

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 
 /**
  * Returns the rules of axe that a page violates, each with its first element. Frames are not judged.
- * @param options selector of what is judged, the page if absent, and rules that are not applied
+ * @param options `selector` of the element to check, by default the page; `disabledRules`: ids of rules to skip
  */
 export async function findViolations(
   page: Page,
@@ -13,7 +13,7 @@ export async function findViolations(
   const options: axe.RunOptions = {
     // To describe the elements that pass takes longer than to judge them.
     resultTypes: ['violations'],
-    // Axe applies the rule of WCAG 2.2 about small targets only where it is asked to.
+    // Axe disables the WCAG 2.2 rule about small targets by default.
     rules: { 'target-size': { enabled: true }, ...Object.fromEntries(disabled) },
     iframes: false,
   }
