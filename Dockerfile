@@ -37,4 +37,4 @@ USER node
 VOLUME /app/.next
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "server/check-health.mjs"]
-CMD ["node", "server/start.mjs"]
+CMD ["node", "--no-memory-reducer", "server/start.mjs"]

@@ -14,5 +14,7 @@ await runScript(async () => {
   if (existsSync(folder)) throw new UserError(`${relative('', folder)} exists already: ${usage}`)
   const directory = process.env.NEXT_DIST_DIR || defaultBuildDirectory
   const { files, megabytes } = copyRuntimeFiles(directory, folder)
-  log(`Packed ${files} files (${megabytes} MB). Start it there with: node server/start.mjs`)
+  log(
+    `Packed ${files} files (${megabytes} MB). Start it there with: node --no-memory-reducer server/start.mjs`,
+  )
 })

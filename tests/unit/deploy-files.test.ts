@@ -68,7 +68,7 @@ test('the image of a server runs as another user than root, with a health check'
   expect(site).toContain('VOLUME /app/.next')
   const text = site.join('\n')
   expect(text).toMatch(/^HEALTHCHECK .*CMD \["node", "server\/check-health\.mjs"\]$/m)
-  expect(text).toMatch(/^CMD \["node", "server\/start\.mjs"\]$/m)
+  expect(text).toMatch(/^CMD \["node", "--no-memory-reducer", "server\/start\.mjs"\]$/m)
   expect(site.filter((line) => line.startsWith('COPY'))).toEqual(['COPY --from=build /out ./'])
 })
 
@@ -200,7 +200,7 @@ test('the systemd unit starts the server without rights that it does not need', 
   for (const entry of entries) expect(entry).toMatch(/^[A-Z][A-Za-z]+=/)
   expect(entries).toEqual(
     expect.arrayContaining([
-      'ExecStart=/usr/bin/node server/start.mjs',
+      'ExecStart=/usr/bin/node --no-memory-reducer server/start.mjs',
       'ProtectSystem=strict',
       'NoNewPrivileges=true',
       'CapabilityBoundingSet=',
