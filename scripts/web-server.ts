@@ -12,11 +12,13 @@ const productionServer = fileURLToPath(new URL('../server/main.ts', import.meta.
 const exitWithParentUrl = new URL('./exit-with-parent.ts', import.meta.url).href
 
 const loopback = '127.0.0.1'
+const exitWithParent = ['--import', exitWithParentUrl]
 /**
  * V8's memory reducer compacts the heap and discards compiled code after eight seconds with little work: a
- * fifth of the processor time of the next publications. It is off wherever the server is started.
+ * fifth of the processor time of the next publications. It is off wherever the production server is started.
+ * The development server passes its flags on in NODE_OPTIONS, where Node refuses this one.
  */
-const forkOptions = { execArgv: ['--import', exitWithParentUrl, '--no-memory-reducer'] }
+const withoutMemoryReducer = '--no-memory-reducer'
 const readyTimeoutMs = 120_000
 
 /**
@@ -32,7 +34,7 @@ export function forkProductionServer(
     productionServer,
     ['--port', String(port), '--hostname', hostname],
     { ...process.env, NODE_ENV: 'production' },
-    { ...forkOptions, ...options },
+    { execArgv: [...exitWithParent, withoutMemoryReducer], ...options },
   )
 }
 
@@ -65,7 +67,7 @@ function forkDevelopmentServer(port: number, environment: Record<string, string>
     nextCli,
     ['dev', '--port', String(port), '--hostname', loopback],
     { ...process.env, ...environment },
-    forkOptions,
+    { execArgv: exitWithParent },
   )
 }
 
