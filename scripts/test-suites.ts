@@ -51,7 +51,7 @@ const single = (name: string, ...command: string[]): Suite => ({ name, project: 
 
 const readOnlyPort = testPort
 const faultsPort = testPort + 20
-const mutatingPorts = [testPort + 40, testPort + 60, testPort + 80]
+const mutatingPorts = [testPort + 40, testPort + 60, testPort + 80, testPort + 100]
 const copyPorts = [faultsPort, ...mutatingPorts]
 
 // The build writes a file that the compiler reads. Threads of the compiler repeat work of each other.
@@ -69,14 +69,15 @@ const onBuild = (port: number, suite: Suite, after = build): Suite => ({
 const mutating = mutatingPorts.map((port, index) =>
   onBuild(port, playwright('mutating', `${index + 1}/${mutatingPorts.length}`)),
 )
-const fuzz = onBuild(faultsPort, vitest('fuzz'))
+const faults = onBuild(faultsPort, vitest('faults'))
 
 /** Suites that run at the same time: two cores have work while others wait for a browser, a server or a time limit. */
 export const concurrency = 4
 
 /**
- * Suites in the order in which they begin; long ones come early, so that the last end together. Suites that
- * use the build do so on different ports, each with a copy of it.
+ * Suites in the order in which they begin. Long ones and those that wait most come early, so that the last ones
+ * keep both cores busy and end together. Suites that use the build do so on different ports, each with a copy
+ * of it.
  */
 export const suites: Suite[] = [
   types,
@@ -88,8 +89,7 @@ export const suites: Suite[] = [
   vitest('content-lake', 'supabase-local', 'mail-catcher'),
   vitest('validation'),
   onBuild(readOnlyPort, playwright('read-only')),
-  fuzz,
-  ...mutating.slice(0, -1),
-  onBuild(faultsPort, vitest('faults'), fuzz),
-  ...mutating.slice(-1),
+  faults,
+  ...mutating,
+  onBuild(faultsPort, vitest('fuzz'), faults),
 ]
