@@ -1,3 +1,4 @@
+import { tags as cacheTags } from '#lib/base/cache-tags.ts'
 import { processState } from '#lib/base/process-state.ts'
 import { isPagePath } from '#lib/routing/page-path.ts'
 import { publicPath, publicPathWithQuery } from '#lib/routing/storefront-href.ts'
@@ -20,7 +21,7 @@ interface CachedPage {
 type RenderingOutcome = 'rendered' | 'failed' | 'pending'
 
 const maxPages = 20_000
-const maxNotFoundPages = 1_000
+const maxMadeUpPages = 1_000
 
 /** Route handlers whose response is made of content; their URL path equals their internal path. */
 const generatedFilePattern =
@@ -29,13 +30,14 @@ const generatedFilePattern =
 /**
  * Index of the cached pages by public URL path, with the cache tags of each page, the time of its
  * rendering and its number of visits. The page cache writes it, and `revalidatePages` of the same process
- * reads it. 404 entries use a separate LRU so that requests for made-up URLs cannot evict real pages. They
- * are listed only with the tags that name their path, because only such a change may publish a page there.
- * After other changes, Next renders a 404 again on its next visit.
+ * reads it. The 404 of a page that disappeared is listed as the page was: the change may be undone. Those of
+ * other URLs use a separate LRU, so that requests for made-up URLs cannot evict real pages, and are listed
+ * only with the tags of changes that may put a page at their path. After other changes, Next renders such a
+ * 404 again on its next visit.
  */
 export class CachedPageIndex {
   #pages = new Map<string, CachedPage>()
-  #notFound = new Map<string, CachedPage>()
+  #madeUp = new Map<string, CachedPage>()
   #failed = new Set<string>()
   #waiting = new Map<string, Set<(outcome: RenderingOutcome) => void>>()
 
@@ -43,13 +45,14 @@ export class CachedPageIndex {
   record(internalPath: string, { tags, renderedAt, isNotFound }: CachedEntry, visits: number) {
     const path = toPublicUrlPath(internalPath)
     if (path === null) return
-    const [entries, otherEntries, maxEntries] = isNotFound
-      ? [this.#notFound, this.#pages, maxNotFoundPages]
-      : [this.#pages, this.#notFound, maxPages]
-    const previous = entries.get(path) ?? otherEntries.get(path)
-    otherEntries.delete(path)
-    entries.delete(path)
-    const ownTags = isNotFound ? tags.filter((tag) => namesPath(tag, path)) : tags
+    const isMadeUp = isNotFound && !this.#pages.has(path)
+    const [entries, maxEntries] = isMadeUp
+      ? [this.#madeUp, maxMadeUpPages]
+      : [this.#pages, maxPages]
+    const previous = this.#pages.get(path) ?? this.#madeUp.get(path)
+    this.#madeUp.delete(path)
+    this.#pages.delete(path)
+    const ownTags = isMadeUp ? tags.filter((tag) => mayPublish(tag, path)) : tags
     entries.set(path, { tags: ownTags, renderedAt, visits: (previous?.visits ?? 0) + visits })
     const [leastRecent] = entries.keys()
     if (entries.size > maxEntries && leastRecent !== undefined) entries.delete(leastRecent)
@@ -76,7 +79,7 @@ export class CachedPageIndex {
 
   /** Returns whether the stored page was rendered since a time, in ms since the epoch by `monotonicNow`. */
   isRenderedSince(path: string, time: number): boolean {
-    const { renderedAt = 0 } = this.#pages.get(path) ?? this.#notFound.get(path) ?? {}
+    const { renderedAt = 0 } = this.#pages.get(path) ?? this.#madeUp.get(path) ?? {}
     return renderedAt >= time
   }
 
@@ -105,13 +108,13 @@ export class CachedPageIndex {
 
   /**
    * Returns the paths of entries that were rendered before one of their tags became stale: pages before
-   * 404s, most visited first.
+   * 404s of made-up URLs, most visited first.
    * @param staleTimes times by tag, in ms since the epoch by `monotonicNow`
    */
   findStale(staleTimes: ReadonlyMap<string, number>, limit: number): string[] {
     const isStale = ({ tags, renderedAt }: CachedPage) =>
       tags.some((tag) => (staleTimes.get(tag) ?? renderedAt) > renderedAt)
-    return [this.#pages, this.#notFound]
+    return [this.#pages, this.#madeUp]
       .flatMap((pages) =>
         [...pages].filter(([, page]) => isStale(page)).sort(([, a], [, b]) => b.visits - a.visits),
       )
@@ -120,10 +123,24 @@ export class CachedPageIndex {
   }
 }
 
-/** Returns whether the slug in a tag is part of a URL path, or `*`. */
-function namesPath(tag: string, path: string): boolean {
+/**
+ * Returns whether a change with this tag may put a page at a URL path: the slug in the tag is part of the path,
+ * or `*`, or the path has a brand or a page number in its query and the tag is one of brands or product lists.
+ */
+function mayPublish(tag: string, path: string): boolean {
   const slug = tag.slice(tag.lastIndexOf(':') + 1)
-  return slug === '*' || `${path}/`.includes(`/${slug}/`)
+  const isNamed = slug === '*' || `${path}/`.includes(`/${slug}/`)
+  return isNamed || (path.includes('?') && isListTag(tag))
+}
+
+const brandProductsPrefix = cacheTags.brandProducts('')
+
+function isListTag(tag: string): boolean {
+  return (
+    tag === cacheTags.brands ||
+    tag === cacheTags.productLists ||
+    tag.startsWith(brandProductsPrefix)
+  )
 }
 
 function toPublicUrlPath(internalPath: string): string | null {

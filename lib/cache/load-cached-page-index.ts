@@ -5,7 +5,8 @@ import type { CachedPageIndex } from './cached-page-index.ts'
 const pageFileExtensions = ['.html', '.rsc', '.body', '.meta']
 
 /**
- * Adds the pages that the build or an earlier process rendered. Removes a page whose `.meta` file is
+ * Adds the pages that the build or an earlier process rendered, and the 404s of those that disappeared: other
+ * 404s are not on disk. Removes a page whose `.meta` file is
  * incomplete, because the process was killed while it stored the page: its next request renders it.
  * @param serverDir the `server` folder of the Next build, where each page has a `.meta` file
  */
@@ -14,10 +15,10 @@ export function loadCachedPageIndex(serverDir: string, index: CachedPageIndex) {
     const path = file
       .replace(/^(app|route-cache\/APP_[A-Z]+\/[0-9a-f]+\/\$)/, '')
       .replace(/\.meta$/, '')
-    const meta = parseMeta(readFileSync(join(serverDir, file), 'utf8'))
-    if (meta === null) removePage(join(serverDir, file))
-    else if (meta.tags.length > 0) {
-      index.record(path, { ...meta, renderedAt: readRenderingTime(join(serverDir, file)) }, 0)
+    const tags = parseTags(readFileSync(join(serverDir, file), 'utf8'))
+    if (tags === null) removePage(join(serverDir, file))
+    else if (tags.length > 0) {
+      index.record(path, { tags, renderedAt: readRenderingTime(join(serverDir, file)) }, 0)
     }
   }
 }
@@ -37,12 +38,11 @@ function readRenderingTime(metaFile: string): number {
   return primary?.mtimeMs ?? 0
 }
 
-/** Returns null if the JSON is incomplete. */
-function parseMeta(metaJson: string): { tags: string[]; isNotFound: boolean } | null {
+/** Returns the cache tags of a page, or null if the JSON is incomplete. */
+function parseTags(metaJson: string): string[] | null {
   try {
-    const { headers, status } = JSON.parse(metaJson)
-    const tags: unknown = headers?.['x-next-cache-tags']
-    return { tags: typeof tags === 'string' ? tags.split(',') : [], isNotFound: status === 404 }
+    const tags: unknown = JSON.parse(metaJson).headers?.['x-next-cache-tags']
+    return typeof tags === 'string' ? tags.split(',') : []
   } catch {
     return null
   }

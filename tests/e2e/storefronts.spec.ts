@@ -3,6 +3,7 @@ import { startDelayedRscProxy } from '#tests/support/delayed-rsc-proxy.ts'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
 import { withPictures } from '#tests/support/pictures.ts'
+import { getStoredStatus } from '#tests/support/rendered-pages.ts'
 import { showWebFonts } from '#tests/support/web-fonts.ts'
 
 test.use(withPictures())
@@ -205,14 +206,17 @@ test.describe('the brand grid', () => {
   test('shows a message when there are no brands @mutating', async ({ system, database }) => {
     const { rows } = await database.query('select id from brands where is_active')
     const ids = rows.map(({ id }) => id)
+    const getListStatus = () => getStoredStatus('/products?brand=bobcat')
     try {
       await database.query('update brands set is_active = false')
       await expectPageToContain(`${system.site}/about`, 'No brands available at this time.')
+      await expect.poll(getListStatus).toBe(404)
     } finally {
       await database.query('update brands set is_active = id = any ($1)', [ids])
     }
     await expectPageToContain(`${system.site}/about`, 'bobcat.svg')
     await expectPageToContain(system.site, 'bobcat.svg')
+    await expect.poll(getListStatus, 'rendered before it is visited').toBe(200)
   })
 
   test('shows a loading state after client-side navigation', async ({ browser, system }) => {

@@ -10,45 +10,60 @@ import { testDataDir } from './test-data-dir.ts'
 const settledMs = 4_000
 const pollMs = 250
 
-/** Returns when each page in the page cache was stored, by public URL path. */
-function getStoredTimes(): Map<string, number> {
-  const cwd = `${getBuildDirectory(testDataDir)}/server`
-  const files = globSync(['app/en/**/*.html', 'route-cache/APP_PAGE/*/$/en/**/*.html'], { cwd })
-  const times = new Map<string, number>()
-  for (const file of files) {
-    const path = publicPathWithQuery(file.replace(/^.*?(?=\/en\/)/, '').replace(/\.html$/, ''))
-    const { mtimeMs } = statSync(`${cwd}/${file}`)
-    if (path !== null) times.set(path, Math.max(mtimeMs, times.get(path) ?? 0))
+/** A page in the page cache on disk. */
+interface StoredPage {
+  /** Path of its files in the `server` folder, without their extensions. */
+  file: string
+  /** When it was stored, in ms since the epoch. */
+  time: number
+}
+
+const getServerDirectory = () => `${getBuildDirectory(testDataDir)}/server`
+
+/** Returns the pages in the page cache on disk, by public URL path. */
+function getStoredPages(): Map<string, StoredPage> {
+  const cwd = getServerDirectory()
+  const names = globSync(['app/en/**/*.html', 'route-cache/APP_PAGE/*/$/en/**/*.html'], { cwd })
+  const pages = new Map<string, StoredPage>()
+  for (const name of names) {
+    const file = name.replace(/\.html$/, '')
+    const path = publicPathWithQuery(file.replace(/^.*?(?=\/en\/)/, ''))
+    const time = statSync(`${cwd}/${name}`).mtimeMs
+    // The page of the build stays on disk beside a later one.
+    if (path !== null && time > (pages.get(path)?.time ?? 0)) pages.set(path, { file, time })
   }
-  return times
+  return pages
 }
 
 const storedMeta = z.object({ status: z.number().default(200) })
 
-/** Returns the HTTP status of a page of the main storefront in the page cache on disk, or null. */
+function readStatus({ file }: StoredPage): number {
+  const json = readFileSync(`${getServerDirectory()}/${file}.meta`, 'utf8')
+  return storedMeta.parse(JSON.parse(json)).status
+}
+
+/** Returns the HTTP status of the stored page at a public URL path, or null. */
 export function getStoredStatus(path: string): number | null {
-  const cwd = `${getBuildDirectory(testDataDir)}/server`
-  const [file] = globSync(`{app,route-cache/APP_PAGE/*/$}/en/main${path}.meta`, { cwd })
-  if (file === undefined) return null
-  return storedMeta.parse(JSON.parse(readFileSync(`${cwd}/${file}`, 'utf8'))).status
+  const page = getStoredPages().get(path)
+  return page ? readStatus(page) : null
 }
 
 /** Waits until the server renders no page any more. */
-async function waitUntilSettled(): Promise<Map<string, number>> {
-  let times = getStoredTimes()
+async function waitUntilSettled(): Promise<Map<string, StoredPage>> {
+  let pages = getStoredPages()
   for (let quietMs = 0; quietMs < settledMs; quietMs += pollMs) {
     await sleep(pollMs)
-    const current = getStoredTimes()
-    if (JSON.stringify([...current]) !== JSON.stringify([...times])) quietMs = 0
-    times = current
+    const current = getStoredPages()
+    if (JSON.stringify([...current]) !== JSON.stringify([...pages])) quietMs = 0
+    pages = current
   }
-  return times
+  return pages
 }
 
 /** Returns the public URL paths of the cached pages, 404 pages aside, that contain a text, sorted. */
 async function getPagesThatShow(site: string, text: string): Promise<string[]> {
   const shown = await Promise.all(
-    [...getStoredTimes().keys()].map(async (path) => {
+    [...getStoredPages().keys()].map(async (path) => {
       const response = await fetch(site + path)
       const html = await response.text()
       return response.ok && html.includes(text) ? [path] : []
@@ -57,9 +72,11 @@ async function getPagesThatShow(site: string, text: string): Promise<string[]> {
   return shown.flat().sort()
 }
 
-function getRenderedSince(before: ReadonlyMap<string, number>): string[] {
-  return [...getStoredTimes()]
-    .flatMap(([path, time]) => (before.get(path) === time ? [] : path))
+/** Returns the public URL paths of the pages stored since, 404 pages aside, sorted. */
+function getRenderedSince(before: ReadonlyMap<string, StoredPage>): string[] {
+  return [...getStoredPages()]
+    .filter(([path, page]) => before.get(path)?.time !== page.time && readStatus(page) !== 404)
+    .map(([path]) => path)
     .sort()
 }
 

@@ -114,6 +114,25 @@ describe('the cached page index', () => {
     expect(pages.findStale(staleTags(['dealership:nordik']), 9)).toEqual(['/dealer/nordik/faq'])
   })
 
+  test('lists the 404 of a list of products for changes of brands and lists', () => {
+    const pages = new CachedPageIndex()
+    const tags = ['brands', 'product-lists', 'brand-products:7', 'content:navigation']
+    pages.record('/en/main/products.listing/walrus/1', notFound(tags), 1)
+    pages.record('/en/main/products/walrus', notFound(tags), 1)
+    for (const tag of tags.slice(0, -1)) {
+      expect(pages.findStale(staleTags([tag]), 9), tag).toEqual(['/products?brand=walrus'])
+    }
+    expect(pages.findStale(staleTags(['content:navigation']), 9)).toEqual([])
+  })
+
+  test('lists the 404 of a page that disappeared as the page was', () => {
+    const pages = new CachedPageIndex()
+    pages.record('/en/main/products.listing/bobcat/1', page(['brands', 'claims']), 1)
+    pages.record('/en/main/products.listing/bobcat/1', notFound(['brands', 'claims']), 0)
+    pages.record('/en/main/products.listing/bobcat/1', notFound(['brands', 'claims']), 1)
+    expect(pages.findStale(staleTags(['claims']), 9)).toEqual(['/products?brand=bobcat'])
+  })
+
   test('ignores paths that could lead to another host', () => {
     const pages = new CachedPageIndex()
     for (const path of [

@@ -8,7 +8,7 @@ import { loadCachedPageIndex } from '#lib/cache/load-cached-page-index.ts'
 const meta = (tag: string, status = 200) =>
   JSON.stringify({ headers: { 'x-next-cache-tags': tag }, status })
 
-test('a page with an incomplete .meta file is removed, and others are loaded', () => {
+test('a page with an incomplete .meta file is removed, others are loaded, and 404s of pages that disappeared', () => {
   const serverDir = mkdtempSync(join(tmpdir(), 'page-index-'))
   onTestFinished(() => rmSync(serverDir, { recursive: true }))
   const pages = join(serverDir, 'app/en/main')
@@ -19,6 +19,6 @@ test('a page with an incomplete .meta file is removed, and others are loaded', (
   writeFileSync(join(pages, 'about.html'), '<main>')
   const index = new CachedPageIndex()
   loadCachedPageIndex(serverDir, index)
-  expect(index.findStale(new Map([['content:faqPage', Date.now()]]), 10)).toEqual(['/faq'])
+  expect(index.findStale(new Map([['content:faqPage', Date.now()]]), 10)).toEqual(['/faq', '/gone'])
   expect(existsSync(join(pages, 'about.html'))).toBe(false)
 })
