@@ -51,14 +51,12 @@ const single = (name: string, ...command: string[]): Suite => ({ name, project: 
 
 const readOnlyPort = testPort
 const faultsPort = testPort + 20
-/** Ports of the shards in the order in which they begin: the tests of the third wait most. */
-const mutatingPorts = new Map([
-  ['3/4', testPort + 40],
-  ['1/4', testPort + 60],
-  ['2/4', testPort + 80],
-  ['4/4', testPort + 100],
-])
-const copyPorts = [faultsPort, ...mutatingPorts.values()]
+const mutatingCount = 4
+const mutatingPort = (number: number) => faultsPort + 20 * number
+const copyPorts = [
+  faultsPort,
+  ...Array.from({ length: mutatingCount }, (_, index) => mutatingPort(index + 1)),
+]
 
 // The build writes a file that the compiler reads. Threads of the compiler repeat work of each other.
 const types = single('types', 'npm', 'run', '--silent', 'types', '--', '--singleThreaded')
@@ -72,10 +70,12 @@ const onBuild = (port: number, suite: Suite, after = build): Suite => ({
   env: { ...suite.env, TEST_PORT: String(port) },
 })
 
-const mutating = [...mutatingPorts].map(([shard, port]) =>
-  onBuild(port, playwright('mutating', shard)),
-)
-const faults = onBuild(faultsPort, vitest('faults'))
+/** @param number from 1 */
+const mutating = (number: number): Suite =>
+  onBuild(mutatingPort(number), playwright('mutating', `${number}/${mutatingCount}`))
+
+// It waits most: for pages that must not change.
+const thirdShard = mutating(3)
 
 /** Suites that run at the same time: two cores have work while others wait for a browser, a server or a time limit. */
 export const concurrency = 4
@@ -83,7 +83,7 @@ export const concurrency = 4
 /**
  * Suites in the order in which they begin. Long ones and those that wait most come early, so that the last ones
  * keep both cores busy and end together. Suites that use the build do so on different ports, each with a copy
- * of it.
+ * of it, or after each other.
  */
 export const suites: Suite[] = [
   types,
@@ -95,7 +95,10 @@ export const suites: Suite[] = [
   vitest('content-lake', 'supabase-local', 'mail-catcher'),
   vitest('validation'),
   onBuild(readOnlyPort, playwright('read-only')),
-  faults,
-  ...mutating,
-  onBuild(faultsPort, vitest('fuzz'), faults),
+  mutating(1),
+  thirdShard,
+  mutating(2),
+  onBuild(faultsPort, vitest('faults')),
+  mutating(4),
+  onBuild(mutatingPort(3), vitest('fuzz'), thirdShard),
 ]
