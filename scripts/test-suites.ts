@@ -51,7 +51,7 @@ const single = (name: string, ...command: string[]): Suite => ({ name, project: 
 
 const readOnlyPort = testPort
 const faultsPort = testPort + 20
-const mutatingCount = 4
+const mutatingCount = 5
 const mutatingPort = (number: number) => faultsPort + 20 * number
 const copyPorts = [
   faultsPort,
@@ -74,8 +74,7 @@ const onBuild = (port: number, suite: Suite, after = build): Suite => ({
 const mutating = (number: number): Suite =>
   onBuild(mutatingPort(number), playwright('mutating', `${number}/${mutatingCount}`))
 
-// It waits most: for pages that must not change.
-const thirdShard = mutating(3)
+const faults = onBuild(faultsPort, vitest('faults'))
 
 /** Suites that run at the same time: two cores have work while others wait for a browser, a server or a time limit. */
 export const concurrency = 4
@@ -83,7 +82,7 @@ export const concurrency = 4
 /**
  * Suites in the order in which they begin. Long ones and those that wait most come early, so that the last ones
  * keep both cores busy and end together. Suites that use the build do so on different ports, each with a copy
- * of it, or after each other.
+ * of it.
  */
 export const suites: Suite[] = [
   types,
@@ -95,10 +94,12 @@ export const suites: Suite[] = [
   vitest('content-lake', 'supabase-local', 'mail-catcher'),
   vitest('validation'),
   onBuild(readOnlyPort, playwright('read-only')),
-  mutating(1),
-  thirdShard,
-  mutating(2),
-  onBuild(faultsPort, vitest('faults')),
+  faults,
+  // It waits for pages that must not change.
   mutating(4),
-  onBuild(mutatingPort(3), vitest('fuzz'), thirdShard),
+  mutating(1),
+  mutating(2),
+  mutating(3),
+  mutating(5),
+  onBuild(faultsPort, vitest('fuzz'), faults),
 ]

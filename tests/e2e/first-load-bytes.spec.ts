@@ -1,9 +1,12 @@
 import { phone } from '#bench/browser-page.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { withPictures } from '#tests/support/pictures.ts'
 import { describeFiles, getReceivedFiles } from '#tests/support/received-files.ts'
 
 /** Budgets in KiB, as sent: of all files of a first load, and of the fonts in them. */
 const budget = { all: 290, fonts: 29 }
+
+test.use(withPictures())
 
 for (const path of [
   ...[
@@ -31,6 +34,7 @@ for (const path of [
     const getTotal = (type: RegExp) =>
       files.filter((file) => type.test(file.type)).reduce((total, { size }) => total + size, 0)
     expect.soft(getTotal(/script/), describeFiles(files)).toBeGreaterThan(100)
+    expect.soft(getTotal(/image/) > 0, describeFiles(files)).toBe(path !== '/contact')
     expect.soft(getTotal(/./), describeFiles(files)).toBeLessThanOrEqual(budget.all)
     expect.soft(getTotal(/font/), describeFiles(files)).toBeLessThanOrEqual(budget.fonts)
   })
