@@ -95,11 +95,11 @@ export const suites: Suite[] = [
   vitest('validation'),
   onBuild(readOnlyPort, playwright('read-only')),
   faults,
-  // It waits for pages that must not change.
-  mutating(4),
+  // Forms that must wait, and `npm run dev`.
+  mutating(3),
   mutating(1),
   mutating(2),
-  mutating(3),
+  mutating(4),
   mutating(5),
   onBuild(faultsPort, vitest('fuzz'), faults),
 ]
