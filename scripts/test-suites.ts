@@ -95,7 +95,7 @@ export const suites: Suite[] = [
   vitest('validation'),
   onBuild(readOnlyPort, playwright('read-only')),
   faults,
-  // Forms that must wait, and `npm run dev`.
+  // It starts first because it waits longest: for limits of forms and for the compiler of `npm run dev`.
   mutating(3),
   mutating(1),
   mutating(2),

@@ -15,8 +15,8 @@ const loopback = '127.0.0.1'
 const exitWithParent = ['--import', exitWithParentUrl]
 /**
  * V8's memory reducer compacts the heap and discards compiled code after eight seconds with little work: a
- * fifth of the processor time of the next publications. It is off wherever the production server is started.
- * The development server passes its flags on in NODE_OPTIONS, where Node refuses this one.
+ * fifth of the processor time of the next publications. This flag is for the production server alone: the
+ * development server passes its flags on in NODE_OPTIONS, where Node refuses this one.
  */
 const withoutMemoryReducer = '--no-memory-reducer'
 const readyTimeoutMs = 120_000

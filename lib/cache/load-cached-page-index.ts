@@ -6,8 +6,8 @@ const pageFileExtensions = ['.html', '.rsc', '.body', '.meta']
 
 /**
  * Adds the pages that the build or an earlier process rendered, and the 404s of those that disappeared: other
- * 404s are not on disk. Removes a page whose `.meta` file is
- * incomplete, because the process was killed while it stored the page: its next request renders it.
+ * 404s are not on disk. Removes a page whose `.meta` file is incomplete, because the process was killed while
+ * it stored the page: its next request renders it.
  * @param serverDir the `server` folder of the Next build, where each page has a `.meta` file
  */
 export function loadCachedPageIndex(serverDir: string, index: CachedPageIndex) {
