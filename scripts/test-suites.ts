@@ -51,7 +51,7 @@ const single = (name: string, ...command: string[]): Suite => ({ name, project: 
 
 const readOnlyPort = testPort
 const faultsPort = testPort + 20
-const mutatingCount = 5
+const mutatingCount = 4
 const mutatingPort = (number: number) => faultsPort + 20 * number
 const copyPorts = [
   faultsPort,
@@ -95,11 +95,10 @@ export const suites: Suite[] = [
   vitest('validation'),
   onBuild(readOnlyPort, playwright('read-only')),
   faults,
-  // It starts first because it waits longest: for limits of forms and for the compiler of `npm run dev`.
+  // The third starts first because its tests wait longest: for pages that are not to be rendered.
   mutating(3),
   mutating(1),
   mutating(2),
   mutating(4),
-  mutating(5),
   onBuild(faultsPort, vitest('fuzz'), faults),
 ]

@@ -51,8 +51,9 @@ describe.skipIf(!canLimitFileSize)('while the disk is full', () => {
       const lead = exampleLead(0)
       expect(await sendLead(services.site, lead)).toBe(200)
       expect(await isStored(lead.email)).toBe(true)
-      expect(services.log.slice(firstLine)).toMatchObject([
-        { level: 'error', event: 'page-not-written', error: expect.stringContaining('EFBIG') },
+      const errors = services.log.slice(firstLine).filter(({ level }) => level === 'error')
+      expect(errors).toMatchObject([
+        { event: 'page-not-written', error: expect.stringContaining('EFBIG') },
       ])
     } finally {
       limitFileSize(site, 'unlimited')
