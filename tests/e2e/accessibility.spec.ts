@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { withPictures } from '#tests/support/pictures.ts'
 import { showWebFonts } from '#tests/support/web-fonts.ts'
 
-test.use(withPictures())
+test.use({ ...withPictures(), hasAutoplay: true })
 
 const shared = [
   '',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/fixtures.ts'
+import { expect, reportSlowConnection, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
 import { withPictures } from '#tests/support/pictures.ts'
 
-test.use(withPictures())
+test.use({ ...withPictures(), hasAutoplay: true })
 
 const heroVideo = '#hero video'
 
@@ -128,10 +128,7 @@ test('on a phone the hero has its text on a plate, and the way to the products f
 
 const situations: Record<string, (page: Page) => Promise<unknown>> = {
   'with prefers-reduced-motion': (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
-  'on a slow connection': (page) =>
-    page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })
-    }),
+  'on a slow connection': (page) => page.addInitScript(reportSlowConnection),
   'on a phone': (page) => page.setViewportSize({ width: 390, height: 844 }),
 }
 

@@ -116,7 +116,7 @@ test.describe('with a Google tag', () => {
       ['Refuse', 'Agree'].map((name) => bar(page).getByRole('button', { name }).boundingBox()),
     )
     expect([refuse?.width, refuse?.height]).toEqual([agree?.width, agree?.height])
-    await page.getByRole('button', { name: /^Pause video/ }).click()
+    await playVideo(page)
     await page.goto(`${site}/faq`)
     await expect(bar(page)).toBeVisible()
     expect(asked).toEqual([])
@@ -177,8 +177,9 @@ test.describe('with a Google tag', () => {
       .poll(() => getTagEvents(page))
       .toContainEqual(['dealer_form_sent', { form: 'tip' }])
 
-    await page.goto(site)
+    await openHydrated(page, site)
     await expect(bar(page)).toHaveCount(0)
+    await playVideo(page)
     await expect.poll(() => getTagEvents(page)).toContainEqual(['video_played', { video: 'hero' }])
     await expect.poll(() => asked).toHaveLength(3)
   })
@@ -311,6 +312,11 @@ test.describe('with a Google tag', () => {
     }
   }
 })
+
+async function playVideo(page: Page) {
+  await page.getByRole('button', { name: /^Play video/ }).click()
+  await expect(page.getByRole('button', { name: /^Pause video/ })).toBeVisible()
+}
 
 /** Stubs requests to Google. Returns a growing list of their URLs. */
 async function stubGoogle(context: BrowserContext): Promise<string[]> {
