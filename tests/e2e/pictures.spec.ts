@@ -62,9 +62,9 @@ for (const [path, minImages, minSanityImages] of paths) {
       system,
     }) => {
       await page.setViewportSize({ width, height: 900 })
-      await openWithLateFonts(page, system.site + path)
+      const paintedAt = await openWithLateFiles(page, system.site + path)
       await loadImages(page)
-      expect(await getLayoutShift(page)).toBeLessThan(0.01)
+      expect(await getLayoutShift(page, paintedAt)).toBeLessThan(0.01)
     })
   }
 }
@@ -146,7 +146,7 @@ test('French needs no other font, and a letter of another language loads the one
 })
 
 test('an image without dimensions fails the layout shift test', async ({ page, system }) => {
-  await openWithLateFonts(page, `${system.site}/faq`)
+  const paintedAt = await openWithLateFiles(page, `${system.site}/faq`)
   await waitForHydration(page)
   await page.evaluate(async () => {
     const image = new Image()
@@ -154,22 +154,31 @@ test('an image without dimensions fails the layout shift test', async ({ page, s
     await image.decode()
     document.querySelector('main')?.prepend(image)
   })
-  await expect.poll(() => getLayoutShift(page)).toBeGreaterThan(0.1)
+  await expect.poll(() => getLayoutShift(page, paintedAt)).toBeGreaterThan(0.1)
 })
 
-/** Opens a page whose web fonts arrive after its first paint in fallback fonts. */
-async function openWithLateFonts(page: Page, url: string) {
+/**
+ * Opens a page whose images and web fonts arrive after it is parsed and painted without them. Before that, a
+ * browser that receives or parses a page slowly paints parts of it, which shift as the rest follows.
+ * @returns milliseconds after the start of navigation from which images and fonts arrive
+ */
+async function openWithLateFiles(page: Page, url: string): Promise<number> {
   const painted = Promise.withResolvers<void>()
-  await page.route('**/*.woff2', async (route) => {
-    await painted.promise
+  await page.route('**', async (route) => {
+    if (['image', 'font'].includes(route.request().resourceType())) await painted.promise
     await route.continue()
   })
   await page.goto(url, { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   )
+  const paintedAt = await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    return performance.now()
+  })
   painted.resolve()
   await page.waitForFunction(() => document.fonts.status === 'loaded')
+  return paintedAt
 }
 
 /** Scrolls every visible image of the page into view, and waits until it is loaded. */

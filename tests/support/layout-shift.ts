@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 /**
  * Returns the sum of a page's layout shifts, except those that follow input, once fonts and eager images
  * have loaded.
+ * @param since milliseconds after the start of navigation from which shifts count
  */
-export function getLayoutShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+export function getLayoutShift(page: Page, since = 0): Promise<number> {
+  return page.evaluate(async (since) => {
     await document.fonts.ready
     const loading = [...document.images].filter(
       (image) => !image.complete && image.loading !== 'lazy',
@@ -14,6 +15,7 @@ export function getLayoutShift(page: Page): Promise<number> {
     let sum = 0
     const add = (entries: PerformanceEntryList) => {
       for (const entry of entries) {
+        if (entry.startTime < since) continue
         if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput)) {
           sum += Number(entry.value)
         }
@@ -26,5 +28,5 @@ export function getLayoutShift(page: Page): Promise<number> {
     add(observer.takeRecords())
     observer.disconnect()
     return sum
-  })
+  }, since)
 }
