@@ -1,6 +1,6 @@
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useRef } from 'react'
-import { type DocumentActionComponent, useDocumentOperationEvent } from 'sanity'
+import { useEffect } from 'react'
+import type { DocumentActionComponent } from 'sanity'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { findPublicPath } from './live-path.ts'
 
@@ -8,6 +8,9 @@ import { findPublicPath } from './live-path.ts'
 const toastMs = 20_000
 
 const wrappedActions = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/** Revisions that were public when staff published, by document ID, until their successors arrive. */
+const publishedFrom = new Map<string, string | undefined>()
 
 /**
  * Wraps the Studio's publish action: after publishing, a toast leads to the page of visitors.
@@ -24,17 +27,14 @@ export function publishWithLiveLink(
   const usePublish: DocumentActionComponent = (props) => {
     const { id, type, draft, published } = props
     const { push } = useToast()
-    const event = useDocumentOperationEvent(id, type)
-    const previousEvent = useRef(event)
-    const document = draft ?? published
+    // Draft and published document arrive one after the other, and not with the answer to the publication.
     useEffect(() => {
-      if (!event || event === previousEvent.current) return
-      previousEvent.current = event
-      if (event.type !== 'success' || event.op !== 'publish') return
-      void findPublicPath(type, document, catalog).then((path) => {
+      if (draft || !published || !publishedFrom.has(id)) return
+      if (publishedFrom.get(id) === published._rev) return
+      publishedFrom.delete(id)
+      void findPublicPath(type, published, catalog).then((path) => {
         if (path === null) return
         push({
-          // The Studio may render the action twice.
           id: 'view-live',
           closable: true,
           duration: toastMs,
@@ -46,8 +46,14 @@ export function publishWithLiveLink(
           ),
         })
       })
-    }, [event, type, document, push])
-    return publish(props)
+    }, [id, type, draft, published, push])
+    const action = publish(props)
+    if (!action) return null
+    const onHandle = () => {
+      publishedFrom.set(id, published?._rev)
+      action.onHandle?.()
+    }
+    return { ...action, onHandle }
   }
   usePublish.action = 'publish'
   usePublish.displayName = 'PublishWithLiveLink'
