@@ -77,7 +77,7 @@ const mutating = (number: number): Suite =>
 const faults = onBuild(faultsPort, vitest('faults'))
 
 /** Suites that run at the same time: two cores have work while others wait for a browser, a server or a time limit. */
-export const concurrency = 4
+export const concurrency = 5
 
 /**
  * Suites in the order in which they begin. Long ones and those that wait most come early, so that the last ones
@@ -94,10 +94,10 @@ export const suites: Suite[] = [
   vitest('content-lake', 'supabase-local', 'mail-catcher'),
   vitest('validation'),
   onBuild(readOnlyPort, playwright('read-only')),
-  faults,
-  // The third starts first because its tests wait longest: for pages that are not to be rendered.
+  // The tests of the third wait longest: for pages that are not to be rendered.
   mutating(3),
   mutating(1),
+  faults,
   mutating(2),
   mutating(4),
   onBuild(faultsPort, vitest('fuzz'), faults),
