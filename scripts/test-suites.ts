@@ -74,10 +74,11 @@ const onBuild = (port: number, suite: Suite, after = build): Suite => ({
 const mutating = (number: number): Suite =>
   onBuild(mutatingPort(number), playwright('mutating', `${number}/${mutatingCount}`))
 
-const faults = onBuild(faultsPort, vitest('faults'))
+// Its tests wait longest: for pages that are not to be rendered.
+const longestWaits = mutating(3)
 
 /** Suites that run at the same time: two cores have work while others wait for a browser, a server or a time limit. */
-export const concurrency = 5
+export const concurrency = 4
 
 /**
  * Suites in the order in which they begin. Long ones and those that wait most come early, so that the last ones
@@ -94,11 +95,10 @@ export const suites: Suite[] = [
   vitest('content-lake', 'supabase-local', 'mail-catcher'),
   vitest('validation'),
   onBuild(readOnlyPort, playwright('read-only')),
-  // The tests of the third wait longest: for pages that are not to be rendered.
-  mutating(3),
+  longestWaits,
   mutating(1),
-  faults,
   mutating(2),
+  onBuild(faultsPort, vitest('faults')),
   mutating(4),
-  onBuild(faultsPort, vitest('fuzz'), faults),
+  onBuild(mutatingPort(3), vitest('fuzz'), longestWaits),
 ]
