@@ -74,11 +74,10 @@ const onBuild = (port: number, suite: Suite, after = build): Suite => ({
 const mutating = (number: number): Suite =>
   onBuild(mutatingPort(number), playwright('mutating', `${number}/${mutatingCount}`))
 
-// Its tests wait longest: for pages that are not to be rendered.
-const longestWaits = mutating(3)
+const faults = onBuild(faultsPort, vitest('faults'))
 
 /** Suites that run at the same time: two cores have work while others wait for a browser, a server or a time limit. */
-export const concurrency = 4
+export const concurrency = 5
 
 /**
  * Suites in the order in which they begin. Long ones and those that wait most come early, so that the last ones
@@ -95,10 +94,10 @@ export const suites: Suite[] = [
   vitest('content-lake', 'supabase-local', 'mail-catcher'),
   vitest('validation'),
   onBuild(readOnlyPort, playwright('read-only')),
-  longestWaits,
+  faults,
   mutating(1),
   mutating(2),
-  onBuild(faultsPort, vitest('faults')),
+  mutating(3),
   mutating(4),
-  onBuild(mutatingPort(3), vitest('fuzz'), longestWaits),
+  onBuild(faultsPort, vitest('fuzz'), faults),
 ]
