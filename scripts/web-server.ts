@@ -19,7 +19,8 @@ const exitWithParent = ['--import', exitWithParentUrl]
  * development server passes its flags on in NODE_OPTIONS, where Node refuses this one.
  */
 const withoutMemoryReducer = '--no-memory-reducer'
-const readyTimeoutMs = 120_000
+/** The development server compiles what it answers with: minutes on a busy machine. */
+const readyTimeoutMinutes = { start: 2, dev: 10 }
 
 /**
  * Starts a process that loads Next and waits for its environment.
@@ -58,7 +59,7 @@ export function startWebServer(
     pid: child.pid ?? 0,
     ended,
     stop: () => stopChild(child),
-    ready: waitUntilReady(child, port),
+    ready: waitUntilReady(child, port, readyTimeoutMinutes[mode]),
   }
 }
 
@@ -71,14 +72,15 @@ function forkDevelopmentServer(port: number, environment: Record<string, string>
   )
 }
 
-async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
+async function waitUntilReady(child: ChildProcess, port: number, minutes: number): Promise<void> {
   const health = new URL(`http://${loopback}:${port}/api/health/ready`)
-  const deadline = Date.now() + readyTimeoutMs
+  const deadline = Date.now() + minutes * 60_000
   while (!(await isHealthy(health))) {
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new UserError('The web server ended before it was ready.')
     }
-    if (Date.now() > deadline) throw new UserError('The web server did not answer for two minutes.')
+    if (Date.now() > deadline)
+      throw new UserError(`The web server did not answer for ${minutes} minutes.`)
     await setTimeout(20)
   }
 }
