@@ -77,7 +77,7 @@ const mutating = (number: number): Suite =>
 const faults = onBuild(faultsPort, vitest('faults'))
 
 /** Suites that run at the same time: two cores have work while others wait for a browser, a server or a time limit. */
-export const concurrency = 5
+export const concurrency = 4
 
 /**
  * Suites in the order in which they begin. Long ones and those that wait most come early, so that the last ones
@@ -95,8 +95,8 @@ export const suites: Suite[] = [
   vitest('validation'),
   onBuild(readOnlyPort, playwright('read-only')),
   faults,
-  mutating(1),
   mutating(2),
+  mutating(1),
   mutating(3),
   mutating(4),
   onBuild(faultsPort, vitest('fuzz'), faults),
