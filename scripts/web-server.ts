@@ -19,7 +19,7 @@ const exitWithParent = ['--import', exitWithParentUrl]
  * development server passes its flags on in NODE_OPTIONS, where Node refuses this one.
  */
 const withoutMemoryReducer = '--no-memory-reducer'
-/** The development server compiles what it answers with: minutes on a busy machine. */
+/** Limit until the server is healthy. The development server compiles first, slowly on a busy machine. */
 const readyTimeoutMinutes = { start: 2, dev: 10 }
 
 /**
@@ -79,8 +79,9 @@ async function waitUntilReady(child: ChildProcess, port: number, minutes: number
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new UserError('The web server ended before it was ready.')
     }
-    if (Date.now() > deadline)
+    if (Date.now() > deadline) {
       throw new UserError(`The web server did not answer for ${minutes} minutes.`)
+    }
     await setTimeout(20)
   }
 }

@@ -9,8 +9,11 @@ const toastMs = 20_000
 
 const wrappedActions = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** Revisions that were public when staff published, by document ID, until their successors arrive. */
-const publishedFrom = new Map<string, string | undefined>()
+/**
+ * Published revisions at the time of a click on Publish, by document ID, until the next revision arrives.
+ * Not state of a component: the Studio may render the action twice.
+ */
+const revisionsBeforePublish = new Map<string, string | undefined>()
 
 /**
  * Wraps the Studio's publish action: after publishing, a toast leads to the page of visitors.
@@ -29,9 +32,9 @@ export function publishWithLiveLink(
     const { push } = useToast()
     // Draft and published document arrive one after the other, and not with the answer to the publication.
     useEffect(() => {
-      if (draft || !published || !publishedFrom.has(id)) return
-      if (publishedFrom.get(id) === published._rev) return
-      publishedFrom.delete(id)
+      if (draft || !published || !revisionsBeforePublish.has(id)) return
+      if (revisionsBeforePublish.get(id) === published._rev) return
+      revisionsBeforePublish.delete(id)
       void findPublicPath(type, published, catalog).then((path) => {
         if (path === null) return
         push({
@@ -50,7 +53,7 @@ export function publishWithLiveLink(
     const action = publish(props)
     if (!action) return null
     const onHandle = () => {
-      publishedFrom.set(id, published?._rev)
+      revisionsBeforePublish.set(id, published?._rev)
       action.onHandle?.()
     }
     return { ...action, onHandle }

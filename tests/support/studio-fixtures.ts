@@ -88,7 +88,7 @@ const ignoredMessages = [
   // The Studio's presence client (`@sanity/bifur-client`) closes its socket on `beforeunload`; a message
   // about the presence may follow while the page is left.
   /^WebSocket is already in CLOSING or CLOSED state/,
-  // The preview says these on a busy machine, and goes on: after 15 s of loading, and 3 s of connecting.
+  // Presentation logs these on a busy machine, after 15 s of loading or 3 s of connecting, and goes on.
   /^The preview iframe hasn't finished loading after 15000ms/,
   /^Unable to connect to visual editing/,
 ]
