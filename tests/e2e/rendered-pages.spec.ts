@@ -69,7 +69,7 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
       for (const missing of [system.site + href, madeUp]) {
         expect((await fetch(missing)).status).toBe(404)
       }
-      const pages = await getRenderedPages(async () => {
+      const pages = await getRenderedPages(system.site, async () => {
         const path = { _type: 'slug', current: id }
         await lake.create({
           ...{ _id: id, _type: 'page', title: 'The first frost', path, onDealers: true },

@@ -8,6 +8,8 @@ import { testDataDir } from './test-data-dir.ts'
 
 /** Time without a new rendering after which earlier changes count as processed, in ms. */
 const settledMs = 4_000
+/** Time within which the file of a page is written after the page is fresh in memory, in ms. */
+const writtenMs = 1_000
 const pollMs = 250
 
 /** A page in the page cache on disk. */
@@ -48,10 +50,10 @@ export function getStoredStatus(path: string): number | null {
   return page ? readStatus(page) : null
 }
 
-/** Waits until the server renders no page any more. */
-async function waitUntilSettled(): Promise<Map<string, StoredPage>> {
+/** Waits until no page was stored for a time in ms. Returns the pages. */
+async function waitUntilQuiet(ms: number): Promise<Map<string, StoredPage>> {
   let pages = getStoredPages()
-  for (let quietMs = 0; quietMs < settledMs; quietMs += pollMs) {
+  for (let quietMs = 0; quietMs < ms; quietMs += pollMs) {
     await sleep(pollMs)
     const current = getStoredPages()
     if (JSON.stringify([...current]) !== JSON.stringify([...pages])) quietMs = 0
@@ -60,16 +62,25 @@ async function waitUntilSettled(): Promise<Map<string, StoredPage>> {
   return pages
 }
 
-/** Returns the public URL paths of the cached pages, 404 pages aside, that contain a text, sorted. */
-async function getPagesThatShow(site: string, text: string): Promise<string[]> {
-  const shown = await Promise.all(
-    [...getStoredPages().keys()].map(async (path) => {
+/**
+ * Visits the cached pages until each is fresh: a visit renders a page that an earlier change made stale, however
+ * long the server's queue is.
+ * @returns their public URL paths and HTML, 404 pages aside
+ */
+async function visitFreshPages(site: string): Promise<Map<string, string>> {
+  const pages = new Map<string, string>()
+  const visitStalePages = async () => {
+    pages.clear()
+    const visits = [...getStoredPages().keys()].map(async (path) => {
       const response = await fetch(site + path)
       const html = await response.text()
-      return response.ok && html.includes(text) ? [path] : []
-    }),
-  )
-  return shown.flat().sort()
+      if (response.ok) pages.set(path, html)
+      return response.headers.get('x-nextjs-cache') === 'HIT' ? [] : [path]
+    })
+    return (await Promise.all(visits)).flat()
+  }
+  await expect.poll(visitStalePages).toEqual([])
+  return pages
 }
 
 /** Returns the public URL paths of the pages stored since, 404 pages aside, sorted. */
@@ -81,10 +92,14 @@ function getRenderedSince(before: ReadonlyMap<string, StoredPage>): string[] {
 }
 
 /** Returns the public URL paths of the pages that the server renders for a change, sorted. */
-export async function getRenderedPages(change: () => Promise<unknown>): Promise<string[]> {
-  const before = await waitUntilSettled()
+export async function getRenderedPages(
+  site: string,
+  change: () => Promise<unknown>,
+): Promise<string[]> {
+  await visitFreshPages(site)
+  const before = await waitUntilQuiet(writtenMs)
   await change()
-  await waitUntilSettled()
+  await waitUntilQuiet(settledMs)
   return getRenderedSince(before)
 }
 
@@ -97,14 +112,12 @@ export async function expectShownPagesRendered(
   text: string,
   change: () => Promise<unknown>,
 ): Promise<string[]> {
-  // A visit renders a page that an earlier change made stale, however long the server's queue is.
-  await getPagesThatShow(site, text)
-  await waitUntilSettled()
-  const pages = await getPagesThatShow(site, text)
-  const before = await waitUntilSettled()
+  const shown = [...(await visitFreshPages(site))].filter(([, html]) => html.includes(text))
+  const pages = shown.map(([path]) => path).sort()
+  const before = await waitUntilQuiet(writtenMs)
   await change()
-  await expect.poll(() => getRenderedSince(before), { timeout: 60_000 }).toEqual(pages)
-  await waitUntilSettled()
+  await expect.poll(() => getRenderedSince(before)).toEqual(pages)
+  await waitUntilQuiet(settledMs)
   expect(getRenderedSince(before)).toEqual(pages)
   return pages
 }

@@ -1,6 +1,6 @@
 import type { ContentStore } from './content-store.ts'
 import type { QueryRequest } from './groq/evaluate-query.ts'
-import { QueryRunner } from './groq/query-runner.ts'
+import type { QueryRunner } from './groq/query-runner.ts'
 import type { QueryIndex } from './query-index.ts'
 import type { KeyValueTable } from './storage/key-value-table.ts'
 import type { Params } from './types.ts'
@@ -16,6 +16,7 @@ interface LakeParts {
   url: string
   store: ContentStore
   index: QueryIndex
+  queries: QueryRunner
   settings: KeyValueTable
   projectId: string
   dataset: string
@@ -31,6 +32,7 @@ export class Lake {
   readonly url: string
   readonly store: ContentStore
   readonly index: QueryIndex
+  readonly queries: QueryRunner
   readonly settings: KeyValueTable
   readonly projectId: string
   readonly dataset: string
@@ -40,12 +42,12 @@ export class Lake {
   /** Clock by which releases are due, in ms since the epoch. */
   readonly now: () => number
   readonly log: (line: string) => void
-  readonly queries: QueryRunner
 
   constructor(parts: LakeParts) {
     this.url = parts.url
     this.store = parts.store
     this.index = parts.index
+    this.queries = parts.queries
     this.settings = parts.settings
     this.projectId = parts.projectId
     this.dataset = parts.dataset
@@ -54,7 +56,6 @@ export class Lake {
     this.dataDir = parts.dataDir
     this.now = parts.now
     this.log = parts.log
-    this.queries = new QueryRunner(parts.store, parts.index)
   }
 
   /** A query of a user, with what GROQ's `identity()` and `sanity::` functions return. */

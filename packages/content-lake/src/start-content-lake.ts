@@ -7,6 +7,7 @@ import { startReleaseSchedule } from './actions/release-schedule.ts'
 import { refreshUrl } from './assets/asset-document.ts'
 import { openImageCache } from './assets/image-cache.ts'
 import { ContentStore } from './content-store.ts'
+import { QueryRunner } from './groq/query-runner.ts'
 import { startLogFolding } from './history/start-log-folding.ts'
 import { getRole } from './http/access.ts'
 import { createApp } from './http/app.ts'
@@ -43,6 +44,8 @@ export interface ContentLakeOptions {
   webhooks: readonly WebhookRule[]
   /** Time from a commit until queries see it, as on a hosted project, in ms; 0 by default. */
   indexLagMs?: number
+  /** Longest time that a query may take, in ms; 5,000 by default. */
+  queryLimitMs?: number
   /** Clock by which releases are due, in ms since the epoch; the system's by default. */
   now?: () => number
   log: (line: string) => void
@@ -76,9 +79,10 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Emb
     cleanUp.push(() => index.stop())
     const settings = createKeyValueTable(database, 'keyvalue')
     const place = { url, projectId, dataset, dataDir }
-    const now = options.now ?? Date.now
-    const lake = new Lake({ ...place, store, index, settings, token, readToken, now, log })
-    cleanUp.push(() => lake.queries.stop())
+    const { now = Date.now, queryLimitMs = 5_000 } = options
+    const queries = new QueryRunner(store, index, queryLimitMs)
+    cleanUp.push(() => queries.stop())
+    const lake = new Lake({ ...place, store, index, queries, settings, token, readToken, now, log })
     const webhooks = startWebhooks(lake, database, options.webhooks)
     const schedule = startReleaseSchedule(lake)
     cleanUp.push(() => schedule.stop())

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
 import { onTestFinished } from 'vitest'
-import { type EmbeddedContentLake, startContentLake } from '../src/start-content-lake.ts'
+import {
+  type ContentLakeOptions,
+  type EmbeddedContentLake,
+  startContentLake,
+} from '../src/start-content-lake.ts'
 import type { WebhookRule } from '../src/types.ts'
 
 export interface TestLake {
@@ -41,13 +45,14 @@ export async function temporaryFolder(): Promise<string> {
 export async function startTestLake(
   webhooks: readonly WebhookRule[] = [],
   indexLagMs = 0,
-  now: () => number = Date.now,
+  options: Pick<ContentLakeOptions, 'now' | 'queryLimitMs'> = {},
 ): Promise<TestLake> {
   const dataDir = await temporaryFolder()
   const logged: string[] = []
   const start = (port: number) =>
     startContentLake({
-      ...{ dataDir, port, webhooks, indexLagMs, now, projectId: 'test', dataset: 'production' },
+      ...{ dataDir, port, webhooks, indexLagMs, projectId: 'test', dataset: 'production' },
+      ...options,
       log: (line) => logged.push(line),
     })
   const lake = await start(0)

@@ -10,7 +10,6 @@ import type {
   WorkerResult,
 } from './worker-protocol.ts'
 
-const limitMs = 5000
 /** A worker that does not stop a query itself is terminated after this time on top of the limit. */
 const graceMs = 500
 /** Longest time until a worker begins a query: it loads its code, or follows many changes. */
@@ -25,17 +24,19 @@ export interface QueryJob {
 }
 
 /**
- * Worker thread that evaluates one query at a time, for at most 5 s from when it begins, so that a
+ * Worker thread that evaluates one query at a time. Its time limit begins with the evaluation, so that a
  * busy machine refuses no query whose worker still starts. It starts with its first query, follows the
  * documents incrementally, and ends when it was idle for a minute.
  */
 export class QueryLane {
   readonly #getDocuments: () => WorkerData
+  readonly #limitMs: number
   #worker: Worker | null = null
   #idle: NodeJS.Timeout | undefined
 
-  constructor(getDocuments: () => WorkerData) {
+  constructor(getDocuments: () => WorkerData, limitMs: number) {
     this.#getDocuments = getDocuments
+    this.#limitMs = limitMs
   }
 
   /** Forwards a change of the documents. */
@@ -45,6 +46,7 @@ export class QueryLane {
 
   /** @throws LakeError */
   async run({ request, source }: QueryJob): Promise<WorkerResult> {
+    const limitMs = this.#limitMs
     clearTimeout(this.#idle)
     this.#worker ??= this.#start()
     const answer = await this.#ask(this.#worker, { kind: 'query', limitMs, request, source })
@@ -92,7 +94,7 @@ export class QueryLane {
       const onMessage = (answer: FromWorker) => {
         if (answer.kind !== 'started') return settle(() => resolve(answer))
         clearTimeout(watchdog)
-        watchdog = stopAfter(limitMs + graceMs)
+        watchdog = stopAfter(this.#limitMs + graceMs)
       }
       const onError = (error: Error) => settle(() => reject(failureOf(error)))
       const onExit = () => settle(() => reject(failureOf(new Error('The worker ended'))))

@@ -37,11 +37,13 @@ export class QueryRunner {
   /** Texts of queries that took long, least recent first. */
   readonly #slow = new Set<string>()
 
-  constructor(store: ContentStore, index: QueryIndex) {
+  /** @param limitMs longest time that a query may take */
+  constructor(store: ContentStore, index: QueryIndex, limitMs: number) {
     this.#store = store
     this.#index = index
     this.view = createDatasetViews(index)
-    this.#lanes = Array.from({ length: laneCount }, () => new QueryLane(() => this.#documents()))
+    const createLane = () => new QueryLane(() => this.#documents(), limitMs)
+    this.#lanes = Array.from({ length: laneCount }, createLane)
     this.#idle = [...this.#lanes]
     store.on('transaction', (transaction) => this.#forward('committed', transaction))
     if (index.lags) index.on('transaction', (transaction) => this.#forward('indexed', transaction))
