@@ -365,7 +365,9 @@ test('a click on a product’s text opens its form beside the preview, with the 
     await page.keyboard.press('Enter')
     await expect(preview.getByText(/1,950\.00/).first()).toBeVisible()
 
-    const widthInside = () => title.evaluate(() => window.innerWidth)
+    // Presentation loads a page again that is slow to say that it is refreshed.
+    const frame = page.locator('iframe')
+    const widthInside = () => frame.evaluate(({ clientWidth }) => clientWidth)
     await page.getByLabel('Size of the preview').selectOption('Desktop 1440')
     await expect.poll(widthInside).toBe(1440)
     await page.getByLabel('Size of the preview').selectOption('Tablet 768')

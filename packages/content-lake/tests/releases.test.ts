@@ -7,7 +7,7 @@ const releaseId = 'spring'
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 /** Starts a lake with a release that changes `a`, adds `b` and unpublishes `c`. */
-async function lakeWithRelease(now?: () => number) {
+async function lakeWithRelease(now = Date.now) {
   const test = await startTestLake([], 0, { now })
   const { client } = test
   await client.create({ _id: 'a', _type: 'page', title: 'old' })
