@@ -3,7 +3,6 @@ import { chmod, lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/pro
 import { connect, createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { copyTemplate, temporaryFolder } from '@embedded/supabase-local/testing'
-import { createClient } from '@sanity/client'
 import { createTransport } from 'nodemailer'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startBackends } from '#scripts/backends.ts'
@@ -29,25 +28,11 @@ async function startOnTemplate(from: number, stopLimits?: StopLimits) {
 const processesOf = ({ pids }: ReturnType<typeof startBackends>) =>
   Object.values(pids).flatMap((pid) => [pid, ...getDescendantPids(pid)])
 
-test('a query that blocks the Content Lake leaves Supabase and mail responsive', async () => {
+test('a Content Lake that hangs leaves Supabase and mail responsive', async () => {
   const running = await startOnTemplate(testPort + 200)
   const { sanity, supabase, mail } = await running.ready
-  const lake = createClient({
-    ...{ projectId: sanity.projectId, dataset: sanity.dataset, token: sanity.token },
-    ...{ apiHost: sanity.url, apiVersion: '2025-02-19' },
-    ...{ useProjectHostname: false, useCdn: false, maxRetries: 0 },
-  })
-  const transaction = lake.transaction()
-  for (let number = 0; number < 300; number += 1) transaction.create({ _type: 'page', number })
-  await transaction.commit()
-
-  const slow = lake.fetch('count(*[count(*[count(*[number > ^.^.number]) > 0]) > 0])').then(
-    () => 'finished',
-    (error: { statusCode?: number }) => error.statusCode,
-  )
-  const ping = fetch(`${sanity.url}/v1/ping`).then((response) => response.status)
-  // A query blocks for two seconds only, in which a busy machine may not respond.
   process.kill(running.pids.sanity, 'SIGSTOP')
+  const ping = fetch(`${sanity.url}/v1/ping`).then((response) => response.status)
   try {
     const headers = { apikey: supabase.publishableKey }
     const rows = await fetch(`${supabase.url}/rest/v1/brands?limit=1`, { headers })
@@ -57,7 +42,6 @@ test('a query that blocks the Content Lake leaves Supabase and mail responsive',
   } finally {
     process.kill(running.pids.sanity, 'SIGCONT')
   }
-  expect(await slow).toBe(408)
   expect(await ping).toBe(200)
 
   const processes = processesOf(running)
