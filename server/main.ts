@@ -21,6 +21,7 @@ import { markLocalRequest } from './local-request.ts'
 import { omitEndTags } from './omit-end-tags.ts'
 import { orderPreloads } from './order-preloads.ts'
 import { removeRepeatedTags } from './remove-repeated-tags.ts'
+import { hasValidRouterState, sendBadRequest } from './router-state.ts'
 import { storeResponses } from './stored-responses.ts'
 import { structureConsole } from './structured-console.ts'
 
@@ -84,6 +85,7 @@ const server = createServer((request, response) => {
   removeForgedDraftCookies(request.headers, draftId)
   markLocalRequest(request, localRequestSecret)
   if (!isMethodAllowed(request)) return sendMethodNotAllowed(response)
+  if (!hasValidRouterState(request.headers)) return sendBadRequest(response)
   countVisit(request, response, visits)
   handleRequest(request, response).catch((error: unknown) => {
     logError('request-failed', { error: errorText(error) })

@@ -45,6 +45,15 @@ test('an unknown path with valid percent-encoding responds with 404', async ({ s
   expect(await getStatus(system.site, '/dealer/nord-traction/caf%C3%A9')).toBe(404)
 })
 
+test('a malformed header of the router responds with 400', async ({ system }) => {
+  for (const path of ['/faq', '/search?q=bobcat', '/studio', '/studio/a.rsc']) {
+    for (const state of ['a', '%ff', '{}', '["",{},0,0,0,0,0]', `"${'a'.repeat(12_000)}"`]) {
+      const headers = { rsc: '1', 'next-router-state-tree': state }
+      expect((await fetch(system.site + path, { headers })).status, `${path} ${state}`).toBe(400)
+    }
+  }
+})
+
 test('a query with malformed percent-encoding is ignored', async ({ system }) => {
   expect(await getStatus(system.site, '/faq?x=%ff')).toBe(200)
   expect(await getStatus(system.site, '/products?brand=%ff')).toBe(200)
