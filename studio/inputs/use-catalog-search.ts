@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
+import { switchMap, timer } from 'rxjs'
 import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
+import { readWithRetries } from '#studio/catalog/read-with-retries.ts'
+import type { UnreadableRows } from '#studio/catalog/watch-catalog-rows.ts'
 
 /** Debounce delay of the search, in milliseconds. */
 const debounceMs = 150
@@ -12,7 +15,7 @@ interface SearchState {
 }
 
 /**
- * Searches rows by title with a debounce, and returns the previous result meanwhile.
+ * Searches rows by title with a debounce, and returns the previous result meanwhile. A failed search is repeated.
  * @param text null for no search
  */
 export function useCatalogSearch(catalog: Catalog, rowType: CatalogRowType, text: string | null) {
@@ -20,19 +23,11 @@ export function useCatalogSearch(catalog: Catalog, rowType: CatalogRowType, text
 
   useEffect(() => {
     if (text === null) return
-    let isCurrent = true
-    const showRows = (rows: CatalogRow[], isUnreachable: boolean) =>
-      isCurrent && setState({ text, rows, isUnreachable })
-    const search = () =>
-      catalog.searchRows(rowType, text).then(
-        (rows) => showRows(rows, false),
-        () => showRows([], true),
-      )
-    const timer = setTimeout(search, text === '' ? 0 : debounceMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
+    const search = () => catalog.searchRows(rowType, text)
+    const subscription = timer(text === '' ? 0 : debounceMs)
+      .pipe(switchMap(() => readWithRetries<CatalogRow[] | UnreadableRows>(search, null)))
+      .subscribe((rows) => setState({ text, rows: rows ?? [], isUnreachable: rows === null }))
+    return () => subscription.unsubscribe()
   }, [catalog, rowType, text])
 
   return {

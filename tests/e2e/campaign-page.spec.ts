@@ -102,8 +102,13 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
 
     await test.step('the page restricted to one dealer is not on other dealer storefronts', async () => {
       const search = await studio.openCatalogSearch('dealerships')
-      // Without an answer, the rows shown are still those from before, and can be chosen.
       const request = /rest\/v1\/dealerships\?.*prairie/
+      await page.route(request, (route) => route.fulfill({ json: {} }), { times: 1 })
+      await search.fill('prairie i')
+      await expect(page.getByText('The catalogue does not answer.')).toBeVisible()
+      // It is asked again.
+      await expect(studio.catalogOptions.filter({ hasText: prairie.name })).toBeVisible()
+      // Without an answer, the rows shown are still those from before, and can be chosen.
       await page.route(request, () => {})
       await search.fill('prairie')
       await studio.chooseCatalogOption(prairie.name)

@@ -153,6 +153,8 @@ test('a lead’s URL opens its details; staff add a note and retry a mail @mutat
   ]) {
     await expect(detail).toContainText(text)
   }
+  // The list is pale while it loads.
+  await expect(page.locator('#leads-tool [aria-busy=true]')).toHaveCount(0)
   expect(await findViolations(page, { selector: '#leads-tool' })).toEqual([])
 
   await page.getByLabel('New note').fill('Called.\nWants two sets.')

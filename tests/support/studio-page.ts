@@ -185,7 +185,8 @@ export class StudioPage {
 
   /** Rows that the open search of the catalogue shows. */
   get catalogOptions(): Locator {
-    return this.page.getByRole('option')
+    // Documents in a list of the Studio are options, too.
+    return this.page.locator('[aria-busy]').getByRole('option')
   }
 
   /** Adds a catalogue row to a list by search. */
@@ -193,7 +194,7 @@ export class StudioPage {
     const search = await this.openCatalogSearch(name)
     await search.fill(typed)
     // A row that moves between press and release of the mouse gets no click.
-    await expect(this.page.locator('[aria-busy=false]', { has: this.catalogOptions })).toBeVisible()
+    await expect(this.page.locator('[aria-busy=false]').getByRole('option').first()).toBeVisible()
     await this.chooseCatalogOption(title)
   }
 
