@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
 /**
- * Returns whether the header by which Next's router says what it shows is absent or one that Next can read. Next
- * would answer another with 500 where a page is rendered per request.
+ * Returns whether the `next-router-state-tree` header is absent or valid. Next responds with 500 to an invalid one
+ * on pages that are rendered per request.
  */
 export function hasValidRouterState(headers: IncomingHttpHeaders): boolean {
   try {

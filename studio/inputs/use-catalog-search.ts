@@ -10,8 +10,7 @@ const debounceMs = 150
 
 interface SearchState {
   text: string
-  rows: CatalogRow[]
-  isUnreachable: boolean
+  rows: CatalogRow[] | UnreadableRows
 }
 
 /**
@@ -25,14 +24,14 @@ export function useCatalogSearch(catalog: Catalog, rowType: CatalogRowType, text
     if (text === null) return
     const search = () => catalog.searchRows(rowType, text)
     const subscription = timer(text === '' ? 0 : debounceMs)
-      .pipe(switchMap(() => readWithRetries<CatalogRow[] | UnreadableRows>(search, null)))
-      .subscribe((rows) => setState({ text, rows: rows ?? [], isUnreachable: rows === null }))
+      .pipe(switchMap(() => readWithRetries<SearchState['rows']>(search, null)))
+      .subscribe((rows) => setState({ text, rows }))
     return () => subscription.unsubscribe()
   }, [catalog, rowType, text])
 
   return {
     rows: state?.rows ?? [],
-    isUnreachable: state?.isUnreachable ?? false,
+    isUnreachable: state?.rows === null,
     isSearching: text !== null && state?.text !== text,
   }
 }

@@ -106,7 +106,7 @@ test('a campaign page is drafted, previewed, published to chosen storefronts, mo
       await page.route(request, (route) => route.fulfill({ json: {} }), { times: 1 })
       await search.fill('prairie i')
       await expect(page.getByText('The catalogue does not answer.')).toBeVisible()
-      // It is asked again.
+      // The search is repeated.
       await expect(studio.catalogOptions.filter({ hasText: prairie.name })).toBeVisible()
       // Without an answer, the rows shown are still those from before, and can be chosen.
       await page.route(request, () => {})

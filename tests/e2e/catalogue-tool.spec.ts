@@ -365,7 +365,7 @@ test('a click on a product’s text opens its form beside the preview, with the 
     await page.keyboard.press('Enter')
     await expect(preview.getByText(/1,950\.00/).first()).toBeVisible()
 
-    // Presentation loads a page again that is slow to say that it is refreshed.
+    // Presentation reloads a page that does not confirm a refresh in time.
     const frame = page.locator('iframe')
     const widthInside = () => frame.evaluate(({ clientWidth }) => clientWidth)
     await page.getByLabel('Size of the preview').selectOption('Desktop 1440')

@@ -153,7 +153,7 @@ test('a lead’s URL opens its details; staff add a note and retry a mail @mutat
   ]) {
     await expect(detail).toContainText(text)
   }
-  // An opened lead is marked as read, and then the list, pale meanwhile, is loaded again.
+  // Opening a lead marks it as read and reloads the list, which is pale meanwhile.
   await expect
     .poll(() => findViolations(page, { selector: '#leads-tool' }), { timeout: 10_000 })
     .toEqual([])

@@ -116,7 +116,8 @@ test('the media library refuses and shrinks what is chosen and dropped as a pict
     // The toast of the picture field may still be open.
     const toasts = page.locator('[data-ui="Toast"]')
     const toast = toasts.filter({ hasText: 'drawing.svg cannot be used here.' })
-    await expect(toast).toContainText(allowed)
+    await expect(toast).toBeVisible()
+    await expect(toast.getByText(allowed)).toBeVisible()
     await expect.poll(getSizes, { timeout: 30_000 }).toEqual(['upright.jpg 2308 4000'])
 
     await drop(drawing.mimeType, 'refused.svg', drawing.buffer)

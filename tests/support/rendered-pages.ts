@@ -8,7 +8,7 @@ import { testDataDir } from './test-data-dir.ts'
 
 /** Time without a new rendering after which earlier changes count as processed, in ms. */
 const settledMs = 4_000
-/** Time within which the file of a page is written after the page is fresh in memory, in ms. */
+/** Time within which a page that is fresh in memory is written to its file, in ms. */
 const writtenMs = 1_000
 const pollMs = 250
 

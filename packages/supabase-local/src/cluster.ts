@@ -53,7 +53,7 @@ async function initdb(
     '--locale=C',
     '--locale-provider=icu',
     '--icu-locale=en-US',
-    // The default, 16 MB, is a third of a data folder.
+    // In MB. One segment of the default size, 16 MB, would be a third of a data folder.
     '--wal-segsize=1',
     // One sync of the file system instead of one for each of a thousand files: seconds faster.
     ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
