@@ -93,6 +93,7 @@ const getRawSiteSettings = cache(async (dealershipId: string | null): Promise<Si
     tags: [tags.content('siteSettings')],
     schema: siteSettings satisfies SchemaFor<SiteSettingsQueryResult>,
     dealershipId,
+    isRequired: true,
   })
   if (settings === null) throw new ContentError('Missing: siteSettings')
   return withClaims(settings, dealershipId)

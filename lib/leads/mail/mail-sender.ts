@@ -35,6 +35,7 @@ export async function getSenderSettings(readContent = getPublishedRawContent) {
     query,
     tags: [tags.content('siteSettings')],
     schema: senderSettings,
+    isRequired: true,
   })
   if (!settings) throw new ContentError('Missing: siteSettings')
   return {
