@@ -122,7 +122,8 @@ function parseOrUseLastGood<Result>(
     lastGood.keep(query, result)
     return parsed
   } catch (error) {
-    lastGood.report(query, tags, describeProblem(error))
+    // The first tag is the document's own; others are of what it picks.
+    lastGood.report(query, tags.slice(0, 1), describeProblem(error))
     // A dealer's text alone may be what cannot be read.
     const mainTexts = { ...contentQuery, dealershipId: null }
     const earlier = lastGood.get(query) ?? null
