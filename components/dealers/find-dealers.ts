@@ -1,9 +1,9 @@
-import { foldLetters } from '#lib/base/fold-letters.ts'
 import {
   distanceInKm,
   type ForwardSortationAreas,
   parseForwardSortationArea,
 } from '#lib/catalog/forward-sortation-area.ts'
+import { foldText } from '#lib/values/fold-text.ts'
 import type { DealerData } from './dealer-data.ts'
 
 export interface FoundDealer {
@@ -14,12 +14,12 @@ export interface FoundDealer {
 
 /** Returns the dealers whose name, place or description has every word of the query. */
 export function filterDealers(dealers: readonly DealerData[], query: string): FoundDealer[] {
-  const words = foldLetters(query)
+  const words = foldText(query)
     .split(/\s+/)
     .filter((word) => word !== '')
   return dealers
     .filter((dealer) => {
-      const text = foldLetters(searchText(dealer))
+      const text = foldText(searchText(dealer))
       return words.every((word) => text.includes(word))
     })
     .map((dealer) => ({ dealer, km: null }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normalizeLine, normalizeText } from './normalize-text.ts'
+import { normalizeLine, normalizeText } from '#lib/values/clean-text.ts'
 
 // The limits are those of the CHECKs in `supabase/migrations`.
 
