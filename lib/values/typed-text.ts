@@ -3,13 +3,15 @@ import { removeInvisible } from './clean-text.ts'
 /** White space that is no space of ASCII: no-break, thin, ideographic, and tabs and line breaks of a paste. */
 const otherSpaces = /[\t\n\v\f\r\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g
 
-/** Controls, and variation selectors, which an address, number or URL has no use for. */
-const unspelled = /\p{Cc}|\p{Variation_Selector}/gu
-
 /** Returns a text without invisible characters, with plain spaces, in Unicode's composed form (NFC). */
 export function normalizeTyped(text: string): string {
-  const line = text.normalize('NFC').replace(otherSpaces, ' ').replace(unspelled, '')
-  return removeInvisible(line).trim()
+  const line = text
+    .normalize('NFC')
+    .replace(otherSpaces, ' ')
+    .replace(/\p{Cc}/gu, '')
+  return removeInvisible(line)
+    .replace(/\p{Variation_Selector}/gu, '')
+    .trim()
 }
 
 /** Returns a text whose full-width forms, which East Asian keyboards type, are ASCII. */
