@@ -22,6 +22,8 @@ interface Options {
   compress: boolean
   /** Changes the HTML of a page before it is stored. */
   transformHtml?: (html: string) => string
+  /** Host name that serves the Studio only, if it has a separate one. */
+  studioHost?: string | null
   bodies?: BodyStore
 }
 
@@ -34,7 +36,12 @@ const maxStoredBytes = 96 * 1024 * 1024
  */
 export function storeResponses(
   handle: RequestHandler,
-  { compress, transformHtml = (html) => html, bodies = new BodyStore(maxStoredBytes) }: Options,
+  {
+    compress,
+    transformHtml = (html) => html,
+    studioHost = null,
+    bodies = new BodyStore(maxStoredBytes),
+  }: Options,
 ): RequestHandler {
   const responses = new ResponseStore()
 
@@ -45,7 +52,7 @@ export function storeResponses(
     if (!isStorableRequest(request)) return handle(request, response)
     const acceptEncoding = headers['accept-encoding']
     const accepted = compress ? negotiateCoding(acceptEncoding) : 'identity'
-    const key = responseKey(url, headers)
+    const key = responseKey(url, headers, studioHost)
     const stored = responses.getFresh(key)
     if (stored && sendStored(request, response, stored, accepted)) return stored.recordVisit()
 
