@@ -22,6 +22,7 @@ import { getLocalOrigin } from './local-origin.ts'
 import { markLocalRequest } from './local-request.ts'
 import { omitEndTags } from './omit-end-tags.ts'
 import { orderPreloads } from './order-preloads.ts'
+import { PictureQueue } from './picture-queue.ts'
 import { sendRejection } from './rejection.ts'
 import { removeRepeatedTags } from './remove-repeated-tags.ts'
 import { hasValidRouterState } from './router-state.ts'
@@ -60,8 +61,10 @@ const app = next({ dev: false, hostname, port, quiet: true, httpServer: new Serv
 await app.prepare()
 const handle = app.getRequestHandler()
 const inlineStyles = createStyleInliner(buildDirectory)
+const pictures = new PictureQueue()
 const handleStored = storeResponses(handle, {
   compress: process.env.COMPRESSION !== 'off',
+  onPage: (text) => pictures.addPage(text),
   studioHost: URL.parse(process.env.STUDIO_URL ?? '')?.hostname ?? null,
   transformHtml: (html) =>
     compactPayload(omitEndTags(removeRepeatedTags(orderPreloads(inlineStyles(html))))),
@@ -95,11 +98,13 @@ const server = createHttpServer((request, response) => {
   if (!hasValidRouterState(request.headers)) return sendRejection(response, 400)
   ignorePreconditionsOfErrors(request, response)
   countVisit(request, response, visits)
-  handleRequest(request, response).catch((error: unknown) => {
-    logError('request-failed', { error: errorText(error) })
-    if (!response.headersSent) response.statusCode = 500
-    response.end()
-  })
+  pictures
+    .run(request, response, () => handleRequest(request, response))
+    .catch((error: unknown) => {
+      logError('request-failed', { error: errorText(error) })
+      if (!response.headersSent) response.statusCode = 500
+      response.end()
+    })
 })
 server.on('error', (error) => {
   logError('server-not-started', { error: errorText(error) })

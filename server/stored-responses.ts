@@ -11,6 +11,7 @@ import {
   getContentCoding,
   getResponseHeaders,
   isHtml,
+  isPage,
   readHead,
   type StoredHead,
 } from './stored-head.ts'
@@ -22,6 +23,8 @@ interface Options {
   compress: boolean
   /** Changes the HTML of a page before it is stored. */
   transformHtml?: (html: string) => string
+  /** Receives the text of each HTML page or payload that Next made. */
+  onPage?: (text: string) => void
   /** Host name that serves the Studio only, if it has a separate one. */
   studioHost?: string | null
   bodies?: BodyStore
@@ -39,6 +42,7 @@ export function storeResponses(
   {
     compress,
     transformHtml = (html) => html,
+    onPage = () => {},
     studioHost = null,
     bodies = new BodyStore(maxStoredBytes),
   }: Options,
@@ -70,7 +74,12 @@ export function storeResponses(
     bufferResponse(response, shouldBuffer, (body, send) => {
       const head = readHead(url, response, lookups)
       responses.set(key, head)
-      const getText = () => (isHtml(head) ? Buffer.from(transformHtml(body.toString())) : body)
+      const getText = () => {
+        if (!isPage(head)) return body
+        const text = body.toString()
+        onPage(text)
+        return isHtml(head) ? Buffer.from(transformHtml(text)) : body
+      }
       void sendBuffered(request, response, { head, getText, accepted, send })
     })
     await collectPageLookups(lookups, () => handle(request, response))
