@@ -43,15 +43,14 @@ export function renderFallbackErrorPage({
 }
 
 function renderForm($: CheerioAPI, { action, submit, fields, hiddenFields }: FallbackForm) {
-  const controls = fields.map(({ name, value, message }) =>
-    $('<p><label><span></span><br><input style="font:inherit;width:100%"></label></p>')
-      .find('span')
-      .text(message)
-      .end()
-      .find('input')
-      .attr({ name, value })
-      .end(),
-  )
+  const style = 'font:inherit;width:100%'
+  const controls = fields.map(({ name, value, message }) => {
+    const control = value.includes('\n')
+      ? $('<textarea rows="5"></textarea>').text(`\n${value}`)
+      : $('<input>').attr({ value })
+    const label = $('<label></label>').text(message).append(control.attr({ name, style }))
+    return $('<p></p>').append(label)
+  })
   const hidden = hiddenFields.map(([name, value]) =>
     $('<input type="hidden">').attr({ name, value }),
   )
