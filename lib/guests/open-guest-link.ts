@@ -1,17 +1,18 @@
 import 'server-only'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import { attemptLimiter } from '#lib/leads/attempt-limiter.ts'
 import { getClientNetwork } from '#lib/leads/client-ip.ts'
+import { guestPath } from './guest-comment.ts'
 import { hashGuestToken } from './guest-token.ts'
 
 const guestLink = z.object({
   subject: z.string(),
   /** Page that the link opens. */
-  path: z.string(),
+  path: z.catch(guestPath, '/'),
   expires_at: z.string(),
 })
 
@@ -37,7 +38,7 @@ export async function openGuestLink(token: string, headers: Headers): Promise<Op
   if (!takeBack) return { kind: 'limited' }
   try {
     const response = await createSupabaseAdmin().rpc('open_guest_link', { secret_hash: hash })
-    const link = guestLink.nullable().parse(unwrapResponse(response))
+    const link = z.nullable(guestLink).parse(unwrapResponse(response))
     if (!link) return { kind: 'rejected' }
     takeBack()
     return { kind: 'open', link, hash }
