@@ -49,7 +49,9 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
 
   // Moves keyboard focus to the opened row, or to the field that was clicked in the preview.
   useEffect(() => {
-    const field = element.current?.querySelector(`[data-testid="catalog-field-${focusField}"]`)
+    const field = element.current?.querySelector(
+      `[data-testid="${CSS.escape(`catalog-field-${focusField}`)}"]`,
+    )
     const control = field?.querySelector<HTMLElement>('input, textarea, select, button')
     field?.scrollIntoView({ block: 'center' })
     ;(control ?? headingElement.current)?.focus({ preventScroll: control !== undefined })
