@@ -93,6 +93,22 @@ export function LeadView({ detail, api, storefront, onChange, onClose }: Props) 
 function getSubmittedItems(detail: LeadDetail) {
   return listFormFacts(detail, t).map(({ field, label, value }) => ({
     label,
-    value: field === 'email' ? <a href={`mailto:${encodeURIComponent(value)}`}>{value}</a> : value,
+    value: <ContactLink href={getContactHref(field, value)} text={value} />,
   }))
+}
+
+/** Returns the link that mails or calls a contact; null for a value that is none. */
+function getContactHref(field: string, value: string): string | null {
+  if (field === 'email') return `mailto:${encodeURIComponent(value)}`
+  if (field !== 'phone_number') return null
+  // RFC 3966 has an extension as a parameter.
+  const [, number = '', extension] =
+    /^(.*?)(?:\s*(?:;?\s*ext\.?=?|x|#)\s*(\d+))?\s*$/i.exec(value) ?? []
+  const digits = number.replace(/[^\d+]/g, '')
+  if (!/^\+?\d{3,}$/.test(digits)) return null
+  return `tel:${digits}${extension ? `;ext=${extension}` : ''}`
+}
+
+function ContactLink({ href, text }: { href: string | null; text: string }) {
+  return href === null ? text : <a href={href}>{text}</a>
 }

@@ -9,7 +9,7 @@ import { sendWebhook, type WebhookSettings } from './send-webhook.ts'
 
 /**
  * Endpoints that get a delivery at the same time, one each. Many, so that those that hang leave room for
- * others.
+ * others; the outbox claims those of failing endpoints last.
  */
 const maxConcurrentEndpoints = 64
 
