@@ -9,6 +9,7 @@ import { DescriptionList } from '#studio/tools/description-list.tsx'
 import { Panel } from '#studio/tools/panel.tsx'
 import { getAttributionItems } from './attribution-items.ts'
 import { getConsentItems } from './consent-items.ts'
+import { getContactHref } from './contact-href.ts'
 import { LeadMails } from './lead-mails.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { LeadStatusPanel } from './lead-status-panel.tsx'
@@ -95,18 +96,6 @@ function getSubmittedItems(detail: LeadDetail) {
     label,
     value: <ContactLink href={getContactHref(field, value)} text={value} />,
   }))
-}
-
-/** Returns the link that mails or calls a contact; null for a value that is none. */
-function getContactHref(field: string, value: string): string | null {
-  if (field === 'email') return `mailto:${encodeURIComponent(value)}`
-  if (field !== 'phone_number') return null
-  // RFC 3966 has an extension as a parameter.
-  const [, number = '', extension] =
-    /^(.*?)(?:\s*(?:;?\s*ext\.?=?|x|#)\s*(\d+))?\s*$/i.exec(value) ?? []
-  const digits = number.replace(/[^\d+]/g, '')
-  if (!/^\+?\d{3,}$/.test(digits)) return null
-  return `tel:${digits}${extension ? `;ext=${extension}` : ''}`
 }
 
 function ContactLink({ href, text }: { href: string | null; text: string }) {
