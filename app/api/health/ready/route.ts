@@ -1,6 +1,7 @@
 import { backendNames, backendOutages } from '#lib/base/backend-outages.ts'
 import { serverStart } from '#lib/base/server-start.ts'
 import { getInvalidationStatus } from '#lib/cache/follow-invalidations.ts'
+import { describeUnreadable, lastGoodContent } from '#lib/content/last-good-content.ts'
 import { getClientIpWarning } from '#lib/leads/client-ip-warning.ts'
 import { getOutboxCounts } from '#lib/leads/outbox/outbox-counts.ts'
 import { getOutboxWarnings } from '#lib/leads/outbox/outbox-warnings.ts'
@@ -26,6 +27,7 @@ export async function GET() {
       ...(ipWarning ? [ipWarning] : []),
       ...rejectedWebhooks.map(describeRejection),
       ...getOutboxWarnings(counts),
+      ...lastGoodContent().getUnreadable().map(describeUnreadable),
     ],
     isCatchingUp,
     backends: Object.fromEntries(
