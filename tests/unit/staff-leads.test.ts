@@ -204,6 +204,7 @@ describe('the status of a mail', () => {
       true,
     ],
     [{ suppressed_at: at }, /^Not sent: the address unsubscribed/, false],
+    [{ suppressed_at: at, last_error: 'Refused' }, /^Not sent: Refused$/, true],
     [{ held_at: at, attempts: 1 }, /^Not sent yet: .* not confirmed/, false],
   ])('%j is described in a sentence', (changes, words, isGivenUp) => {
     const state = describeMailState({ ...mail, ...changes })
