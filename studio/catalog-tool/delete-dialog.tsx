@@ -76,7 +76,7 @@ export function DeleteDialog({ api, table, id, name, version, onClose, onResult 
 }
 
 function describeConsequences(table: CatalogTable, usage: RowUsage | null): string[] {
-  const restorable = 'It can be brought back under “Deleted recently”.'
+  const restorable = `It can be brought back under “Deleted ${rowNouns[table].many}”.`
   if (table === 'products') {
     return ['Its page says “Product Not Found” on every storefront.', restorable]
   }

@@ -36,7 +36,7 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
   return (
     <Text as="div" size={1}>
       <details>
-        <summary style={{ cursor: 'pointer' }}>Deleted recently</summary>
+        <summary style={{ cursor: 'pointer' }}>Deleted {rowNouns[table].many}</summary>
         <Stack gap={2} paddingTop={3}>
           {deleted.map((entry) => (
             <Flex key={entry.id} align="center" gap={3} wrap="wrap">
