@@ -35,6 +35,13 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
   const schedule = () => {
     const values = form.validate()
     if (!values) return
+    // A change by the clock could neither redirect the earlier address nor change links.
+    if (values.slug !== undefined) {
+      setRejection(
+        'The web address changes at once, by “Save”: its redirect and links follow then.',
+      )
+      return
+    }
     setRejection(null)
     mutate(async () => {
       const times = { startsAt: toIso(startsAt), endsAt: endsAt ? toIso(endsAt) : null }
