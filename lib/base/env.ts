@@ -19,13 +19,11 @@ const environment = z.object({
   NEXT_PUBLIC_SANITY_DATASET: z.string().regex(/^[a-z0-9][-_a-z0-9]*$/, 'must be a dataset name'),
   /** Origin of an embedded Content Lake, which serves images too; unset means Sanity's hosted one. */
   SANITY_API_HOST: z.url({ protocol: /^https?$/ }).optional(),
-  /** Token that signs editors into the embedded Content Lake, on this machine only. */
+  /** Token that signs editors into the embedded Content Lake, by the link to the Studio only. */
   SANITY_EDITOR_TOKEN: secret,
-  /** Value of the header by which the production server marks requests from this machine. */
-  LOCAL_REQUEST_SECRET: secret,
   /** Value of Next's draft mode cookie in this build; set by the production server. */
   DRAFT_MODE_ID: secret,
-  /** Key of the one-time link to the Studio with an embedded Content Lake. */
+  /** Key of the link that opens the Studio with an embedded Content Lake. */
   STUDIO_LINK_KEY: secret,
   /** Token that reads drafts; without it, draft mode is disabled. */
   SANITY_READ_TOKEN: secret,
