@@ -21,6 +21,7 @@ import { previewTool } from '#studio/presentation/preview-tool.ts'
 import { publishWithRedirect } from '#studio/redirects/publish-with-redirect.ts'
 import { releaseRedirects } from '#studio/redirects/release-redirects.tsx'
 import { createRemovalActionWrapper } from '#studio/removal/removal-action-wrapper.tsx'
+import { provideRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import type { SiteUrls } from '#studio/site-origins.ts'
 import { createEmbeddedClientFactory } from './embedded-client.ts'
 import { EmbeddedNavbar } from './embedded-navbar.tsx'
@@ -72,6 +73,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       lazyMedia(),
       uploadChecks(),
       releaseRedirects(),
+      provideRemovalDeps({ catalog, site: settings }),
       shareDrafts(catalog),
     ],
     schema: {

@@ -36,8 +36,18 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
     const values = form.validate()
     if (!values) return
     // Checked on the click: the time may pass while the form is open.
-    setRejection(isPast(parseDateTime(startsAt)) ? pastMessage : null)
-    if (isPast(parseDateTime(startsAt))) return
+    if (isPast(parseDateTime(startsAt))) {
+      setRejection(pastMessage)
+      return
+    }
+    // A change by the clock could neither redirect the earlier address nor change links.
+    if (values.slug !== undefined) {
+      setRejection(
+        'The web address changes at once, by “Save”: its redirect and links follow then.',
+      )
+      return
+    }
+    setRejection(null)
     mutate(async () => {
       const times = {
         startsAt: parseDateTime(startsAt),

@@ -200,7 +200,7 @@ test('by keyboard only, staff add a product with models, read errors beside the 
       await expect(dialog).toContainText('Product Not Found')
       const naming = dialog.getByRole('list', { name: 'Documents that name it' })
       await expect(naming.getByRole('link')).toHaveText(['Walrus week'])
-      const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
+      const confirm = dialog.getByRole('button', { name: 'Delete without a redirect' })
       await expect(confirm).toBeEnabled()
       await confirm.focus()
       await press('Enter')
