@@ -1,5 +1,6 @@
 import { BackendUnavailableError } from '#lib/base/backend-outages.ts'
 import { isUnavailable } from '#lib/base/fetch-from-supabase.ts'
+import { isRejectedValue, RejectedValueError } from './rejected-value-error.ts'
 
 /** The leads' database is unavailable or rejected a request. */
 export class DatabaseError extends Error {
@@ -20,6 +21,9 @@ interface PostgrestResponse {
 export function unwrapResponse({ data, error, status }: PostgrestResponse): unknown {
   if (!error) return data
   const message = `The database answered ${error.code || 'nothing'}`
+  if (isRejectedValue(error.code)) {
+    throw new DatabaseError(message, { cause: new RejectedValueError(message) })
+  }
   if (!isUnavailable(status)) throw new DatabaseError(message)
   throw new DatabaseError(message, { cause: new BackendUnavailableError(`status ${status}`) })
 }

@@ -5,3 +5,6 @@ export const slugRule =
 
 export const pictureRule =
   'Choose a picture of the media library, or enter a path such as /uploads/a.jpg or an https address.'
+
+export const lostCharacterRule =
+  'Replace “\uFFFD”: a letter was lost there when a file was read in the wrong encoding.'

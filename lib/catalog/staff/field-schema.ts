@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { isImageUrl, isMediaUrl } from '#lib/base/media-url.ts'
+import { explainPrice, isPrice } from '#lib/values/price.ts'
 import type { CatalogField, FieldValue } from './catalog-field.ts'
+import { lostCharacterRule } from './field-rules.ts'
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const emailPattern = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 const websitePattern = /^https?:\/\/[^\s/]\S*$/
 const filenamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 const colorPattern = /^#[0-9a-f]{6}$/i
-
-/** Largest value of `numeric(10, 2)`. */
-const maxPrice = 99_999_999.99
 
 const maxInteger = 2_147_483_647
 
@@ -18,16 +17,31 @@ const maxInteger = 2_147_483_647
  * field's rule as its message. An empty text becomes null.
  */
 export function fieldSchema(field: CatalogField): z.ZodType<FieldValue> {
+  return z.unknown().superRefine(refuseLostCharacters).pipe(typeSchema(field))
+}
+
+/** What a program writes in place of a character that it could not read. */
+const lostCharacter = '\uFFFD'
+
+function refuseLostCharacters(value: unknown, context: z.RefinementCtx) {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  const index = text.indexOf(lostCharacter)
+  if (index < 0) return
+  const around = text.slice(Math.max(0, index - 15), index + 15)
+  context.addIssue(`${lostCharacterRule} It is in “${around}”.`)
+}
+
+function typeSchema(field: CatalogField): z.ZodType<FieldValue> {
   const { rule } = field
   switch (field.type) {
     case 'switch':
       return z.boolean(rule)
     case 'price':
       return z
-        .number(rule)
-        .min(0, rule)
-        .max(maxPrice, rule)
-        .refine((price) => Math.round(price * 100) / 100 === price, rule)
+        .number({
+          error: ({ input }) => (typeof input === 'string' && explainPrice(input)) || rule,
+        })
+        .refine(isPrice, rule)
         .nullable()
     case 'integer':
       return integerSchema(field)
