@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
@@ -17,7 +16,6 @@ import { countVisit } from './count-visit.ts'
 import { hasDraftCookie, readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { getLocalOrigin } from './local-origin.ts'
-import { markLocalRequest } from './local-request.ts'
 import { omitEndTags } from './omit-end-tags.ts'
 import { orderPreloads } from './order-preloads.ts'
 import { removeRepeatedTags } from './remove-repeated-tags.ts'
@@ -39,8 +37,6 @@ if (process.send) {
   Object.assign(process.env, environment)
 }
 
-const localRequestSecret = randomBytes(32).toString('base64url')
-process.env.LOCAL_REQUEST_SECRET = localRequestSecret
 process.env.SERVER_ORIGIN = getLocalOrigin(hostname, port)
 
 const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
@@ -83,7 +79,6 @@ const visits = visitRecorder()
 
 const server = createServer((request, response) => {
   removeForgedDraftCookies(request.headers, draftId)
-  markLocalRequest(request, localRequestSecret)
   if (!isMethodAllowed(request)) return sendMethodNotAllowed(response)
   if (!hasValidRouterState(request.headers)) return sendBadRequest(response)
   countVisit(request, response, visits)

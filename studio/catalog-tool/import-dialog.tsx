@@ -10,7 +10,7 @@ import {
 import { maxCsvBytes } from '#lib/catalog/staff/catalog-requests.ts'
 import type { ImportResult } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
-import type { CsvReading } from '#lib/catalog/staff/csv-cells.ts'
+import { type CsvReading, unanswered } from '#lib/catalog/staff/csv-cells.ts'
 import {
   csvLimit,
   describeCsvLimit,
@@ -38,8 +38,6 @@ interface ChosenFile {
   csv: string
   reading: CsvReading
 }
-
-const unanswered: CsvReading = { decimalMark: null, splitsModels: null }
 
 const encodings = Object.entries(textEncodings).map(([value, title]) => ({ value, title }))
 

@@ -4,7 +4,10 @@ import type { CatalogField, FieldType, FieldValue } from '#lib/catalog/staff/cat
 import { parsePrice } from '#lib/values/price.ts'
 import type { InputAttributes } from './input-attributes.ts'
 
-const inputTypes: Partial<Record<FieldType, 'email' | 'url'>> = { email: 'email', url: 'url' }
+/** Keyboards of phones. An input of type `email` or `url` would change what is pasted. */
+const inputModes: Partial<Record<FieldType, 'email' | 'tel' | 'url'>> = {
+  ...{ email: 'email', phone: 'tel', url: 'url' },
+}
 
 interface LineProps {
   field: CatalogField
@@ -18,9 +21,8 @@ export function LineInput({ field, value, onChange, attributes }: LineProps) {
   return (
     <TextInput
       {...attributes}
-      type={inputTypes[field.type] ?? 'text'}
+      inputMode={inputModes[field.type] ?? 'text'}
       fontSize={1}
-      maxLength={field.maxLength}
       required={field.isRequired}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value || null)}

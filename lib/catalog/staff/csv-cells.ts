@@ -16,6 +16,9 @@ export interface CsvReading {
   splitsModels: boolean | null
 }
 
+/** The reading of a file about which nothing was answered yet. */
+export const unanswered: CsvReading = { decimalMark: null, splitsModels: null }
+
 /** A cell that can be read in two ways. */
 export type CsvQuestion = keyof CsvReading
 
@@ -63,7 +66,7 @@ export function parseCell(
   field: CatalogField,
   cell: string,
   brands: BrandLookup,
-  reading: CsvReading,
+  reading: CsvReading = unanswered,
 ): ParsedCell {
   const text = cell.trim()
   const price = field.type === 'price' ? parsePrice(text, reading.decimalMark ?? undefined) : null

@@ -354,8 +354,7 @@ describe('an unchanged export is imported as unchanged', () => {
         const [[cell = ''] = []] = parseCsv(toCsv([[toCell(field, value, brands)]])).map(
           ({ cells }) => cells,
         )
-        const reading = { decimalMark: null, splitsModels: null }
-        expect(parseCell(field, cell, brands, reading)).toEqual({ value })
+        expect(parseCell(field, cell, brands)).toEqual({ value })
       }),
     )
   })
