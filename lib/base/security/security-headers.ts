@@ -55,7 +55,10 @@ const secretPaths = [
 ]
 
 /** Paths of pictures that other sites and mails may embed. */
-const sharedPictures = ['/social/:path*', '/icons/:path*', '/uploads/:path*', '/_next/image']
+const sharedPictures = [
+  ...['/social/:path*', '/icons/:path*', '/uploads/:path*', '/_next/image'],
+  ...['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'],
+]
 
 /**
  * Returns `headers` for next.config.ts. Each page has its own Content Security Policy, with the
