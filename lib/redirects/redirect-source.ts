@@ -1,3 +1,4 @@
+import { hasValidPercentEncoding } from '#lib/routing/page-path.ts'
 import { fixedPageNames } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { nonPagePattern } from '#lib/routing/reserved-paths.ts'
@@ -23,7 +24,10 @@ const redirectSourceRegExp = new RegExp(`^/${redirectSourcePattern}$`)
 /** Returns why a path cannot be the old address of a redirect, as a sentence for staff, or null. */
 export function getRedirectSourceError(from: string): string | null {
   if (parseBrandListing(parseStorefrontPath(from).path) !== null && !from.includes('&')) return null
-  if (!/^\/(?!\/)(?:[a-z0-9/._~+-]|%[0-9a-f]{2})*$/i.test(from)) {
+  if (
+    !/^\/(?!\/)(?:[\p{L}\p{M}\p{N}/._~+-]|%[0-9a-f]{2})*$/iu.test(from) ||
+    !hasValidPercentEncoding(from)
+  ) {
     return 'Begin with /, then use only letters, digits and / . - _ ~ +; write any other character as browsers do, such as %20.'
   }
   const path = normalizePath(from)

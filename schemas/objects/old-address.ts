@@ -1,7 +1,7 @@
 import { defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { getRedirectSourceError } from '#lib/redirects/redirect-source.ts'
-import { normalizePath } from '#lib/redirects/redirect-target.ts'
+import { normalizePath, redirectKey } from '#lib/redirects/redirect-target.ts'
 import { parseProductPath } from '#lib/routing/product-path.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import type { CatalogChecks } from '#schemas/catalog-checks.ts'
@@ -19,11 +19,14 @@ export const oldAddressType = (catalog: CatalogChecks) =>
       rule.custom((from) => (from ? (getRedirectSourceError(from) ?? true) : true)),
       rule.custom(async (from, { document, getClient }) => {
         const id = getPublishedId(document?._id ?? '')
-        const others = await getClient({ apiVersion }).fetch<number>(
-          'count(*[_type == "redirect" && from == $from && !(_id in [$id, "drafts." + $id])])',
-          { from: from ?? '', id },
+        const others = await getClient({ apiVersion }).fetch<string[]>(
+          '*[_type == "redirect" && defined(from) && !(_id in [$id, "drafts." + $id])].from',
+          { id },
         )
-        return others === 0 ? true : 'Another redirect has this old address.'
+        const key = redirectKey(from ?? '')
+        return others.every((other) => redirectKey(other) !== key)
+          ? true
+          : 'Another redirect has this old address.'
       }),
       rule
         .custom(async (from, context) =>

@@ -1,6 +1,6 @@
 import type { Mutation } from '@sanity/client'
 import { getDraftId, isDraftId } from '@sanity/client/csm'
-import { normalizePath } from '#lib/redirects/redirect-target.ts'
+import { normalizePath, redirectKey } from '#lib/redirects/redirect-target.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 
 /** Redirect document, published or a draft. */
@@ -28,7 +28,7 @@ export function getRedirectMutations(
 ): Mutation[] {
   const published = redirects.filter(({ _id }) => !isDraftId(_id))
   const drafts = new Set(redirects.flatMap(({ _id }) => (isDraftId(_id) ? [_id] : [])))
-  const existing = published.find(isRedirectFrom(from))
+  const existing = findRedirect(from, published)
   const retargetMutations = published.flatMap(({ _id, to: address = '' }) => {
     const target = parseLinkTarget(address)
     const isFree = _id !== existing?._id && !drafts.has(getDraftId(_id))
@@ -44,13 +44,14 @@ export function getRedirectMutations(
 }
 
 /**
- * Returns the mutations that delete the redirects from a path, because a page takes their place.
+ * Returns the mutations that delete the redirects from a path, because a page takes their place. One from
+ * another spelling of the path stays: a page has one.
  * @param redirects all redirects, published ones and drafts
  */
 export function getFreeMutations(path: string, redirects: readonly StoredRedirect[]): Mutation[] {
   const published = redirects.filter(({ _id }) => !isDraftId(_id))
   return redirects
-    .filter(({ _id }) => published.filter(isRedirectFrom(path)).some(isSameDocument(_id)))
+    .filter(({ _id }) => published.filter(isAtPath(path)).some(isSameDocument(_id)))
     .map(({ _id }) => ({ delete: { id: _id } }))
 }
 
@@ -62,13 +63,22 @@ export function getWriteMutation(
   fields: PathChange,
   redirects: readonly StoredRedirect[],
 ): Mutation {
-  const existing = redirects.filter(({ _id }) => !isDraftId(_id)).find(isRedirectFrom(fields.from))
+  const existing = findRedirect(fields.from, redirects)
   return existing
     ? { patch: { id: existing._id, set: { ...fields } } }
     : { create: { _id: getRedirectId(fields.from, redirects), _type: 'redirect', ...fields } }
 }
 
-const isRedirectFrom = (path: string) => (redirect: StoredRedirect) =>
+/** Returns the published redirect that the site follows from a path, in whatever spelling; or undefined. */
+export function findRedirect(
+  path: string,
+  redirects: readonly StoredRedirect[],
+): StoredRedirect | undefined {
+  const key = redirectKey(path)
+  return redirects.find(({ _id, from = '' }) => !isDraftId(_id) && redirectKey(from) === key)
+}
+
+const isAtPath = (path: string) => (redirect: StoredRedirect) =>
   normalizePath(redirect.from ?? '') === path
 
 const isSameDocument = (id: string) => (redirect: StoredRedirect) =>

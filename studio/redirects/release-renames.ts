@@ -2,7 +2,12 @@ import type { Action, Mutation, SanityClient } from '@sanity/client'
 import { getPublishedId, getVersionFromId, getVersionId } from '@sanity/client/csm'
 import { z } from 'zod'
 import { normalizePath } from '#lib/redirects/redirect-target.ts'
-import { getRedirectId, getWriteMutation, type StoredRedirect } from './redirect-mutations.ts'
+import {
+  findRedirect,
+  getRedirectId,
+  getWriteMutation,
+  type StoredRedirect,
+} from './redirect-mutations.ts'
 
 const renamesQuery = `{
   "versions": *[_type == "page" && _id in path("versions.**") && _system.delete != true]{ _id, "path": path.current },
@@ -84,7 +89,7 @@ function getVersionActions(version: Renames['versions'][number], renames: Rename
     return own.to === to ? [] : [{ actionType: 'sanity.action.document.version.replace', document }]
   }
   const published = renames.redirects.filter(({ _id }) => _id === getPublishedId(_id))
-  const existing = published.find((each) => normalizePath(each.from) === from)
+  const existing = findRedirect(from, published)
   const publishedId = existing?._id ?? getRedirectId(from, renames.redirects)
   const document = { _id: getVersionId(publishedId, release.name), _type: 'redirect', from, to }
   return [{ actionType: 'sanity.action.document.version.create', publishedId, document }]

@@ -1,7 +1,11 @@
 import type { Mutation } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
-import { getWriteMutation, type StoredRedirect } from '#studio/redirects/redirect-mutations.ts'
+import {
+  findRedirect,
+  getWriteMutation,
+  type StoredRedirect,
+} from '#studio/redirects/redirect-mutations.ts'
 import { findLinks, type LinkSubject } from './find-links.ts'
 import { getLinkChanges, getLinkMutations, linkChange } from './link-places.ts'
 
@@ -40,7 +44,10 @@ export function planEffects(
 ): RemovalEffects {
   return {
     links: linkTarget === null ? [] : getLinkChanges(linking, subject, linkTarget),
-    redirect: target === null ? null : { from, to: target, before: findTarget(redirects, from) },
+    redirect:
+      target === null
+        ? null
+        : { from, to: target, before: findRedirect(from, redirects)?.to ?? null },
   }
 }
 
@@ -97,10 +104,6 @@ function getRedirectUndo(
   return stored.map(({ _id }) =>
     before === null ? { delete: { id: _id } } : { patch: { id: _id, set: { to: before } } },
   )
-}
-
-function findTarget(redirects: readonly StoredRedirect[], from: string): string | null {
-  return redirects.find((each) => each.from === from)?.to ?? null
 }
 
 /** Returns what undoing the effects does, as a sentence; null if there is nothing to undo. */

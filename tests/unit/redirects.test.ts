@@ -112,6 +112,8 @@ describe('a path is that of a redirect as a person means it', () => {
     ['/brochure.pdf', '/Brochure.PDF'],
     ['/brochure.PDF', '/brochure.pdf'],
     ['/caf%c3%a9', '/cafe%CC%81'],
+    ['/café', '/CAF%C3%89'],
+    ['/cafe\u0301', '/caf%C3%A9'],
     ['/CAF%C3%89', '/caf%C3%A9'],
     ['/%6Fld', '/old'],
     ['/old', '/ol%64'],

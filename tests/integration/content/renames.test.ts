@@ -188,3 +188,26 @@ describe('a page that a release renames', () => {
     expect(await redirects(client)).toEqual([{ _id: 'redirect-a', from: '/a', to: '/b' }])
   })
 })
+
+test.each([
+  ['/Offers/Winter', 'offers/winter'],
+  ['/%6Fffers/winter/', 'offers/winter'],
+])(
+  'a redirect from %s, another spelling of the old path, becomes the one from it',
+  async (from, path) => {
+    const client = await lakeWith(path, [redirect('typed', from, '/faq')])
+    await rename(client, 'offers/spring')
+    expect(await redirects(client)).toEqual([
+      { _id: 'typed', from: `/${path}`, to: '/offers/spring' },
+    ])
+  },
+)
+
+test('a redirect from another spelling of the new path stays, and leads to the page', async () => {
+  const client = await lakeWith('winter', [redirect('typed', '/Spring', '/winter')])
+  await rename(client, 'spring')
+  expect(await redirects(client)).toEqual([
+    { _id: 'typed', from: '/Spring', to: '/spring' },
+    { _id: 'redirect-winter', from: '/winter', to: '/spring' },
+  ])
+})
