@@ -1,5 +1,6 @@
 import { BackendUnavailableError } from '#lib/base/backend-outages.ts'
 import { isUnavailable } from '#lib/base/fetch-from-supabase.ts'
+import { isRejectedValue, RejectedValueError } from './rejected-value-error.ts'
 
 /** The leads' database is unavailable or rejected a request. */
 export class DatabaseError extends Error {
@@ -38,7 +39,11 @@ interface PostgrestResponse {
 export function unwrapResponse({ data, error, status }: PostgrestResponse): unknown {
   if (!error) return data
   const message = `The database answered ${error.code || 'nothing'}`
-  if (!isUnavailable(status))
-    throw new DatabaseError(message, { isRefusal: refusalCode.test(error.code) })
+  if (!isUnavailable(status)) {
+    throw new DatabaseError(message, {
+      isRefusal: refusalCode.test(error.code),
+      ...(isRejectedValue(error.code) && { cause: new RejectedValueError(message) }),
+    })
+  }
   throw new DatabaseError(message, { cause: new BackendUnavailableError(`status ${status}`) })
 }
