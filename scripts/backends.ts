@@ -85,6 +85,11 @@ export function startBackends(
 /** URLs and keys of the embedded backends. */
 export type Backends = Awaited<ReturnType<typeof startBackends>['ready']>
 
+/** Returns the link that signs a browser in to the embedded Studio, any number of times. */
+export function getStudioLink(siteUrl: string, { studioLinkKey }: LocalState): string {
+  return `${siteUrl}/api/studio/${studioLinkKey}`
+}
+
 /** The environment in which the site reads the embedded backends. */
 export function getSiteEnvironment(siteUrl: string, backends: Backends, state: LocalState) {
   return {
@@ -93,6 +98,7 @@ export function getSiteEnvironment(siteUrl: string, backends: Backends, state: L
     NEXT_PUBLIC_SANITY_DATASET: backends.sanity.dataset,
     SANITY_API_HOST: backends.sanity.url,
     SANITY_EDITOR_TOKEN: backends.sanity.token,
+    STUDIO_LINK_KEY: state.studioLinkKey,
     SANITY_READ_TOKEN: backends.sanity.readToken,
     SANITY_WEBHOOK_SECRET: state.sanityWebhookSecret,
     SUPABASE_URL: backends.supabase.url,

@@ -6,9 +6,13 @@ import { z } from 'zod'
 import { closeDataFolder } from './close-data-folder.ts'
 import { findFreePort, waitForFreePort } from './ports.ts'
 
+const createSecret = () => randomBytes(32).toString('base64url')
+
 export const localStateSchema = z.object({
   /** Identifies the data folder: part of the build stamp. */
   id: z.string(),
+  /** Key of the link that opens the Studio. A folder of an earlier version has none yet. */
+  studioLinkKey: z.string().min(16).default(createSecret),
   sanityWebhookSecret: z.string(),
   supabaseWebhookSecret: z.string(),
   sanityPort: z.number().int(),
@@ -47,16 +51,16 @@ export function getMailFolder(dataDir: string): string {
 export async function loadLocalState(dataDir: string, sitePort: number): Promise<LocalState> {
   closeDataFolder(dataDir)
   const saved = readState(dataDir)
-  const secret = () => randomBytes(32).toString('base64url')
   const sanityPort = await getUsablePort(saved?.sanityPort, sitePort + 1, [sitePort])
   const supabasePort = await getUsablePort(saved?.supabasePort, sitePort + 2, [
     sitePort,
     sanityPort,
   ])
   const current: LocalState = {
-    id: saved?.id ?? secret(),
-    sanityWebhookSecret: saved?.sanityWebhookSecret ?? secret(),
-    supabaseWebhookSecret: saved?.supabaseWebhookSecret ?? secret(),
+    id: saved?.id ?? createSecret(),
+    studioLinkKey: saved?.studioLinkKey ?? createSecret(),
+    sanityWebhookSecret: saved?.sanityWebhookSecret ?? createSecret(),
+    supabaseWebhookSecret: saved?.supabaseWebhookSecret ?? createSecret(),
     sanityPort,
     supabasePort,
   }

@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import nextEnv from '@next/env'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { type Backends, getSiteEnvironment, startBackends } from './backends.ts'
+import { type Backends, getSiteEnvironment, getStudioLink, startBackends } from './backends.ts'
 import { buildIfNeeded, getBuildDirectory, hashSources } from './build.ts'
 import { getHostedSettings, hasHostedBackends } from './hosted.ts'
 import { keepRunning } from './keep-running.ts'
@@ -110,15 +109,15 @@ async function runEmbedded(mode: Mode, port: number, supervise: Supervise) {
   const directory = getBuildDirectory(dataDir)
   if (mode === 'start') await buildIfNeeded(directory, environment, state.id, sourceHash)
   log('Starting the site …')
-  // Not part of the environment of the build, which would then be another one at each start.
-  const studioLinkKey = randomBytes(32).toString('base64url')
-  const siteEnvironment = { ...environment, STUDIO_LINK_KEY: studioLinkKey }
-  await supervise('The web server', runWebServer(mode, port, directory, siteEnvironment, server))
-  writePrivateJson(join(dataDir, 'backends.json'), getBackendsFileContent(url, backends))
+  await supervise('The web server', runWebServer(mode, port, directory, environment, server))
+  const studioLink = getStudioLink(url, state)
+  writePrivateJson(
+    join(dataDir, 'backends.json'),
+    getBackendsFileContent(url, studioLink, backends),
+  )
   log(`Site    ${url}`)
   log(`Dealer  ${url}/dealer/${demoDealer}`)
-  log(`Studio  ${url}/studio`)
-  log(`        ${url}/api/studio/${studioLinkKey} opens it once where this address does not`)
+  log(`Studio  ${studioLink}`)
   console.log('ready')
 }
 
@@ -148,6 +147,10 @@ function getHostname(): string | undefined {
   return hasHostedBackends() ? process.env.HOST || undefined : undefined
 }
 
-function getBackendsFileContent(site: string, { sanity, supabase, mail }: Backends) {
-  return { site, studio: `${site}/studio`, sanity: { ...sanity, apiVersion }, supabase, mail }
+function getBackendsFileContent(
+  site: string,
+  studio: string,
+  { sanity, supabase, mail }: Backends,
+) {
+  return { site, studio, sanity: { ...sanity, apiVersion }, supabase, mail }
 }

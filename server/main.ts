@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
@@ -19,7 +18,6 @@ import { hasDraftCookie, readDraftId, removeForgedDraftCookies } from './draft-c
 import { closeHttpServer, createHttpServer } from './http-server.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { getLocalOrigin } from './local-origin.ts'
-import { markLocalRequest } from './local-request.ts'
 import { omitEndTags } from './omit-end-tags.ts'
 import { orderPreloads } from './order-preloads.ts'
 import { PictureQueue } from './picture-queue.ts'
@@ -43,8 +41,6 @@ if (process.send) {
   Object.assign(process.env, environment)
 }
 
-const localRequestSecret = randomBytes(32).toString('base64url')
-process.env.LOCAL_REQUEST_SECRET = localRequestSecret
 process.env.SERVER_ORIGIN = getLocalOrigin(hostname, port)
 
 const buildDirectory = process.env.NEXT_DIST_DIR ?? '.next'
@@ -93,7 +89,6 @@ const server = createHttpServer((request, response) => {
   // Neither `*` nor an absolute URL, which names another host than `Host` does, is a path of the site.
   if (!request.url?.startsWith('/')) return sendRejection(response, 400)
   removeForgedDraftCookies(request.headers, draftId)
-  markLocalRequest(request, localRequestSecret)
   if (!isMethodAllowed(request)) return sendMethodNotAllowed(request, response)
   if (!hasValidRouterState(request.headers)) return sendRejection(response, 400)
   ignorePreconditionsOfErrors(request, response)

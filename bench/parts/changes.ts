@@ -1,4 +1,6 @@
+import { getStudioLink } from '#scripts/backends.ts'
 import { createEditorClient } from '#tests/support/site-services.ts'
+import { signInToStudio } from '#tests/support/system.ts'
 import { withBrowser } from '../browser-page.ts'
 import type { BenchContext } from '../context.ts'
 import type { Measurement } from '../metrics.ts'
@@ -23,6 +25,7 @@ export async function benchChanges({ services }: BenchContext): Promise<Measurem
   try {
     await withBrowser(async (browser) => {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+      await signInToStudio(page.context(), getStudioLink(services.site, services.state))
       await page.goto(`${services.site}/studio/structure/${id}`)
       for (let round = -1; round < rounds; round += 1) {
         await page.getByTestId('action-menu-button').click()

@@ -19,13 +19,11 @@ const environment = z.object({
   NEXT_PUBLIC_SANITY_DATASET: z.string().regex(/^[a-z0-9][-_a-z0-9]*$/, 'must be a dataset name'),
   /** Origin of an embedded Content Lake, which serves images too; unset means Sanity's hosted one. */
   SANITY_API_HOST: z.url({ protocol: /^https?$/ }).optional(),
-  /** Token that signs editors into the embedded Content Lake, on this machine only. */
+  /** Token that signs editors into the embedded Content Lake, by the link to the Studio only. */
   SANITY_EDITOR_TOKEN: secret,
-  /** Value of the header by which the production server marks requests from this machine. */
-  LOCAL_REQUEST_SECRET: secret,
   /** Value of Next's draft mode cookie in this build; set by the production server. */
   DRAFT_MODE_ID: secret,
-  /** Key of the one-time link to the Studio with an embedded Content Lake. */
+  /** Key of the link that opens the Studio with an embedded Content Lake. */
   STUDIO_LINK_KEY: secret,
   /** Token that reads drafts; without it, draft mode is disabled. */
   SANITY_READ_TOKEN: secret,
@@ -47,7 +45,7 @@ const environment = z.object({
   /** SMTP server with user and password; without it, mails wait in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender address of mails; the default is the contact email of the site settings. */
-  MAIL_FROM: z.email().optional(),
+  MAIL_FROM: z.email({ pattern: z.regexes.html5Email }).optional(),
   /** Lets webhooks about leads go to this machine, by http, too: for tests and development. */
   WEBHOOK_LOOPBACK: z.literal('on').optional(),
   /** Whether search engines may index this deployment; unset, Vercel previews are not indexed. */

@@ -2,6 +2,3 @@
 export function isLoopbackHost(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)
 }
-
-/** Header by which the production server marks requests from this machine. */
-export const localRequestHeader = 'x-local-request'

@@ -1,32 +1,35 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Cookie of a browser that opened the one-time link to the Studio. */
-export const studioSessionCookie = 'studio-session'
-
-const usedKeys = new Set<string>()
-
 /**
- * Uses the key of the one-time link.
- * @returns the session for the cookie, or null if the key is wrong or was used before
+ * Returns the name of the cookie of a browser that opened the link to the embedded Studio. Browsers send
+ * cookies to every port of a host, so each site on a machine has a name of its own.
+ * @param siteUrl origin of the site
  */
-export function openStudioSession(key: string, linkKey: string | undefined): string | null {
-  if (!linkKey || usedKeys.has(linkKey) || !isEqual(key, linkKey)) return null
-  usedKeys.add(linkKey)
-  return sessionOf(linkKey)
+export function getStudioCookieName(siteUrl: string): string {
+  const { port, protocol } = new URL(siteUrl)
+  return `studio-session-${port || (protocol === 'https:' ? 443 : 80)}`
 }
 
-/** Returns whether a cookie is the session of the link's key, which ends when the site is started again. */
+/**
+ * Signs a browser in by the key of the link.
+ * @returns the session for the cookie, or null if the key is wrong
+ */
+export function openStudioSession(key: string, linkKey: string | undefined): string | null {
+  return linkKey && isEqual(key, linkKey) ? sessionOf(linkKey) : null
+}
+
+/** Returns whether a cookie is the session of the link's key, which is valid as long as the key. */
 export function isStudioSession(cookie: string | undefined, linkKey: string | undefined): boolean {
   return cookie !== undefined && linkKey !== undefined && isEqual(cookie, sessionOf(linkKey))
 }
 
-/** Derived, because the modules of a page and of a route share no state. */
+/** Derived, because the modules of a page and of a route share no state, and so that no cookie has the key. */
 function sessionOf(linkKey: string): string {
-  return createHmac('sha256', linkKey).update(studioSessionCookie).digest('base64url')
+  return createHmac('sha256', linkKey).update('studio-session').digest('base64url')
 }
 
 /** Compares in constant time. */
-export function isEqual(text: string, secret: string): boolean {
+function isEqual(text: string, secret: string): boolean {
   const [a, b] = [Buffer.from(text), Buffer.from(secret)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

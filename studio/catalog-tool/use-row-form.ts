@@ -77,7 +77,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
     const valid: FieldValues = {}
     for (const field of catalogFields[table]) {
       const parsed = fieldSchema(field).safeParse(state.values[field.name] ?? null)
-      if (!parsed.success) errors[field.name] = field.rule
+      if (!parsed.success) errors[field.name] = parsed.error.issues[0]?.message ?? field.rule
       else if (state.base === null || field.name in changes) valid[field.name] = parsed.data
     }
     setState((previous) => ({ ...previous, errors }))

@@ -103,6 +103,7 @@ function clearData() {
   mkdirSync(testDataDir, { mode: 0o755 })
   const state: LocalState = {
     id: hashFiles(createHash('sha256'), dataGlobs),
+    studioLinkKey: 'studio-link-key-of-the-tests',
     sanityWebhookSecret: 'sanity-webhook-secret-of-the-tests',
     supabaseWebhookSecret: 'supabase-webhook-secret-of-the-tests',
     sanityPort: testPort + 1,

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { getBrowserOptions } from '#scripts/browser.ts'
 import { test as base, expect, reportSlowConnection } from './fixtures.ts'
 import { StudioPage } from './studio-page.ts'
+import { signInToStudio } from './system.ts'
 
 /** Texts by which the Studio reports trouble. */
 const troublePattern =
@@ -46,6 +47,7 @@ export const test = base.extend<{ studio: StudioPage }, { studioWindow: StudioWi
     { studioWindow: { context, page, trouble }, viewport, browserErrors, collectErrors, system },
     use,
   ) => {
+    await signInToStudio(context, system.studioLink)
     if (viewport) await page.setViewportSize(viewport)
     collectErrors(page, browserErrors)
     await use(page)

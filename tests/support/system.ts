@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
 import { z } from 'zod'
 import { findFreePort } from '#scripts/ports.ts'
 import { type RunningScript, startNpmScript } from './npm-script.ts'
@@ -7,6 +8,7 @@ import { testPort } from './test-data-dir.ts'
 
 const backendsFile = z.object({
   site: z.string(),
+  /** Link that signs a browser in to the Studio. */
   studio: z.string(),
   sanity: z.object({
     url: z.string(),
@@ -26,11 +28,18 @@ const backendsFile = z.object({
   }),
 })
 
-export type SystemInfo = z.infer<typeof backendsFile>
+export type SystemInfo = ReturnType<typeof readSystemInfo>
 
 /** Reads URLs and keys that `npm start` wrote to the data folder. */
-export function readSystemInfo(dataDir: string): SystemInfo {
-  return backendsFile.parse(JSON.parse(readFileSync(join(dataDir, 'backends.json'), 'utf8')))
+export function readSystemInfo(dataDir: string) {
+  const file = readFileSync(join(dataDir, 'backends.json'), 'utf8')
+  const { studio: studioLink, ...system } = backendsFile.parse(JSON.parse(file))
+  return { ...system, studio: `${system.site}/studio`, studioLink }
+}
+
+/** Signs the browser of a context in to the embedded Studio, as the link that `npm start` prints does. */
+export async function signInToStudio(context: BrowserContext, studioLink: string) {
+  await context.request.get(studioLink, { maxRedirects: 0 })
 }
 
 export type RunningSystem = SystemInfo & RunningScript

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { GET, HEAD } from '#app/api/studio/[key]/route.ts'
+import { GET } from '#app/api/studio/[key]/route.ts'
 import { isStudioSession } from '#lib/base/studio-session.ts'
 
 const linkKey = 'a-link-key-of-this-start'
@@ -17,15 +17,28 @@ afterEach(() => vi.unstubAllEnvs())
 const open = (key: string) =>
   GET(new Request(`http://localhost:3000/api/studio/${key}`), { params: Promise.resolve({ key }) })
 
-test('the one-time link leads to the Studio with a session, once', async () => {
+test('the link leads to the Studio with a session, any number of times', async () => {
   expect((await open('another-key')).status).toBe(403)
-  expect(HEAD().status).toBe(204)
   const response = await open(linkKey)
   expect([response.status, response.headers.get('location')]).toEqual([303, '/studio'])
   const [, session, attributes] =
-    /^studio-session=([\w-]+); (.*)$/.exec(response.headers.get('set-cookie') ?? '') ?? []
-  expect(attributes).toBe('Path=/studio; HttpOnly; SameSite=Lax')
+    /^studio-session-3000=([\w-]+); (.*)$/.exec(response.headers.get('set-cookie') ?? '') ?? []
+  expect(attributes).toBe('Path=/studio; Max-Age=7776000; HttpOnly; SameSite=Strict')
   expect(isStudioSession(session, linkKey)).toBe(true)
   const again = await open(linkKey)
-  expect([again.status, again.headers.get('set-cookie')]).toEqual([403, null])
+  expect([again.status, again.headers.get('set-cookie')]).toEqual([
+    303,
+    response.headers.get('set-cookie'),
+  ])
+})
+
+test.each([
+  '',
+  'a-link-key-of-this-star',
+  'a-link-key-of-this-start ',
+  'A-LINK-KEY-OF-THIS-START',
+  '%00',
+])('the key %j opens nothing', async (key) => {
+  const { status, headers } = await open(key)
+  expect([status, headers.get('set-cookie')]).toEqual([403, null])
 })
