@@ -2,6 +2,7 @@ import { fixedPageNames } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { nonPagePattern } from '#lib/routing/reserved-paths.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { parseBrandListing } from './page-exists.ts'
 import { normalizePath } from './redirect-target.ts'
 
 /** Extensions of the pages and documents of earlier sites, in capitals or not: a matcher has no flags. */
@@ -21,6 +22,7 @@ const redirectSourceRegExp = new RegExp(`^/${redirectSourcePattern}$`)
 
 /** Returns why a path cannot be the old address of a redirect, as a sentence for staff, or null. */
 export function getRedirectSourceError(from: string): string | null {
+  if (parseBrandListing(parseStorefrontPath(from).path) !== null && !from.includes('&')) return null
   if (!/^\/(?!\/)(?:[a-z0-9/._~+-]|%[0-9a-f]{2})*$/i.test(from)) {
     return 'Begin with /, then use only letters, digits and / . - _ ~ +; write any other character as browsers do, such as %20.'
   }

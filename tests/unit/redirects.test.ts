@@ -16,6 +16,7 @@ const pages = [
 const catalogLookup = {
   getDealership: async (slug: string) => (slug === 'gone' ? null : { id: `id-of-${slug}` }),
   productExists: async (slug: string) => slug === 'bobcat',
+  brandExists: async (slug: string) => slug === 'kubota',
 }
 
 /** Where a request is sent among these redirects; null where nothing answers it. */
@@ -252,4 +253,56 @@ describe('the proxy', () => {
       expect(response.status).toBe(400)
     },
   )
+})
+
+describe('a redirect from a row that is gone', () => {
+  const redirects = {
+    '/products?brand=asv': '/products?brand=kubota',
+    '/products?brand=terex': '/products?brand=asv',
+    '/products?brand=gehl': '/faq',
+    '/products?brand=kubota': '/about',
+    '/dealer/gone': '/dealer/nordik',
+    '/dealer/gone/about': '/contact',
+  }
+  const toMain = { '/dealer/gone': '/' }
+  const toPage = { '/dealer/gone': '/dealers' }
+  test.each([
+    ['a brand', redirects, '/products?brand=asv', '/products?brand=kubota'],
+    ['a chain', redirects, '/products?brand=terex', '/products?brand=kubota'],
+    [
+      'a machine',
+      redirects,
+      '/products?brand=asv&model=rt-75',
+      '/products?model=rt-75&brand=kubota',
+    ],
+    ['another page', redirects, '/products?brand=gehl&model=t4&utm_source=a', '/faq?utm_source=a'],
+    ['a brand that exists', redirects, '/products?brand=kubota', null],
+    ['another brand', redirects, '/products?brand=jcb', null],
+    ['no slug', redirects, '/products?brand=a%00b', null],
+    ['repeated', redirects, '/products?brand=jcb&brand=asv', null],
+    ['all brands', redirects, '/products', null],
+    [
+      'a dealer’s listing',
+      redirects,
+      '/dealer/nordik/products?brand=asv',
+      '/dealer/nordik/products?brand=kubota',
+    ],
+    ['a storefront', redirects, '/dealer/gone', '/dealer/nordik'],
+    ['its page', redirects, '/dealer/gone/faq', '/dealer/nordik/faq'],
+    ['its product', redirects, '/dealer/gone/products/bobcat', '/dealer/nordik/products/bobcat'],
+    ['its missing page', redirects, '/dealer/gone/nothing', '/dealer/nordik'],
+    ['its own redirect', redirects, '/dealer/gone/about', '/contact'],
+    ['another storefront', redirects, '/dealer/nordik/nothing', null],
+    ['a storefront to the main one', toMain, '/dealer/gone/faq', '/faq'],
+    ['its home page to the main one', toMain, '/dealer/gone', '/'],
+    ['a storefront to a page', toPage, '/dealer/gone/faq', '/dealers'],
+  ] as const)('%s', async (_, given, asked, expected) => {
+    expect(await resolveRedirect(given, asked)).toBe(expected)
+  })
+
+  test('a brand’s listing can have a redirect, and no other query', () => {
+    expect(getRedirectSourceError('/products?brand=asv')).toBeNull()
+    expect(getRedirectSourceError('/products?brand=asv&page=2')).not.toBeNull()
+    expect(getRedirectSourceError('/products?page=2')).not.toBeNull()
+  })
 })
