@@ -8,6 +8,7 @@ import {
   studioPolicy,
 } from '#lib/base/security/content-security-policy.ts'
 import { policyOrigins } from '#lib/base/security/policy-origins.ts'
+import { getBrand } from '#lib/catalog/brands.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
 import { productExists } from '#lib/catalog/product-detail.ts'
 import { formatGuestDraft, guestDraftHeader } from '#lib/content/guest-draft.ts'
@@ -20,7 +21,11 @@ import { isSiteRelative } from '#lib/redirects/redirect-target.ts'
 import { hasValidPercentEncoding } from '#lib/routing/page-path.ts'
 import { searchPath } from '#lib/routing/page-paths.ts'
 
-const catalogLookup: CatalogLookup = { getDealership, productExists }
+const catalogLookup: CatalogLookup = {
+  getDealership,
+  productExists,
+  brandExists: async (slug) => (await getBrand(slug)) !== null,
+}
 
 const draftCookie = '__prerender_bypass'
 const studioPath = /^\/studio(?:\/|$)/
@@ -133,11 +138,16 @@ export const config = {
     {
       // `redirectSourcePattern` in lib/redirects/redirect-source.ts: Next needs a literal here.
       source:
-        '/((?!_next/|api/|studio(?:/|$)|uploads/|(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy|search)/?$|.*\\.(?!(?:html?|php|aspx?|jsp|cfm|pdf)$)[^./]*$).+)',
+        '/((?!_next/|api/|studio(?:/|$)|uploads/|(?:dealer/[^/]+/)?(?:products|about|dealers|faq|contact|privacy|search)/?$|.*\\.(?!(?:[hH][tT][mM][lL]?|[pP][hH][pP]|[aA][sS][pP][xX]?|[jJ][sS][pP]|[cC][fF][mM]|[pP][dD][fF])$)[^./]*$).+)',
       missing: [
         // A client navigation that finds no page repeats the request for a document.
         { type: 'header', key: 'rsc' },
       ],
+    },
+    {
+      source: '/((?:dealer/[^/]+/)?products/?)',
+      has: [{ type: 'query', key: 'brand' }],
+      missing: [{ type: 'header', key: 'rsc' }],
     },
     { source: '/studio/:path*' },
     { source: '/((?:dealer/[^/]+/)?search/?)' },

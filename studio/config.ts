@@ -21,6 +21,7 @@ import { previewTool } from '#studio/presentation/preview-tool.ts'
 import { publishWithRedirect } from '#studio/redirects/publish-with-redirect.ts'
 import { releaseRedirects } from '#studio/redirects/release-redirects.tsx'
 import { createRemovalActionWrapper } from '#studio/removal/removal-action-wrapper.tsx'
+import { provideRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import type { SiteUrls } from '#studio/site-origins.ts'
 import { createEmbeddedClientFactory } from './embedded-client.ts'
 import { EmbeddedNavbar } from './embedded-navbar.tsx'
@@ -32,6 +33,7 @@ import { resultsTool } from './results/results-tool.ts'
 import { structureMessages } from './structure/messages.ts'
 import { structure } from './structure.ts'
 import { withPageTemplates } from './templates/page-templates.ts'
+import { CountedToolMenu } from './tools/tool-counts.ts'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
 
 export interface StudioSettings extends SiteUrls {
@@ -71,6 +73,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       lazyMedia(),
       uploadChecks(),
       releaseRedirects(),
+      provideRemovalDeps({ catalog, site: settings }),
       shareDrafts(catalog),
     ],
     schema: {
@@ -82,6 +85,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     studio: {
       components: {
         navbar: embedded ? EmbeddedNavbar : NavbarWithNotice,
+        toolMenu: CountedToolMenu,
         layout: createChangesLayout(catalog, settings.siteUrl),
       },
     },

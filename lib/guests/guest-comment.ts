@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normalizeLine, normalizeText } from '#lib/leads/forms/normalize-text.ts'
+import { normalizeLine, normalizeText } from '#lib/values/clean-text.ts'
 
 /** Longest name and comment, in characters. */
 export const maxNameLength = 80

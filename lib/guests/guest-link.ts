@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { guestSubject } from '#lib/content/guest-draft.ts'
-import { normalizeLine } from '#lib/leads/forms/normalize-text.ts'
+import { normalizeLine } from '#lib/values/clean-text.ts'
 import { guestComment, guestPath } from './guest-comment.ts'
 
 /** Days for which a link may be valid. */

@@ -2,19 +2,27 @@ import { fixedPageNames } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { nonPagePattern } from '#lib/routing/reserved-paths.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { parseBrandListing } from './page-exists.ts'
 import { normalizePath } from './redirect-target.ts'
+
+/** Extensions of the pages and documents of earlier sites, in capitals or not: a matcher has no flags. */
+const documentExtensions = 'html?|php|aspx?|jsp|cfm|pdf'.replace(
+  /[a-z]/g,
+  (letter) => `[${letter}${letter.toUpperCase()}]`,
+)
 
 /**
  * Regular expression for the paths, without their first slash, that can have a redirect: any but the
  * site's pages, files, and paths of the Studio, the API and Next. `proxy.ts` repeats it as a literal,
  * because Next reads the matcher without running the file; a unit test compares the two.
  */
-export const redirectSourcePattern = `(?!${nonPagePattern}|uploads/|(?:dealer/[^/]+/)?(?:${fixedPageNames.join('|')})/?$|.*\\.(?!(?:html?|php|aspx?|jsp|cfm|pdf)$)[^./]*$).+`
+export const redirectSourcePattern = `(?!${nonPagePattern}|uploads/|(?:dealer/[^/]+/)?(?:${fixedPageNames.join('|')})/?$|.*\\.(?!(?:${documentExtensions})$)[^./]*$).+`
 
 const redirectSourceRegExp = new RegExp(`^/${redirectSourcePattern}$`)
 
 /** Returns why a path cannot be the old address of a redirect, as a sentence for staff, or null. */
 export function getRedirectSourceError(from: string): string | null {
+  if (parseBrandListing(parseStorefrontPath(from).path) !== null && !from.includes('&')) return null
   if (!/^\/(?!\/)(?:[a-z0-9/._~+-]|%[0-9a-f]{2})*$/i.test(from)) {
     return 'Begin with /, then use only letters, digits and / . - _ ~ +; write any other character as browsers do, such as %20.'
   }

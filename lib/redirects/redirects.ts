@@ -1,16 +1,21 @@
 import { type DateRange, isInRange } from '#lib/content/date-range.ts'
 import type { RedirectRules } from '#lib/content/redirect-rules.ts'
 import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
+import { listingPath } from '#lib/routing/listing-route.ts'
+import { isPagePath } from '#lib/routing/page-path.ts'
+import { productsPath } from '#lib/routing/page-paths.ts'
+import { isSlug } from '#lib/routing/storefront.ts'
 import {
   formatStorefrontPath,
   parseStorefrontPath,
   type StorefrontPath,
 } from '#lib/routing/storefront-path.ts'
-import { type CatalogLookup, pageExists } from './page-exists.ts'
+import { type CatalogLookup, pageExists, parseBrandListing } from './page-exists.ts'
 import {
   isSiteRelative,
   normalizePath,
   parseRedirectTarget,
+  redirectKey,
   siteRelativeUrl,
 } from './redirect-target.ts'
 
@@ -30,7 +35,7 @@ interface ResolvedRedirect {
 
 /** The site's redirects, compiled for lookup by path. */
 export class Redirects {
-  /** Redirects by path, the newest last. */
+  /** Redirects by `redirectKey`, the newest last. */
   readonly #hops = new Map<string, Hop[]>()
   readonly #campaignPages: readonly CampaignPageAvailability[]
   readonly #now: () => number
@@ -42,15 +47,15 @@ export class Redirects {
     for (const { from, to, startsAt, endsAt } of redirects) {
       const target = parseRedirectTarget(to)
       if (!target) continue
-      const path = normalizePath(from)
+      const key = redirectKey(from)
       const hop = { target, range: { startsAt, endsAt } }
-      this.#hops.set(path, [...(this.#hops.get(path) ?? []), hop])
+      this.#hops.set(key, [...(this.#hops.get(key) ?? []), hop])
     }
   }
 
-  /** Normalized paths that have a redirect. */
+  /** Paths of pages that a redirect could cover. */
   get sources(): string[] {
-    return [...this.#hops.keys()]
+    return [...this.#hops.keys()].filter(isPagePath)
   }
 
   /**
@@ -68,24 +73,28 @@ export class Redirects {
     search: string,
     catalog: CatalogLookup,
   ): Promise<{ url: URL; isPermanent: boolean } | null> {
-    const storefrontPath = parseStorefrontPath(normalizePath(pathname))
+    const storefrontPath = toStorefrontPath({ pathname, searchParams: new URLSearchParams(search) })
     if (!this.#getHop(storefrontPath)) return null
     const resolved = await this.#follow(storefrontPath, [], catalog)
     if (!resolved || resolved.hops.length === 0) return null
     const isPermanent = resolved.hops.every(({ range }) => range.endsAt === null)
-    return { url: mergeQueries(resolved, search), isPermanent }
+    return { url: mergeQueries(resolved, search, storefrontPath), isPermanent }
   }
 
-  /** A dealer's own redirect takes precedence over the main storefront's. */
-  #getHop(storefrontPath: StorefrontPath): Hop | undefined {
+  /**
+   * A dealer's own redirect takes precedence over the main storefront's; that of the dealer's home page comes
+   * between, and leads on from a storefront that is gone.
+   */
+  #getHop({ storefront, path }: StorefrontPath): Hop | undefined {
     return (
-      this.#getCurrent(formatStorefrontPath(storefrontPath)) ??
-      this.#getCurrent(storefrontPath.path)
+      this.#getCurrent(formatStorefrontPath({ storefront, path })) ??
+      this.#getCurrent(formatStorefrontPath({ storefront, path: '/' })) ??
+      this.#getCurrent(path)
     )
   }
 
   #getCurrent(path: string): Hop | undefined {
-    return this.#hops.get(path)?.findLast(({ range }) => isInRange(range, this.#now()))
+    return this.#hops.get(redirectKey(path))?.findLast(({ range }) => isInRange(range, this.#now()))
   }
 
   async #follow(
@@ -99,7 +108,14 @@ export class Redirects {
     if (await pageExists(storefrontPath, this.#campaignPages, catalog)) {
       return { ...resolved, exists: true }
     }
-    const hop = this.#getHop(storefrontPath)
+    const { storefront } = storefrontPath
+    const isStorefrontGone =
+      storefront.kind === 'dealer' && (await catalog.getDealership(storefront.slug)) === null
+    const closing = isStorefrontGone
+      ? this.#getCurrent(formatStorefrontPath({ storefront, path: '/' }))
+      : undefined
+    const own = this.#getCurrent(path)
+    const hop = own ?? closing ?? this.#getCurrent(storefrontPath.path)
     if (!hop) return { ...resolved, exists: false }
     const { target } = hop
     if (!isSiteRelative(target)) return { url: target, hops: [hop], exists: true }
@@ -107,9 +123,14 @@ export class Redirects {
       const end = await this.#follow(next, [...previousPaths, path], catalog)
       return end && { ...end, hops: [hop, ...end.hops] }
     }
-    const targetPath = parseStorefrontPath(normalizePath(target.pathname))
-    const { storefront } = storefrontPath
-    const isInherited = storefront.kind === 'dealer' && !this.#getCurrent(path)
+    const targetPath = toStorefrontPath(target)
+    if (!own && closing) {
+      // The pages of a storefront have the same paths on another one.
+      const samePage =
+        targetPath.path === '/' ? await follow({ ...targetPath, path: storefrontPath.path }) : null
+      return samePage?.exists ? samePage : follow(targetPath)
+    }
+    const isInherited = storefront.kind === 'dealer' && !own
     if (isInherited && targetPath.storefront.kind === 'main') {
       const dealerPage = await follow({ ...targetPath, storefront })
       if (dealerPage?.exists) return dealerPage
@@ -118,9 +139,30 @@ export class Redirects {
   }
 }
 
-function mergeQueries({ url: resolvedUrl, hops }: ResolvedRedirect, search: string): URL {
+/** Returns the path on a storefront, with the query of a brand's listing: the brand's page is gone with the brand. */
+function toStorefrontPath({
+  pathname,
+  searchParams,
+}: Pick<URL, 'pathname' | 'searchParams'>): StorefrontPath {
+  const storefrontPath = parseStorefrontPath(normalizePath(pathname))
+  const brand = searchParams.get('brand')
+  return brand !== null && isSlug(brand) && storefrontPath.path === productsPath
+    ? { ...storefrontPath, path: listingPath({ brand, page: 1 }) }
+    : storefrontPath
+}
+
+function mergeQueries(
+  { url: resolvedUrl, hops }: ResolvedRedirect,
+  search: string,
+  { path }: StorefrontPath,
+): URL {
   const url = new URL(resolvedUrl)
   const query = new URLSearchParams(search)
+  if (parseBrandListing(path) !== null) {
+    query.delete('brand')
+    // Parameters of a listing or machine are for no other page.
+    if (!url.searchParams.has('brand')) for (const name of ['model', 'page']) query.delete(name)
+  }
   for (const { searchParams, hash } of hops.map(({ target }) => target)) {
     for (const name of new Set(searchParams.keys())) query.delete(name)
     for (const [name, value] of searchParams) query.append(name, value)

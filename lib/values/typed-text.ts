@@ -1,28 +1,18 @@
+import { removeInvisible } from './clean-text.ts'
+
 /** White space that is no space of ASCII: no-break, thin, ideographic, and tabs and line breaks of a paste. */
 const otherSpaces = /[\t\n\v\f\r\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g
 
-/** Control and format characters, which nobody sees: zero width, soft hyphen, direction, byte order mark. */
-const invisibleCharacters = /[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]|\p{Variation_Selector}/gu
-
-/** Joiners spell words of Persian, Hindi and others: they stay between letters beyond Latin. */
-const spellsBetween = /[\u0600-\u1fff]/
-
 /** Returns a text without invisible characters, with plain spaces, in Unicode's composed form (NFC). */
 export function normalizeTyped(text: string): string {
-  return text
+  const line = text
     .normalize('NFC')
     .replace(otherSpaces, ' ')
-    .replace(invisibleCharacters, (character, index: number, whole: string) =>
-      isJoiner(character) &&
-      spellsBetween.test(whole.charAt(index - 1)) &&
-      spellsBetween.test(whole.charAt(index + 1))
-        ? character
-        : '',
-    )
+    .replace(/\p{Cc}/gu, '')
+  return removeInvisible(line)
+    .replace(/\p{Variation_Selector}/gu, '')
     .trim()
 }
-
-const isJoiner = (character: string) => character === '\u200c' || character === '\u200d'
 
 /** Returns a text whose full-width forms, which East Asian keyboards type, are ASCII. */
 export function foldFullWidth(text: string): string {

@@ -1,88 +1,121 @@
-import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { Stack, Text } from '@sanity/ui'
 import { useCallback } from 'react'
+import { useClient, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { ChangeResult, RowUsage } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
-import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { useRemovalDeps } from '#studio/removal/removal-deps.tsx'
+import { RemovalForm } from '#studio/removal/removal-form.tsx'
+import {
+  getRowAddress,
+  leadOnFromRow,
+  type NamingDocument,
+  readRowUses,
+} from '#studio/removal/row-links.ts'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import type { CatalogApi } from './catalog-api.ts'
-import { useReferencingDocuments } from './use-referencing-documents.ts'
 
 interface Props {
   api: CatalogApi
   table: CatalogTable
   id: string
+  slug: string
   name: string
-  version: number
+  /** Whether the row is deleted, or a brand switched off. */
+  kind: 'delete' | 'switch-off'
+  /** Deletes the row or switches it off, once its visitors are led on. */
+  onRemove: () => Promise<ChangeResult>
   onClose: () => void
   onResult: (result: ChangeResult) => void
 }
 
-/** Asks before a row is deleted, and lists other changes that follow. */
-export function DeleteDialog({ api, table, id, name, version, onClose, onResult }: Props) {
+const verbs = { delete: 'Delete', 'switch-off': 'Switch off' }
+
+/**
+ * Asks before a row is deleted or switched off: lists what leads to it and what names it, and asks where its
+ * visitors should go.
+ */
+export function DeleteDialog(props: Props) {
+  const { api, table, id, slug, name, kind, onRemove, onClose, onResult } = props
+  const client = useClient({ apiVersion })
   const usage = useQuery(
     useCallback((signal: AbortSignal) => api.getUsage(table, id, signal), [api, table, id]),
   )
-  const referencing = useReferencingDocuments(id)
+  const uses = useQuery(
+    useCallback(
+      (signal: AbortSignal) => readRowUses(client, { table, id, slug }, signal),
+      [client, table, id, slug],
+    ),
+  )
   const { isPending, error, mutate } = useMutation(() => {})
+  const remove = (target: string | null, changesLinks: boolean) =>
+    mutate(async () => {
+      await leadOnFromRow(client, { table, id, slug }, { target, changesLinks })
+      onResult(await onRemove())
+    })
   return (
-    <Dialog
-      id="delete-dialog"
-      header={`Delete ${rowNouns[table].one}?`}
-      width={0}
-      onClose={onClose}
+    <RemovalForm
+      {...useRemovalDeps()}
+      header={`${verbs[kind]} ${rowNouns[table].one}?`}
+      verb={verbs[kind]}
+      path={getRowAddress({ table, slug })}
+      places={{ ...uses, data: uses.data?.places ?? null }}
+      isReady={usage.data !== null}
+      {...{ isPending, onClose }}
+      error={usage.error ?? error}
+      onRemove={remove}
     >
-      <Box padding={4}>
-        <Stack gap={4}>
-          <Text size={1} weight="semibold">
-            {name}
-          </Text>
-          {describeConsequences(table, usage.data).map((text) => (
-            <Text key={text} size={1}>
-              {text}
-            </Text>
-          ))}
-          {referencing.length > 0 && (
-            <Stack gap={3}>
-              <Text size={1}>It is named in, and left out of:</Text>
-              <Stack as="ul" gap={3} margin={0} aria-label="Documents that name it">
-                {referencing.map((each) => (
-                  <Text as="li" key={each.id} size={1}>
-                    <IntentLink intent="edit" params={{ id: each.id, type: each.type }}>
-                      {each.title}
-                    </IntentLink>
-                  </Text>
-                ))}
-              </Stack>
-            </Stack>
-          )}
-          {(usage.error ?? error) !== null && <StatusMessage text={usage.error ?? error ?? ''} />}
-          <Flex gap={2}>
-            <Button
-              fontSize={1}
-              tone="critical"
-              text="Delete"
-              loading={isPending}
-              disabled={isPending || usage.data === null}
-              onClick={() => mutate(async () => onResult(await api.deleteRow(table, id, version)))}
-            />
-            <Button fontSize={1} mode="bleed" text="Cancel" onClick={onClose} />
-          </Flex>
-        </Stack>
-      </Box>
-    </Dialog>
+      <Text size={1} weight="semibold">
+        {name}
+      </Text>
+      {describeConsequences(table, kind, usage.data).map((text) => (
+        <Text key={text} size={1}>
+          {text}
+        </Text>
+      ))}
+      {uses.data && uses.data.naming.length > 0 && <NamingList naming={uses.data.naming} />}
+    </RemovalForm>
   )
 }
 
-function describeConsequences(table: CatalogTable, usage: RowUsage | null): string[] {
-  const restorable = 'It can be brought back under “Deleted recently”.'
+function NamingList({ naming }: { naming: readonly NamingDocument[] }) {
+  const schema = useSchema()
+  return (
+    <Stack gap={3}>
+      <Text size={1}>It is named in, and left out of:</Text>
+      <Stack as="ul" gap={3} margin={0} aria-label="Documents that name it">
+        {naming.map(({ id, type, title }) => (
+          <Text as="li" key={id} size={1}>
+            <IntentLink intent="edit" params={{ id, type }}>
+              {title || (schema.get(type)?.title ?? type)}
+            </IntentLink>
+          </Text>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function describeConsequences(
+  table: CatalogTable,
+  kind: Props['kind'],
+  usage: RowUsage | null,
+): string[] {
+  const restorable =
+    kind === 'delete'
+      ? `It can be brought back under “Deleted ${rowNouns[table].many}”.`
+      : 'Its pages return once it is switched on again.'
   if (table === 'products') {
-    return ['Its page says “Product Not Found” on every storefront.', restorable]
+    return [
+      'Without a redirect, its page says “Product Not Found” on every storefront.',
+      restorable,
+    ]
   }
   if (table === 'dealerships') {
     return [
-      'Its storefront answers “not found”, and its leads are no longer mailed to it. Leads that came in stay.',
+      'Without a redirect, its storefront answers “not found”. Its leads are no longer mailed to it. Leads that came in stay.',
       restorable,
     ]
   }
@@ -90,7 +123,7 @@ function describeConsequences(table: CatalogTable, usage: RowUsage | null): stri
   return [
     count === 0
       ? 'No product is of this brand.'
-      : `${count === 1 ? '1 product stays and is' : `${count} products stay and are`} shown as Custom. To hide the brand for a while, switch it off instead.`,
+      : `${count === 1 ? '1 product stays and is' : `${count} products stay and are`} shown as Custom.${kind === 'delete' ? ' To hide the brand for a while, switch it off instead.' : ''}`,
     restorable,
   ]
 }

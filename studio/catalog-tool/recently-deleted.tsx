@@ -1,7 +1,11 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { useClient } from 'sanity'
 import type { HistoryEntry } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { describeUndo, type RemovalEffects } from '#studio/removal/removal-effects.ts'
+import { readRowEffects, undoLeadingOn } from '#studio/removal/row-links.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
@@ -25,37 +29,86 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
     history.refetch()
     onRestore()
   })
-  const deleted = findDeleted(history.data ?? [])
+  const client = useClient({ apiVersion })
+  const deleted = useMemo(() => findDeleted(history.data ?? []), [history.data])
+  const effects = useQuery(
+    useCallback(
+      (signal: AbortSignal) =>
+        readRowEffects(
+          client,
+          deleted.map(({ row_id }) => row_id),
+          signal,
+        ),
+      [client, deleted],
+    ),
+  )
   if (deleted.length === 0) return null
-  const restore = (entry: HistoryEntry) =>
+  const restore = (entry: HistoryEntry, undone: RemovalEffects | null) =>
     mutate(async () => {
       const result = await api.restoreRow(table, entry.row_id, { version: null, change: entry.id })
       setRejection(result.status === 'invalid' ? Object.values(result.errors).join(' ') : null)
-      if (result.status === 'saved') openRow(entry.row_id)
+      if (result.status !== 'saved') return
+      if (undone) await undoLeadingOn(client, entry.row_id, undone)
+      openRow(entry.row_id)
     })
   return (
     <Text as="div" size={1}>
       <details>
-        <summary style={{ cursor: 'pointer' }}>Deleted recently</summary>
+        <summary style={{ cursor: 'pointer' }}>Deleted {rowNouns[table].many}</summary>
         <Stack gap={2} paddingTop={3}>
           {deleted.map((entry) => (
-            <Flex key={entry.id} align="center" gap={3} wrap="wrap">
-              <Text size={1}>
-                {String(entry.before?.[rowNouns[table].title] ?? '')}, {describeAuthor(entry)}
-              </Text>
-              <Button
-                fontSize={1}
-                mode="ghost"
-                text="Bring back"
-                disabled={isPending}
-                onClick={() => restore(entry)}
-              />
-            </Flex>
+            <DeletedRow
+              key={entry.id}
+              {...{ table, entry, effects: effects.data?.get(entry.row_id) ?? null }}
+              isDisabled={isPending}
+              onRestore={(undone) => restore(entry, undone)}
+            />
           ))}
           {(error ?? rejection) !== null && <StatusMessage text={error ?? rejection ?? ''} />}
         </Stack>
       </details>
     </Text>
+  )
+}
+
+interface DeletedRowProps {
+  table: CatalogTable
+  entry: HistoryEntry
+  /** What the deletion changed elsewhere; null if that is nothing or unknown. */
+  effects: RemovalEffects | null
+  isDisabled: boolean
+  onRestore: (undone: RemovalEffects | null) => void
+}
+
+function DeletedRow({ table, entry, effects, isDisabled, onRestore }: DeletedRowProps) {
+  const undo = effects && describeUndo(effects)
+  return (
+    <Flex align="center" gap={3} wrap="wrap">
+      <Text size={1}>
+        {String(entry.before?.[rowNouns[table].title] ?? '')}, {describeAuthor(entry)}
+      </Text>
+      <Button
+        fontSize={1}
+        mode="ghost"
+        text="Bring back"
+        disabled={isDisabled}
+        onClick={() => onRestore(null)}
+      />
+      {undo && (
+        <>
+          <Button
+            fontSize={1}
+            mode="ghost"
+            text="Bring back as it was"
+            disabled={isDisabled}
+            onClick={() => onRestore(effects)}
+          />
+          <Text size={1} muted>
+            {undo}
+          </Text>
+        </>
+      )}
+    </Flex>
   )
 }
 

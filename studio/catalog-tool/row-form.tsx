@@ -2,7 +2,7 @@ import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
-import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
+import type { ChangeResult, StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
@@ -15,6 +15,7 @@ import { FieldRow } from './field-row.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { RowHeading } from './row-heading.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
+import { scrollToCenter } from './scroll-to-center.ts'
 import { StorefrontPreview } from './storefront-preview.tsx'
 import type { StaffBrand } from './use-brands.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
@@ -37,7 +38,7 @@ interface Props {
 export function RowForm({ api, table, id, row, brands, focusField, openRow, onSave }: Props) {
   const form = useRowForm(table, row)
   const { one, title } = rowNouns[table]
-  const [isDeleting, setIsDeleting] = useState(false)
+  const [removal, setRemoval] = useState<'delete' | 'switch-off' | null>(null)
   const [isGone, setIsGone] = useState(false)
   const [saveCount, setSaveCount] = useState(0)
   const element = useRef<HTMLFormElement>(null)
@@ -53,7 +54,7 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
       `[data-testid="${CSS.escape(`catalog-field-${focusField}`)}"]`,
     )
     const control = field?.querySelector<HTMLElement>('input, textarea, select, button')
-    field?.scrollIntoView({ block: 'center' })
+    if (field) scrollToCenter(field)
     ;(control ?? headingElement.current)?.focus({ preventScroll: control !== undefined })
   }, [focusField])
 
@@ -66,21 +67,35 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
   function save() {
     const values = form.validate()
     if (!values) return
+    if (table === 'brands' && form.base !== null && values.is_active === false) {
+      setRemoval('switch-off')
+      return
+    }
     mutate(async () => {
       const result = await api.saveRow(table, id, { version: form.base?.version ?? null, values })
-      setIsGone(result.status === 'gone')
-      form.showResult(result)
-      if (result.status !== 'saved') return
-      setSaveCount((count) => count + 1)
-      // The id replaces the toast of the previous save.
-      toast.push({
-        id: 'catalog-saved',
-        status: 'success',
-        title: 'Saved. The site shows it within a second.',
-      })
-      onSave?.()
-      if (form.base === null) openRow(id)
+      showSaved(result)
+      if (result.status === 'saved' && form.base === null) openRow(id)
     })
+  }
+
+  function showSaved(result: ChangeResult) {
+    setIsGone(result.status === 'gone')
+    form.showResult(result)
+    if (result.status !== 'saved') return
+    setSaveCount((count) => count + 1)
+    // The id replaces the toast of the previous save.
+    toast.push({
+      id: 'catalog-saved',
+      status: 'success',
+      title: 'Saved. The site shows it within a second.',
+    })
+    onSave?.()
+  }
+
+  /** Deletes the row, or saves the form of a brand that is switched off. */
+  async function remove({ version }: StaffRow): Promise<ChangeResult> {
+    if (removal === 'delete') return api.deleteRow(table, id, version)
+    return api.saveRow(table, id, { version, values: form.changes })
   }
   const heading = String(form.base?.[title] ?? `New ${one}`)
   return (
@@ -89,14 +104,14 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
         ref={headingElement}
         text={heading}
         sitePath={form.base && getSitePath(table, form.base.slug)}
-        onDelete={form.base && (() => setIsDeleting(true))}
+        onDelete={form.base && (() => setRemoval('delete'))}
       />
       {form.conflicts.length > 0 && (
         <ConflictPanel form={form} api={api} table={table} id={id} brands={brands} />
       )}
       {isGone && (
         <StatusMessage
-          text={`Somebody has deleted this ${one} meanwhile. Bring it back under “Deleted recently” in the list.`}
+          text={`Somebody has deleted this ${one} meanwhile. Bring it back under “Deleted ${rowNouns[table].many}” below the list.`}
         />
       )}
       <Flex gap={5} wrap="wrap" align="flex-start">
@@ -167,16 +182,20 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
           </Stack>
         )}
       </Flex>
-      {isDeleting && form.base && (
+      {removal !== null && form.base && (
         <DeleteDialog
           {...{ api, table, id }}
+          kind={removal}
+          slug={form.base.slug}
           name={heading}
-          version={form.base.version}
-          onClose={() => setIsDeleting(false)}
+          onRemove={remove.bind(null, form.base)}
+          onClose={() => setRemoval(null)}
           onResult={(result) => {
-            setIsDeleting(false)
-            form.showResult(result)
-            if (result.status === 'deleted' || result.status === 'gone') openRow(null)
+            setRemoval(null)
+            showSaved(result)
+            if (result.status === 'deleted' || (result.status === 'gone' && removal === 'delete')) {
+              openRow(null)
+            }
           }}
         />
       )}

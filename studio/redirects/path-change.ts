@@ -3,7 +3,8 @@ import type { DocumentActionProps } from 'sanity'
 import { z } from 'zod'
 import { redirect } from '#schemas/documents/redirect.ts'
 import {
-  getRetargetMutations,
+  getLinkChanges,
+  getLinkMutations,
   linkingDocumentsQuery,
   linkingTypes,
 } from '#studio/removal/link-places.ts'
@@ -49,8 +50,9 @@ export async function writePathChange(
     { id, types },
     { perspective: 'raw' },
   )
+  const page = { kind: 'page', path: pathChange.from } as const
   await client.mutate([
     ...getRedirectMutations(pathChange, redirects),
-    ...getRetargetMutations(linking, pathChange.from, pathChange.to, { keepsFragment: true }),
+    ...getLinkMutations(getLinkChanges(linking, page, pathChange.to, { isMoved: true })),
   ])
 }

@@ -36,10 +36,22 @@ export function getRedirectMutations(
       ? [{ patch: { id: _id, set: { to: `${to}${target.suffix}` } } }]
       : []
   })
-  const deleteMutations = redirects
-    .filter(({ _id }) => published.filter(isRedirectFrom(to)).some(isSameDocument(_id)))
+  return [
+    getWriteMutation({ from, to }, redirects),
+    ...retargetMutations,
+    ...getFreeMutations(to, redirects),
+  ]
+}
+
+/**
+ * Returns the mutations that delete the redirects from a path, because a page takes their place.
+ * @param redirects all redirects, published ones and drafts
+ */
+export function getFreeMutations(path: string, redirects: readonly StoredRedirect[]): Mutation[] {
+  const published = redirects.filter(({ _id }) => !isDraftId(_id))
+  return redirects
+    .filter(({ _id }) => published.filter(isRedirectFrom(path)).some(isSameDocument(_id)))
     .map(({ _id }) => ({ delete: { id: _id } }))
-  return [getWriteMutation({ from, to }, redirects), ...retargetMutations, ...deleteMutations]
 }
 
 /**
@@ -64,7 +76,7 @@ const isSameDocument = (id: string) => (redirect: StoredRedirect) =>
 
 /** Returns a document id derived from the path, or a random one if that id is taken. */
 export function getRedirectId(path: string, redirects: readonly StoredRedirect[]): string {
-  const id = `redirect-${path.slice(1).replaceAll('/', '_')}`
+  const id = `redirect-${path.slice(1).replaceAll('/', '_').replaceAll(/[?=]/g, '-')}`
   return redirects.some(({ _id }) => _id === id || _id === getDraftId(id))
     ? crypto.randomUUID()
     : id

@@ -13,8 +13,10 @@ import {
   getRestoreMutations,
   parseRecords,
   recordsQuery,
+  restoreAsItWas,
   retentionDays,
 } from './deleted-record.ts'
+import { describeUndo } from './removal-effects.ts'
 
 /** Documents that were deleted in the Studio, latest first, and a button that brings each back. */
 export function DeletedList() {
@@ -35,10 +37,11 @@ export function DeletedList() {
   )
   const [restored, setRestored] = useState<DeletedRecord | null>(null)
   const { isPending, error, mutate } = useMutation(() => records.refetch())
-  const bringBack = (record: DeletedRecord) =>
+  const bringBack = (record: DeletedRecord, isAsItWas = false) =>
     mutate(async () => {
       setRestored(record)
-      await client.mutate(getRestoreMutations(record))
+      if (isAsItWas) await restoreAsItWas(client, record)
+      else await client.mutate(getRestoreMutations(record))
       navigateIntent('edit', { id: record.documentId, type: record.documentType })
     })
   if (records.error !== null) {
@@ -50,7 +53,7 @@ export function DeletedList() {
       <Stack gap={4}>
         <Text size={1} muted>
           Documents deleted in the last {retentionDays} days. Each comes back as a draft, at its old
-          address: publish it to show it again.
+          address: publish it to show it again. A page can come back as it was, too.
         </Text>
         {error !== null && restored && (
           <StatusMessage
@@ -64,6 +67,7 @@ export function DeletedList() {
             record={record}
             isDisabled={isPending}
             onRestore={() => bringBack(record)}
+            onRestoreAsItWas={() => bringBack(record, true)}
           />
         ))}
       </Stack>
@@ -75,10 +79,12 @@ interface ItemProps {
   record: DeletedRecord
   isDisabled: boolean
   onRestore: () => void
+  onRestoreAsItWas: () => void
 }
 
-function DeletedItem({ record, isDisabled, onRestore }: ItemProps) {
-  const { documentType, title, deletedAt, deletedBy } = record
+function DeletedItem({ record, isDisabled, onRestore, onRestoreAsItWas }: ItemProps) {
+  const { documentType, title, deletedAt, deletedBy, published, effects } = record
+  const undo = published && effects && describeUndo(effects)
   const typeTitle = useSchema().get(documentType)?.title ?? documentType
   const details = [typeTitle, formatDateTime(deletedAt), deletedBy].filter(Boolean).join(' · ')
   return (
@@ -91,14 +97,30 @@ function DeletedItem({ record, isDisabled, onRestore }: ItemProps) {
           <Text size={1} muted>
             {details}
           </Text>
+          {undo && (
+            <Text size={1} muted>
+              {undo} Visitors see it at once.
+            </Text>
+          )}
         </Stack>
-        <Button
-          fontSize={1}
-          mode="ghost"
-          text="Bring back"
-          disabled={isDisabled}
-          onClick={onRestore}
-        />
+        <Flex gap={2} wrap="wrap">
+          <Button
+            fontSize={1}
+            mode="ghost"
+            text="Bring back"
+            disabled={isDisabled}
+            onClick={onRestore}
+          />
+          {undo && (
+            <Button
+              fontSize={1}
+              mode="ghost"
+              text="Bring back as it was"
+              disabled={isDisabled}
+              onClick={onRestoreAsItWas}
+            />
+          )}
+        </Flex>
       </Flex>
     </Card>
   )

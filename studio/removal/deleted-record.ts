@@ -1,6 +1,13 @@
-import type { Mutation } from '@sanity/client'
-import { getDraftId, getPublishedId } from '@sanity/client/csm'
+import type { Mutation, SanityClient } from '@sanity/client'
+import { getDraftId, getPublishedId, isDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
+import type { StoredRedirect } from '#studio/redirects/redirect-mutations.ts'
+import {
+  getAffectedIds,
+  getUndoMutations,
+  type RemovalEffects,
+  removalEffects,
+} from './removal-effects.ts'
 
 const recordType = 'deletedDocument'
 
@@ -12,7 +19,7 @@ export const retentionDays = 90
  * depends on the plan. Records are drafts, which only requests with a token can read.
  */
 export const recordsQuery = `*[_type == "${recordType}" && deletedAt > $since] | order(deletedAt desc)[0...100]{
-  _id, documentId, documentType, title, deletedAt, deletedBy, content,
+  _id, documentId, documentType, title, deletedAt, deletedBy, content, published, effects,
   "isBack": count(*[_id in [^.documentId, "drafts." + ^.documentId]]) > 0
 }`
 
@@ -20,6 +27,8 @@ export const recordsQuery = `*[_type == "${recordType}" && deletedAt > $since] |
 export const expiredRecordsQuery = `*[_type == "${recordType}" && deletedAt <= $since]._id`
 
 const content = z.looseObject({ _type: z.string() })
+
+const parseJson = (text: string): unknown => JSON.parse(text)
 
 const deletedRecord = z.object({
   _id: z.string(),
@@ -29,7 +38,11 @@ const deletedRecord = z.object({
   /** ISO 8601. */
   deletedAt: z.string(),
   deletedBy: z.string().nullable(),
-  content: z.string().transform((text) => content.parse(JSON.parse(text))),
+  content: z.string().transform(parseJson).pipe(content),
+  /** Content that visitors saw; null for a document that was no published page. */
+  published: z.string().transform(parseJson).pipe(content).nullable(),
+  /** Links and redirect that the removal of a page changed; null for another document. */
+  effects: z.string().transform(parseJson).pipe(removalEffects).nullable(),
   isBack: z.boolean(),
 })
 
@@ -54,10 +67,20 @@ interface Deletion {
   title: string
   deletedAt: Date
   deletedBy: string | null
+  /** Of a page: its published content, and what its removal changes elsewhere. */
+  published?: object | null
+  effects?: RemovalEffects
 }
 
 /** Returns the mutation that records the content of a document before it is deleted. */
-export function getRecordMutation({ document, title, deletedAt, deletedBy }: Deletion): Mutation {
+export function getRecordMutation({
+  document,
+  title,
+  deletedAt,
+  deletedBy,
+  published,
+  effects,
+}: Deletion): Mutation {
   return {
     create: {
       _id: getDraftId(`deleted-${crypto.randomUUID()}`),
@@ -68,6 +91,8 @@ export function getRecordMutation({ document, title, deletedAt, deletedBy }: Del
       deletedAt: deletedAt.toISOString(),
       deletedBy,
       content: JSON.stringify(document),
+      ...(published && { published: JSON.stringify(published) }),
+      ...(effects && { effects: JSON.stringify(effects) }),
     },
   }
 }
@@ -78,6 +103,35 @@ export const getDeleteMutations = (ids: readonly string[]): Mutation[] =>
 
 /** Returns the mutations that bring a document back as a draft. */
 export function getRestoreMutations({ _id, documentId, content }: DeletedRecord): Mutation[] {
-  const { _rev, _createdAt, _updatedAt, ...fields } = content
-  return [{ create: { ...fields, _id: getDraftId(documentId) } }, ...getDeleteMutations([_id])]
+  return [createAs(getDraftId(documentId), content), ...getDeleteMutations([_id])]
+}
+
+function createAs(_id: string, content: DeletedRecord['content']): Mutation {
+  const { _rev, _createdAt, _updatedAt, _system, ...fields } = content
+  return { create: { ...fields, _id } }
+}
+
+/**
+ * Brings a published page back as visitors saw it, with its draft, restores the links to it and ends the
+ * redirect that its removal made, in one transaction.
+ * @throws ClientError, ServerError of the Content Lake
+ */
+export async function restoreAsItWas(client: SanityClient, record: DeletedRecord): Promise<void> {
+  const { _id, documentId, content, published, effects } = record
+  if (!published || !effects) return
+  const { documents, redirects } = await client.fetch<{
+    documents: unknown[]
+    redirects: StoredRedirect[]
+  }>(
+    '{ "documents": *[_id in $ids], "redirects": *[_type == "redirect"]{ _id, from, to } }',
+    { ids: getAffectedIds(effects) },
+    { perspective: 'raw' },
+  )
+  const isDraft = isDraftId(String(content._id))
+  await client.mutate([
+    createAs(documentId, published),
+    ...(isDraft ? [createAs(getDraftId(documentId), content)] : []),
+    ...getUndoMutations(effects, documents, redirects),
+    ...getDeleteMutations([_id]),
+  ])
 }

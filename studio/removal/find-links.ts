@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { addressFields } from '#lib/content/address-fields.ts'
+import { productsPath } from '#lib/routing/page-paths.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { formatStorefrontPath, parseStorefrontPath } from '#lib/routing/storefront-path.ts'
+
+/**
+ * What links lead to: a page, at its path on the main storefront; the listing and machines of a brand; or all
+ * pages of a dealership's storefront; `any` is for every link.
+ */
+export type LinkSubject =
+  | { kind: 'any' }
+  | { kind: 'page'; path: string }
+  | { kind: 'brand'; slug: string }
+  | { kind: 'dealership'; slug: string }
 
 const labelled = z.looseObject({ label: z.string() })
 const keyed = z.looseObject({ _key: z.string() })
@@ -16,24 +27,28 @@ export interface FoundLink {
 }
 
 /**
- * Returns the links inside a value that lead to a page.
+ * Returns the links inside a value that lead to a subject.
  * @param value not validated
- * @param path of the page on the main storefront
  * @param at path of the value itself
  * @param name of the field that has the value
  */
-export function findLinks(value: unknown, path: string, at: string, name: string): FoundLink[] {
+export function findLinks(
+  value: unknown,
+  subject: LinkSubject,
+  at: string,
+  name: string,
+): FoundLink[] {
   if (typeof value === 'string') {
-    const isLink = addressFields.has(name) && leadsTo(value, path)
+    const isLink = addressFields.has(name) && leadsTo(value, subject)
     return isLink ? [{ at, address: value, label: null }] : []
   }
   if (typeof value !== 'object' || value === null) return []
   const label = labelled.safeParse(value).data?.label ?? null
   const members = Array.isArray(value)
     ? value.map((item: unknown, index) =>
-        findLinks(item, path, `${at}${getIndex(item, index)}`, ''),
+        findLinks(item, subject, `${at}${getIndex(item, index)}`, ''),
       )
-    : Object.entries(value).map(([key, member]) => findLinks(member, path, `${at}.${key}`, key))
+    : Object.entries(value).map(([key, member]) => findLinks(member, subject, `${at}.${key}`, key))
   return members.flat().map((link) => ({ ...link, label: link.label ?? label }))
 }
 
@@ -42,34 +57,53 @@ function getIndex(item: unknown, index: number): string {
   return key === undefined ? `[${index}]` : `[_key==${JSON.stringify(key)}]`
 }
 
-function leadsTo(address: string, path: string): boolean {
+function leadsTo(address: string, subject: LinkSubject): boolean {
+  if (subject.kind === 'any') return true
   const target = parseLinkTarget(address)
-  return target?.kind === 'page' && parseStorefrontPath(target.path).path === path
+  if (target?.kind !== 'page') return false
+  const { storefront, path } = parseStorefrontPath(target.path)
+  if (subject.kind === 'page') return path === subject.path
+  return subject.kind === 'brand'
+    ? path === productsPath && getQuery(target.suffix).get('brand') === subject.slug
+    : storefront.kind === 'dealer' && storefront.slug === subject.slug
 }
 
+const getQuery = (suffix: string) => new URLSearchParams(suffix.replace(/#.*/, ''))
+
 export interface RetargetOptions {
-  /** Whether the other page has the anchors of the earlier one. */
-  keepsFragment?: boolean
+  /** Whether the subject is moved: the other page has the anchors and parameters of the earlier one. */
+  isMoved?: boolean
 }
 
 /**
  * Returns the address of a link that is changed to another page. Query and storefront stay, unless the new
- * address has its own. The anchor is dropped, unless `keepsFragment` is set.
+ * address has its own, or the subject is what they name. The anchor is dropped, unless the subject is moved.
  */
 export function retargetLink(
+  subject: LinkSubject,
   address: string,
   target: string,
-  { keepsFragment = false }: RetargetOptions = {},
+  { isMoved = false }: RetargetOptions = {},
 ): string {
   const from = parseLinkTarget(address)
   const to = parseLinkTarget(target)
   if (from?.kind !== 'page' || to?.kind !== 'page') return target
   const earlier = parseStorefrontPath(from.path)
   const next = parseStorefrontPath(to.path)
-  const suffix = keepsFragment ? from.suffix : from.suffix.replace(/#.*/, '')
+  if (subject.kind === 'dealership') {
+    // The pages of a storefront have the same paths on another one.
+    return next.path === '/' && to.suffix === ''
+      ? `${formatStorefrontPath({ ...next, path: earlier.path })}${from.suffix}`
+      : `${to.path}${to.suffix}`
+  }
+  const suffix = isMoved ? from.suffix : from.suffix.replace(/#.*/, '')
   const path =
     next.storefront.kind === 'main'
       ? formatStorefrontPath({ ...earlier, path: next.path })
       : to.path
-  return `${path}${to.suffix || suffix}`
+  if (subject.kind !== 'brand') return `${path}${to.suffix || suffix}`
+  const brand = getQuery(to.suffix).get('brand')
+  return isMoved && brand !== null
+    ? `${path}${from.suffix.replace(`brand=${subject.slug}`, `brand=${brand}`)}`
+    : `${path}${to.suffix}`
 }

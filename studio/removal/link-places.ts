@@ -2,12 +2,18 @@ import type { Mutation } from '@sanity/client'
 import { getPublishedId, isVersionId } from '@sanity/client/csm'
 import { z } from 'zod'
 import { documents, singletons } from '#schemas/index.ts'
-import { type FoundLink, findLinks, type RetargetOptions, retargetLink } from './find-links.ts'
+import {
+  type FoundLink,
+  findLinks,
+  type LinkSubject,
+  type RetargetOptions,
+  retargetLink,
+} from './find-links.ts'
 
 /** Types of the documents that can have links: parameter `$types` of `linkingDocumentsQuery`. */
 export const linkingTypes = [...singletons, ...documents].map(({ name }) => name)
 
-/** Query for the documents that can link to the page `$id`: all but its own. */
+/** Query for the documents that can link to `$id`, a page or a row of the catalogue: all but its own. */
 export const linkingDocumentsQuery = '*[_type in $types && !(_id in [$id, "drafts." + $id])]'
 
 const linkingDocument = z.looseObject({
@@ -33,11 +39,11 @@ export interface LinkPlace {
 }
 
 /** Parses a document and returns the links of each of its fields. */
-function findDocumentLinks(value: unknown, path: string) {
+function findDocumentLinks(value: unknown, subject: LinkSubject) {
   const { data: document } = linkingDocument.safeParse(value)
   if (!document) return null
   const links = Object.entries(document).flatMap(([field, content]) =>
-    findLinks(content, path, field, field).map((link): FoundLink & { field: string } => ({
+    findLinks(content, subject, field, field).map((link): FoundLink & { field: string } => ({
       ...link,
       field,
     })),
@@ -46,13 +52,12 @@ function findDocumentLinks(value: unknown, path: string) {
 }
 
 /**
- * Returns the places that lead to a page, each once, although it is in a document and in its draft.
+ * Returns the places that lead to a subject, each once, although it is in a document and in its draft.
  * @param values documents, not validated
- * @param path of the page on the main storefront
  */
-export function findLinkPlaces(values: readonly unknown[], path: string): LinkPlace[] {
+export function findLinkPlaces(values: readonly unknown[], subject: LinkSubject): LinkPlace[] {
   const places = values.flatMap((value) => {
-    const found = findDocumentLinks(value, path)
+    const found = findDocumentLinks(value, subject)
     if (!found) return []
     const { document, links, isInRelease } = found
     return links.map(
@@ -69,24 +74,41 @@ export function findLinkPlaces(values: readonly unknown[], path: string): LinkPl
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
 }
 
+/** A link that is changed: the place of its address in a document, and both addresses. */
+export const linkChange = z.object({
+  id: z.string(),
+  at: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+
+export type LinkChange = z.infer<typeof linkChange>
+
 /**
- * Returns the mutations that make links to a page lead to another address, in published documents and
- * in drafts.
+ * Returns the changes that make links to a subject lead to another address, in published documents and in
+ * drafts.
  * @param values documents, not validated
- * @param path of the page on the main storefront
  */
-export function getRetargetMutations(
+export function getLinkChanges(
   values: readonly unknown[],
-  path: string,
+  subject: LinkSubject,
   target: string,
   options?: RetargetOptions,
-): Mutation[] {
+): LinkChange[] {
   return values.flatMap((value) => {
-    const found = findDocumentLinks(value, path)
-    if (!found || found.isInRelease || found.links.length === 0) return []
-    const set = Object.fromEntries(
-      found.links.map(({ at, address }) => [at, retargetLink(address, target, options)]),
-    )
-    return [{ patch: { id: found.document._id, set } }]
+    const found = findDocumentLinks(value, subject)
+    if (!found || found.isInRelease) return []
+    return found.links.map(({ at, address }) => ({
+      ...{ id: found.document._id, at, before: address },
+      after: retargetLink(subject, address, target, options),
+    }))
   })
+}
+
+/** Returns the mutations that change links, one for each document. */
+export function getLinkMutations(changes: readonly LinkChange[]): Mutation[] {
+  const byDocument = Map.groupBy(changes, ({ id }) => id)
+  return [...byDocument].map(([id, links]) => ({
+    patch: { id, set: Object.fromEntries(links.map(({ at, after }) => [at, after])) },
+  }))
 }

@@ -3,7 +3,6 @@ import { getDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { isPageOfDealer } from '#schemas/objects/address.ts'
-import { getWriteMutation } from '#studio/redirects/redirect-mutations.ts'
 import {
   expiredRecordsQuery,
   getDeleteMutations,
@@ -12,11 +11,11 @@ import {
 } from './deleted-record.ts'
 import {
   findLinkPlaces,
-  getRetargetMutations,
   type LinkPlace,
   linkingDocumentsQuery,
   linkingTypes,
 } from './link-places.ts'
+import { getEffectMutations, planEffects } from './removal-effects.ts'
 
 /** A published page that is to be removed. */
 export interface RemovedPage {
@@ -71,7 +70,7 @@ export async function readLinkPlaces(
     { types: linkingTypes, id },
     { perspective: 'raw', ...(signal && { signal }) },
   )
-  return findLinkPlaces(found, path)
+  return findLinkPlaces(found, { kind: 'page', path })
 }
 
 /** Returns whether links on the site may lead to an address, as opposed to a page of one dealer. */
@@ -99,11 +98,17 @@ export async function removePage(
   )
   const state = removalAnswer.parse(result)
   const linkTarget = changesLinks && target !== null && canLinkTo(target) ? target : null
+  const effects = planEffects(state.linking, state.redirects, {
+    ...{ subject: { kind: 'page', path }, from: path },
+    ...{ target, linkTarget },
+  })
+  const published = state.stored.find(({ _id }) => _id === id) ?? null
   await client.mutate([
-    ...(linkTarget === null ? [] : getRetargetMutations(state.linking, path, linkTarget)),
-    ...(target === null ? [] : [getWriteMutation({ from: path, to: target }, state.redirects)]),
+    ...getEffectMutations(effects, state.redirects),
     ...(kind === 'unpublish' ? getUnpublishMutations(id, state) : getRemoveMutations(state)),
-    ...(kind === 'delete' ? [getRecordMutation({ document, title, deletedAt, deletedBy })] : []),
+    ...(kind === 'delete'
+      ? [getRecordMutation({ document, title, deletedAt, deletedBy, published, effects })]
+      : []),
     ...(kind === 'delete' ? getDeleteMutations(state.expiredRecords) : []),
   ])
 }

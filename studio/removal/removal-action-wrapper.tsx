@@ -13,7 +13,8 @@ import { apiVersion } from '#lib/content/api-version.ts'
 import { page } from '#schemas/documents/page.ts'
 import { getRecordMutation } from './deleted-record.ts'
 import type { RemovedPage } from './page-removal.ts'
-import { type RemovalDeps, RemovalDialog } from './removal-dialog.tsx'
+import type { RemovalDeps } from './removal-deps.tsx'
+import { RemovalDialog } from './removal-dialog.tsx'
 import { useClaimGuard } from './use-claim-guard.tsx'
 
 const publishedPage = z.object({ path: z.object({ current: z.string() }) })

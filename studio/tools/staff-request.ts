@@ -3,6 +3,16 @@ import { z } from 'zod'
 /** A failed request to the site; the message is shown to staff. */
 export class StaffRequestError extends Error {
   override name = 'StaffRequestError'
+  /** Status of the response; null without one. */
+  readonly status: number | null
+
+  constructor(
+    message: string,
+    { status = null, ...options }: ErrorOptions & { status?: number | null } = {},
+  ) {
+    super(message, options)
+    this.status = status
+  }
 }
 
 const errorBody = z.object({ message: z.string() })
@@ -36,7 +46,9 @@ export function createStaffRequest(token: string | undefined): StaffRequest {
     })
     if (response.ok) return response
     const { data } = errorBody.safeParse(await response.json().catch(() => null))
-    throw new StaffRequestError(data?.message ?? 'The site does not answer as it should.')
+    throw new StaffRequestError(data?.message ?? 'The site does not answer as it should.', {
+      status: response.status,
+    })
   }
 }
 

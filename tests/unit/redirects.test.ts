@@ -16,6 +16,7 @@ const pages = [
 const catalogLookup = {
   getDealership: async (slug: string) => (slug === 'gone' ? null : { id: `id-of-${slug}` }),
   productExists: async (slug: string) => slug === 'bobcat',
+  brandExists: async (slug: string) => slug === 'kubota',
 }
 
 /** Where a request is sent among these redirects; null where nothing answers it. */
@@ -104,6 +105,51 @@ describe('a redirect', () => {
   })
 })
 
+describe('a path is that of a redirect as a person means it', () => {
+  test.each([
+    ['/Old-Offer', '/old-offer'],
+    ['/old-offer', '/OLD-OFFER/'],
+    ['/brochure.pdf', '/Brochure.PDF'],
+    ['/brochure.PDF', '/brochure.pdf'],
+    ['/caf%c3%a9', '/cafe%CC%81'],
+    ['/CAF%C3%89', '/caf%C3%A9'],
+    ['/%6Fld', '/old'],
+    ['/old', '/ol%64'],
+    ['/a%20b', '/A%20B%20'],
+    ['/old', '/%E2%80%8Bold'],
+    ['/a/b', '/a//b'],
+  ])('%s answers %s', async (from, asked) => {
+    expect(await resolveRedirect({ [from]: '/faq' }, asked)).toBe('/faq')
+  })
+
+  test('a page has one spelling: another one can lead to it, and it is never covered', async () => {
+    const redirects = { '/Winter': '/winter', '/FAQ': '/faq' }
+    expect(await resolveRedirect(redirects, '/Winter')).toBe('/winter')
+    expect(await resolveRedirect(redirects, '/WINTER/')).toBe('/winter')
+    expect(await resolveRedirect(redirects, '/FAQ')).toBe('/faq')
+    expect(await resolveRedirect(redirects, '/winter')).toBeNull()
+  })
+
+  test('a loop through spellings ends', async () => {
+    const redirects = { '/a': '/A', '/b': '/C', '/c': '/B' }
+    for (const path of ['/a', '/A', '/b', '/B', '/c', '/C']) {
+      expect(await resolveRedirect(redirects, path)).toBeNull()
+    }
+  })
+
+  test.each([
+    '/%',
+    '/%zz',
+    '/%ff',
+    '/%00',
+    `/${'%41'.repeat(20_000)}`,
+    `/${'/'.repeat(50_000)}`,
+    '/%2F%2Fevil.example',
+  ])('hostile paths have none: %.30s', async (path) => {
+    expect(await resolveRedirect({ '/old': '/faq' }, path)).toBeNull()
+  })
+})
+
 describe('a redirect on a dealer storefront', () => {
   test('leads to the dealer’s page if it exists', async () => {
     const redirects = {
@@ -179,6 +225,8 @@ describe('the proxy', () => {
       '/old',
       '/a/b',
       '/old.html',
+      '/brochure.PDF',
+      '/Index.Html',
       '/products/x',
       '/dealer/x',
       '/faq/x',
@@ -205,4 +253,56 @@ describe('the proxy', () => {
       expect(response.status).toBe(400)
     },
   )
+})
+
+describe('a redirect from a row that is gone', () => {
+  const redirects = {
+    '/products?brand=asv': '/products?brand=kubota',
+    '/products?brand=terex': '/products?brand=asv',
+    '/products?brand=gehl': '/faq',
+    '/products?brand=kubota': '/about',
+    '/dealer/gone': '/dealer/nordik',
+    '/dealer/gone/about': '/contact',
+  }
+  const toMain = { '/dealer/gone': '/' }
+  const toPage = { '/dealer/gone': '/dealers' }
+  test.each([
+    ['a brand', redirects, '/products?brand=asv', '/products?brand=kubota'],
+    ['a chain', redirects, '/products?brand=terex', '/products?brand=kubota'],
+    [
+      'a machine',
+      redirects,
+      '/products?brand=asv&model=rt-75',
+      '/products?model=rt-75&brand=kubota',
+    ],
+    ['another page', redirects, '/products?brand=gehl&model=t4&utm_source=a', '/faq?utm_source=a'],
+    ['a brand that exists', redirects, '/products?brand=kubota', null],
+    ['another brand', redirects, '/products?brand=jcb', null],
+    ['no slug', redirects, '/products?brand=a%00b', null],
+    ['repeated', redirects, '/products?brand=jcb&brand=asv', null],
+    ['all brands', redirects, '/products', null],
+    [
+      'a dealer’s listing',
+      redirects,
+      '/dealer/nordik/products?brand=asv',
+      '/dealer/nordik/products?brand=kubota',
+    ],
+    ['a storefront', redirects, '/dealer/gone', '/dealer/nordik'],
+    ['its page', redirects, '/dealer/gone/faq', '/dealer/nordik/faq'],
+    ['its product', redirects, '/dealer/gone/products/bobcat', '/dealer/nordik/products/bobcat'],
+    ['its missing page', redirects, '/dealer/gone/nothing', '/dealer/nordik'],
+    ['its own redirect', redirects, '/dealer/gone/about', '/contact'],
+    ['another storefront', redirects, '/dealer/nordik/nothing', null],
+    ['a storefront to the main one', toMain, '/dealer/gone/faq', '/faq'],
+    ['its home page to the main one', toMain, '/dealer/gone', '/'],
+    ['a storefront to a page', toPage, '/dealer/gone/faq', '/dealers'],
+  ] as const)('%s', async (_, given, asked, expected) => {
+    expect(await resolveRedirect(given, asked)).toBe(expected)
+  })
+
+  test('a brand’s listing can have a redirect, and no other query', () => {
+    expect(getRedirectSourceError('/products?brand=asv')).toBeNull()
+    expect(getRedirectSourceError('/products?brand=asv&page=2')).not.toBeNull()
+    expect(getRedirectSourceError('/products?page=2')).not.toBeNull()
+  })
 })

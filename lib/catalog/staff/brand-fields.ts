@@ -9,7 +9,10 @@ export const brandFields: readonly CatalogField[] = [
   },
   {
     ...{ name: 'slug', label: 'Web address', type: 'slug', isRequired: true, maxLength: 80 },
-    ...{ hint: 'In /products?brand=….', rule: slugRule },
+    ...{
+      hint: 'In /products?brand=…. A change leaves a redirect, and links follow.',
+      rule: slugRule,
+    },
   },
   {
     ...{ name: 'is_active', label: 'Active', type: 'switch' },

@@ -19,7 +19,10 @@ export const dealershipFields: readonly CatalogField[] = [
   },
   {
     ...{ name: 'slug', label: 'Web address', type: 'slug', isRequired: true, maxLength: 80 },
-    ...{ hint: 'In /dealer/…. An earlier address answers “not found”.', rule: slugRule },
+    ...{
+      hint: 'In /dealer/…. A change leaves a redirect from all of its pages, and links follow.',
+      rule: slugRule,
+    },
   },
   {
     ...{ name: 'description', label: 'Description', type: 'text', maxLength: 2000 },

@@ -11,7 +11,7 @@ export const productFields: readonly CatalogField[] = [
   },
   {
     ...{ name: 'slug', label: 'Web address', type: 'slug', isRequired: true, maxLength: 80 },
-    hint: 'Last part of /products/…. Who opens an earlier address gets “Product Not Found”.',
+    hint: 'Last part of /products/…. A change leaves a redirect, and links follow.',
     rule: slugRule,
   },
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { normalizeLine, normalizeText } from '#lib/values/clean-text.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
-import { normalizeLine, normalizeText } from './normalize-text.ts'
 
 // The limits are those of the CHECKs in `supabase/migrations`.
 

@@ -6,8 +6,10 @@ import {
   getRestoreMutations,
   parseRecords,
   recordsQuery,
+  restoreAsItWas,
 } from '#studio/removal/deleted-record.ts'
 import { readLinkPlaces, removePage } from '#studio/removal/page-removal.ts'
+import { describeUndo } from '#studio/removal/removal-effects.ts'
 
 const page = {
   ...{ _id: 'offer', _type: 'page', title: 'Offer' },
@@ -159,4 +161,30 @@ test('links stay as they are if visitors go to a page of one dealer, to which no
   expect(await client.fetch('*[_type == "redirect"]{ from, to }')).toEqual([
     { from: '/offers/winter', to: target },
   ])
+})
+
+test('a page comes back as it was: published, with its draft, its links, and without the redirect', async () => {
+  const navigation = {
+    _id: 'navigation',
+    _type: 'navigation',
+    links: [link('Winter', '/offers/winter')],
+  }
+  const draft = { ...page, _id: 'drafts.offer', title: 'Not yet' }
+  const client = await lakeWith(navigation, draft)
+  const removal = { ...deletion, target: '/products', changesLinks: true } as const
+  await removePage(client, { ...removedPage, document: draft }, removal)
+  const params = { since: getExpiry(new Date()) }
+  const [record] = parseRecords(await client.fetch(recordsQuery, params, raw))
+  if (!record?.effects) throw new Error('Nothing is recorded')
+  expect(describeUndo(record.effects)).toBe(
+    'As it was: 1 link leads to it again, and the redirect to /products ends.',
+  )
+
+  await restoreAsItWas(client, record)
+  expect(await client.getDocument('offer')).toMatchObject(page)
+  expect(await client.getDocument('drafts.offer')).toMatchObject({ title: 'Not yet' })
+  expect(await client.getDocument('navigation')).toMatchObject({
+    links: [{ href: '/offers/winter' }],
+  })
+  expect(await client.fetch('count(*[_type in ["redirect", "deletedDocument"]])', {}, raw)).toBe(0)
 })

@@ -4,6 +4,7 @@ import { getInvalidationStatus } from '#lib/cache/follow-invalidations.ts'
 import { describeUnreadable, lastGoodContent } from '#lib/content/last-good-content.ts'
 import { getClientIpWarning } from '#lib/leads/client-ip-warning.ts'
 import { getOutboxCounts } from '#lib/leads/outbox/outbox-counts.ts'
+import { getOutboxWarnings } from '#lib/leads/outbox/outbox-warnings.ts'
 import { describeRejection } from '#lib/webhooks/webhook-rejection.ts'
 import { webhookRejections } from '#lib/webhooks/webhook-rejections.ts'
 
@@ -25,6 +26,7 @@ export async function GET() {
     warnings: [
       ...(ipWarning ? [ipWarning] : []),
       ...rejectedWebhooks.map(describeRejection),
+      ...getOutboxWarnings(counts),
       ...lastGoodContent().getUnreadable().map(describeUnreadable),
     ],
     isCatchingUp,

@@ -1,0 +1,66 @@
+import type { HistoryEntry } from '#lib/catalog/staff/catalog-responses.ts'
+import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import type { LinkedRow } from '#studio/removal/row-links.ts'
+import { StaffRequestError } from '#studio/tools/staff-request.ts'
+import type { CatalogApi } from './catalog-api.ts'
+
+interface LinkChanges {
+  /** Redirects a row's address to that of another slug. Returns a function that takes it back. */
+  prepare: (row: LinkedRow, slug: string) => Promise<() => Promise<void>>
+  /** Makes links follow a row that had the slug. */
+  follow: (row: LinkedRow, slug: string) => Promise<void>
+}
+
+/**
+ * Returns a client of the catalogue that redirects a row's earlier address before the row moves, and makes
+ * links follow afterwards: a failure in between leaves a redirect that a page takes precedence over, or links
+ * that lead on by the redirect.
+ */
+export function withMovedLinks(api: CatalogApi, { prepare, follow }: LinkChanges): CatalogApi {
+  type Move = Pick<LinkedRow, 'table' | 'id'> & { slug: unknown }
+  async function move<Result extends Awaited<ReturnType<CatalogApi['saveRow']>>>(
+    { table, id, slug: next }: Move,
+    change: () => Promise<Result>,
+  ): Promise<Result> {
+    const slug = await readSlug(table, id)
+    // The answer says that the row is gone.
+    if (slug === null) return change()
+    const isMoved = typeof next === 'string' && next !== slug
+    const takeBack = isMoved ? await prepare({ table, id, slug }, next) : null
+    const result = await change()
+    if (result.status === 'saved') {
+      if (result.row.slug !== slug) await follow({ table, id, slug: result.row.slug }, slug)
+    } else await takeBack?.()
+    return result
+  }
+  async function readSlug(table: CatalogTable, id: string): Promise<string | null> {
+    try {
+      return (await api.getRow(table, id, new AbortController().signal)).slug
+    } catch (error) {
+      if (error instanceof StaffRequestError && error.status === 404) return null
+      throw error
+    }
+  }
+  return {
+    ...api,
+    saveRow: (table, id, change) => {
+      const { slug } = change.values
+      const save = () => api.saveRow(table, id, change)
+      return change.version === null || slug === undefined
+        ? save()
+        : move({ table, id, slug }, save)
+    },
+    restoreRow: async (table, id, options) => {
+      const restore = () => api.restoreRow(table, id, options)
+      if (options.version === null) return restore()
+      const history = await api.getHistory(table, id, new AbortController().signal)
+      return move({ table, id, slug: findSlug(history, options.change) }, restore)
+    },
+  }
+}
+
+/** Returns the slug that a row had after a change, as far as a later change names it. */
+function findSlug(history: readonly HistoryEntry[], change: number): unknown {
+  const later = history.filter(({ id, before }) => id > change && before?.slug !== undefined)
+  return later.toSorted((a, b) => a.id - b.id)[0]?.before?.slug
+}

@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest'
+import { createCatalogApi } from '#studio/catalog-tool/catalog-api.ts'
+import { withMovedLinks } from '#studio/catalog-tool/moved-links.ts'
+import { StaffRequestError } from '#studio/tools/staff-request.ts'
+
+const id = '6f0c6f0e-7f0a-4f6e-9a3c-000000000001'
+const staffRow = (slug: string) => ({ id, slug, version: 1, updated_at: '2026-01-01T00:00:00Z' })
+
+/** A catalogue whose row has the slug `old`, with the order of what happens. */
+function setUp(saved: 'saved' | 'gone' = 'saved') {
+  const steps: string[] = []
+  const answer = (slug: string) =>
+    saved === 'gone'
+      ? ({ status: 'gone' } as const)
+      : ({ status: 'saved', row: staffRow(slug) } as const)
+  const api = withMovedLinks(
+    {
+      ...createCatalogApi(undefined),
+      getRow: async () => staffRow('old'),
+      getHistory: async () => [
+        {
+          ...{ id: 9, row_id: id, changed_at: '', staff_name: null },
+          before: { slug: 'later' },
+          after: { slug: 'old' },
+        },
+        {
+          ...{ id: 7, row_id: id, changed_at: '', staff_name: null },
+          before: { slug: 'first' },
+          after: { slug: 'later' },
+        },
+        {
+          ...{ id: 5, row_id: id, changed_at: '', staff_name: null },
+          before: null,
+          after: { slug: 'first' },
+        },
+      ],
+      saveRow: async (_, __, { values }) => {
+        steps.push('save')
+        return answer(String(values.slug ?? 'old'))
+      },
+      restoreRow: async (_, __, { change }) => {
+        steps.push('restore')
+        return answer(change < 7 ? 'first' : 'later')
+      },
+    },
+    {
+      prepare: async ({ slug }, next) => {
+        steps.push(`redirect ${slug} to ${next}`)
+        return async () => void steps.push('take back')
+      },
+      follow: async ({ slug }, earlier) => void steps.push(`links of ${earlier} to ${slug}`),
+    },
+  )
+  return { api, steps }
+}
+
+const change = (values: object) => ({ version: 1, values: { ...values } })
+
+test('a row that moves is redirected before it is saved, and links follow', async () => {
+  const { api, steps } = setUp()
+  await api.saveRow('products', id, change({ slug: 'new' }))
+  expect(steps).toEqual(['redirect old to new', 'save', 'links of old to new'])
+})
+
+test.each([
+  ['another field', change({ title: 'T' }), ['save']],
+  ['the same slug', change({ slug: 'old' }), ['save']],
+  ['a new row', { version: null, values: { slug: 'new' } }, ['save']],
+])('%s moves nothing', async (_, given, expected) => {
+  const { api, steps } = setUp()
+  await api.saveRow('products', id, given)
+  expect(steps).toEqual(given.version === null ? ['save'] : expected)
+})
+
+test('a row that is not saved loses its redirect again', async () => {
+  const { api, steps } = setUp('gone')
+  await api.saveRow('products', id, change({ slug: 'new' }))
+  expect(steps).toEqual(['redirect old to new', 'save', 'take back'])
+})
+
+test.each([
+  [5, 'first'],
+  [7, 'later'],
+])('going back to change %i moves the row to the slug of that time', async (entry, slug) => {
+  const { api, steps } = setUp()
+  await api.restoreRow('brands', id, { version: 1, change: entry })
+  expect(steps).toEqual([`redirect old to ${slug}`, 'restore', `links of old to ${slug}`])
+})
+
+test('a row that is gone is answered as such, and an outage changes nothing', async () => {
+  const save = vi.fn(async () => ({ status: 'gone' }) as const)
+  const links = { prepare: vi.fn(), follow: vi.fn() }
+  const failing = (status: number | null) =>
+    withMovedLinks(
+      {
+        ...createCatalogApi(undefined),
+        saveRow: save,
+        getRow: async () => {
+          throw new StaffRequestError('No', { status })
+        },
+      },
+      links,
+    ).saveRow('products', id, change({ slug: 'new' }))
+  expect(await failing(404)).toEqual({ status: 'gone' })
+  await expect(failing(503)).rejects.toThrow(StaffRequestError)
+  expect(save).toHaveBeenCalledOnce()
+  expect(links.prepare).not.toHaveBeenCalled()
+})
