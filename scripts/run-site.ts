@@ -1,9 +1,11 @@
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import nextEnv from '@next/env'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { type Backends, getSiteEnvironment, getStudioLink, startBackends } from './backends.ts'
 import { buildIfNeeded, getBuildDirectory, hashSources } from './build.ts'
 import { getHostedSettings, hasHostedBackends } from './hosted.ts'
+import { keepRunning } from './keep-running.ts'
 import {
   getDataDirectory,
   getTemporaryFolderWarning,
@@ -83,9 +85,8 @@ async function runHosted(mode: Mode, port: number, supervise: Supervise) {
   log(`Hosted backends: Sanity project ${project}, ${supabaseUrl}`)
   if (mode === 'start') await buildIfNeeded(directory, environment, project)
   log('Starting the site …')
-  const server =
-    mode === 'start' ? forkProductionServer(port, process.env.HOST || undefined) : undefined
-  await supervise('The web server', startWebServer(mode, port, directory, environment, server))
+  const server = mode === 'start' ? forkProductionServer(port, getHostname()) : undefined
+  await supervise('The web server', runWebServer(mode, port, directory, environment, server))
   log(`Site   ${url}\n        Studio ${url}/studio\nready`)
 }
 
@@ -98,7 +99,7 @@ async function runEmbedded(mode: Mode, port: number, supervise: Supervise) {
   log('Starting the embedded backends …')
   const starting = supervise('The embedded backends', startBackends(dataDir, url, state))
   // Both take time in which the backends start.
-  const server = mode === 'start' ? forkProductionServer(port) : undefined
+  const server = mode === 'start' ? forkProductionServer(port, getHostname()) : undefined
   const sourceHash = hashSources()
   const backends = await starting
   // Not before: a start in a folder that another one uses fails, and must leave its ports as they are.
@@ -108,7 +109,7 @@ async function runEmbedded(mode: Mode, port: number, supervise: Supervise) {
   const directory = getBuildDirectory(dataDir)
   if (mode === 'start') await buildIfNeeded(directory, environment, state.id, sourceHash)
   log('Starting the site …')
-  await supervise('The web server', startWebServer(mode, port, directory, environment, server))
+  await supervise('The web server', runWebServer(mode, port, directory, environment, server))
   const studioLink = getStudioLink(url, state)
   writePrivateJson(
     join(dataDir, 'backends.json'),
@@ -118,6 +119,32 @@ async function runEmbedded(mode: Mode, port: number, supervise: Supervise) {
   log(`Dealer  ${url}/dealer/${demoDealer}`)
   log(`Studio  ${studioLink}`)
   console.log('ready')
+}
+
+/**
+ * Starts the web server. The production server is started again when it ends, such as by the system's lack of memory:
+ * the backends, which hold the data, stay.
+ * @param forked the process of `forkProductionServer` for the first start
+ */
+function runWebServer(
+  mode: Mode,
+  port: number,
+  directory: string,
+  environment: Record<string, string>,
+  forked?: ChildProcess,
+) {
+  if (mode === 'dev') return startWebServer(mode, port, directory, environment)
+  let first = forked
+  return keepRunning('The web server', () => {
+    const child = first ?? forkProductionServer(port, getHostname())
+    first = undefined
+    return startWebServer(mode, port, directory, environment, child)
+  })
+}
+
+/** Returns the address to listen on: the embedded backends are for this machine only. */
+function getHostname(): string | undefined {
+  return hasHostedBackends() ? process.env.HOST || undefined : undefined
 }
 
 function getBackendsFileContent(

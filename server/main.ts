@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,14 +12,18 @@ import { visitRecorder } from '#lib/visits/visit-recorder.ts'
 import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
 import { bufferResponse } from './buffer-response.ts'
 import { prepareCatchUp } from './catch-up.ts'
+import { ignorePreconditionsOfErrors } from './conditional-request.ts'
 import { countVisit } from './count-visit.ts'
 import { hasDraftCookie, readDraftId, removeForgedDraftCookies } from './draft-cookie.ts'
+import { closeHttpServer, createHttpServer } from './http-server.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { getLocalOrigin } from './local-origin.ts'
 import { omitEndTags } from './omit-end-tags.ts'
 import { orderPreloads } from './order-preloads.ts'
+import { PictureQueue } from './picture-queue.ts'
+import { sendRejection } from './rejection.ts'
 import { removeRepeatedTags } from './remove-repeated-tags.ts'
-import { hasValidRouterState, sendBadRequest } from './router-state.ts'
+import { hasValidRouterState } from './router-state.ts'
 import { storeResponses } from './stored-responses.ts'
 import { structureConsole } from './structured-console.ts'
 
@@ -48,12 +52,16 @@ const catchUp = prepareCatchUp(join(buildDirectory, 'server'))
 
 structureConsole()
 // Errors are logged by `onRequestError` in instrumentation.ts.
-const app = next({ dev: false, hostname, port, quiet: true })
+// Next adds a listener for `upgrade` to its server, which would keep each socket open: it gets one without sockets.
+const app = next({ dev: false, hostname, port, quiet: true, httpServer: new Server() })
 await app.prepare()
 const handle = app.getRequestHandler()
 const inlineStyles = createStyleInliner(buildDirectory)
+const pictures = new PictureQueue()
 const handleStored = storeResponses(handle, {
   compress: process.env.COMPRESSION !== 'off',
+  onPage: (text) => pictures.addPage(text),
+  studioHost: URL.parse(process.env.STUDIO_URL ?? '')?.hostname ?? null,
   transformHtml: (html) =>
     compactPayload(omitEndTags(removeRepeatedTags(orderPreloads(inlineStyles(html))))),
 })
@@ -77,16 +85,21 @@ function handleRequest(request: IncomingMessage, response: ServerResponse): Prom
 
 const visits = visitRecorder()
 
-const server = createServer((request, response) => {
+const server = createHttpServer((request, response) => {
+  // Neither `*` nor an absolute URL, which names another host than `Host` does, is a path of the site.
+  if (!request.url?.startsWith('/')) return sendRejection(response, 400)
   removeForgedDraftCookies(request.headers, draftId)
-  if (!isMethodAllowed(request)) return sendMethodNotAllowed(response)
-  if (!hasValidRouterState(request.headers)) return sendBadRequest(response)
+  if (!isMethodAllowed(request)) return sendMethodNotAllowed(request, response)
+  if (!hasValidRouterState(request.headers)) return sendRejection(response, 400)
+  ignorePreconditionsOfErrors(request, response)
   countVisit(request, response, visits)
-  handleRequest(request, response).catch((error: unknown) => {
-    logError('request-failed', { error: errorText(error) })
-    if (!response.headersSent) response.statusCode = 500
-    response.end()
-  })
+  pictures
+    .run(request, response, () => handleRequest(request, response))
+    .catch((error: unknown) => {
+      logError('request-failed', { error: errorText(error) })
+      if (!response.headersSent) response.statusCode = 500
+      response.end()
+    })
 })
 server.on('error', (error) => {
   logError('server-not-started', { error: errorText(error) })
@@ -96,12 +109,22 @@ server.listen(port, hostname, catchUp)
 
 let isStopping = false
 
-/** Finishes open requests and the work that they scheduled in Next, and stores the visits. */
+/** Time for open requests, and for all of `stop`, in ms: `npm start` and service managers kill after 10 s. */
+const requestGraceMs = 4_000
+const stopDeadlineMs = 8_000
+
+/**
+ * Stores the visits, and finishes open requests and the work that they scheduled in Next, for as long as the
+ * deadline allows.
+ */
 async function stop() {
   if (isStopping) return
   isStopping = true
+  setTimeout(() => process.exit(0), stopDeadlineMs).unref()
   revalidationQueue().stop()
-  await new Promise((resolve) => server.close(resolve))
+  const closed = closeHttpServer(server, requestGraceMs)
+  await visits.stop()
+  await closed
   await visits.stop()
   await app.close()
   process.exit(0)

@@ -13,9 +13,22 @@ const variantHeaders = [
   'next-url',
 ]
 
-/** Returns the key of a response: everything in a request that Next's response depends on. */
-export function responseKey(url: string | undefined, headers: IncomingHttpHeaders): string {
-  return [url, ...variantHeaders.map((name) => headers[name] ?? '')].join('\n')
+/**
+ * Returns the key of a response: everything in a request that Next's response depends on.
+ * @param studioHost host name that serves the Studio only, if it has a separate one
+ */
+export function responseKey(
+  url: string | undefined,
+  headers: IncomingHttpHeaders,
+  studioHost: string | null = null,
+): string {
+  const host = isHost(headers, studioHost) ? 'studio' : 'site'
+  return [host, url, ...variantHeaders.map((name) => headers[name] ?? '')].join('\n')
+}
+
+/** Compares as the conditions of Next's redirects do. */
+function isHost({ host = '' }: IncomingHttpHeaders, name: string | null): boolean {
+  return name !== null && host.split(':', 1)[0]?.toLowerCase() === name
 }
 
 /** Heads of responses by key. Evicts the least recently used one when there are too many. */

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
 /**
@@ -12,10 +12,4 @@ export function hasValidRouterState(headers: IncomingHttpHeaders): boolean {
   } catch {
     return false
   }
-}
-
-/** Responds with 400. */
-export function sendBadRequest(response: ServerResponse) {
-  response.writeHead(400, { 'content-type': 'text/plain' })
-  response.end('Bad Request')
 }

@@ -44,6 +44,11 @@ export function isHtml({ headers }: Pick<StoredHead, 'headers'>): boolean {
   return /^text\/html\b/.test(String(headers['content-type'] ?? ''))
 }
 
+/** Returns whether a response is a page or its payload for a client-side navigation. */
+export function isPage({ headers }: Pick<StoredHead, 'headers'>): boolean {
+  return /^text\/(?:html|x-component)\b/.test(String(headers['content-type'] ?? ''))
+}
+
 /** A response of the page cache is as fresh as its page; a file with a hash in its name never changes. */
 function getLifetime(
   headers: OutgoingHttpHeaders,

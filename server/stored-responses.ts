@@ -11,6 +11,7 @@ import {
   getContentCoding,
   getResponseHeaders,
   isHtml,
+  isPage,
   readHead,
   type StoredHead,
 } from './stored-head.ts'
@@ -22,6 +23,10 @@ interface Options {
   compress: boolean
   /** Changes the HTML of a page before it is stored. */
   transformHtml?: (html: string) => string
+  /** Receives the text of each HTML page or payload that Next made. */
+  onPage?: (text: string) => void
+  /** Host name that serves the Studio only, if it has a separate one. */
+  studioHost?: string | null
   bodies?: BodyStore
 }
 
@@ -34,7 +39,13 @@ const maxStoredBytes = 96 * 1024 * 1024
  */
 export function storeResponses(
   handle: RequestHandler,
-  { compress, transformHtml = (html) => html, bodies = new BodyStore(maxStoredBytes) }: Options,
+  {
+    compress,
+    transformHtml = (html) => html,
+    onPage = () => {},
+    studioHost = null,
+    bodies = new BodyStore(maxStoredBytes),
+  }: Options,
 ): RequestHandler {
   const responses = new ResponseStore()
 
@@ -45,7 +56,7 @@ export function storeResponses(
     if (!isStorableRequest(request)) return handle(request, response)
     const acceptEncoding = headers['accept-encoding']
     const accepted = compress ? negotiateCoding(acceptEncoding) : 'identity'
-    const key = responseKey(url, headers)
+    const key = responseKey(url, headers, studioHost)
     const stored = responses.getFresh(key)
     if (stored && sendStored(request, response, stored, accepted)) return stored.recordVisit()
 
@@ -63,7 +74,12 @@ export function storeResponses(
     bufferResponse(response, shouldBuffer, (body, send) => {
       const head = readHead(url, response, lookups)
       responses.set(key, head)
-      const getText = () => (isHtml(head) ? Buffer.from(transformHtml(body.toString())) : body)
+      const getText = () => {
+        if (!isPage(head)) return body
+        const text = body.toString()
+        onPage(text)
+        return isHtml(head) ? Buffer.from(transformHtml(text)) : body
+      }
       void sendBuffered(request, response, { head, getText, accepted, send })
     })
     await collectPageLookups(lookups, () => handle(request, response))

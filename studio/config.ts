@@ -33,6 +33,7 @@ import { resultsTool } from './results/results-tool.ts'
 import { structureMessages } from './structure/messages.ts'
 import { structure } from './structure.ts'
 import { withPageTemplates } from './templates/page-templates.ts'
+import { CountedToolMenu } from './tools/tool-counts.ts'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
 
 export interface StudioSettings extends SiteUrls {
@@ -84,6 +85,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     studio: {
       components: {
         navbar: embedded ? EmbeddedNavbar : NavbarWithNotice,
+        toolMenu: CountedToolMenu,
         layout: createChangesLayout(catalog, settings.siteUrl),
       },
     },

@@ -11,18 +11,21 @@ export interface DealerData {
   description: string | null
   /** Town and province; may be empty. */
   place: string
+  /** Code of the province. */
+  province: string | null
   postalCode: string | null
   contact: FormattedContact
 }
 
 /** Returns the fields of a dealership for the list. */
 export function dealerData(dealership: ListedDealership, { locale }: StorefrontRoute): DealerData {
-  const { name, slug, description, postalCode } = dealership
+  const { name, slug, description, province, postalCode } = dealership
   return {
     name,
     href: storefrontHref({ locale, storefront: { kind: 'dealer', slug } }, '/'),
     description,
     place: formatPlace(dealership, locale),
+    province,
     postalCode,
     contact: formatContact(dealership, locale),
   }

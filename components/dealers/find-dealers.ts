@@ -1,9 +1,9 @@
-import { foldLetters } from '#lib/base/fold-letters.ts'
 import {
   distanceInKm,
   type ForwardSortationAreas,
   parseForwardSortationArea,
 } from '#lib/catalog/forward-sortation-area.ts'
+import { foldText } from '#lib/values/fold-text.ts'
 import type { DealerData } from './dealer-data.ts'
 
 export interface FoundDealer {
@@ -12,17 +12,43 @@ export interface FoundDealer {
   km: number | null
 }
 
-/** Returns the dealers whose name, place or description has every word of the query. */
+/** Names of provinces beside their English ones, which a dealer's place has. */
+const provinceNames: Readonly<Record<string, string>> = {
+  AB: 'Alta',
+  BC: 'Colombie-Britannique',
+  NB: 'Nouveau-Brunswick',
+  NL: 'Terre-Neuve-et-Labrador',
+  NS: 'Nouvelle-Écosse',
+  NT: 'NWT Territoires du Nord-Ouest',
+  PE: 'PEI Île-du-Prince-Édouard',
+}
+
+/** Words that place names have in two spellings. */
+const spellings: Readonly<Record<string, string>> = {
+  ...{ st: 'saint', saint: 'st', ste: 'sainte', sainte: 'ste' },
+  ...{ mt: 'mount', mount: 'mt', ft: 'fort', fort: 'ft' },
+}
+
+/**
+ * Returns the dealers whose name, place or description has every word of the query. One or two letters
+ * are the start of a word: `ON` is Ontario, and not in Montreal.
+ */
 export function filterDealers(dealers: readonly DealerData[], query: string): FoundDealer[] {
-  const words = foldLetters(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const words = splitWords(query)
   return dealers
     .filter((dealer) => {
-      const text = foldLetters(searchText(dealer))
-      return words.every((word) => text.includes(word))
+      const text = searchText(dealer)
+      return words.every((word) => text.includes(word.length > 2 ? word : ` ${word}`))
     })
     .map((dealer) => ({ dealer, km: null }))
+}
+
+/** Returns the folded words of a text: `St. John’s` has `st` and `johns`. */
+function splitWords(text: string): string[] {
+  return foldText(text)
+    .replace(/'|(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
 }
 
 /** Returns all dealers, the nearest to a forward sortation area first; those without a postal code last. */
@@ -41,6 +67,10 @@ export function sortByDistance(
     .toSorted((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0)
 }
 
-function searchText({ name, place, description, postalCode }: DealerData): string {
-  return [name, place, description, postalCode].join('\n')
+/** Returns all words of a dealer, each after a space. */
+function searchText({ name, place, province, description, postalCode }: DealerData): string {
+  const provinceText = province && `${province} ${provinceNames[province] ?? ''}`
+  const text = [name, place, provinceText, description, postalCode].filter(Boolean).join('\n')
+  const words = splitWords(text)
+  return ['', ...words, ...words.map((word) => spellings[word] ?? '')].join(' ')
 }

@@ -1,9 +1,6 @@
-import type { CommentAnchor } from '#lib/guests/guest-comment.ts'
+import { type CommentAnchor, isAnchorSelector } from '#lib/guests/guest-comment.ts'
 
 const headingSelector = 'main :is(h1, h2, h3)'
-
-/** Anchor of a comment that is not pinned to an element. */
-export const pageAnchor: CommentAnchor = { selector: '', heading: '', x: 0.5, y: 0 }
 
 /** Returns the anchors of the page's visible headings, in the order of the page. */
 export function getHeadingAnchors(): CommentAnchor[] {
@@ -28,11 +25,21 @@ export function getPointAnchor(element: Element, clientX: number, clientY: numbe
  */
 export function locateAnchor({ selector, heading, x, y }: CommentAnchor): { x: number; y: number } {
   const element =
-    (selector && document.querySelector(selector)) ||
-    [...document.querySelectorAll(headingSelector)].find((each) => getText(each) === heading) ||
+    findElement(selector) ??
+    [...document.querySelectorAll(headingSelector)].find((each) => getText(each) === heading) ??
     document.body
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: left + x * width, y: top + y * height }
+}
+
+/** Returns the element of a selector; null if there is none, or no browser reads the selector. */
+function findElement(selector: string): Element | null {
+  if (selector === '') return null
+  try {
+    return document.querySelector(selector)
+  } catch {
+    return null
+  }
 }
 
 const clamp = (fraction: number) => Math.min(1, Math.max(0, fraction))
@@ -44,7 +51,7 @@ function describe(element: Element): Pick<CommentAnchor, 'selector' | 'heading'>
   const selector = getSelector(element)
   const heading = findHeading(element)
   return {
-    selector: selector.length > 500 ? '' : selector,
+    selector: isAnchorSelector(selector) ? selector : '',
     heading: heading ? getText(heading) : '',
   }
 }

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
-import type { CommentAnchor } from '#lib/guests/guest-comment.ts'
-import { pageAnchor } from './comment-anchor.ts'
+import { type CommentAnchor, pageAnchor } from '#lib/guests/guest-comment.ts'
 import type { GuestTexts } from './get-guest-texts.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { playerUrl } from '#lib/content/player-url.ts'
-import type { VideoLink } from '#lib/content/video-link.ts'
+import type { VideoLink } from '#lib/values/video-link.ts'
 
 /** Display names of the video providers. */
 export const videoProviderNames = { youtube: 'YouTube', vimeo: 'Vimeo' }

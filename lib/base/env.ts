@@ -45,7 +45,7 @@ const environment = z.object({
   /** SMTP server with user and password; without it, mails wait in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender address of mails; the default is the contact email of the site settings. */
-  MAIL_FROM: z.email().optional(),
+  MAIL_FROM: z.email({ pattern: z.regexes.html5Email }).optional(),
   /** Lets webhooks about leads go to this machine, by http, too: for tests and development. */
   WEBHOOK_LOOPBACK: z.literal('on').optional(),
   /** Whether search engines may index this deployment; unset, Vercel previews are not indexed. */

@@ -1,4 +1,4 @@
-import { isImageUrl } from '#lib/base/media-url.ts'
+import { isImageUrl } from '#lib/values/media-url.ts'
 
 interface LogoColumns {
   logo_filename: string | null

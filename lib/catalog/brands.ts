@@ -2,6 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
+import { isWebUrl } from '#lib/values/web-url.ts'
 import { brandLogoUrl } from './brand-logo-url.ts'
 import { createCatalogClient, maxRowsPerResponse, unwrapData } from './catalog-client.ts'
 import { nullIfPictureMissing } from './missing-pictures.ts'
@@ -22,7 +23,7 @@ const brandRow = z
     name: row.name,
     slug: row.slug,
     logo: brandLogoUrl(row),
-    websiteUrl: row.website_url,
+    websiteUrl: row.website_url && isWebUrl(row.website_url) ? row.website_url : null,
     /** Slug of the brand's first product, or null if it has none. */
     firstProductSlug: row.first_product_slug,
   }))

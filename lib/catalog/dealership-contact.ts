@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import { phonePattern } from '#lib/values/phone.ts'
+import { postalCodePattern } from '#lib/values/postal-code.ts'
 
 // The patterns are those of the CHECKs in `supabase/migrations`; a test compares them.
-
-/** Phone number of the North American numbering plan, with an optional extension. */
-export const phonePattern =
-  /^(\+?1[ .-]?)?(\([2-9][0-9]{2}\)|[2-9][0-9]{2})[ .-]?[2-9][0-9]{2}[ .-]?[0-9]{4}( ext\. [0-9]{1,6})?$/
-
-/** Canadian postal code, in capitals with a space. */
-export const postalCodePattern =
-  /^[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] [0-9][ABCEGHJ-NPRSTV-Z][0-9]$/
 
 /** Lines of schema.org's `openingHours`, for example `Mo-Fr 08:00-17:00`. */
 export const openingHoursPattern =

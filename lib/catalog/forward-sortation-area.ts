@@ -1,19 +1,32 @@
+import { foldText } from '#lib/values/fold-text.ts'
+
 /** Latitude and longitude in degrees. */
 export type Coordinates = readonly [number, number]
 
 /** Coordinates of the forward sortation areas, by code. */
 export type ForwardSortationAreas = ReadonlyMap<string, Coordinates>
 
-const partialPostalCode =
-  /^([abceghj-nprstvxy]\d[abceghj-nprstv-z])\s*(\d([abceghj-nprstv-z]\d?)?)?$/i
+const partialPostalCode = /^([abceghj-nprstvxy]\d[abceghj-nprstv-z])(\d([abceghj-nprstv-z]\d?)?)?$/
+
+/** A postal code whose zeros are letters, as people type them; no postal code has an O. */
+const codeWithLetterO = /^[a-z][\do][a-z][\do][a-z][\do]$/
 
 /**
- * Returns the forward sortation area of a postal code, its first three characters in capitals.
+ * Returns the forward sortation area of a postal code, its first three characters in capitals. Reads
+ * past punctuation, invisible characters, a province's code and the country.
  * @param text a postal code, or a start of one that has the area
  * @returns null if the text is neither
  */
 export function parseForwardSortationArea(text: string): string | null {
-  return partialPostalCode.exec(text.trim())?.[1]?.toUpperCase() ?? null
+  const words = foldText(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  const code = words
+    .replace(/ canada$/, '')
+    .replace(/^[a-z]{2} (?=[a-z]\d)| [a-z]{2}$/, '')
+    .replaceAll(' ', '')
+  const digits = /\d/.test(code) && codeWithLetterO.test(code) ? code.replaceAll('o', '0') : code
+  return partialPostalCode.exec(digits)?.[1]?.toUpperCase() ?? null
 }
 
 /**

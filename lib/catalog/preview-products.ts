@@ -20,12 +20,14 @@ type PreviewRow = z.infer<typeof previewRows>[number]
 
 /**
  * Returns the rows of the products that scheduled changes affect until the time of the preview, with these
- * changes made. None for a visitor, and none without the secret key.
+ * changes made. None for a visitor, none for a guest, whose release holds no products, and none without the secret
+ * key.
  * @throws CatalogError
  */
 export const getPreviewRows = cache(async (): Promise<PreviewRow[]> => {
   const draftConfig = await getDraftClientConfig()
-  if (!draftConfig || draftConfig.time <= Date.now() || !env().SUPABASE_SECRET_KEY) return []
+  if (!draftConfig || draftConfig.guest !== null) return []
+  if (draftConfig.time <= Date.now() || !env().SUPABASE_SECRET_KEY) return []
   const moment = new Date(draftConfig.time).toISOString()
   const response = await createSupabaseAdmin().rpc('products_at', { moment })
   return previewRows.parse(unwrapData(response, 'scheduled changes of products'))

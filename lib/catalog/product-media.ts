@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isImageAllowed } from '#lib/base/image-hosts.ts'
 import { logError } from '#lib/base/log.ts'
-import { isImageUrl, isMediaUrl } from '#lib/base/media-url.ts'
-import { parseVideoLink, type VideoLink } from '#lib/content/video-link.ts'
+import { isImageUrl, isVideoUrl } from '#lib/values/media-url.ts'
+import { parseVideoLink, type VideoLink } from '#lib/values/video-link.ts'
 
-const mediaUrl = z.string().refine(isMediaUrl, 'is neither an http(s) URL nor a path of this site')
+const videoUrl = z.string().refine(isVideoUrl, 'is neither a file nor a known address')
 
 const imageUrl = z
   .string()
@@ -15,7 +15,7 @@ const thumbnail = imageUrl.nullish().transform((place) => place ?? null)
 
 const mediaItem = z.discriminatedUnion('type', [
   z.object({ type: z.literal('image'), url: imageUrl, thumbnail }),
-  z.object({ type: z.literal('video'), url: mediaUrl, thumbnail }),
+  z.object({ type: z.literal('video'), url: videoUrl, thumbnail }),
 ])
 
 /** An image of a product. */
@@ -69,13 +69,11 @@ function allowedImages(product: string, urls: readonly (string | null)[]): strin
 export function productMedia(row: MediaColumns): ProductMediaItem[] {
   const media = row.media.flatMap((value, position) => {
     const parsed = mediaItem.safeParse(value)
-    const medium = parsed.success ? toMediaItem(parsed.data, row) : null
-    if (medium) return [medium]
-    const error = parsed.success ? 'neither a file nor a known address' : parsed.error
+    if (parsed.success) return [toMediaItem(parsed.data, row)]
     logError('media-item-skipped', {
       product: row.id,
       position,
-      error: error instanceof z.ZodError ? z.prettifyError(error) : error,
+      error: z.prettifyError(parsed.error),
     })
     return []
   })
@@ -87,13 +85,7 @@ export function productMedia(row: MediaColumns): ProductMediaItem[] {
 function toMediaItem(
   { type, url, thumbnail }: z.infer<typeof mediaItem>,
   row: MediaColumns,
-): ProductMediaItem | null {
+): ProductMediaItem {
   if (type === 'image') return { type, url, thumbnail }
-  const link = parseVideoLink(url)
-  if (!link && !isVideoFile(url)) return null
-  return { type, url, link, poster: thumbnail ?? mainImage(row) }
-}
-
-function isVideoFile(url: string) {
-  return /\.(mp4|webm)$/i.test(new URL(url, 'https://site.example').pathname)
+  return { type, url, link: parseVideoLink(url), poster: thumbnail ?? mainImage(row) }
 }

@@ -58,8 +58,9 @@ async function getGuestConfig(guest: GuestDraft, token: string): Promise<DraftCl
   if (subject.kind === 'document') return { perspective: 'published', token, time: now, guest }
   const releases = openReleases.parse(await fetchReleases(token))
   const isOpen = releases.some(({ name }) => name === subject.name)
-  const perspective: ClientPerspective = isOpen ? [subject.name] : 'published'
-  return { ...getPreviewPerspective({ perspective, date: null, releases, now }), token, guest }
+  if (!isOpen) return { perspective: 'published', token, time: now, guest }
+  const preview = { perspective: [subject.name], date: null, releases, now }
+  return { ...getPreviewPerspective(preview), token, guest }
 }
 
 function fetchReleases(token: string) {

@@ -32,7 +32,7 @@ export async function getContent<Result>({
  * @throws ContentError also if the document does not exist
  */
 export async function getSingleton<Result>(copyQuery: CopyQuery<Result>): Promise<Result> {
-  const document = await getContent(copyQuery)
+  const document = await getContent({ ...copyQuery, isRequired: true })
   if (document === null) throw new ContentError(`Missing: ${copyQuery.tags[0]}`)
   return document
 }

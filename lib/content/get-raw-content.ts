@@ -1,6 +1,6 @@
 import 'server-only'
 import type { QueryParams } from '@sanity/client'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { BackendName } from '#lib/base/backend-outages.ts'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 import { errorText, logError } from '#lib/base/log.ts'
@@ -9,6 +9,7 @@ import { ContentError } from './content-error.ts'
 import { applyDealerTexts } from './dealer-texts.ts'
 import { getDraftClientConfig } from './draft-client-config.ts'
 import { parseGuestSubject } from './guest-draft.ts'
+import { lastGoodContent } from './last-good-content.ts'
 import { queryWithDraft } from './query-with-draft.ts'
 import { requestContentLake } from './request-content-lake.ts'
 import { getSanityClient } from './sanity-client.ts'
@@ -19,9 +20,13 @@ export interface ContentQuery<Result> {
   /** Tags of every document that the query reads, referenced documents included. */
   tags: string[]
   schema: z.ZodType<Result>
+  /** Whether the site cannot do without: if it is gone, its last version is used. */
+  isRequired?: boolean
   /** Dealership whose texts are applied to the content; by default none are. */
   dealershipId?: string | null
 }
+
+const noParams: QueryParams = {}
 
 const shareRead = sharedReads<unknown>('content-reads')
 
@@ -60,11 +65,15 @@ export async function getRawContent<Result>(
   }
 }
 
-/** Returns published content as stored. Works outside a request too. @throws ContentError */
+/**
+ * Returns published content as stored. Works outside a request too. A document that many pages need must not
+ * take them down: without parameters, a result that fails to parse is replaced by the last one that parsed.
+ * @throws ContentError also if there is no earlier one
+ */
 export async function getPublishedRawContent<Result>(
   contentQuery: ContentQuery<Result>,
 ): Promise<Result | null> {
-  const { query, params = {}, tags } = contentQuery
+  const { query, params = noParams, tags } = contentQuery
   const result = await fetchOrThrow(
     tags,
     'content-lake',
@@ -74,7 +83,9 @@ export async function getPublishedRawContent<Result>(
       }),
     { isCacheable: true },
   )
-  return parseResult(contentQuery, result)
+  return params === noParams
+    ? parseOrUseLastGood(contentQuery, result)
+    : parseResult(contentQuery, result)
 }
 
 /** Returns published content as stored, uncached. @throws ContentError */
@@ -97,6 +108,47 @@ function fetchOrThrow(
   return requestContentLake(backend, fetch, options).catch((cause: unknown) => {
     throw new ContentError(`Could not read ${tags.join(', ')}`, { cause })
   })
+}
+
+function parseOrUseLastGood<Result>(
+  contentQuery: ContentQuery<Result>,
+  result: unknown,
+): Result | null {
+  const { query, tags, isRequired = false } = contentQuery
+  const lastGood = lastGoodContent()
+  try {
+    const parsed = parseResult(contentQuery, result)
+    if (parsed === null && isRequired) throw new ContentError(`Missing: ${tags.join(', ')}`)
+    lastGood.keep(query, result)
+    return parsed
+  } catch (error) {
+    lastGood.report(query, tags, describeProblem(error))
+    // A dealer's text alone may be what cannot be read.
+    const mainTexts = { ...contentQuery, dealershipId: null }
+    const earlier = lastGood.get(query) ?? null
+    const attempts = [
+      () => parseResult(mainTexts, result),
+      () => parseResult(contentQuery, earlier),
+      () => parseResult(mainTexts, earlier),
+    ]
+    for (const attempt of attempts) {
+      try {
+        const parsed = attempt()
+        if (parsed !== null) return parsed
+      } catch {
+        // The next one may be readable; if none is, the first error says why.
+      }
+    }
+    throw error
+  }
+}
+
+function describeProblem(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null
+  if (cause instanceof z.ZodError) {
+    return cause.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  }
+  return errorText(error)
 }
 
 function parseResult<Result>(

@@ -1,4 +1,4 @@
-import type { VideoLink } from './video-link.ts'
+import type { VideoLink } from '#lib/values/video-link.ts'
 
 /**
  * Returns the URL of a video's embedded player. YouTube's is on the host that sets no cookies

@@ -3,6 +3,8 @@ import { defineQuery } from 'groq'
 import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
+import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
+import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import { ContentError } from './content-error.ts'
 import { getRawContent } from './get-raw-content.ts'
 import { contentImage, imageProjection } from './image.ts'
@@ -28,11 +30,10 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
   "sharePicture": sharePicture${imageProjection}
 }`)
 
-/** Its URL becomes an href: a browser runs or opens other schemes, and resolves `https:x` as a path. */
 const socialLink = z.object({
   _key: z.string(),
   label: z.string(),
-  url: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^\s\\]+$/i),
+  url: z.string().overwrite(normalizeWebUrl).refine(isWebUrl),
 })
 
 const siteSettings = z.object({
@@ -42,7 +43,7 @@ const siteSettings = z.object({
   productionStart: z.string(),
   productionSeason: z.string(),
   productionText: z.string(),
-  contactEmail: z.email(),
+  contactEmail: z.string().overwrite(normalizeEmailAddress).refine(isEmailAddress),
   postalAddress: optionalText,
   socialLinks: lenientArray(socialLink),
   description: z.string(),
@@ -92,6 +93,7 @@ const getRawSiteSettings = cache(async (dealershipId: string | null): Promise<Si
     tags: [tags.content('siteSettings')],
     schema: siteSettings satisfies SchemaFor<SiteSettingsQueryResult>,
     dealershipId,
+    isRequired: true,
   })
   if (settings === null) throw new ContentError('Missing: siteSettings')
   return withClaims(settings, dealershipId)

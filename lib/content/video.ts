@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { normalizeVideoLink, parseVideoLink } from '#lib/values/video-link.ts'
 import { contentImage, imageProjection } from './image.ts'
-import { parseVideoLink } from './video-link.ts'
 
 /** GROQ projection of a field of type `video`. */
 export const videoProjection = `{
@@ -25,10 +25,11 @@ export const contentVideo = z
     poster: contentImage,
   })
   .transform(({ url, ...video }, context) => {
-    const link = url ? parseVideoLink(url) : null
+    const address = url && normalizeVideoLink(url)
+    const link = address ? parseVideoLink(address) : null
     const { title, poster, file } = video
     if (file) return { title, poster, file }
-    if (link && url) return { title, poster, file: null, link, url }
+    if (link && address) return { title, poster, file: null, link, url: address }
     context.addIssue({ code: 'custom', message: 'neither a file nor a known address' })
     return z.NEVER
   })

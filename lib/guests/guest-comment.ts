@@ -1,29 +1,52 @@
 import * as z from 'zod/mini'
+import { normalizeLine, normalizeText } from '#lib/values/clean-text.ts'
 
 /** Longest name and comment, in characters. */
 export const maxNameLength = 80
 export const maxBodyLength = 2000
+
+/**
+ * Public path of a page, with query and fragment. Browsers read `\\` as `/`, so that `/\\host` is another host
+ * as `//host` is. The database has the same rule.
+ */
+export const guestPath = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\\p{Cc}\p{Cf}\p{Surrogate}]*$/u))
+
+/**
+ * The selectors that `components/guests/comment-anchor.ts` writes: from an id or `body`, by elements and their
+ * positions. The database has the same rule.
+ */
+const selectorPattern =
+  /^(?:(?:#[a-z][\w-]*|body)(?: > [a-z][a-z0-9-]*:nth-of-type\([1-9]\d{0,3}\))*)?$/i
+
+/** Returns whether a text is a selector that a comment may have; the empty one names no element. */
+export function isAnchorSelector(text: string): boolean {
+  return text.length <= 500 && selectorPattern.test(text)
+}
 
 const fraction = z.number().check(z.gte(0), z.lte(1))
 
 /** Place in a page: a point of an element, in fractions of its width and height. */
 const commentAnchor = z.object({
   /** CSS selector of the element; empty for a comment on the page in general. */
-  selector: z.string().check(z.maxLength(500)),
+  selector: z.string().check(z.refine(isAnchorSelector)),
   /** Text of the nearest heading. */
-  heading: z.string().check(z.maxLength(200)),
+  heading: z.string().check(z.overwrite(normalizeLine), z.maxLength(200)),
   x: fraction,
   y: fraction,
 })
 
 export type CommentAnchor = z.infer<typeof commentAnchor>
 
+/** Anchor of a comment that is not pinned to an element. */
+export const pageAnchor: CommentAnchor = { selector: '', heading: '', x: 0.5, y: 0 }
+
 /** Request body of a new comment. */
 export const newGuestComment = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength)),
-  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxBodyLength)),
-  /** Public path of the page. */
-  path: z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)/)),
+  name: z.string().check(z.overwrite(normalizeLine), z.minLength(1), z.maxLength(maxNameLength)),
+  body: z.string().check(z.overwrite(normalizeText), z.minLength(1), z.maxLength(maxBodyLength)),
+  path: guestPath,
   anchor: commentAnchor,
 })
 
@@ -36,8 +59,9 @@ export const guestComment = z.object({
   number: z.number(),
   name: z.string(),
   body: z.string(),
-  path: z.string(),
-  anchor: commentAnchor,
+  /** An earlier version stored any path and selector: one that is malformed leads nowhere. */
+  path: z.catch(guestPath, '/'),
+  anchor: z.catch(commentAnchor, pageAnchor),
   created_at: z.string(),
   resolved_at: z.nullable(z.string()),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { guestSubject } from '#lib/content/guest-draft.ts'
-import { guestComment } from './guest-comment.ts'
+import { normalizeLine } from '#lib/values/clean-text.ts'
+import { guestComment, guestPath } from './guest-comment.ts'
 
 /** Days for which a link may be valid. */
 export const linkDays = [1, 7, 30] as const
@@ -9,13 +10,10 @@ export const linkDays = [1, 7, 30] as const
 export const newGuestLink = z.strictObject({
   subject: guestSubject,
   /** Public path of the page that the link opens. */
-  path: z
-    .string()
-    .max(500)
-    .regex(/^\/(?![/\\])[^\s\\]*$/),
+  path: guestPath,
   days: z.literal(linkDays),
   /** For whom it is; empty if not noted. */
-  note: z.string().trim().max(200),
+  note: z.string().overwrite(normalizeLine).max(200),
 })
 
 export type NewGuestLink = z.infer<typeof newGuestLink>

@@ -1,17 +1,19 @@
 import 'server-only'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
+import { secretCache } from '#lib/base/secret-cache.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
-import { attemptLimiter } from '#lib/leads/attempt-limiter.ts'
 import { getClientNetwork } from '#lib/leads/client-ip.ts'
+import { secretVerifier, TooManyAttemptsError } from '#lib/leads/secret-verifier.ts'
+import { guestPath } from './guest-comment.ts'
 import { hashGuestToken } from './guest-token.ts'
 
 const guestLink = z.object({
   subject: z.string(),
   /** Page that the link opens. */
-  path: z.string(),
+  path: z.catch(guestPath, '/'),
   expires_at: z.string(),
 })
 
@@ -23,8 +25,13 @@ export type OpenedGuestLink =
   | { kind: 'open'; link: ValidGuestLink; hash: string }
   | { kind: 'rejected' | 'limited' | 'unavailable' }
 
-/** Attempts with links that are not valid. */
-const attempts = attemptLimiter({ perClient: 20, overall: 300, windowMs: 60_000 })
+/** Hashes of links that were valid: looked up again without waiting for a turn. */
+const knownLinks = secretCache<true>({ ttlMs: 24 * 60 * 60_000, maxItems: 2_000 })
+
+const verifyUnknown = secretVerifier({
+  ...{ perClient: 20, overall: 300, windowMs: 60_000 },
+  ...{ concurrency: 4, maxWaiting: 200 },
+})
 
 /**
  * Checks in the database whether a link is valid: a revoked one is rejected at the next request. Never
@@ -33,17 +40,25 @@ const attempts = attemptLimiter({ perClient: 20, overall: 300, windowMs: 60_000 
 export async function openGuestLink(token: string, headers: Headers): Promise<OpenedGuestLink> {
   const hash = hashGuestToken(token)
   if (hash === null || !env().SUPABASE_SECRET_KEY) return { kind: 'rejected' }
-  const takeBack = attempts.start(getClientNetwork(headers, Number(env().TRUSTED_PROXY_HOPS ?? 0)))
-  if (!takeBack) return { kind: 'limited' }
   try {
-    const response = await createSupabaseAdmin().rpc('open_guest_link', { secret_hash: hash })
-    const link = guestLink.nullable().parse(unwrapResponse(response))
-    if (!link) return { kind: 'rejected' }
-    takeBack()
+    const client = getClientNetwork(headers, Number(env().TRUSTED_PROXY_HOPS ?? 0))
+    const link = knownLinks.get(hash)
+      ? await findGuestLink(hash)
+      : await verifyUnknown(client, () => findGuestLink(hash), Boolean)
+    if (!link) {
+      knownLinks.delete(hash)
+      return { kind: 'rejected' }
+    }
+    knownLinks.set(hash, true)
     return { kind: 'open', link, hash }
   } catch (error) {
-    takeBack()
+    if (error instanceof TooManyAttemptsError) return { kind: 'limited' }
     logFailure('guest-link-failed', error)
     return { kind: 'unavailable' }
   }
+}
+
+async function findGuestLink(hash: string): Promise<ValidGuestLink | null> {
+  const response = await createSupabaseAdmin().rpc('open_guest_link', { secret_hash: hash })
+  return z.nullable(guestLink).parse(unwrapResponse(response))
 }

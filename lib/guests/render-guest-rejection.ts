@@ -20,6 +20,6 @@ export function renderGuestRejection(kind: Exclude<OpenedGuestLink['kind'], 'ope
     locale: defaultLocale,
   })
   return noStoreHtml(page, statuses[kind], {
-    ...(kind === 'limited' && { 'retry-after': '60' }),
+    ...(kind === 'limited' && { 'retry-after': '5' }),
   })
 }

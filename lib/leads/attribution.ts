@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { normalizeLine } from '#lib/values/clean-text.ts'
 import type { FormPage } from './form-page.ts'
-import { normalizeLine } from './forms/normalize-text.ts'
 import { utmParameters } from './utm-parameters.ts'
 
 const optionalLine = z

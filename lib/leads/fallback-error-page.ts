@@ -1,10 +1,20 @@
-import { load } from 'cheerio'
+import { type CheerioAPI, load } from 'cheerio'
 import type { Locale } from '#lib/base/locales.ts'
+
+/** Form that sends again what a visitor has sent. */
+export interface FallbackForm {
+  action: string
+  submit: string
+  /** Fields that the visitor can correct, each with what is wrong. */
+  fields: { name: string; value: string; message: string }[]
+  hiddenFields: (readonly [name: string, value: string])[]
+}
 
 interface ErrorPageOptions {
   title: string
   messages: string[]
   link?: { href: string; text: string }
+  form?: FallbackForm
   locale: Locale
 }
 
@@ -13,6 +23,7 @@ export function renderFallbackErrorPage({
   title,
   messages,
   link,
+  form,
   locale,
 }: ErrorPageOptions): string {
   const $ = load(
@@ -23,9 +34,28 @@ export function renderFallbackErrorPage({
   const isList = messages.length > 1
   const texts = messages.map((message) => $(isList ? '<li></li>' : '<p></p>').text(message))
   $('main').append(...(isList ? [$('<ul></ul>').append(...texts)] : texts))
+  if (form) $('main').append(renderForm($, form))
   if (link) {
     const anchor = $('<a style="display:inline-block;padding:.625rem 0"></a>')
     $('main').append($('<p></p>').append(anchor.attr('href', link.href).text(link.text)))
   }
   return $.html()
+}
+
+function renderForm($: CheerioAPI, { action, submit, fields, hiddenFields }: FallbackForm) {
+  const style = 'font:inherit;width:100%'
+  const controls = fields.map(({ name, value, message }) => {
+    const control = value.includes('\n')
+      ? $('<textarea rows="5"></textarea>').text(`\n${value}`)
+      : $('<input>').attr({ value })
+    const label = $('<label></label>').text(message).append(control.attr({ name, style }))
+    return $('<p></p>').append(label)
+  })
+  const hidden = hiddenFields.map(([name, value]) =>
+    $('<input type="hidden">').attr({ name, value }),
+  )
+  const button = $('<button style="font:inherit;padding:.5rem 1rem"></button>').text(submit)
+  return $('<form method="post"></form>')
+    .attr('action', action)
+    .append(...controls, ...hidden, button)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { errorText, logError } from '#lib/base/log.ts'
 import { deliverOutbox } from './deliver-outbox.ts'
+import { logOverdueOutbox } from './outbox/outbox-warnings.ts'
 
 const pollIntervalMs = 15_000
 
@@ -10,6 +11,8 @@ const pollIntervalMs = 15_000
  */
 export function startOutboxPoller() {
   const poll = async () => {
+    // Does not wait for the delivery, which may be what is stuck.
+    void logOverdueOutbox()
     try {
       await deliverOutbox()
     } catch (error) {

@@ -8,7 +8,7 @@ import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import { attemptLimiter } from './attempt-limiter.ts'
 import type { SignedChallenge } from './challenge/challenge-schema.ts'
 import { getClientIp } from './client-ip.ts'
-import { renderFallbackErrorPage } from './fallback-error-page.ts'
+import { type FallbackForm, renderFallbackErrorPage } from './fallback-error-page.ts'
 import { formPageUrl, getRefererUrl } from './form-page.ts'
 import type { FieldErrors } from './forms/validate.ts'
 import { getFormPage } from './get-form-page.ts'
@@ -36,7 +36,7 @@ const filledPages = attemptLimiter({ perClient: 30, overall: 1_200, windowMs: 60
 
 /**
  * Response to a rejected submission without JavaScript: the form's own page with the submitted values
- * and the errors, or a plain error page where that page cannot be fetched.
+ * and the errors, or, where that page cannot be filled in, a plain page that sends them again.
  */
 export async function renderFormErrors(
   request: Request,
@@ -56,8 +56,36 @@ export async function renderFormErrors(
   return noStoreHtml(
     page
       ? populateForm(page, { idPrefix, values, errors, message, hiddenFields, formatTitle })
-      : renderFallbackErrorPage({ title: formatTitle(t('errorSummary')), messages, locale }),
+      : renderFallbackErrorPage({
+          title: formatTitle(t('errorSummary')),
+          messages,
+          form: toFallbackForm(request, submission, rejection, t('sendAgain')),
+          locale,
+        }),
     status,
     rejection.headers,
   )
+}
+
+/** Returns a form with everything that the visitor has sent; invalid fields can be corrected. */
+function toFallbackForm(
+  request: Request,
+  { entries }: Submission,
+  { errors, hiddenFields = {} }: Rejection,
+  submit: string,
+): FallbackForm {
+  const isReplaced = (name: string) => name in errors || name in hiddenFields
+  return {
+    action: new URL(request.url).pathname,
+    submit,
+    fields: Object.entries(errors).map(([name, message]) => ({
+      name,
+      value: entries.find(([each]) => each === name)?.[1] ?? '',
+      message,
+    })),
+    hiddenFields: [
+      ...entries.filter(([name]) => !isReplaced(name)),
+      ...Object.entries(hiddenFields),
+    ],
+  }
 }

@@ -5,12 +5,18 @@ import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { parseBrandListing } from './page-exists.ts'
 import { normalizePath } from './redirect-target.ts'
 
+/** Extensions of the pages and documents of earlier sites, in capitals or not: a matcher has no flags. */
+const documentExtensions = 'html?|php|aspx?|jsp|cfm|pdf'.replace(
+  /[a-z]/g,
+  (letter) => `[${letter}${letter.toUpperCase()}]`,
+)
+
 /**
  * Regular expression for the paths, without their first slash, that can have a redirect: any but the
  * site's pages, files, and paths of the Studio, the API and Next. `proxy.ts` repeats it as a literal,
  * because Next reads the matcher without running the file; a unit test compares the two.
  */
-export const redirectSourcePattern = `(?!${nonPagePattern}|uploads/|(?:dealer/[^/]+/)?(?:${fixedPageNames.join('|')})/?$|.*\\.(?!(?:html?|php|aspx?|jsp|cfm|pdf)$)[^./]*$).+`
+export const redirectSourcePattern = `(?!${nonPagePattern}|uploads/|(?:dealer/[^/]+/)?(?:${fixedPageNames.join('|')})/?$|.*\\.(?!(?:${documentExtensions})$)[^./]*$).+`
 
 const redirectSourceRegExp = new RegExp(`^/${redirectSourcePattern}$`)
 

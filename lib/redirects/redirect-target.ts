@@ -1,4 +1,5 @@
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
+import { removeInvisible } from '#lib/values/clean-text.ts'
 
 /** Placeholder for the site's own origin; `.invalid` never resolves to a host (RFC 2606). */
 const siteRelativeOrigin = 'https://here.invalid'
@@ -31,4 +32,21 @@ export function parseRedirectTarget(text: string): URL | null {
 export function normalizePath(path: string): string {
   const escaped = path.replace(/%[0-9a-f]{2}/gi, (sequence) => sequence.toUpperCase())
   return escaped.replace(/\/+$/, '') || '/'
+}
+
+/**
+ * Returns what the old address of a redirect and a request's path have in common: readers type capitals,
+ * mails add a space, programs encode é in two ways. Only for lookups: a page has one spelling.
+ */
+export function redirectKey(path: string): string {
+  const decoded = removeInvisible(decodePath(path)).normalize('NFC').toLowerCase()
+  return normalizePath(decoded.trim().replace(/\/{2,}/g, '/'))
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

@@ -2,6 +2,7 @@ import { type DateRange, isInRange } from '#lib/content/date-range.ts'
 import type { RedirectRules } from '#lib/content/redirect-rules.ts'
 import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
+import { isPagePath } from '#lib/routing/page-path.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
 import { isSlug } from '#lib/routing/storefront.ts'
 import {
@@ -14,6 +15,7 @@ import {
   isSiteRelative,
   normalizePath,
   parseRedirectTarget,
+  redirectKey,
   siteRelativeUrl,
 } from './redirect-target.ts'
 
@@ -33,7 +35,7 @@ interface ResolvedRedirect {
 
 /** The site's redirects, compiled for lookup by path. */
 export class Redirects {
-  /** Redirects by path, the newest last. */
+  /** Redirects by `redirectKey`, the newest last. */
   readonly #hops = new Map<string, Hop[]>()
   readonly #campaignPages: readonly CampaignPageAvailability[]
   readonly #now: () => number
@@ -45,15 +47,15 @@ export class Redirects {
     for (const { from, to, startsAt, endsAt } of redirects) {
       const target = parseRedirectTarget(to)
       if (!target) continue
-      const path = normalizePath(from)
+      const key = redirectKey(from)
       const hop = { target, range: { startsAt, endsAt } }
-      this.#hops.set(path, [...(this.#hops.get(path) ?? []), hop])
+      this.#hops.set(key, [...(this.#hops.get(key) ?? []), hop])
     }
   }
 
-  /** Normalized paths that have a redirect. */
+  /** Paths of pages that a redirect could cover. */
   get sources(): string[] {
-    return [...this.#hops.keys()]
+    return [...this.#hops.keys()].filter(isPagePath)
   }
 
   /**
@@ -92,7 +94,7 @@ export class Redirects {
   }
 
   #getCurrent(path: string): Hop | undefined {
-    return this.#hops.get(path)?.findLast(({ range }) => isInRange(range, this.#now()))
+    return this.#hops.get(redirectKey(path))?.findLast(({ range }) => isInRange(range, this.#now()))
   }
 
   async #follow(

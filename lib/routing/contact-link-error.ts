@@ -1,4 +1,4 @@
-const emailPattern = /^[^\s@,]+@[^\s@,]+\.[a-z]{2,}$/i
+import { isEmailAddress } from '#lib/values/email-address.ts'
 
 /**
  * Returns the problem of a `mailto:` or `tel:` link, as a sentence for staff; null for a valid one
@@ -12,10 +12,19 @@ export function getContactLinkError(url: string): string | null {
 
 function getEmailError(rest: string): string | null {
   const [recipients = ''] = rest.split('?')
-  const isValid = recipients.split(',').every((recipient) => emailPattern.test(recipient))
+  const isValid = recipients.split(',').every((recipient) => isEmailAddress(decode(recipient)))
   return isValid
     ? null
     : 'This is no email address. Write it in full after mailto:, for example mailto:sales@example.com'
+}
+
+/** Returns a recipient of a `mailto:` link, where `&` and others are percent-encoded (RFC 6068). */
+function decode(recipient: string): string {
+  try {
+    return decodeURIComponent(recipient)
+  } catch {
+    return recipient
+  }
 }
 
 function getPhoneError(rest: string): string | null {

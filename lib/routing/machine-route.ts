@@ -1,4 +1,4 @@
-import { foldLetters } from '../base/fold-letters.ts'
+import { foldText } from '#lib/values/fold-text.ts'
 import { productsPath } from './page-paths.ts'
 import { isSlug } from './storefront.ts'
 
@@ -18,7 +18,7 @@ export const machineFolder = 'products.machine'
  * without Latin letters or digits, and for one that is longer than a slug.
  */
 export function modelSlug(model: string): string | null {
-  const slug = foldLetters(model)
+  const slug = foldText(model)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   return isSlug(slug) ? slug : null

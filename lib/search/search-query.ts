@@ -1,13 +1,15 @@
+import { removeInvisible } from '#lib/values/clean-text.ts'
+
 /** Maximum query length in characters, the same as in `search_catalogue`. */
 export const maxQueryLength = 100
 
 /** Minimum query length in characters. */
 export const minQueryLength = 2
 
-/** Normalizes a query: NFKC, control characters removed, whitespace collapsed. */
+/** Normalizes a query: NFKC, without what nobody sees, whitespace and controls collapsed. */
 export function normalizeQuery(input: string): string {
-  return input
+  return removeInvisible(input)
     .normalize('NFKC')
-    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
 }

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { stemmer } from 'stemmer'
-import { foldLetters } from '#lib/base/fold-letters.ts'
+import { foldText } from '#lib/values/fold-text.ts'
 
 export interface IndexedText {
   /** Weighs three times as much as the body. */
@@ -40,7 +40,7 @@ export function createTextIndex<Text extends IndexedText>(texts: readonly Text[]
 }
 
 function tokenize(text: string): string[] {
-  return foldLetters(text)
+  return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 }

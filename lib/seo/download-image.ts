@@ -1,9 +1,9 @@
 import 'server-only'
 import { env } from '#lib/base/env.ts'
 import { isImageAllowed } from '#lib/base/image-hosts.ts'
-import { isImageUrl } from '#lib/base/media-url.ts'
 import { readBytes } from '#lib/base/read-body.ts'
 import { absoluteUrl } from '#lib/routing/absolute-url.ts'
+import { isImageUrl } from '#lib/values/media-url.ts'
 
 const timeoutMs = 2_000
 const maxBytes = 20 * 1024 * 1024

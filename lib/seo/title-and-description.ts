@@ -29,7 +29,7 @@ export function titleWithRequiredName(title: string, name: string): string {
       ? truncated
       : titleWithRequiredName(withoutName(title, name), name)
   }
-  if (title === '') return truncateAtWord(name, maxTitleLength)
+  if (!/[\p{L}\p{N}]/u.test(title)) return truncateAtWord(name, maxTitleLength)
   const availableLength = maxTitleLength - titleSeparator.length
   const truncatedTitle = truncateAtWord(
     title,
@@ -39,7 +39,10 @@ export function titleWithRequiredName(title: string, name: string): string {
 }
 
 function withoutName(title: string, name: string): string {
-  return title.replaceAll(name, ' ').replace(/\s+/g, ' ').trim()
+  return title
+    .replaceAll(name, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s|,;:.·–—-]+|[\s|,;:·–—-]+$/g, '')
 }
 
 /** Returns a title that ends with a distinguishing trait in parentheses, which is never left out. */

@@ -2,12 +2,12 @@ import 'server-only'
 import { ClientError, type SanityClient } from '@sanity/client'
 import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
+import { secretCache } from '#lib/base/secret-cache.ts'
 import { getSanityClient } from '#lib/content/sanity-client.ts'
-import { attemptLimiter } from '#lib/leads/attempt-limiter.ts'
 import { getClientNetwork } from '#lib/leads/client-ip.ts'
 import { sanitizeLine } from '#lib/leads/mail/sanitize-text.ts'
+import { secretVerifier, TooManyAttemptsError } from '#lib/leads/secret-verifier.ts'
 import { datasetGrants, isStaff, type ProjectUser, projectUser } from './is-staff.ts'
-import { secretCache } from './secret-cache.ts'
 
 /** A person with access to leads and catalogue. */
 export interface StaffMember {
@@ -24,16 +24,20 @@ const members = secretCache<Promise<StaffMember>>({ ttlMs: 30_000, maxItems: 500
 const rejections = secretCache<HttpError>({ ttlMs: 60_000, maxItems: 2_000 })
 /** Rejections of tokens that were valid before: of short life, in case the Content Lake rejected all. */
 const knownRejections = secretCache<HttpError>({ ttlMs: 5_000, maxItems: 500 })
-/** Tokens that were valid: verified again without a limit, so that an attack locks no staff out. */
+/** Tokens that were valid: verified again without waiting for a turn. */
 const knownTokens = secretCache<true>({ ttlMs: 24 * 60 * 60_000, maxItems: 500 })
 
-const attempts = attemptLimiter({ perClient: 10, overall: 60, windowMs: 60_000 })
+/** Of tokens that were not valid before. */
+const verifyUnknown = secretVerifier({
+  ...{ perClient: 10, overall: 60, windowMs: 60_000 },
+  ...{ concurrency: 2, maxWaiting: 50 },
+})
 
 /**
  * Authenticates a request by the Studio's bearer token, which the Content Lake verifies. There are no
  * cookies, hence no cross-site request forgery. Limits and caches are this process's own.
  * @throws HttpError 401 missing or unknown token, 403 role without access, 429 too many unknown
- * tokens (with `Retry-After`), 503 Content Lake unavailable
+ * tokens wait (with `Retry-After`), 503 Content Lake unavailable
  */
 export async function authenticateStaff(request: Request): Promise<StaffMember> {
   const [, token] =
@@ -45,29 +49,48 @@ export async function authenticateStaff(request: Request): Promise<StaffMember> 
 }
 
 async function verifyToken(token: string, headers: Headers): Promise<StaffMember> {
-  const hops = Number(env().TRUSTED_PROXY_HOPS ?? 0)
-  const takeBack = knownTokens.get(token)
-    ? () => {}
-    : attempts.start(getClientNetwork(headers, hops))
-  if (!takeBack) {
-    throw new HttpError(429, 'Too many sign-ins failed. Try again in a minute.', {
-      headers: { 'retry-after': String(attempts.secondsLeft()) },
-    })
-  }
-  const member = fetchMember(token)
+  const member = isKnown(token) ? fetchMember(token) : fetchUnknownMember(token, headers)
   members.set(token, member)
   try {
     await member
     knownTokens.set(token, true)
-    takeBack()
   } catch (error) {
     members.delete(token)
-    if (error instanceof HttpError && error.status !== 503) {
+    if (error instanceof HttpError && error.status !== 503 && error.status !== 429) {
       const cache = knownTokens.get(token) ? knownRejections : rejections
       cache.set(token, error)
     }
   }
   return member
+}
+
+/** Returns whether a token was valid before, or is the embedded editor's. */
+function isKnown(token: string): boolean {
+  return knownTokens.get(token) === true || token === env().SANITY_EDITOR_TOKEN
+}
+
+async function fetchUnknownMember(token: string, headers: Headers): Promise<StaffMember> {
+  const client = getClientNetwork(headers, Number(env().TRUSTED_PROXY_HOPS ?? 0))
+  try {
+    const result = await verifyUnknown(
+      client,
+      () => fetchMember(token).catch(toRejection),
+      (result) => !(result instanceof HttpError),
+    )
+    if (result instanceof HttpError) throw result
+    return result
+  } catch (error) {
+    if (!(error instanceof TooManyAttemptsError)) throw error
+    throw new HttpError(429, 'Too many sign-ins failed. Try again in some seconds.', {
+      headers: { 'retry-after': '5' },
+    })
+  }
+}
+
+/** Returns an error that says that a token is not valid; throws any other. */
+function toRejection(error: unknown): HttpError {
+  if (error instanceof HttpError && error.status !== 503) return error
+  throw error
 }
 
 function authError(status: 401 | 403): HttpError {

@@ -55,7 +55,15 @@ function canBePage(path: string): boolean {
 
 function parseCampaign(query: string): string {
   if (!query.includes('utm_campaign')) return ''
-  return (new URLSearchParams(query).get('utm_campaign') ?? '').slice(0, maxCampaignLength)
+  return toStorableText(new URLSearchParams(query).get('utm_campaign') ?? '')
+}
+
+/** Removes what the database takes in no text: NUL, and the half of a character that the cut leaves. */
+function toStorableText(text: string): string {
+  return text
+    .replaceAll('\0', '')
+    .slice(0, maxCampaignLength)
+    .replace(/[\ud800-\udbff]$/, '')
 }
 
 /** `Sec-Fetch-Site` recognizes internal navigation on every host name of the site. */

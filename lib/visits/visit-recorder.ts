@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { logFailure } from '#lib/base/backend-outages.ts'
+import { errorText, logError } from '#lib/base/log.ts'
 import { processState } from '#lib/base/process-state.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
+import { isRefusal } from '#lib/base/unwrap-response.ts'
 import { otherSource, type Visit, type VisitCount } from './visit.ts'
 
 /** Combinations beyond which campaign and referrer of a new one are not counted. */
@@ -22,13 +24,18 @@ export type StoreVisits = (
 
 /**
  * Counts visits in memory until they are stored. A batch whose response failed is sent again unchanged,
- * because the database may have stored it.
+ * because the database may have stored it. One that the database refuses is halved until only the counts
+ * that it refuses are left, which are dropped: they would keep all later ones from being stored.
  */
 export class VisitRecorder {
   #counts = new Map<string, VisitCount>()
   #maxCounts: number
   #serverId = randomUUID()
-  #batch: { number: number; counts: VisitCount[] } = { number: 0, counts: [] }
+  /** Batches to store. The first has the number; the others are parts of one that was refused. */
+  #batches: VisitCount[][] = []
+  #number = 1
+  /** Day on which dropped counts were logged. */
+  #loggedDay = ''
   #day = ''
   #store: StoreVisits | null = null
 
@@ -72,12 +79,32 @@ export class VisitRecorder {
   async #storeCounts(): Promise<void> {
     const store = this.#store
     if (!store) return
-    while (this.#batch.counts.length > 0 || this.#counts.size > 0) {
-      if (this.#batch.counts.length === 0) this.#takeBatch()
-      const { number, counts } = this.#batch
-      await store(this.#serverId, number, counts)
-      this.#batch = { number, counts: [] }
+    let dropped = 0
+    let refusal: unknown
+    try {
+      for (let batch = this.#nextBatch(); batch; batch = this.#nextBatch()) {
+        const error = await store(this.#serverId, this.#number, batch).then(
+          () => null,
+          (reason: unknown) => reason,
+        )
+        if (error && !isRefusal(error)) throw error
+        this.#batches.shift()
+        this.#number += 1
+        if (!error) continue
+        refusal = error
+        if (batch.length === 1) dropped += 1
+        else this.#batches.unshift(...halve(batch))
+      }
+    } finally {
+      if (dropped > 0) this.#logDropped(dropped, refusal)
     }
+  }
+
+  /** Logs once a day that counts were dropped: anybody can send what is refused. */
+  #logDropped(counts: number, error: unknown) {
+    if (this.#loggedDay === this.#day) return
+    this.#loggedDay = this.#day
+    logError('visits-dropped', { counts, error: errorText(error) })
   }
 
   /** Returns false if the combination is new and may not be added. */
@@ -91,11 +118,19 @@ export class VisitRecorder {
     return true
   }
 
-  #takeBatch() {
-    const taken = [...this.#counts].slice(0, maxBatchLength)
-    for (const [key] of taken) this.#counts.delete(key)
-    this.#batch = { number: this.#batch.number + 1, counts: taken.map(([, count]) => count) }
+  #nextBatch(): VisitCount[] | undefined {
+    if (this.#batches.length === 0 && this.#counts.size > 0) {
+      const taken = [...this.#counts].slice(0, maxBatchLength)
+      for (const [key] of taken) this.#counts.delete(key)
+      this.#batches.push(taken.map(([, count]) => count))
+    }
+    return this.#batches[0]
   }
+}
+
+function halve<T>(items: readonly T[]): [T[], T[]] {
+  const middle = Math.ceil(items.length / 2)
+  return [items.slice(0, middle), items.slice(middle)]
 }
 
 /** Returns the recorder of this process, which the server fills and Next's instrumentation empties. */

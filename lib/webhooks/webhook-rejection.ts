@@ -12,8 +12,14 @@ const webhookRejection = z.object({
 
 export type WebhookRejection = z.infer<typeof webhookRejection>
 
-/** Response of `/api/staff/webhooks`. */
-export const webhookRejectionList = z.object({ rejections: z.array(webhookRejection) })
+/** Response of `/api/staff/webhooks`: what staff must know of this server. */
+export const webhookRejectionList = z.object({
+  rejections: z.array(webhookRejection),
+  /** Published documents that the site cannot read. */
+  unreadable: z.array(z.object({ tags: z.array(z.string()), reason: z.string() })),
+})
+
+export type SiteProblems = z.infer<typeof webhookRejectionList>
 
 /** Describes rejections for an operator, in one sentence. */
 export function describeRejection({ path, reason, count, lastAt }: WebhookRejection): string {

@@ -2,7 +2,7 @@ import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
 import { fileExtension, videoExtensions } from '#lib/content/file-extensions.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
-import { parseVideoLink } from '#lib/content/video-link.ts'
+import { normalizeVideoLink, parseVideoLink, videoLinkRule } from '#lib/values/video-link.ts'
 import { pictureOptions, requiredPicture } from './picture.ts'
 
 interface VideoValue {
@@ -56,9 +56,7 @@ export const video = defineType({
       hidden: ({ parent }: VideoFieldContext) => Boolean(parent?.file?.asset),
       validation: (rule) =>
         rule.custom((url) =>
-          !url || parseVideoLink(url)
-            ? true
-            : 'This is not the address of a YouTube or Vimeo video.',
+          !url || parseVideoLink(normalizeVideoLink(url)) ? true : videoLinkRule,
         ),
     }),
     defineField({

@@ -1,6 +1,11 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineField, defineType } from 'sanity'
 import { socialImageAspect } from '#lib/seo/social-image-size.ts'
+import {
+  explainEmailAddress,
+  isEmailAddress,
+  normalizeEmailAddress,
+} from '#lib/values/email-address.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { paragraphField, placeholderValueField } from '../fields/copy.ts'
 import { seoGroup } from '../fields/seo.ts'
@@ -83,7 +88,7 @@ export const siteSettings = defineType({
       group: 'contact',
       validation: (rule) => [
         rule.required().error('Visitors need an address to write to.'),
-        rule.email().error('This is not an email address.'),
+        rule.custom(validateEmailAddress),
       ],
     }),
     defineField({
@@ -129,3 +134,10 @@ export const siteSettings = defineType({
   ],
   preview: { prepare: () => ({ title: 'Site settings' }) },
 })
+
+/** The readers normalize it, so what they understand is no error. */
+function validateEmailAddress(text: string | undefined): true | string {
+  const address = normalizeEmailAddress(text ?? '')
+  if (!text || isEmailAddress(address)) return true
+  return `This is not an email address. ${explainEmailAddress(address) ?? ''}`.trim()
+}

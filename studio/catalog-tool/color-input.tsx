@@ -1,5 +1,6 @@
 import { Box, Button, Flex, TextInput } from '@sanity/ui'
 import type { FieldValue } from '#lib/catalog/staff/catalog-field.ts'
+import { isHexColor, normalizeHexColor } from '#lib/values/hex-color.ts'
 import type { InputAttributes } from './input-attributes.ts'
 
 interface Props {
@@ -11,13 +12,13 @@ interface Props {
 
 /** A colour as text, with the browser's picker beside it. An empty one is the default theme's. */
 export function ColorInput({ label, value, onChange, attributes }: Props) {
-  const isColor = /^#[0-9a-f]{6}$/i.test(value)
+  const color = normalizeHexColor(value)
   return (
     <Flex gap={2} align="center" wrap="wrap">
       <input
         type="color"
         aria-label={`Pick the ${label.toLowerCase()}`}
-        value={isColor ? value : '#000000'}
+        value={isHexColor(color) ? color : '#000000'}
         style={{ width: 44, height: 33, padding: 0 }}
         onChange={({ currentTarget }) => onChange(currentTarget.value.toUpperCase())}
       />
@@ -25,7 +26,6 @@ export function ColorInput({ label, value, onChange, attributes }: Props) {
         <TextInput
           {...attributes}
           fontSize={1}
-          maxLength={7}
           placeholder="Default"
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value || null)}

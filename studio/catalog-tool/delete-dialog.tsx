@@ -105,7 +105,7 @@ function describeConsequences(
 ): string[] {
   const restorable =
     kind === 'delete'
-      ? 'It can be brought back under “Deleted recently”.'
+      ? `It can be brought back under “Deleted ${rowNouns[table].many}”.`
       : 'Its pages return once it is switched on again.'
   if (table === 'products') {
     return [

@@ -54,7 +54,7 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
   return (
     <Text as="div" size={1}>
       <details>
-        <summary style={{ cursor: 'pointer' }}>Deleted recently</summary>
+        <summary style={{ cursor: 'pointer' }}>Deleted {rowNouns[table].many}</summary>
         <Stack gap={2} paddingTop={3}>
           {deleted.map((entry) => (
             <DeletedRow

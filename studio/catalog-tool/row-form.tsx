@@ -15,6 +15,7 @@ import { FieldRow } from './field-row.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { RowHeading } from './row-heading.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
+import { scrollToCenter } from './scroll-to-center.ts'
 import { StorefrontPreview } from './storefront-preview.tsx'
 import type { StaffBrand } from './use-brands.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
@@ -49,9 +50,11 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
 
   // Moves keyboard focus to the opened row, or to the field that was clicked in the preview.
   useEffect(() => {
-    const field = element.current?.querySelector(`[data-testid="catalog-field-${focusField}"]`)
+    const field = element.current?.querySelector(
+      `[data-testid="${CSS.escape(`catalog-field-${focusField}`)}"]`,
+    )
     const control = field?.querySelector<HTMLElement>('input, textarea, select, button')
-    field?.scrollIntoView({ block: 'center' })
+    if (field) scrollToCenter(field)
     ;(control ?? headingElement.current)?.focus({ preventScroll: control !== undefined })
   }, [focusField])
 
@@ -108,7 +111,7 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
       )}
       {isGone && (
         <StatusMessage
-          text={`Somebody has deleted this ${one} meanwhile. Bring it back under “Deleted recently” in the list.`}
+          text={`Somebody has deleted this ${one} meanwhile. Bring it back under “Deleted ${rowNouns[table].many}” below the list.`}
         />
       )}
       <Flex gap={5} wrap="wrap" align="flex-start">

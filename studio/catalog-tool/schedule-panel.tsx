@@ -1,6 +1,8 @@
 import { Button, Flex, Label, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useCallback, useId, useState } from 'react'
+import { isPast, pastMessage } from '#lib/catalog/staff/scheduled-change.ts'
+import { parseDateTime } from '#studio/tools/format-date.ts'
 import { Panel } from '#studio/tools/panel.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
@@ -16,8 +18,6 @@ interface Props {
   form: RowFormState
   brands: readonly StaffBrand[]
 }
-
-const toIso = (local: string) => new Date(local).toISOString()
 
 /** Schedules the unsaved changes of a product's form, and lists scheduled changes. */
 export function SchedulePanel({ api, id, form, brands }: Props) {
@@ -42,9 +42,14 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
       )
       return
     }
-    setRejection(null)
+    // Checked on the click: the time may pass while the form is open.
+    setRejection(isPast(parseDateTime(startsAt)) ? pastMessage : null)
+    if (isPast(parseDateTime(startsAt))) return
     mutate(async () => {
-      const times = { startsAt: toIso(startsAt), endsAt: endsAt ? toIso(endsAt) : null }
+      const times = {
+        startsAt: parseDateTime(startsAt),
+        endsAt: endsAt ? parseDateTime(endsAt) : null,
+      }
       const result = await api.scheduleChange(id, { values, ...times })
       if (result.status === 'gone') setRejection('Somebody has deleted this product meanwhile.')
       if (result.status === 'invalid') form.showResult(result)
@@ -68,11 +73,11 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
       {changes.error !== null && <StatusMessage text={changes.error} onRetry={changes.refetch} />}
       <Text size={1} muted>
         Change fields of the form and choose when, instead of saving now. At the end, the earlier
-        values return. Times are those of this computer.
+        values return. Times are Eastern time (Toronto), wherever you are.
       </Text>
       <Flex gap={3} wrap="wrap" align="flex-end">
-        <TimeInput label="From" value={startsAt} onChange={setStartsAt} />
-        <TimeInput label="Until (optional)" value={endsAt} onChange={setEndsAt} />
+        <TimeInput label="From (Eastern time)" value={startsAt} onChange={setStartsAt} />
+        <TimeInput label="Until (Eastern time, optional)" value={endsAt} onChange={setEndsAt} />
         <Button
           fontSize={1}
           mode="ghost"

@@ -3,6 +3,7 @@ import { getColumnName } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import { getFieldValue } from '#lib/catalog/staff/row-values.ts'
 import type { ScheduledChange } from '#lib/catalog/staff/scheduled-change.ts'
+import { formatDateTime } from '#studio/tools/format-date.ts'
 import { formatValue } from './format-value.ts'
 import type { StaffBrand } from './use-brands.ts'
 
@@ -12,9 +13,6 @@ interface Props {
   isDisabled: boolean
   onCancel: () => void
 }
-
-/** Formats a time as the inputs of the browser do: in the time zone of the computer. */
-const timeFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A scheduled change with its values and a button that cancels it. */
 export function ScheduledChangeItem({ change, brands, isDisabled, onCancel }: Props) {
@@ -58,7 +56,7 @@ export function ScheduledChangeItem({ change, brands, isDisabled, onCancel }: Pr
 
 function describeTime({ state, starts_at, ends_at }: ScheduledChange): string {
   const [from, until] = [starts_at, ends_at].map((time) =>
-    time === null ? '' : timeFormat.format(new Date(time)),
+    time === null ? '' : formatDateTime(time),
   )
   if (state === 'failed') return `Not made on ${from}: a rule of the catalogue rejected it`
   if (state === 'applied') return `In force until ${until}`

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import type { CatalogField, FieldType, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
 import type { InputAttributes } from './input-attributes.ts'
 
-const inputTypes: Partial<Record<FieldType, 'email' | 'url'>> = { email: 'email', url: 'url' }
+/** Keyboards of phones. An input of type `email` or `url` would change what is pasted. */
+const inputModes: Partial<Record<FieldType, 'email' | 'tel' | 'url'>> = {
+  ...{ email: 'email', phone: 'tel', url: 'url' },
+}
 
 interface LineProps {
   field: CatalogField
@@ -17,9 +20,8 @@ export function LineInput({ field, value, onChange, attributes }: LineProps) {
   return (
     <TextInput
       {...attributes}
-      type={inputTypes[field.type] ?? 'text'}
+      inputMode={inputModes[field.type] ?? 'text'}
       fontSize={1}
-      maxLength={field.maxLength}
       required={field.isRequired}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value || null)}

@@ -85,7 +85,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
         field.name in changes
           ? getClaimError(field, state.values[field.name] ?? null, claimNames)
           : null
-      if (!parsed.success) errors[field.name] = field.rule
+      if (!parsed.success) errors[field.name] = parsed.error.issues[0]?.message ?? field.rule
       else if (claimError !== null) errors[field.name] = claimError
       else if (state.base === null || field.name in changes) valid[field.name] = parsed.data
     }

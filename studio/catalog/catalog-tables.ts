@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isImageUrl } from '#lib/base/media-url.ts'
 import { brandLogoUrl } from '#lib/catalog/brand-logo-url.ts'
+import { isImageUrl } from '#lib/values/media-url.ts'
 import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { CatalogRow } from './catalog.ts'
 

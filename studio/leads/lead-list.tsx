@@ -36,6 +36,9 @@ export function LeadList({ list, routeState, isFiltered, storefrontTitle }: Prop
       <Text size={1} muted role="status">
         {formatCount(leads.length, hasMore)}
       </Text>
+      <Text size={1} role="status" aria-label="New leads">
+        {list.news}
+      </Text>
       {leads.length === 0 && (
         <StatusMessage
           text={

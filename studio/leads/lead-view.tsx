@@ -9,6 +9,7 @@ import { DescriptionList } from '#studio/tools/description-list.tsx'
 import { Panel } from '#studio/tools/panel.tsx'
 import { getAttributionItems } from './attribution-items.ts'
 import { getConsentItems } from './consent-items.ts'
+import { getContactHref } from './contact-href.ts'
 import { LeadMails } from './lead-mails.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { LeadStatusPanel } from './lead-status-panel.tsx'
@@ -93,6 +94,10 @@ export function LeadView({ detail, api, storefront, onChange, onClose }: Props) 
 function getSubmittedItems(detail: LeadDetail) {
   return listFormFacts(detail, t).map(({ field, label, value }) => ({
     label,
-    value: field === 'email' ? <a href={`mailto:${encodeURIComponent(value)}`}>{value}</a> : value,
+    value: <ContactLink href={getContactHref(field, value)} text={value} />,
   }))
+}
+
+function ContactLink({ href, text }: { href: string | null; text: string }) {
+  return href === null ? text : <a href={href}>{text}</a>
 }

@@ -1,11 +1,12 @@
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { RefreshIcon } from '@sanity/icons/Refresh'
 import { Box, Button, Card, Flex, Stack } from '@sanity/ui'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStateLink } from 'sanity/router'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { setToolCount } from '#studio/tools/tool-counts.ts'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useIsWide } from '#studio/tools/use-is-wide.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -40,6 +41,10 @@ export function createLeadsScreen(catalog: Catalog) {
     const status = useQuery(useCallback((signal: AbortSignal) => api.getStatus(signal), [api]))
     const dealerships = useCatalogRows(catalog, 'dealership')
     const brands = useCatalogRows(catalog, 'brand')
+    const unread = status.data?.backlog.unread
+    useEffect(() => {
+      if (unread !== undefined) setToolCount('leads', unread)
+    }, [unread])
     const closeLink = useStateLink({ state: routeState.getRouterState(null) })
     const isWide = useIsWide()
     const isFiltered = Object.values(filters).some((value) => value !== null && value !== '')

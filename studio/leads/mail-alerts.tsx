@@ -12,14 +12,15 @@ export function MailAlerts({ api }: { api: LeadsApi }) {
   const { isPending, error, mutate } = useMutation(alerts.refetch)
   if (alerts.error !== null) return <StatusMessage text={alerts.error} onRetry={alerts.refetch} />
   if (!alerts.data) return null
-  const { givenUp, givenUpWebhooks, goneEndpoints, stoppedDealerships } = alerts.data
+  const { givenUp, givenUpWebhooks, goneEndpoints, stoppedDealerships, refusedMails } = alerts.data
   const lost = [
     ...(givenUp > 0 ? [givenUp === 1 ? '1 mail' : `${givenUp} mails`] : []),
     ...(givenUpWebhooks > 0
       ? [givenUpWebhooks === 1 ? '1 webhook' : `${givenUpWebhooks} webhooks`]
       : []),
   ]
-  if (lost.length + goneEndpoints.length + stoppedDealerships.length === 0) return null
+  if (lost.length + goneEndpoints.length + stoppedDealerships.length + refusedMails.length === 0)
+    return null
   return (
     <Card padding={4} radius={3} tone="caution" border as="section" aria-label="Not delivered">
       <Stack gap={4}>
@@ -38,6 +39,15 @@ export function MailAlerts({ api }: { api: LeadsApi }) {
             action={`Switch on ${name}`}
             disabled={isPending}
             onClick={() => mutate(() => api.enableWebhook(id))}
+          />
+        ))}
+        {refusedMails.map(({ dealership_id, name, count, since }) => (
+          <Alert
+            key={dealership_id}
+            text={`${count === 1 ? '1 mail' : `${count} mails`} about leads to ${name ?? (dealership_id === null ? 'us' : 'a deleted dealership')} ${count === 1 ? 'was' : 'were'} not sent since ${formatDateTime(since)}: mail cannot be sent to the address. Correct it in ${dealership_id === null ? 'the site settings' : 'the Catalogue'}, then send again.`}
+            action="Send again"
+            disabled={isPending}
+            onClick={() => mutate(() => api.retryGivenUpMails())}
           />
         ))}
         {stoppedDealerships.map(({ id, name, stopped_at }) => (

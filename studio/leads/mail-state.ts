@@ -25,6 +25,7 @@ export function describeMailState(mail: LeadMail): { text: string; isGivenUp: bo
     return { text, isGivenUp: true }
   }
   if (mail.suppressed_at) {
+    if (last_error) return { text: `Not sent: ${last_error}`, isGivenUp: true }
     const text = 'Not sent: the address unsubscribed, or mail cannot be sent to it.'
     return { text, isGivenUp: false }
   }

@@ -1,56 +1,115 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { LeadFilters, LeadsPage, ListedLead } from '#lib/leads/staff/lead-schemas.ts'
 import { getErrorMessage } from '#studio/tools/staff-request.ts'
+import { usePolling } from '#studio/tools/use-polling.ts'
 import { type QueryResult, useQuery } from '#studio/tools/use-query.ts'
+import { describeNewLeads } from './describe-new-leads.ts'
 import type { LeadsApi } from './leads-api.ts'
 
-export interface LeadListQuery extends Omit<QueryResult<LeadsPage>, 'data'> {
+/** Period in which the list is loaded again (ms). */
+const pollIntervalMs = 20_000
+/** Pages beyond which the list is not loaded again by itself. */
+const maxPolledPages = 5
+
+export interface LeadListQuery extends Omit<QueryResult<LeadsPage[]>, 'data'> {
   /** Newest first; null before the first response. */
   leads: ListedLead[] | null
+  /** Whether a request of the user runs: the list refreshes by itself in silence. */
+  isLoading: boolean
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => void
+  /** Sentence about leads that came in while the list was open. */
+  news: string
 }
 
 interface FollowingPages {
-  /** The first page, which these follow. */
-  firstPage: LeadsPage
+  /** The pages that these follow. */
+  base: LeadsPage[]
   pages: LeadsPage[]
   error: string | null
 }
 
-/** Loads matching leads page by page. */
+interface News {
+  base: LeadsPage[]
+  filters: LeadFilters
+  text: string
+}
+
+/** Loads matching leads page by page, and those that are loaded again as new ones come in. */
 export function useLeadList(api: LeadsApi, filters: LeadFilters): LeadListQuery {
-  const { data: firstPage, ...query } = useQuery(
-    useCallback((signal) => api.searchLeads({ filters, after: null }, signal), [api, filters]),
+  const pageCount = useRef({ filters, count: 1 })
+  const { data: base, ...query } = useQuery(
+    useCallback(
+      async (signal) => {
+        if (pageCount.current.filters !== filters) pageCount.current = { filters, count: 1 }
+        return await loadPages(api, filters, pageCount.current.count, signal)
+      },
+      [api, filters],
+    ),
   )
   const [loaded, setLoaded] = useState<FollowingPages>()
   const [loadingAfter, setLoadingAfter] = useState<LeadsPage>()
-  // Pages that follow an outdated first page are discarded.
-  const followingPages = loaded && loaded.firstPage === firstPage ? loaded : null
-  const pages = firstPage ? [firstPage, ...(followingPages?.pages ?? [])] : []
+  const [isPolling, setIsPolling] = useState(false)
+  const [news, setNews] = useState<News>()
+  // Pages that follow an outdated list are discarded: it is loaded with as many pages.
+  const followingPages = loaded && loaded.base === base ? loaded : null
+  const pages = base ? [...base, ...(followingPages?.pages ?? [])] : []
   const last = pages.at(-1)
 
+  if (base && news?.base !== base) {
+    const earlier = news?.filters === filters ? news : null
+    const text = earlier ? describeNewLeads(listLeads(earlier.base), listLeads(base)) : null
+    setNews({ base, filters, text: text ?? earlier?.text ?? '' })
+  }
+  if (isPolling && !query.isLoading) setIsPolling(false)
+
+  usePolling(() => {
+    if (query.isLoading || loadingAfter || pageCount.current.count > maxPolledPages) return
+    setIsPolling(true)
+    query.refetch()
+  }, pollIntervalMs)
+
   function loadMore() {
-    if (!firstPage || !last?.next || loadingAfter === last) return
+    if (!base || !last?.next || loadingAfter === last) return
     setLoadingAfter(last)
     const previousPages = followingPages?.pages ?? []
     api
       .searchLeads({ filters, after: last.next }, AbortSignal.timeout(20_000))
       .then(
-        (page) => setLoaded({ firstPage, pages: [...previousPages, page], error: null }),
+        (page) => {
+          setLoaded({ base, pages: [...previousPages, page], error: null })
+          pageCount.current = { filters, count: pages.length + 1 }
+        },
         (error: unknown) =>
-          setLoaded({ firstPage, pages: previousPages, error: getErrorMessage(error) }),
+          setLoaded({ base, pages: previousPages, error: getErrorMessage(error) }),
       )
       .finally(() => setLoadingAfter(undefined))
   }
 
   return {
     ...query,
+    isLoading: query.isLoading && !isPolling,
     error: query.error ?? followingPages?.error ?? null,
-    leads: firstPage && pages.flatMap(({ leads }) => leads),
+    leads: base && listLeads(pages),
     hasMore: last?.next != null,
     isLoadingMore: last !== undefined && loadingAfter === last,
     loadMore,
+    news: news?.text ?? '',
   }
 }
+
+async function loadPages(
+  api: LeadsApi,
+  filters: LeadFilters,
+  count: number,
+  signal: AbortSignal,
+): Promise<LeadsPage[]> {
+  const pages = [await api.searchLeads({ filters, after: null }, signal)]
+  for (let after = pages[0]?.next; after && pages.length < count; after = pages.at(-1)?.next) {
+    pages.push(await api.searchLeads({ filters, after }, signal))
+  }
+  return pages
+}
+
+const listLeads = (pages: readonly LeadsPage[]) => pages.flatMap(({ leads }) => leads)

@@ -37,6 +37,7 @@ export function WebhookDeliveries({ deliveries, isEnabled, isPending, onRetry }:
           <DeliveryItem
             key={delivery.id}
             delivery={delivery}
+            isEnabled={isEnabled}
             isPending={isPending}
             onRetry={onRetry}
           />
@@ -60,11 +61,12 @@ function isOnItsWay({ sent_at, failed_at, last_error }: WebhookDelivery): boolea
 
 interface ItemProps {
   delivery: WebhookDelivery
+  isEnabled: boolean
   isPending: boolean
   onRetry: (deliveryId: string) => void
 }
 
-function DeliveryItem({ delivery, isPending, onRetry }: ItemProps) {
+function DeliveryItem({ delivery, isEnabled, isPending, onRetry }: ItemProps) {
   const { id, event, lead_name, created_at } = delivery
   const { text, isGivenUp } = describeMailState(delivery)
   const title = [event && eventLabels[event], lead_name].filter(Boolean).join(': ')
@@ -82,7 +84,7 @@ function DeliveryItem({ delivery, isPending, onRetry }: ItemProps) {
       <Text size={1} muted style={{ overflowWrap: 'anywhere' }}>
         {text}
       </Text>
-      {isGivenUp && event !== 'test' && (
+      {!isOnItsWay(delivery) && (isEnabled || event === 'test') && (
         <Box>
           <Button
             fontSize={1}

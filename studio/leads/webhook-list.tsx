@@ -3,7 +3,7 @@ import { Badge, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { WebhookEndpoint } from '#lib/leads/staff/webhook-schemas.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { WebhookHeading } from './webhook-heading.tsx'
-import { formatLabels, getScopeTitle } from './webhook-labels.ts'
+import { describeFailing, formatLabels, getScopeTitle } from './webhook-labels.ts'
 
 interface Props {
   endpoints: readonly WebhookEndpoint[]
@@ -43,6 +43,11 @@ export function WebhookList({ endpoints, dealerships, onOpen, onAdd }: Props) {
                   {new URL(endpoint.url).host} · {formatLabels[endpoint.format]} ·{' '}
                   {getScopeTitle(endpoint.dealership_id, dealerships)}
                 </Text>
+                {endpoint.failing_since !== null && (
+                  <Text size={1} style={{ overflowWrap: 'anywhere' }}>
+                    {describeFailing(endpoint)}
+                  </Text>
+                )}
               </Stack>
               <Button
                 fontSize={1}
@@ -68,7 +73,7 @@ export function WebhookList({ endpoints, dealerships, onOpen, onAdd }: Props) {
 }
 
 function EndpointBadges({
-  endpoint: { is_enabled, gone_at, given_up },
+  endpoint: { is_enabled, gone_at, given_up, failing_since },
 }: {
   endpoint: WebhookEndpoint
 }) {
@@ -79,6 +84,7 @@ function EndpointBadges({
           {gone_at === null ? 'Off' : 'Off: it answered “gone” (410)'}
         </Badge>
       )}
+      {failing_since !== null && gone_at === null && <Badge tone="critical">Failing</Badge>}
       {given_up > 0 && <Badge tone="critical">{given_up} not delivered</Badge>}
     </>
   )

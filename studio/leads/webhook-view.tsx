@@ -15,6 +15,7 @@ import { useQuery } from '#studio/tools/use-query.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookHeading } from './webhook-heading.tsx'
+import { describeFailing } from './webhook-labels.ts'
 import { WebhookSecret } from './webhook-secret.tsx'
 import type { WebhooksApi } from './webhooks-api.ts'
 
@@ -32,6 +33,7 @@ interface Props {
 /** A webhook endpoint: its state, settings and deliveries. */
 export function WebhookView({ endpoint, secret, api, dealerships, ...handlers }: Props) {
   const { id, name, is_enabled, gone_at } = endpoint
+  const failing = describeFailing(endpoint)
   const toast = useToast()
   const deliveries = useQuery(
     useCallback((signal: AbortSignal) => api.getDeliveries(id, signal), [api, id]),
@@ -52,6 +54,13 @@ export function WebhookView({ endpoint, secret, api, dealerships, ...handlers }:
         <Card padding={3} radius={2} tone="critical">
           <Text size={1}>
             It was switched off because its receiver answered that it does not exist any more (410).
+          </Text>
+        </Card>
+      )}
+      {failing !== null && (
+        <Card padding={3} radius={2} tone="critical">
+          <Text size={1} style={{ overflowWrap: 'anywhere' }}>
+            {failing}
           </Text>
         </Card>
       )}

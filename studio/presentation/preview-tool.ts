@@ -14,7 +14,12 @@ export function previewTool(catalog: Catalog, siteUrl: string | null) {
     title: 'Preview',
     previewUrl: {
       initial: siteUrl ? `${siteUrl}/` : '/',
-      previewMode: { enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable' },
+      previewMode: {
+        enable: '/api/draft-mode/enable',
+        disable: '/api/draft-mode/disable',
+        // A link that never ends and shows every draft; *Share a draft* is in the header instead.
+        shareAccess: false,
+      },
     },
     ...(siteUrl && { allowOrigins: [siteUrl] }),
     resolve: { mainDocuments, locations: createLocationResolver(catalog) },

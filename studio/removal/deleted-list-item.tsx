@@ -6,7 +6,7 @@ import { DeletedList } from './deleted-list.tsx'
 export function deletedListItem(S: StructureBuilder) {
   return S.listItem()
     .id('deleted')
-    .title('Deleted recently')
+    .title('Deleted documents')
     .icon(TrashIcon)
-    .child(S.component(DeletedList).id('deleted').title('Deleted recently'))
+    .child(S.component(DeletedList).id('deleted').title('Deleted documents'))
 }

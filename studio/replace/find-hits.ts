@@ -1,3 +1,4 @@
+import { type FoldedText, foldLookalikes, foldWithOffsets } from '#lib/values/fold-text.ts'
 import type { StoredText } from './stored-texts.ts'
 
 /** Most hits that are listed. */
@@ -20,19 +21,37 @@ export interface Hit {
   length: number
 }
 
-/** Returns where texts have the searched words, in the order of the texts. */
+/**
+ * Returns where texts have the searched words, in the order of the texts. Characters that look alike are
+ * one, unless the search has only such characters: who replaces – by - means this one dash.
+ */
 export function findHits(texts: readonly StoredText[], { find, matchesCase }: Search): Hit[] {
-  if (find === '') return []
-  const escaped = find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const pattern = new RegExp(escaped, matchesCase ? 'gu' : 'giu')
+  const isExact = !/[\p{L}\p{N}]/u.test(find)
+  const fold = (text: string) => {
+    const folded = isExact ? text : foldLookalikes(text)
+    return matchesCase ? folded : folded.toLowerCase()
+  }
+  const searched = foldWithOffsets(find, fold).text
+  if (searched === '') return []
   return texts.flatMap((text) =>
-    [...text.text.matchAll(pattern)].map(
-      ({ 0: found, index }): Hit => ({
-        id: `${text.documentId} ${text.at} ${index}`,
-        ...{ text, offset: index, length: found.length },
+    findRanges(foldWithOffsets(text.text, fold), searched).map(
+      ({ start, end }): Hit => ({
+        id: `${text.documentId} ${text.at} ${start}`,
+        ...{ text, offset: start, length: end - start },
       }),
     ),
   )
+}
+
+function findRanges(folded: FoldedText, searched: string) {
+  const ranges: { start: number; end: number }[] = []
+  let from = folded.text.indexOf(searched)
+  while (from >= 0) {
+    const range = folded.toOriginal(from, from + searched.length)
+    if (range) ranges.push(range)
+    from = folded.text.indexOf(searched, from + (range ? searched.length : 1))
+  }
+  return ranges
 }
 
 /** Returns a text with its hits replaced. @param hits of this text */

@@ -2,8 +2,12 @@ const timeZone = 'America/Toronto'
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone,
-  dateStyle: 'medium',
-  timeStyle: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
 })
 const weekFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
@@ -11,9 +15,27 @@ const weekFormat = new Intl.DateTimeFormat('en-CA', {
   day: 'numeric',
 })
 
-/** Formats day and time of a timestamp in Toronto, the maker's time zone. */
+/** Formats day, time and time zone of a timestamp in Toronto, the maker's time zone. */
 export function formatDateTime(timestamp: string): string {
   return dateTimeFormat.format(new Date(timestamp))
+}
+
+/**
+ * Returns the timestamp of a day and time in Toronto, such as `2026-11-27T10:42` of
+ * `<input type="datetime-local">`.
+ */
+export function parseDateTime(local: string): string {
+  const wanted = Date.parse(`${local}Z`)
+  // The offset at the time that is looked for is known once the time is.
+  const first = wanted - getOffset(wanted)
+  return new Date(wanted - getOffset(first)).toISOString()
+}
+
+/** Returns how far Toronto is ahead of UTC at a time, both in ms. */
+function getOffset(time: number): number {
+  // The Swedish locale has the format of ISO.
+  const local = new Date(time).toLocaleString('sv-SE', { timeZone })
+  return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(time / 1000) * 1000
 }
 
 /** Formats a day without its year, for example “Nov 16”. */

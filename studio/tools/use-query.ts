@@ -34,7 +34,17 @@ export function useQuery<Value>(
     }
     queryFn(signal).then(
       (value) => settle({ queryFn, data: value, error: null }),
-      (error: unknown) => settle({ queryFn, data: null, error: getErrorMessage(error) }),
+      (cause: unknown) => {
+        if (signal.aborted) return
+        const error = getErrorMessage(cause)
+        // A failed repetition keeps what is shown.
+        setState((last) => ({
+          queryFn,
+          data: last?.queryFn === queryFn ? last.data : null,
+          error,
+        }))
+        setSettledAttempt(attempt)
+      },
     )
     return () => controller.abort()
   }, [queryFn, attempt])

@@ -10,6 +10,12 @@ const WebhookNotice = lazy(async () => {
   return { default: WebhookNotice }
 })
 
+const NewLeadsCount = lazy(async () => {
+  await waitUntilIdle()
+  const { NewLeadsCount } = await import('#studio/leads/new-leads-count.ts')
+  return { default: NewLeadsCount }
+})
+
 function waitUntilIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {
@@ -18,13 +24,14 @@ function waitUntilIdle(): Promise<unknown> {
   })
 }
 
-/** The Studio's navigation bar with the notice, whose code loads once the Studio is idle. */
+/** The Studio's navigation bar with the notice and counts of new items, whose code loads once the Studio is idle. */
 export function NavbarWithNotice(props: NavbarProps) {
   return (
     <>
       {props.renderDefault(props)}
       <Suspense fallback={null}>
         <WebhookNotice />
+        <NewLeadsCount />
       </Suspense>
     </>
   )

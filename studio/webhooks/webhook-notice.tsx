@@ -1,39 +1,56 @@
 import { Card, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { useClient } from 'sanity'
+import { useClient, useSchema } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { getWebhookRejections } from './get-webhook-rejections.ts'
+import type { SiteProblems } from '#lib/webhooks/webhook-rejection.ts'
+import { getSiteProblems, noProblems } from './get-site-problems.ts'
 
 const pollIntervalMs = 300_000
 
-/** Notice below the navigation bar that the site rejects webhooks. */
+/** Notices below the navigation bar: the site rejects webhooks, or cannot read a published document. */
 export function WebhookNotice() {
-  const count = useRejectionCount()
-  if (count === 0) return null
+  const { rejections, unreadable } = useSiteProblems()
+  const schema = useSchema()
+  const count = rejections.reduce((sum, rejection) => sum + rejection.count, 0)
   const subject = count === 1 ? '1 notification' : `${count} notifications`
+  const titleOf = (tag: string) => {
+    const name = tag.split(':').at(-1) ?? tag
+    return schema.get(name)?.title ?? name
+  }
   return (
-    <Card padding={3} tone="critical" role="alert" borderBottom>
-      <Text size={1}>
-        The site rejected {subject} of changes: pages may be up to ten minutes old. Tell whoever
-        runs the site to start with “npm run doctor”. This notice ends after the next accepted one.
-      </Text>
-    </Card>
+    <>
+      {count > 0 && (
+        <Card padding={3} tone="critical" role="alert" borderBottom>
+          <Text size={1}>
+            The site rejected {subject} of changes: pages may be up to ten minutes old. Tell whoever
+            runs the site to start with “npm run doctor”. This notice ends after the next accepted
+            one.
+          </Text>
+        </Card>
+      )}
+      {unreadable.map(({ tags, reason }) => (
+        <Card key={tags.join()} padding={3} tone="critical" role="alert" borderBottom>
+          <Text size={1}>
+            The site cannot read what was published in “{tags.map(titleOf).join(', ')}”, and shows
+            an earlier version ({reason}). Correct the field and publish again.
+          </Text>
+        </Card>
+      ))}
+    </>
   )
 }
 
-/** Returns the number of webhooks that the site rejected, as of the last poll. */
-function useRejectionCount(): number {
+/** Returns what the site reported at the last poll. */
+function useSiteProblems(): SiteProblems {
   const { token } = useClient({ apiVersion }).config()
-  const [count, setCount] = useState(0)
+  const [problems, setProblems] = useState(noProblems)
   useEffect(() => {
     if (!token) return
     const controller = new AbortController()
     const poll = async () => {
       if (document.hidden) return
-      const rejections = await getWebhookRejections(token, controller.signal)
-      if (!controller.signal.aborted) {
-        setCount(rejections.reduce((sum, rejection) => sum + rejection.count, 0))
-      }
+      const current = await getSiteProblems(token, controller.signal)
+      if (!controller.signal.aborted) setProblems(current)
     }
     void poll()
     const timer = setInterval(poll, pollIntervalMs)
@@ -42,5 +59,5 @@ function useRejectionCount(): number {
       clearInterval(timer)
     }
   }, [token])
-  return count
+  return problems
 }

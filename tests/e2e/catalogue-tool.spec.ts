@@ -207,7 +207,7 @@ test('by keyboard only, staff add a product with models, read errors beside the 
       await expect(tool.rows.first()).toBeVisible()
     })
     await expect.poll(async () => (await fetch(`${system.site}/products/walrus`)).status).toBe(404)
-    await page.getByText('Deleted recently').focus()
+    await page.getByText('Deleted products').focus()
     await press('Enter')
     await page.getByRole('button', { name: 'Bring back' }).first().focus()
     await press('Enter')

@@ -12,6 +12,9 @@ const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
 /** Value of `<input type="datetime-local">`. */
 const toLocal = (date: Date) =>
   new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+/** The same, in the time zone of the Catalogue's times. */
+const toEastern = (date: Date) =>
+  date.toLocaleString('sv-SE', { timeZone: 'America/Toronto' }).replace(' ', 'T')
 
 test('a campaign is prepared as a release, previewed on every storefront and at any date, begins and ends by itself @mutating', async ({
   studio,
@@ -101,8 +104,8 @@ test('a price changes at a time that staff choose in the Catalogue tool, and bac
     const scheduled = panel.getByTestId('scheduled-change')
     const schedule = async (amount: string, from: Date, until: Date | null) => {
       await tool.field('Price').fill(amount)
-      await panel.getByLabel('From').fill(toLocal(from))
-      if (until) await panel.getByLabel('Until (optional)').fill(toLocal(until))
+      await panel.getByLabel('From').fill(toEastern(from))
+      if (until) await panel.getByLabel('Until').fill(toEastern(until))
       await panel.getByRole('button', { name: 'Schedule 1 changed field' }).click()
       await expect(tool.field('Price')).not.toHaveValue(amount)
     }

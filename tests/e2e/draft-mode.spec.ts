@@ -45,6 +45,32 @@ test('draft mode is not enabled without a secret or with a wrong one', async ({ 
   expect(await forged.text()).not.toContain('data-sanity')
 })
 
+test('a link of “Share this preview” opens no draft @mutating', async ({ system, lake }) => {
+  const id = 'sanity-preview-url-secret.share-access'
+  const secret = 'a-secret-of-an-earlier-shared-preview'
+  await lake.createOrReplace({ _id: id, _type: 'sanity.previewUrlShareAccess', secret })
+  try {
+    const query = new URLSearchParams({ 'sanity-preview-secret': secret })
+    const response = await fetchWithoutRedirect(`${system.site}${enablePath}?${query}`)
+    expect(response.status).toBe(401)
+    expect(response.headers.getSetCookie().join()).not.toContain('__prerender_bypass')
+  } finally {
+    await lake.delete(id)
+  }
+})
+
+test('a secret of the Studio opens the preview after a flood of made-up ones @mutating', async ({
+  system,
+  lake,
+}) => {
+  const flood = Array.from({ length: 100 }, (_, index) =>
+    fetchWithoutRedirect(`${system.site}${enablePath}?sanity-preview-secret=made-up-${index}`),
+  )
+  const statuses = new Set((await Promise.all(flood)).map(({ status }) => status))
+  expect([...statuses].filter((status) => status !== 401 && status !== 429)).toEqual([])
+  expect((await fetchWithoutRedirect(system.site + (await getEnableUrl(lake)))).status).toBe(307)
+})
+
 test('draft mode does not redirect to other sites @mutating', async ({ system, lake }) => {
   for (const path of [
     '/faq',

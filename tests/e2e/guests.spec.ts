@@ -2,6 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { guestLinks, guestLinkUrl, type NewGuestLink } from '#lib/guests/guest-link.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { collectBrowserErrors } from '#tests/support/fixtures.ts'
+import { foreignPaths, malformedSelectors } from '#tests/support/guest-inputs.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 import type { SystemInfo } from '#tests/support/system.ts'
@@ -249,5 +250,57 @@ test('staff share a draft; a guest without an account comments on it by keyboard
     await expect(heading).not.toHaveText('Asked in draft')
     await expect(guest.getByRole('complementary', { name: 'Draft for review' })).toHaveCount(0)
     await guestContext.close()
+  })
+})
+
+test('a malformed comment is refused with 400, and a stored one breaks no page @mutating', async ({
+  system,
+  lake,
+  database,
+  browser,
+}) => {
+  await withRestoredDocuments(lake, ['faqPage'], async () => {
+    await lake.createOrReplace(await draftOf(lake, 'faqPage', { heading: 'Asked in draft' }))
+    const url = await share(system, {})
+    const { cookie } = await enter(url)
+    const anchor = { selector: '', heading: '', x: 0.5, y: 0 }
+    const send = (changes: object) =>
+      fetch(`${system.site}/api/guests/comments`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', origin: system.site },
+        body: JSON.stringify({ name: 'Maya', body: 'Shorter.', path: '/faq', anchor, ...changes }),
+      })
+    for (const selector of malformedSelectors) {
+      expect((await send({ anchor: { ...anchor, selector } })).status, selector).toBe(400)
+    }
+    for (const path of foreignPaths) expect((await send({ path })).status, path).toBe(400)
+    for (const body of ['', 'x'.repeat(2001), 1, null])
+      expect((await send({ body })).status).toBe(400)
+    expect((await send({ name: 'Ma\u0000ya', body: 'Sho\u0000rter' })).status).toBe(201)
+
+    // As an earlier version stored it.
+    const check = 'guest_comments_anchor_check'
+    const table = 'alter table private.guest_comments'
+    const { rows } = await database.query<{ definition: string }>(
+      'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
+      [check],
+    )
+    await database.query(`${table} drop constraint ${check}`)
+    try {
+      await database.query(
+        `update private.guest_comments set anchor = anchor || '{"selector": "[\\""}'`,
+      )
+      const context = await browser.newContext()
+      const guest = await context.newPage()
+      const errors: string[] = []
+      collectBrowserErrors(guest, errors)
+      await guest.goto(url)
+      await expect(guest.getByRole('button', { name: 'Comment 1: Maya' })).toBeVisible()
+      expect(errors).toEqual([])
+      await context.close()
+    } finally {
+      await database.query('delete from private.guest_links')
+      await database.query(`${table} add constraint ${check} ${rows[0]?.definition}`)
+    }
   })
 })

@@ -67,10 +67,10 @@ test('a deleted page says where it is used and what leads to it, sends its visit
       await expect.poll(getAnswer).toEqual([308, '/products'])
       expect(await getAnswer(dealer)).toEqual([308, `${dealer}/products`])
       await expect.poll(getMenuHref).toBe('/products')
-      await expect(page.getByTestId('pane-item-Deleted recently')).toBeVisible()
+      await expect(page.getByTestId('pane-item-Deleted documents')).toBeVisible()
       await expect(studio.listItem('Bars for hire')).toHaveCount(0)
 
-      await page.getByTestId('pane-item-Deleted recently').click()
+      await page.getByTestId('pane-item-Deleted documents').click()
       const item = page.getByTestId('deleted-document').filter({ hasText: 'Bars for hire' })
       await expect(item).toContainText('Campaign page')
       await item.getByRole('button', { name: 'Bring back' }).click()

@@ -18,6 +18,8 @@ test('in the preview, staff click a text and edit it; every storefront’s previ
     const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Caribou steel bites where rubber slips')
     const field = studio.field('heading').getByRole('textbox')
+    await expect(page.getByRole('button', { name: 'Share a draft' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Share this preview' })).toHaveCount(0)
 
     await test.step('a click on the headline opens its field', async () => {
       await clickInPreview(page, heading)

@@ -33,7 +33,7 @@ test('a session in all tools writes nothing to the console, fails no request, an
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
   await openTool('Content')
   await expect(page.getByTestId('pane-item-Home page')).toBeVisible()
-  for (const title of ['Deleted recently', 'Redirects', 'Announcement bar', 'Claims']) {
+  for (const title of ['Deleted documents', 'Redirects', 'Announcement bar', 'Claims']) {
     await expect(page.getByTestId(`pane-item-${title}`)).toBeInViewport({ ratio: 1 })
   }
   // The Studio renders once: a second mount closes dialogs and loses unsaved input.

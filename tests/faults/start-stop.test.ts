@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -63,6 +65,55 @@ test('npm start stops on SIGINT, with exit code 0, while a backend hangs', async
   expect((await exited)[0]).toBe(0)
   expect(started.filter(isRunning)).toEqual([])
 })
+
+test('web sockets leave the web server no descriptor, and do not delay SIGTERM', async () => {
+  const system = await startSystem(testDataDir)
+  const { port } = new URL(system.site)
+  const server = findWebServer(system.process.pid ?? 0)
+  const countDescriptors = () => readdirSync(`/proc/${server}/fd`).length
+  expect((await fetch(system.site)).status).toBe(200)
+  const before = countDescriptors()
+  const sockets: Socket[] = []
+  const upgrade = 'GET / HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n'
+  for (let count = 0; count < 500; count += 1) {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+    sockets.push(socket.on('error', () => {}))
+    socket.write(upgrade)
+  }
+  onTestFinished(() => sockets.forEach((socket) => void socket.destroy()))
+  await Promise.all(sockets.map((socket) => once(socket.resume(), 'end')))
+  expect((await fetch(system.site)).status).toBe(200)
+  await expect.poll(countDescriptors).toBeLessThan(before + 50)
+  const idle = connect({ port: Number(port), host: '127.0.0.1' })
+  onTestFinished(() => void idle.destroy())
+  await once(idle, 'connect')
+  const stopped = performance.now()
+  expect(await system.stop()).toBe(0)
+  expect(performance.now() - stopped).toBeLessThan(10_000)
+})
+
+test('a killed web server is started again while the backends stay', async () => {
+  const system = await startSystem(testDataDir)
+  onTestFinished(async () => void (await system.stop()))
+  const root = system.process.pid ?? 0
+  const first = findWebServer(root)
+  const others = getDescendantPids(root).filter((pid) => pid !== first)
+  process.kill(first, 'SIGKILL')
+  await expect.poll(() => findWebServer(root)).not.toSatisfy((pid) => pid === 0 || pid === first)
+  const getStatus = () =>
+    fetch(system.site).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await expect.poll(getStatus).toBe(200)
+  expect(others.filter(isRunning)).toEqual(others)
+  expect(await system.stop()).toBe(0)
+})
+
+/** Returns the id of the production server's process, or 0. */
+function findWebServer(root: number): number {
+  return getDescendantPids(root).find((pid) => getCommand(pid).includes('server/main.ts')) ?? 0
+}
 
 test('a port in use is reported in one line', async () => {
   const server = createServer().listen(0, '127.0.0.1')

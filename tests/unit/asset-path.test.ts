@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isImageUrl } from '#lib/base/media-url.ts'
 import { formatAssetPath, parseAssetPath } from '#lib/content/asset-path.ts'
 import { computeCrop, toCropSelection, wholePicture } from '#lib/content/compute-crop.ts'
+import { isImageUrl } from '#lib/values/media-url.ts'
 
 const file = `${'a1'.repeat(20)}-2000x1000.jpg`
 const size = { width: 2000, height: 1000 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { hotspotInCrop } from '#lib/content/hotspot.ts'
 import { sectionsSchema } from '#lib/content/sections/sections.ts'
-import { parseVideoLink } from '#lib/content/video-link.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
+import { parseVideoLink } from '#lib/values/video-link.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 describe('a URL', () => {

@@ -19,9 +19,14 @@ const noContact = {
   openingHours: [],
 }
 
-function createDealer(name: string, place: string, postalCode: string | null): DealerData {
+function createDealer(
+  name: string,
+  place: string,
+  postalCode: string | null,
+  province: string | null = null,
+): DealerData {
   const contact = formatContact(noContact, 'en')
-  return { name, href: `/dealer/${name}`, description: null, place, postalCode, contact }
+  return { name, href: `/dealer/${name}`, description: null, place, province, postalCode, contact }
 }
 
 const dealers = [
@@ -74,6 +79,19 @@ describe('a forward sortation area', () => {
     [' h2p 1a1 ', 'H2P'],
     ['H2P1', 'H2P'],
     ['H2P1A1', 'H2P'],
+    ['H2P-1A1', 'H2P'],
+    ['H2P\u20111A1', 'H2P'],
+    ['H2P\u00a01A1', 'H2P'],
+    ['h2p.1a1.', 'H2P'],
+    ['H2P 1A1, Canada', 'H2P'],
+    ['QC  H2P 1A1', 'H2P'],
+    ['H2P 1A1 QC, Canada', 'H2P'],
+    ['\u200bK1A\u200e 0B1\ufeff', 'K1A'],
+    ['Ｋ１Ａ ０Ｂ１', 'K1A'],
+    ['K1A OB1', 'K1A'],
+    ['KOA 1B0', 'K0A'],
+    ['Tom', null],
+    ['St', null],
     ['H2', null],
     ['H2P 1A1 Montreal', null],
     ['D2P 1A1', null],
@@ -108,6 +126,44 @@ describe('the search for a dealer', () => {
     expect(names(filterDealers(dealers, 'iron alberta'))).toEqual(['Prairie Iron'])
     expect(names(filterDealers(dealers, 'iron quebec'))).toEqual([])
     expect(filterDealers(dealers, ' ')).toHaveLength(dealers.length)
+  })
+
+  const places = [
+    createDealer('Nord', 'Montréal, Quebec', 'H2P 1A1', 'QC'),
+    createDealer('Garage Sacré\u2011Cœur', 'L’Île-Perrot, Quebec', null, 'QC'),
+    createDealer('Rock Iron', 'St. John’s, Newfoundland and Labrador', null, 'NL'),
+    createDealer('Fundy', 'Saint John, New Brunswick', null, 'NB'),
+    createDealer('Great Lakes', 'Sudbury, Ontario', null, 'ON'),
+    createDealer('Coast', 'Fort St. James, British Columbia', null, 'BC'),
+  ]
+
+  test.each([
+    ['Sacre-Coeur', ['Garage Sacré\u2011Cœur']],
+    ['SACRE COEUR', ['Garage Sacré\u2011Cœur']],
+    ['sacr\u00ade\u0301 cœur', ['Garage Sacré\u2011Cœur']],
+    ["l'ile perrot", ['Garage Sacré\u2011Cœur']],
+    ['St. John’s', ['Rock Iron']],
+    ["St. John's", ['Rock Iron']],
+    ['St Johns', ['Rock Iron']],
+    ['St.John´s', ['Rock Iron']],
+    ["Saint John's", ['Rock Iron']],
+    ['st. john', ['Rock Iron', 'Fundy']],
+    ['saint', ['Rock Iron', 'Fundy', 'Coast']],
+    ['Ft St James', ['Coast']],
+    ['QC', ['Nord', 'Garage Sacré\u2011Cœur']],
+    ['Quebec', ['Nord', 'Garage Sacré\u2011Cœur']],
+    ['Québec', ['Nord', 'Garage Sacré\u2011Cœur']],
+    ['Montreal, QC', ['Nord']],
+    ['Montréal (Québec)', ['Nord']],
+    ['on', ['Great Lakes']],
+    ['B.C.', ['Coast']],
+    ['Colombie-Britannique', ['Coast']],
+    ['Nouveau\u2013Brunswick', ['Fundy']],
+    ['H2P', ['Nord']],
+    ['\u200bnord\u200e', ['Nord']],
+    ['xylophone', []],
+  ])('for %j finds %j', (query, expected) => {
+    expect(names(filterDealers(places, query))).toEqual(expected)
   })
 
   test('sorts by distance from a postal code, dealers without one last', async () => {

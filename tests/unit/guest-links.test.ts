@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { hasGuestCookie } from '#lib/base/guest-cookie.ts'
 import {
   formatGuestDraft,
@@ -7,8 +8,20 @@ import {
   parseGuestDraft,
   parseGuestSubject,
 } from '#lib/content/guest-draft.ts'
+import {
+  guestComments,
+  isAnchorSelector,
+  newGuestComment,
+  pageAnchor,
+} from '#lib/guests/guest-comment.ts'
 import { newGuestLink } from '#lib/guests/guest-link.ts'
 import { createGuestToken, hashGuestToken } from '#lib/guests/guest-token.ts'
+import {
+  anchorSelectors,
+  foreignPaths,
+  malformedSelectors,
+  sitePaths,
+} from '#tests/support/guest-inputs.ts'
 
 test('a secret has 256 bits, is never the same, and is found by its hash only', () => {
   const [one, other] = [createGuestToken(), createGuestToken()]
@@ -62,8 +75,10 @@ test('the header between proxy and page holds what the link shows; a malformed o
 
 test('a link opens a page of this site, for 1, 7 or 30 days', () => {
   const link = { subject: 'drafts.homePage', path: '/faq', days: 7, note: '' }
-  expect(newGuestLink.safeParse(link).success).toBe(true)
-  for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'faq', '/a b']) {
+  for (const path of sitePaths) {
+    expect(newGuestLink.safeParse({ ...link, path }).success, path).toBe(true)
+  }
+  for (const path of foreignPaths) {
     expect(newGuestLink.safeParse({ ...link, path }).success, path).toBe(false)
   }
   expect(newGuestLink.safeParse({ ...link, days: 365 }).success).toBe(false)
@@ -75,4 +90,63 @@ test('the cookie of a guest is recognized among others', () => {
   for (const header of [null, undefined, '', 'my-guest-draft=x', 'a=guest-draft']) {
     expect(hasGuestCookie(header), String(header)).toBe(false)
   }
+})
+
+const comment = { name: 'Maya', body: 'Shorter.', path: '/faq', anchor: pageAnchor }
+const parseComment = (changes: object) => z.safeParse(newGuestComment, { ...comment, ...changes })
+
+test.each(sitePaths)('a comment is on the page %j', (path) => {
+  expect(parseComment({ path }).data?.path).toBe(path)
+})
+
+test.each(foreignPaths)('a comment is not on the page %j', (path) => {
+  expect(parseComment({ path }).success).toBe(false)
+})
+
+test.each(anchorSelectors)('a comment is at %j', (selector) => {
+  expect(isAnchorSelector(selector)).toBe(true)
+  expect(parseComment({ anchor: { ...pageAnchor, selector } }).success).toBe(true)
+})
+
+test.each(malformedSelectors)('a comment is not at %j', (selector) => {
+  expect(parseComment({ anchor: { ...pageAnchor, selector } }).success).toBe(false)
+})
+
+test.each([
+  ['the name', { name: ' Ma\u0000ya\n\u202eO ' }, { name: 'Maya O' }],
+  ['the text', { body: 'One\r\ntwo\u0000\ud800' }, { body: 'One\ntwo\ufffd' }],
+  [
+    'the heading',
+    { anchor: { ...pageAnchor, heading: 'A\u0000\u2028b' } },
+    { anchor: { ...pageAnchor, heading: 'A b' } },
+  ],
+])('%s of a comment loses what the database refuses', (_, given, stored) => {
+  expect(parseComment(given).data).toMatchObject(stored)
+})
+
+test.each([
+  { name: '\u0000' },
+  { name: 'a'.repeat(81) },
+  { name: 1 },
+  { body: ' \n\t\u0001' },
+  { body: 'a'.repeat(2001) },
+  { anchor: null },
+  { anchor: { ...pageAnchor, x: 2 } },
+  { anchor: { ...pageAnchor, y: Number.NaN } },
+  { anchor: { ...pageAnchor, heading: 'a'.repeat(201) } },
+])('a comment with %j is malformed', (changes) => {
+  expect(parseComment(changes).success).toBe(false)
+})
+
+test('a stored comment that is malformed is shown at the top of the page, and hides no other', () => {
+  const row = { id: 'x', number: 1, created_at: '', resolved_at: null, ...comment }
+  const comments = [
+    { ...row, anchor: { ...pageAnchor, selector: '["' } },
+    { ...row, path: '/\\evil.example' },
+  ]
+  const seen = z.parse(guestComments, { comments }).comments
+  expect(seen.map(({ anchor, path }) => [anchor, path])).toEqual([
+    [pageAnchor, '/faq'],
+    [pageAnchor, '/'],
+  ])
 })

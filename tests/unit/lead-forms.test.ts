@@ -140,7 +140,7 @@ describe('an email address', () => {
     'ann..lee@example.com',
     '.ann@example.com',
     'ann.@example.com',
-    '<ann@example.com>',
+    '<ann@example.com> <bob@example.com>',
     'ann@example.com, bob@example.com',
     `${'a'.repeat(250)}@example.com`,
   ])('%j is rejected', (email) => {

@@ -315,6 +315,14 @@ test('links are detected as mail clients detect them', () => {
 test('untrusted text is sanitized for lines and paragraphs', () => {
   expect(sanitizeLine(' a\r\n\tb\u0085c ')).toBe('a b c')
   expect(sanitizeLine('abcdef', 4)).toBe('abc…')
-  expect(sanitizeLine('👩‍🚒👩‍🚒', 3)).toBe('👩🚒…')
+  expect(sanitizeLine('👩‍🚒👩‍🚒', 3)).toBe('👩…')
   expect(sanitizeText('a\r\nb\rc\u2028d\u0007\te')).toBe('a\nb\nc\nd \te')
 })
+
+test.each(['می‌خواهم', 'ක්‍රිස්', '👨‍👩‍👧 Ltd'])(
+  'a name keeps the joiners that spell it: %s',
+  (name) => {
+    expect(sanitizeLine(name)).toBe(name)
+    expect(sanitizeText(name)).toBe(name)
+  },
+)

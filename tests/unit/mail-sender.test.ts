@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { deliverMails } from '#lib/leads/mail/deliver-mails.ts'
 import { getMailSender, isPostalAddressMissing } from '#lib/leads/mail/mail-sender.ts'
+import { emailAddressExamples } from '#lib/values/email-address.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
+import { resetProcessState } from '#tests/support/reset-process-state.ts'
 
 const { lake, rpc } = vi.hoisted(() => ({
   lake: { settings: {} as unknown },
@@ -66,7 +68,26 @@ test('with a postal address, mails have a sender', async () => {
   expect(await isPostalAddressMissing()).toBe(false)
 })
 
+test.each([
+  ['an address that no mail can have', { ...settings, contactEmail: 'info@caribou' }],
+  ['a missing name', { ...settings, productName: null }],
+  ['no document', null],
+])('with %s, mails have the sender of the last good settings', async (_problem, unreadable) => {
+  lake.settings = settings
+  const sender = await getMailSender()
+  log.mockClear()
+  lake.settings = unreadable
+  expect(await getMailSender()).toEqual(sender)
+  expect(log).toHaveBeenCalledOnce()
+})
+
+test.each(emailAddressExamples.good)('%j is the sender %j', async (contactEmail, normal) => {
+  lake.settings = { ...settings, contactEmail }
+  expect(await getMailSender()).toMatchObject({ email: normal, from: normal })
+})
+
 test('an unreachable Content Lake is not reported as a missing address', async () => {
+  resetProcessState() // The last good settings would be used.
   lake.settings = null
   await expect(isPostalAddressMissing()).rejects.toThrow('siteSettings')
 })

@@ -5,9 +5,12 @@ import { getCampaignPage } from '#lib/content/campaign-page.ts'
 import { getClaims } from '#lib/content/claims.ts'
 import { ContentError } from '#lib/content/content-error.ts'
 import { contentImage } from '#lib/content/image.ts'
+import { describeUnreadable, lastGoodContent } from '#lib/content/last-good-content.ts'
+import { getNavigation } from '#lib/content/navigation.ts'
 import { getPrivacyPage } from '#lib/content/privacy-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
+import { resetProcessState } from '#tests/support/reset-process-state.ts'
 import { storefrontValues } from '#tests/support/storefront-values.ts'
 
 /** Responses of the Content Lake: published content and drafts. */
@@ -30,6 +33,7 @@ const announcement = { text: 'Ships in {start}.', link: null, onDealers: false }
 
 let log: MockInstance
 beforeEach(() => {
+  resetProcessState()
   lake.drafts = undefined
   log = spyOnLog()
 })
@@ -117,4 +121,44 @@ test('a document that the draft perspective lacks is hidden in the preview', asy
   lake.published = announcement
   lake.drafts = null
   expect(await getAnnouncement(storefrontValues)).toBeNull()
+})
+
+const goodSettings = {
+  ...{ productName: 'Caribou', earlierName: 'Pro-Lynx', manufacturer: 'the maker' },
+  ...{ productionStart: 'Fall 2025', productionSeason: 'winter', productionText: 'Soon' },
+  ...{ contactEmail: 'r&d@maker.example', postalAddress: null, socialLinks: null },
+  ...{ description: 'Bars', dealerTexts: null, sharePicture: null },
+}
+
+test('a document that every page needs is replaced by its last good version, with one loud line', async () => {
+  const getMeaning = async () => (await getSiteSettings(null)).settings
+  lake.published = goodSettings
+  const good = await getMeaning()
+  expect(good.contactEmail).toBe('r&d@maker.example')
+  for (const published of [{ ...goodSettings, contactEmail: 'nobody' }, null, 'text']) {
+    log.mockClear()
+    lake.published = published
+    expect(await getMeaning()).toEqual(good)
+    await getMeaning()
+    expect(log).toHaveBeenCalledOnce()
+    expect(lastGoodContent().getUnreadable().map(describeUnreadable)).toEqual([
+      expect.stringMatching(/^The published siteSettings cannot be read since /),
+    ])
+  }
+  lake.published = { ...goodSettings, contactEmail: 'sales@maker.example' }
+  expect((await getMeaning()).contactEmail).toBe('sales@maker.example')
+  expect(lastGoodContent().getUnreadable()).toEqual([])
+})
+
+test('a dealer’s text that cannot be read is replaced by the main text', async () => {
+  lake.published = {
+    ...goodSettings,
+    dealerTexts: [{ dealership: 'nord', field: 'description', value: 1, text: { en: 'x' } }],
+  }
+  expect((await getSiteSettings({ id: 'nord', name: 'Nord' })).settings.description).toBe('Bars')
+})
+
+test('without an earlier version, the error says what is wrong', async () => {
+  lake.published = { footerText: 1 }
+  await expectParseError(getNavigation(storefrontValues))
 })

@@ -105,6 +105,51 @@ describe('a redirect', () => {
   })
 })
 
+describe('a path is that of a redirect as a person means it', () => {
+  test.each([
+    ['/Old-Offer', '/old-offer'],
+    ['/old-offer', '/OLD-OFFER/'],
+    ['/brochure.pdf', '/Brochure.PDF'],
+    ['/brochure.PDF', '/brochure.pdf'],
+    ['/caf%c3%a9', '/cafe%CC%81'],
+    ['/CAF%C3%89', '/caf%C3%A9'],
+    ['/%6Fld', '/old'],
+    ['/old', '/ol%64'],
+    ['/a%20b', '/A%20B%20'],
+    ['/old', '/%E2%80%8Bold'],
+    ['/a/b', '/a//b'],
+  ])('%s answers %s', async (from, asked) => {
+    expect(await resolveRedirect({ [from]: '/faq' }, asked)).toBe('/faq')
+  })
+
+  test('a page has one spelling: another one can lead to it, and it is never covered', async () => {
+    const redirects = { '/Winter': '/winter', '/FAQ': '/faq' }
+    expect(await resolveRedirect(redirects, '/Winter')).toBe('/winter')
+    expect(await resolveRedirect(redirects, '/WINTER/')).toBe('/winter')
+    expect(await resolveRedirect(redirects, '/FAQ')).toBe('/faq')
+    expect(await resolveRedirect(redirects, '/winter')).toBeNull()
+  })
+
+  test('a loop through spellings ends', async () => {
+    const redirects = { '/a': '/A', '/b': '/C', '/c': '/B' }
+    for (const path of ['/a', '/A', '/b', '/B', '/c', '/C']) {
+      expect(await resolveRedirect(redirects, path)).toBeNull()
+    }
+  })
+
+  test.each([
+    '/%',
+    '/%zz',
+    '/%ff',
+    '/%00',
+    `/${'%41'.repeat(20_000)}`,
+    `/${'/'.repeat(50_000)}`,
+    '/%2F%2Fevil.example',
+  ])('hostile paths have none: %.30s', async (path) => {
+    expect(await resolveRedirect({ '/old': '/faq' }, path)).toBeNull()
+  })
+})
+
 describe('a redirect on a dealer storefront', () => {
   test('leads to the dealer’s page if it exists', async () => {
     const redirects = {
@@ -180,6 +225,8 @@ describe('the proxy', () => {
       '/old',
       '/a/b',
       '/old.html',
+      '/brochure.PDF',
+      '/Index.Html',
       '/products/x',
       '/dealer/x',
       '/faq/x',

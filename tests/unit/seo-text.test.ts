@@ -48,6 +48,31 @@ describe('a title', () => {
     expect(title.length).toBeLessThanOrEqual(maxTitleLength)
   })
 
+  test.each([20, 24, 34, 36, 57, 60, 61, 62, 66, 72, 73, 120])(
+    'neither begins nor ends with a separator beside a name of %i letters',
+    (length) => {
+      const names = [
+        'x'.repeat(length),
+        'Track and Equipment of Northern Ontario '.repeat(4).slice(0, length).trim(),
+      ]
+      for (const name of names) {
+        for (const title of [
+          '',
+          name,
+          `${name} | FAQ`,
+          `FAQ | ${name}`,
+          `${name}: ${name}`,
+          'FAQ',
+          longTitle,
+        ]) {
+          const result = titleWithRequiredName(title, name)
+          expect(result).toMatch(/^[\p{L}\p{N}].*[\p{L}\p{N}…]$/u)
+          expect(result.length).toBeLessThanOrEqual(maxTitleLength)
+        }
+      }
+    },
+  )
+
   test('keeps the trait that distinguishes a product', () => {
     const title = titleWithTrait(longTitle, 'a-slug-of-eighty-characters-'.repeat(3))
     expect(title).toMatch(/^Wide Traction Bars… \(a-slug-of-/)

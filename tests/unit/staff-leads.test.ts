@@ -4,7 +4,7 @@ import { attemptLimiter } from '#lib/leads/attempt-limiter.ts'
 import { leadCsvHeader, toCsvRow } from '#lib/leads/staff/csv-columns.ts'
 import { type LeadMail, listedLead } from '#lib/leads/staff/lead-schemas.ts'
 import { isStaff } from '#lib/staff/is-staff.ts'
-import { secretCache } from '#lib/staff/secret-cache.ts'
+import { secretCache } from '#lib/base/secret-cache.ts'
 import { emptyFilters, parseFilterParams, serializeFilters } from '#studio/leads/filter-params.ts'
 import { getTimeline } from '#studio/leads/lead-timeline.ts'
 import { describeMailState } from '#studio/leads/mail-state.ts'
@@ -204,6 +204,7 @@ describe('the status of a mail', () => {
       true,
     ],
     [{ suppressed_at: at }, /^Not sent: the address unsubscribed/, false],
+    [{ suppressed_at: at, last_error: 'Refused' }, /^Not sent: Refused$/, true],
     [{ held_at: at, attempts: 1 }, /^Not sent yet: .* not confirmed/, false],
   ])('%j is described in a sentence', (changes, words, isGivenUp) => {
     const state = describeMailState({ ...mail, ...changes })

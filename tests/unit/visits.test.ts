@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
+import { DatabaseError } from '#lib/base/unwrap-response.ts'
 import { isCountingVisits } from '#lib/visits/is-counting-visits.ts'
 import { isPageLoad, parseVisit } from '#lib/visits/parse-visit.ts'
 import type { Visit, VisitCount } from '#lib/visits/visit.ts'
 import { VisitRecorder } from '#lib/visits/visit-recorder.ts'
+import { spyOnLog } from '#tests/support/log-spy.ts'
 
 const browser: IncomingHttpHeaders = {
   'user-agent':
@@ -82,6 +84,20 @@ test.each<[string, IncomingHttpHeaders, Visit | null]>([
   expect(parseVisit(url, headers)).toEqual(visit)
 })
 
+test.each([
+  ['a%00b', 'ab'],
+  [`${'a'.repeat(99)}%F0%9F%98%80`, 'a'.repeat(99)],
+  [`${'a'.repeat(98)}%F0%9F%98%80%F0%9F%98%80`, `${'a'.repeat(98)}😀`],
+  ['%ED%A0%80', '\ufffd\ufffd\ufffd'],
+  ['%FF', '\ufffd'],
+  ['%', '%'],
+  [`${'a'.repeat(99)}%00%00b`, `${'a'.repeat(99)}b`],
+])('a campaign %j is a text that the database takes', (given, campaign) => {
+  const visit = parseVisit(`/about?utm_campaign=${given}`, {})
+  expect(visit?.campaign).toBe(campaign)
+  expect(visit?.campaign.isWellFormed()).toBe(true)
+})
+
 const home: Visit = { storefront: '', path: '/', campaign: '', referrer: '' }
 
 /** Creates a recorder; `stored` lists its batches. */
@@ -132,6 +148,53 @@ test('a batch that fails is stored again as it was, before what was counted sinc
     [1, batch],
     [2, batch],
   ])
+})
+
+test('counts that the database refuses are dropped, all others are stored, and one line says so', async () => {
+  const log = spyOnLog()
+  const refused = new Set(['7', '42', '43', '99'])
+  const added: string[] = []
+  const numbers: number[] = []
+  const recorder = new VisitRecorder()
+  recorder.start(async (_, batch, counts) => {
+    numbers.push(batch)
+    if (counts.some(({ campaign }) => refused.has(campaign))) {
+      throw new DatabaseError('The database answered 22P05', { isRefusal: true })
+    }
+    added.push(...counts.map(({ campaign }) => campaign))
+  }, '2026-11-22')
+  const campaigns = Array.from({ length: 100 }, (_, number) => String(number))
+  for (const campaign of campaigns) recorder.add({ ...home, campaign })
+  await recorder.flush()
+  expect(added).toEqual(campaigns.filter((campaign) => !refused.has(campaign)))
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  recorder.add({ ...home, campaign: '7' })
+  await recorder.flush()
+  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      event: 'visits-dropped',
+      counts: 4,
+      error: 'The database answered 22P05',
+    }),
+  ])
+})
+
+test('an outage while a refused batch is divided loses none of its counts', async () => {
+  const added: string[] = []
+  let requests = 0
+  const recorder = new VisitRecorder()
+  recorder.start(async (_, __, counts) => {
+    requests += 1
+    if (requests === 3) throw new DatabaseError('The database answered nothing')
+    if (counts.some(({ campaign }) => campaign === 'b')) {
+      throw new DatabaseError('The database answered 22P05', { isRefusal: true })
+    }
+    added.push(...counts.map(({ campaign }) => campaign))
+  }, '2026-11-22')
+  for (const campaign of ['a', 'b', 'c', 'd']) recorder.add({ ...home, campaign })
+  await expect(recorder.flush()).rejects.toThrow('nothing')
+  await recorder.flush()
+  expect(added).toEqual(['a', 'c', 'd'])
 })
 
 test('beyond the limit, visits of new campaigns and sites count without these', async () => {

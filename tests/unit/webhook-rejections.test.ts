@@ -113,5 +113,6 @@ test('only staff learn of it in the Studio', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toEqual({
     rejections: [expect.objectContaining({ path, count: 1, reason: 'The signature is wrong' })],
+    unreadable: [],
   })
 })

@@ -24,6 +24,17 @@ const headersOfAllResponses = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
+/** Policy of a response that is no page. */
+const dataPolicy = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
+
+/** Headers of a response that the server sends without Next: a line of text that says why. */
+export const headersOfRejections = {
+  ...headersOfAllResponses,
+  ...dataPolicy,
+  'Cache-Control': 'no-store',
+  'Content-Type': 'text/plain; charset=utf-8',
+}
+
 /** Headers that browsers read on documents only. A first page loads 30 files, which go without. */
 const headersOfDocuments = {
   'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
@@ -63,9 +74,7 @@ export function securityHeaders(variables: Record<string, string | undefined>) {
     },
     {
       source: dataRoutes,
-      headers: toHeaders({
-        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-      }),
+      headers: toHeaders(dataPolicy),
     },
     ...secretPaths.map((source) => ({
       source,

@@ -23,6 +23,8 @@ export type FieldType =
   | 'lines'
   | 'color'
   | 'email'
+  | 'phone'
+  | 'postalCode'
   | 'url'
   | 'filename'
   | 'choice'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeLine } from '#lib/values/clean-text.ts'
 import { catalogFields } from './catalog-fields.ts'
 import type { CatalogTable } from './catalog-table.ts'
 import { fieldSchema } from './field-schema.ts'
@@ -6,10 +7,7 @@ import { fieldSchema } from './field-schema.ts'
 /** Filters of a list. Null matches every row; a filter of another table is ignored. */
 export const catalogFilters = z.object({
   /** Words that must all occur; a product's models and brand count. */
-  search: z
-    .string()
-    .max(200)
-    .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim()),
+  search: z.string().max(200).transform(normalizeLine),
   /** Id of a brand, or `none`. */
   brand: z.union([z.guid(), z.literal('none')]).nullable(),
   featured: z.boolean().nullable(),

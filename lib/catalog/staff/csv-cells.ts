@@ -23,8 +23,10 @@ export type ParsedCell = { value: FieldValue } | { error: string }
 
 /** Parses a CSV cell by the rules of its field. */
 export function parseCell(field: CatalogField, cell: string, brands: BrandLookup): ParsedCell {
-  const { success, data } = fieldSchema(field).safeParse(readCell(field, cell.trim(), brands))
-  return success ? { value: data } : { error: `${field.label}: ${field.rule}` }
+  const { data, error } = fieldSchema(field).safeParse(readCell(field, cell.trim(), brands))
+  return error
+    ? { error: `${field.label}: ${error.issues[0]?.message ?? field.rule}` }
+    : { value: data }
 }
 
 /** Parses a cell. Returns a value that the field's schema rejects if the cell is malformed. */

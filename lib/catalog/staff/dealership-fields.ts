@@ -1,9 +1,4 @@
-import {
-  openingHoursPattern,
-  phonePattern,
-  postalCodePattern,
-  provinceCodes,
-} from '../dealership-contact.ts'
+import { openingHoursPattern, provinceCodes } from '../dealership-contact.ts'
 import type { CatalogField } from './catalog-field.ts'
 import { slugRule } from './field-rules.ts'
 
@@ -39,7 +34,7 @@ export const dealershipFields: readonly CatalogField[] = [
     rule: 'Enter an email address, such as sales@dealer.example.',
   },
   {
-    ...{ name: 'phone', label: 'Phone', type: 'line', maxLength: 40, pattern: phonePattern },
+    ...{ name: 'phone', label: 'Phone', type: 'phone', maxLength: 40 },
     rule: 'Enter a Canadian or American number, such as 514 555-0142 or 1-800-555-0142 ext. 12.',
   },
   {
@@ -56,8 +51,8 @@ export const dealershipFields: readonly CatalogField[] = [
     choices: provinceCodes.map((code) => ({ value: code, label: code })),
   },
   {
-    ...{ name: 'postal_code', label: 'Postal code', type: 'line', maxLength: 7 },
-    ...{ pattern: postalCodePattern, rule: 'Enter it in capitals with a space, such as H2P 1A1.' },
+    ...{ name: 'postal_code', label: 'Postal code', type: 'postalCode', maxLength: 7 },
+    rule: 'Enter a Canadian postal code, such as H2P 1A1.',
   },
   {
     ...{ name: 'opening_hours', label: 'Opening hours', type: 'text', maxLength: 400 },

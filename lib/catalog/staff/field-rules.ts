@@ -5,3 +5,6 @@ export const slugRule =
 
 export const pictureRule =
   'Choose a picture of the media library, or enter a path such as /uploads/a.jpg or an https address.'
+
+export const videoRule =
+  'A video is one of YouTube or Vimeo, not a playlist, channel, showcase or event, or a file that ends in .mp4 or .webm.'

@@ -1,12 +1,61 @@
 import { z } from 'zod'
-import { isImageUrl, isMediaUrl } from '#lib/base/media-url.ts'
-import type { CatalogField, FieldValue } from './catalog-field.ts'
+import {
+  explainEmailAddress,
+  isEmailAddress,
+  normalizeEmailAddress,
+} from '#lib/values/email-address.ts'
+import { explainHexColor, isHexColor, normalizeHexColor } from '#lib/values/hex-color.ts'
+import {
+  explainMediaUrl,
+  isImageUrl,
+  isVideoUrl,
+  normalizeMediaUrl,
+  normalizeVideoUrl,
+} from '#lib/values/media-url.ts'
+import { explainPhone, isPhone, normalizePhone } from '#lib/values/phone.ts'
+import { explainPostalCode, isPostalCode, normalizePostalCode } from '#lib/values/postal-code.ts'
+import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
+import type { CatalogField, FieldType, FieldValue } from './catalog-field.ts'
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const emailPattern = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
-const websitePattern = /^https?:\/\/[^\s/]\S*$/
 const filenamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
-const colorPattern = /^#[0-9a-f]{6}$/i
+
+/** Grammar of a kind of value: what is forgiven, and what a valid one is. */
+interface Grammar {
+  normalize: (text: string) => string
+  isValid: (text: string) => boolean
+  /** Returns what is wrong with a normalized text, as a sentence after the field's rule, or null. */
+  explain?: (text: string) => string | null
+}
+
+const pictures: Grammar = {
+  normalize: normalizeMediaUrl,
+  isValid: isImageUrl,
+  explain: explainMediaUrl,
+}
+
+const videos: Grammar = {
+  normalize: normalizeVideoUrl,
+  isValid: isVideoUrl,
+  explain: explainMediaUrl,
+}
+
+const grammars: Partial<Record<FieldType, Grammar>> = {
+  email: {
+    normalize: normalizeEmailAddress,
+    isValid: isEmailAddress,
+    explain: explainEmailAddress,
+  },
+  phone: { normalize: normalizePhone, isValid: isPhone, explain: explainPhone },
+  postalCode: {
+    normalize: normalizePostalCode,
+    isValid: isPostalCode,
+    explain: explainPostalCode,
+  },
+  color: { normalize: normalizeHexColor, isValid: isHexColor, explain: explainHexColor },
+  url: { normalize: normalizeWebUrl, isValid: isWebUrl },
+  image: pictures,
+}
 
 /** Largest value of `numeric(10, 2)`. */
 const maxPrice = 99_999_999.99
@@ -15,7 +64,7 @@ const maxInteger = 2_147_483_647
 
 /**
  * Returns the schema of a field's value, with the same rules as the database. Every issue has the
- * field's rule as its message. An empty text becomes null.
+ * field's rule as its message, and then what is wrong with this value. A value is normalized: an empty text becomes null.
  */
 export function fieldSchema(field: CatalogField): z.ZodType<FieldValue> {
   const { rule } = field
@@ -34,7 +83,7 @@ export function fieldSchema(field: CatalogField): z.ZodType<FieldValue> {
     case 'brand':
       return z.guid(rule).nullable()
     case 'images':
-      return z.array(z.string().refine(isImageUrl, rule)).max(field.maxItems ?? 30, rule)
+      return z.array(grammarSchema(pictures, rule)).max(field.maxItems ?? 30, rule)
     case 'media':
       return z.array(mediaItem(rule)).max(field.maxItems ?? 30, rule)
     case 'models':
@@ -68,12 +117,28 @@ function integerSchema({ rule, minimum, maximum, isRequired }: CatalogField) {
 
 function textSchema(field: CatalogField) {
   const { rule, maxLength = 2000, isRequired = false } = field
+  const grammar = grammars[field.type]
   const isValid = (text: string) => text.length <= maxLength && matchesType(field, text)
   return z
     .string(rule)
     .nullable()
-    .transform((text) => text?.trim() || null)
-    .refine((text) => (text === null ? !isRequired : isValid(text)), rule)
+    .transform((text) => (text && (grammar?.normalize(text) ?? text.trim())) || null)
+    .refine((text) => (text === null ? !isRequired : isValid(text)), {
+      error: ({ input }) => explain(grammar, rule, input),
+    })
+}
+
+/** Returns the schema of an item of a list. */
+function grammarSchema(grammar: Grammar, rule: string) {
+  return z
+    .string(rule)
+    .overwrite(grammar.normalize)
+    .refine(grammar.isValid, { error: ({ input }) => explain(grammar, rule, input) })
+}
+
+function explain(grammar: Grammar | undefined, rule: string, input: unknown): string {
+  const found = typeof input === 'string' ? grammar?.explain?.(input) : null
+  return found ? `${rule} ${found}` : rule
 }
 
 function matchesType({ type, pattern }: CatalogField, text: string): boolean {
@@ -81,31 +146,20 @@ function matchesType({ type, pattern }: CatalogField, text: string): boolean {
   switch (type) {
     case 'slug':
       return slugPattern.test(text)
-    case 'email':
-      return emailPattern.test(text)
-    case 'url':
-      return websitePattern.test(text)
     case 'filename':
       return filenamePattern.test(text)
-    case 'color':
-      return colorPattern.test(text)
-    case 'image':
-      return isImageUrl(text)
     case 'line':
       return !/[\r\n]/.test(text)
     default:
-      return true
+      return grammars[type]?.isValid(text) ?? true
   }
 }
 
 function mediaItem(rule: string) {
-  const thumbnail = z.string().refine(isImageUrl, rule).nullish()
+  const picture = grammarSchema(pictures, rule)
+  const thumbnail = picture.nullish()
   return z.discriminatedUnion('type', [
-    z.strictObject({
-      ...{ type: z.literal('image'), url: z.string().refine(isImageUrl, rule), thumbnail },
-    }),
-    z.strictObject({
-      ...{ type: z.literal('video'), url: z.string().refine(isMediaUrl, rule), thumbnail },
-    }),
+    z.strictObject({ type: z.literal('image'), url: picture, thumbnail }),
+    z.strictObject({ type: z.literal('video'), url: grammarSchema(videos, rule), thumbnail }),
   ])
 }

@@ -1,5 +1,5 @@
 import type { CatalogField } from './catalog-field.ts'
-import { pictureRule, slugRule } from './field-rules.ts'
+import { pictureRule, slugRule, videoRule } from './field-rules.ts'
 
 const details = { column: 'details_json' } as const
 
@@ -83,6 +83,6 @@ export const productFields: readonly CatalogField[] = [
   {
     ...{ name: 'media', label: 'Pictures and videos', type: 'media', maxItems: 30 },
     hint: 'Replaces the pictures in the gallery. A video is a link to YouTube or Vimeo, or a file.',
-    rule: 'Each item needs the address of a picture or video. At most 30.',
+    rule: `Each item needs the address of a picture or video, at most 30. ${videoRule}`,
   },
 ]

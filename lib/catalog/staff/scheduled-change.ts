@@ -15,6 +15,17 @@ export const changeSchedule = z
     'The end is after the beginning.',
   )
 
+/** Shown for a change whose beginning has passed. */
+export const pastMessage = 'Choose a time in the future.'
+
+/** Tolerated difference of clocks, and time to send a form (ms). */
+const toleranceMs = 60_000
+
+/** Whether a change cannot begin then any more. */
+export function isPast(startsAt: string, now = Date.now()): boolean {
+  return Date.parse(startsAt) < now - toleranceMs
+}
+
 export type ChangeSchedule = z.infer<typeof changeSchedule>
 
 /** Result of scheduling a change. */

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { normalizeLine, normalizeText } from './normalize-text.ts'
+import { normalizeLine, normalizeText } from '#lib/values/clean-text.ts'
+import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
 
 // The limits are those of the CHECKs in `supabase/migrations`.
-
-/** A deliverable address. The maximum length of 254 is RFC 5321's (4.5.3.1). */
-const emailPattern =
-  /^(?![.])(?!.*[.][.@])[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?[.])+[\p{L}\p{N}-]{2,}$/u
 
 const line = (maxLength: number) =>
   z.string().check(z.overwrite(normalizeLine), z.maxLength(maxLength))
@@ -34,15 +31,11 @@ export function optionalMultilineText<Empty extends '' | null>(maxLength: number
   )
 }
 
-/** A required email address, at most 254 characters. */
+/** A required email address, normalized. */
 export function email(message?: string) {
-  return z.string().check(
-    z.overwrite(normalizeLine),
-    z.refine(
-      (value) => value.length <= 254 && emailPattern.test(value),
-      message ?? 'Invalid email',
-    ),
-  )
+  return z
+    .string()
+    .check(z.overwrite(normalizeEmailAddress), z.refine(isEmailAddress, message ?? 'Invalid email'))
 }
 
 /** An optional email address. A blank or missing one becomes null. */
@@ -50,7 +43,7 @@ export function optionalEmail(message?: string) {
   return z.pipe(
     z.pipe(
       z.nullish(z.string()),
-      z.transform((value) => value?.trim() || null),
+      z.transform((value) => (value && normalizeEmailAddress(value)) || null),
     ),
     z.nullable(email(message)),
   )

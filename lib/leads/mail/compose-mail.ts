@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { isEmailAddress } from '#lib/values/email-address.ts'
 import { addressConfirmation } from './address-confirmation.ts'
 import { assembleMail, mailLink } from './assemble-mail.ts'
 import {
@@ -7,7 +8,6 @@ import {
   getStorefrontDisplayName,
   type MailContext,
 } from './claimed-mail.ts'
-import { isValidRecipient } from './email-address.ts'
 import { sanitizeLine } from './sanitize-text.ts'
 import { staffDigest } from './staff-digest.ts'
 import { staffNotification } from './staff-notification.ts'
@@ -23,7 +23,7 @@ export function getRecipientAddress(
     dealership: mail.dealership?.contact_email ?? '',
     visitor: 'lead' in mail ? mail.lead.email : '',
   }[mail.audience]
-  return isValidRecipient(address) ? address : null
+  return isEmailAddress(address) ? address : null
 }
 
 export type StaffRecipient = { to: string } & (
@@ -101,7 +101,7 @@ function staffUnsubscribeUrl({ siteUrl }: MailContext, recipient: StaffRecipient
 }
 
 function visitorReplyTo({ lead }: ClaimedMail) {
-  return isValidRecipient(lead.email)
+  return isEmailAddress(lead.email)
     ? { name: sanitizeLine(lead.name, 100), address: lead.email }
     : null
 }
@@ -109,6 +109,6 @@ function visitorReplyTo({ lead }: ClaimedMail) {
 /** Replies go to the visitor's dealership, or to the maker. */
 function storefrontReplyTo(mail: ClaimedMail, context: MailContext) {
   const dealer = mail.dealership?.contact_email
-  const address = dealer && isValidRecipient(dealer) ? dealer : context.sender.email
+  const address = dealer && isEmailAddress(dealer) ? dealer : context.sender.email
   return { name: getStorefrontDisplayName(mail, context), address }
 }

@@ -5,6 +5,7 @@ import { env } from '#lib/base/env.ts'
 import { ContentError } from '#lib/content/content-error.ts'
 import { getPublishedRawContent } from '#lib/content/get-raw-content.ts'
 import { optionalText } from '#lib/content/lenient-schemas.ts'
+import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
 import type { MailSender } from './claimed-mail.ts'
 
 // Reads only the fields that mails need: an incomplete page text must not stop mails.
@@ -15,7 +16,7 @@ const query = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
 const senderSettings = z.object({
   productName: z.string(),
   manufacturer: z.string(),
-  contactEmail: z.email(),
+  contactEmail: z.string().overwrite(normalizeEmailAddress).refine(isEmailAddress),
   postalAddress: optionalText,
 })
 
@@ -34,6 +35,7 @@ export async function getSenderSettings(readContent = getPublishedRawContent) {
     query,
     tags: [tags.content('siteSettings')],
     schema: senderSettings,
+    isRequired: true,
   })
   if (!settings) throw new ContentError('Missing: siteSettings')
   return {

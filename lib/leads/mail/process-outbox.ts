@@ -42,7 +42,11 @@ async function deliver(claimed: ClaimedMailRow, dependencies: OutboxDependencies
   const record = (outcome: DeliveryOutcome, error?: string) =>
     recordOutcome(outbox, claimed, outcome, error)
   try {
-    await record(await sendMail(row, { ...dependencies, transport: { ...transport, send } }))
+    const { outcome, reason } = await sendMail(row, {
+      ...dependencies,
+      transport: { ...transport, send },
+    })
+    await record(outcome, reason)
   } catch (error) {
     if (error instanceof NotRecordedError || error instanceof LeaseTooShortError) throw error
     const unavailable = await toUnavailableError(error, transport)

@@ -1,16 +1,17 @@
+import { removeInvisible } from '#lib/values/clean-text.ts'
+
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const controlCharacters = /[^\P{Cc}\n\t]+/gu
-const formatCharacters = /\p{Cf}+/gu
 /** Start of an encoded word (RFC 2047), which mail programs decode. */
 const encodedWord = /=\?/g
 
 /**
- * Returns untrusted text as one line that is safe in a mail header or terminal: without control,
- * invisible and bidirectional characters, truncated to `maxLength` characters. Stricter than
+ * Returns untrusted text as one line that is safe in a mail header or terminal: without control
+ * characters and invisible ones that hide or reorder, truncated to `maxLength` characters. Stricter than
  * `normalizeLine`, which prepares text for storage.
  */
 export function sanitizeLine(text: string, maxLength = 200): string {
-  const line = text.toWellFormed().replace(lineBreaks, ' ').replace(formatCharacters, '')
+  const line = removeInvisible(text.toWellFormed().replace(lineBreaks, ' '))
   return truncate(line.replace(encodedWord, '= ?').replace(/\s+/g, ' ').trim(), maxLength)
 }
 
@@ -20,11 +21,12 @@ export function sanitizeText(text: string, maxLength = 10_000): string {
     .toWellFormed()
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(controlCharacters, ' ')
-    .replace(formatCharacters, '')
-  return truncate(lines.trim(), maxLength)
+  return truncate(removeInvisible(lines).trim(), maxLength)
 }
 
 function truncate(text: string, maxLength: number): string {
   const characters = Array.from(text)
-  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`
+  if (characters.length <= maxLength) return text
+  // A joiner that the cut leaves behind joins nothing.
+  return `${removeInvisible(characters.slice(0, maxLength - 1).join(''))}…`
 }

@@ -27,6 +27,12 @@ export interface OutboxDependencies {
   siteUrl: string
 }
 
+/** What became of a mail, and why for staff, if they need to act. */
+interface Outcome {
+  outcome: DeliveryOutcome
+  reason?: string
+}
+
 /**
  * Sends a claimed mail, unless its recipient opted out. To a visitor whose address is not confirmed
  * it sends at most a confirmation link, and holds the mail.
@@ -36,7 +42,7 @@ export interface OutboxDependencies {
 export async function sendMail(
   claimed: unknown,
   dependencies: OutboxDependencies,
-): Promise<DeliveryOutcome> {
+): Promise<Outcome> {
   const { getSender, getVisitorMails, siteUrl } = dependencies
   const mail = z.union([claimedDigest, claimedMail]).parse(claimed)
   const [sender, visitorMails] = await Promise.all([
@@ -45,10 +51,10 @@ export async function sendMail(
   ])
   const context: MailContext = { siteUrl, sender, visitorMails }
   const to = getRecipientAddress(mail, context)
-  if (to === null) return suppress(mail, { unsubscribed: false })
+  if (to === null) return refuse(mail)
   return 'digest' in mail || mail.audience !== 'visitor'
-    ? sendToStaff(mail, to, context, dependencies)
-    : sendToVisitor(mail, to, context, dependencies)
+    ? { outcome: await sendToStaff(mail, to, context, dependencies) }
+    : { outcome: await sendToVisitor(mail, to, context, dependencies) }
 }
 
 async function sendToStaff(
@@ -68,7 +74,10 @@ async function sendToStaff(
     return 'sent'
   }
   const { token, stopped } = await rethrowAsUnavailable('The outbox', outbox.getRecipient(to))
-  if (stopped) return suppress(mail, { unsubscribed: true })
+  if (stopped) {
+    logSuppressed(mail, { unsubscribed: true })
+    return 'suppressed'
+  }
   await transport.send(compose({ kind: 'dealership', to, token }))
   return 'sent'
 }
@@ -98,10 +107,16 @@ async function sendToVisitor(
   return 'sent'
 }
 
-function suppress(
+/** Suppresses a mail that no address accepts. The reason makes it an alert in the Studio. */
+function refuse(mail: ClaimedMail | ClaimedDigest): Outcome {
+  if (mail.audience === 'visitor') return { outcome: 'suppressed' }
+  logSuppressed(mail, { unsubscribed: false, dealership: mail.dealership?.slug ?? null })
+  return { outcome: 'suppressed', reason: 'Mail cannot be sent to this address' }
+}
+
+function logSuppressed(
   { id, audience }: ClaimedMail | ClaimedDigest,
-  details: { unsubscribed: boolean },
-): DeliveryOutcome {
-  if (audience !== 'visitor') logError('mail-suppressed', { mail: id, audience, ...details })
-  return 'suppressed'
+  details: { unsubscribed: boolean; dealership?: string | null },
+) {
+  logError('mail-suppressed', { mail: id, audience, ...details })
 }

@@ -1,7 +1,7 @@
 import { defaultLocale } from '#lib/base/locales.ts'
+import { isEmailAddress } from '#lib/values/email-address.ts'
 import { attributionFacts, flagTexts } from './attribution-facts.ts'
 import type { ClaimedMail, MailContext } from './claimed-mail.ts'
-import { isValidRecipient } from './email-address.ts'
 import { getFieldText, listFormFacts } from './form-facts.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
@@ -51,7 +51,7 @@ export function staffNotification(
 
 function answerText(email: string, name: string, t: MailTranslator): string {
   if (email === '') return t('answerNobody')
-  return isValidRecipient(email)
+  return isEmailAddress(email)
     ? t('answerThem', { name })
     : t('answerThemAt', { email: sanitizeLine(email, 254) })
 }

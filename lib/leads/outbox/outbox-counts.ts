@@ -11,14 +11,21 @@ import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 export const outboxCounts = z.object({
   waiting: z.number(),
   oldestWaitingSeconds: z.number().nullable(),
+  /** Time for which the longest due one has waited: nothing sends it. Null if none is due. */
+  overdueSeconds: z.number().nullable(),
   /** Held until the visitor confirms the address. */
   held: z.number(),
   givenUp: z.number(),
+  /** Mails to the maker or a dealership that were not sent because the address is refused. */
+  refused: z.number(),
   /** Deliveries to enabled webhook endpoints, counted likewise. */
   webhooks: z.object({
     waiting: z.number(),
     oldestWaitingSeconds: z.number().nullable(),
+    overdueSeconds: z.number().nullable(),
     givenUp: z.number(),
+    /** Enabled endpoints whose last attempt failed. */
+    failing: z.number(),
     /** Endpoints that answered 410 and were disabled. */
     gone: z.number(),
   }),

@@ -40,11 +40,21 @@ function formatStatus(value: string | null): string {
   return data ? statusLabels[data] : ''
 }
 
-/** Replaces the syntax of mentions (`<!channel>`, `@all`) and of links with another text. */
+/**
+ * An `@` before a word that is not within an email address: that has letters before it, and a domain with
+ * a dot after it that does not begin like a mention of everybody.
+ */
+const mention =
+  /@(?<!(?<![\w.+-])[\p{L}\p{N}][\w.+-]*@(?!(?:channel|here|all|everyone)\b)(?=[\p{L}\p{N}-]+\.[\p{L}\p{N}]))(?=[\p{L}\p{N}_])/giu
+
+/**
+ * Replaces the syntax of mentions (`<!channel>`, `@all`), links and pictures of Slack, Mattermost and Google
+ * Chat with another text. An email address stays.
+ */
 function escapeSyntax(text: string): string {
   return text
     .replaceAll('<', '‹')
     .replaceAll('>', '›')
-    .replaceAll('](', '] (')
-    .replace(/(?<![\w.+-])@(?=\w)/g, '@ ')
+    .replace(/\](?=[[(:])/g, '] ')
+    .replace(mention, '@ ')
 }

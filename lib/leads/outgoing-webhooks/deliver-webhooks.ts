@@ -4,6 +4,7 @@ import { processState } from '#lib/base/process-state.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { createDelivery } from '#lib/leads/outbox/create-delivery.ts'
 import { createOutbox } from '#lib/leads/outbox/outbox.ts'
+import { WakeSignal } from '#lib/leads/outbox/wake-signal.ts'
 import { processWebhooks } from './process-webhooks.ts'
 
 /**
@@ -21,6 +22,11 @@ function createWebhookDelivery(): () => Promise<void> {
     outbox: createOutbox(createSupabaseAdmin()),
     siteUrl: SITE_URL,
     isLoopbackAllowed: WEBHOOK_LOOPBACK === 'on',
+    wake: new WakeSignal(),
   }
-  return createDelivery('webhook-delivery-paused', () => processWebhooks(dependencies))
+  const deliver = createDelivery('webhook-delivery-paused', () => processWebhooks(dependencies))
+  return () => {
+    dependencies.wake.wake() // A receiver that hangs does not delay the new deliveries of others.
+    return deliver()
+  }
 }

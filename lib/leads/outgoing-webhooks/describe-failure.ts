@@ -11,7 +11,8 @@ interface Failure {
 export function describeStatus(status: number): Failure | null {
   if (status >= 200 && status < 300) return null
   const isRedirect = status >= 300 && status < 400
-  const reason = `Status ${status}${isRedirect ? ': redirects are not followed' : ''}`
+  const hint = isRedirect ? ': redirects are not followed' : status < 200 ? ': no final answer' : ''
+  const reason = `Status ${status}${hint}`
   return { reason, isGone: status === 410 }
 }
 

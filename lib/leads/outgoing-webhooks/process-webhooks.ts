@@ -3,14 +3,19 @@ import { logError } from '#lib/base/log.ts'
 import { type Claimed, drainOutbox } from '#lib/leads/outbox/drain-outbox.ts'
 import type { Outbox } from '#lib/leads/outbox/outbox.ts'
 import { recordOutcome } from '#lib/leads/outbox/record-outcome.ts'
+import type { WakeSignal } from '#lib/leads/outbox/wake-signal.ts'
 import { describeFailure, describeStatus } from './describe-failure.ts'
 import { sendWebhook, type WebhookSettings } from './send-webhook.ts'
 
-/** Endpoints that get a delivery at the same time. */
-const maxConcurrentEndpoints = 4
+/**
+ * Endpoints that get a delivery at the same time, one each. Many, so that those that hang leave room for
+ * others; the outbox claims those of failing endpoints last.
+ */
+const maxConcurrentEndpoints = 64
 
 interface WebhookDependencies extends WebhookSettings {
   outbox: Pick<Outbox, 'claimWebhooks' | 'recordOutcome'>
+  wake?: WakeSignal
 }
 
 type ClaimedRow = Claimed<Awaited<ReturnType<Outbox['claimWebhooks']>>[number]>
@@ -28,6 +33,7 @@ export async function processWebhooks(dependencies: WebhookDependencies): Promis
     claim: dependencies.outbox.claimWebhooks,
     deliver: (claimed) => deliver(claimed, dependencies),
     maxConcurrent: maxConcurrentEndpoints,
+    ...(dependencies.wake && { wake: dependencies.wake }),
   })
 }
 

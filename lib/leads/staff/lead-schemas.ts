@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { normalizeLine } from '#lib/values/clean-text.ts'
 import { leadSummary, nullableText } from '../mail/claimed-mail.ts'
 import { leadAttention, leadChangeEntry, leadProgress, leadStatus } from './lead-progress.ts'
 
@@ -8,10 +9,7 @@ const timestamp = z.string()
 /** Filters of the lead list. Null matches any value. */
 export const leadFilters = z.object({
   /** Words that must all occur. */
-  search: z
-    .string()
-    .max(200)
-    .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim()),
+  search: z.string().max(200).transform(normalizeLine),
   form: leadFormName.nullable(),
   /** A dealership's slug; empty for the main storefront. */
   storefront: z

@@ -9,22 +9,24 @@ import { getWebhookEndpoints } from './webhook-repository.ts'
 /** Returns the reasons why mails and webhooks about leads are not sent. @throws DatabaseError */
 export async function getMailAlerts(): Promise<MailAlerts> {
   const client = createSupabaseAdmin()
-  const [counts, endpoints, stopped] = await Promise.all([
+  const [counts, endpoints, stopped, refused] = await Promise.all([
     client.rpc('outbox_counts'),
     getWebhookEndpoints(),
     client.rpc('stopped_dealerships'),
+    client.rpc('refused_mails'),
   ])
   const { givenUp, webhooks } = outboxCounts.parse(unwrapResponse(counts))
   return mailAlerts.parse({
     givenUp,
     givenUpWebhooks: webhooks.givenUp,
     goneEndpoints: endpoints.filter(({ gone_at }) => gone_at !== null),
+    refusedMails: unwrapResponse(refused),
     stoppedDealerships: unwrapResponse(stopped),
   })
 }
 
 /**
- * Puts all given-up mails and webhook deliveries back into the outbox. Returns their number.
+ * Puts all given-up mails and webhook deliveries, and mails to refused addresses, back into the outbox. Returns their number.
  * @throws DatabaseError
  */
 export async function retryGivenUpMails(): Promise<number> {

@@ -3,8 +3,8 @@ import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { processState } from '#lib/base/process-state.ts'
 import { attemptLimiter } from '#lib/leads/attempt-limiter.ts'
-import { isValidRecipient } from '#lib/leads/mail/email-address.ts'
 import { createMailTransport } from '#lib/leads/mail/transport.ts'
+import { isEmailAddress } from '#lib/values/email-address.ts'
 import { composeSampleMail, markAsTest } from './compose-sample-mail.ts'
 import type { MailPreviewRequest } from './mail-preview.ts'
 
@@ -21,7 +21,7 @@ interface Member {
 
 /** Returns a member's address if mail can reach it, else null. `localhost` is the embedded editor's. */
 export function getMemberAddress({ email }: Member): string | null {
-  const isReachable = email !== null && (isValidRecipient(email) || isLocalAddress(email))
+  const isReachable = email !== null && (isEmailAddress(email) || isLocalAddress(email))
   return isReachable ? email : null
 }
 

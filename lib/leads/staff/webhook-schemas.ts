@@ -36,6 +36,11 @@ export const webhookEndpoint = z.object({
   gone_at: z.string().nullable(),
   /** Number of deliveries that were given up. */
   given_up: z.number(),
+  /** First failed attempt since the last success; null while the last attempt succeeded. */
+  failing_since: z.string().nullable(),
+  /** Failed attempts since the last success. */
+  failed_attempts: z.number(),
+  last_failure: z.string().nullable(),
 })
 
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>

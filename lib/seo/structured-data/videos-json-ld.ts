@@ -1,7 +1,7 @@
 import type { VideoObject } from 'schema-dts'
 import { playerUrl } from '#lib/content/player-url.ts'
-import type { VideoLink } from '#lib/content/video-link.ts'
 import { absoluteUrl } from '#lib/routing/absolute-url.ts'
+import type { VideoLink } from '#lib/values/video-link.ts'
 import { jsonLdIds } from './json-ld-ids.ts'
 
 interface VideoSource {

@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => db.remove())
 
 test('staff see given-up mails and stopped dealerships until both are undone', async () => {
-  const none = { givenUp: 0, givenUpWebhooks: 0, goneEndpoints: [], stoppedDealerships: [] }
+  const none = {
+    ...{ givenUp: 0, givenUpWebhooks: 0, goneEndpoints: [], stoppedDealerships: [] },
+    refusedMails: [],
+  }
   expect(await getMailAlerts()).toEqual(none)
   await submit(db.service)
   await query(db.backend, 'update lead_mails set failed_at = now()')
@@ -39,4 +42,29 @@ test('staff see given-up mails and stopped dealerships until both are undone', a
   expect(await resumeLeadMails(String(dealership?.id))).toBe(true)
   expect(await resumeLeadMails(crypto.randomUUID())).toBe(false)
   expect(await getMailAlerts()).toEqual(none)
+})
+
+test('a mail whose address is refused is an alert that names the dealership, until it is sent again', async () => {
+  await query(db.backend, 'delete from lead_mails')
+  await submit(db.service, { attribution: { storefront: 'nord-traction' } })
+  const due = await query(
+    db.backend,
+    `select id from lead_mails where audience in ('maker', 'dealership')`,
+  )
+  for (const { id } of due) {
+    await db.service
+      .rpc('finish_lead_mail', { id, outcome: 'suppressed', error: 'Mail cannot be sent' })
+      .throwOnError()
+  }
+  const { refusedMails } = await getMailAlerts()
+  expect(refusedMails).toMatchObject([
+    { dealership_id: expect.any(String), name: 'Nord Traction', count: 1 },
+    { dealership_id: null, name: null, count: 1 },
+  ])
+  expect((await db.service.rpc('outbox_counts').throwOnError()).data.refused).toBe(2)
+  expect(await retryGivenUpMails()).toBe(2)
+  expect((await getMailAlerts()).refusedMails).toEqual([])
+
+  await query(db.backend, `update lead_mails set suppressed_at = now() where id = '${due[0]?.id}'`)
+  expect((await getMailAlerts()).refusedMails, 'who unsubscribed is no alert').toEqual([])
 })

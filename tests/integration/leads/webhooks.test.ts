@@ -357,3 +357,74 @@ test('an endpoint gets at most the set number of deliveries in a minute', async 
     await query(db.backend, 'update private.lead_limits set webhooks_per_minute = default')
   }
 })
+
+test('a receiver that answers 101 fails, and every other gets all leads', async () => {
+  spyOnLog()
+  const upgrading = createServer()
+  upgrading.on('connection', (socket) =>
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+    ),
+  )
+  await new Promise<void>((resolve) => upgrading.listen(0, '127.0.0.1', resolve))
+  const { port } = upgrading.address() as AddressInfo
+  try {
+    await addEndpoint({ name: 'Bad', url: `http://127.0.0.1:${port}/`, events: ['lead.created'] })
+    await addEndpoint({ name: 'Good', events: ['lead.created'] })
+    for (let count = 0; count < 6; count += 1) await submit(db.service)
+    await deliver()
+    expect(crm.received).toHaveLength(6)
+    expect(await getWebhookEndpoints()).toMatchObject([
+      {
+        ...{ name: 'Bad', failed_attempts: 6, last_failure: 'Status 101: no final answer' },
+        failing_since: expect.any(String),
+      },
+      { name: 'Good', failing_since: null, failed_attempts: 0, last_failure: null },
+    ])
+  } finally {
+    upgrading.closeAllConnections()
+    await new Promise((resolve) => upgrading.close(resolve))
+  }
+})
+
+test('a delivery is sent again whenever staff wish, with its id; a success ends the failing', async () => {
+  spyOnLog()
+  const { id } = await addEndpoint({ events: ['lead.created'] })
+  await submit(db.service)
+  await deliver()
+  const [delivery] = await getWebhookDeliveries(id)
+  const sendAgain = async () =>
+    (await db.service.rpc('retry_lead_mail', { id: delivery?.id }).throwOnError()).data
+
+  expect(await sendAgain(), 'after a success').toBe(true)
+  expect(await sendAgain(), 'while it waits').toBe(true)
+  crm.statuses.push(500)
+  await deliver()
+  expect(await getWebhookEndpoints()).toMatchObject([
+    { failing_since: expect.any(String), failed_attempts: 1, last_failure: 'Status 500' },
+  ])
+  const counts = await db.service.rpc('outbox_counts').throwOnError()
+  expect(counts.data.webhooks).toMatchObject({ failing: 1 })
+  expect(await sendAgain(), 'before the next attempt').toBe(true)
+  await deliver()
+  expect(await getWebhookEndpoints()).toMatchObject([{ failing_since: null, failed_attempts: 0 }])
+  expect(crm.received).toHaveLength(3)
+  expect(new Set(crm.received.map(idOf)).size).toBe(1)
+
+  await sendAgain()
+  const outbox = createOutbox(db.service)
+  expect(await outbox.claimWebhooks(1, 60)).toHaveLength(1)
+  expect(await sendAgain(), 'on its way').toBe(true)
+  expect(await outbox.claimWebhooks(1, 60), 'it is not sent twice').toEqual([])
+  const unknown = { id: crypto.randomUUID() }
+  expect((await db.service.rpc('retry_lead_mail', unknown).throwOnError()).data).toBe(false)
+})
+
+test('a mail that was sent is not sent again', async () => {
+  await submit(db.service)
+  await query(db.backend, 'update lead_mails set sent_at = now()')
+  const [mail] = await query(db.backend, 'select id from lead_mails limit 1')
+  expect((await db.service.rpc('retry_lead_mail', { id: mail?.id }).throwOnError()).data).toBe(
+    false,
+  )
+})

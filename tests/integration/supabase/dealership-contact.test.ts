@@ -1,12 +1,9 @@
 import { withSuperuser } from '@embedded/supabase-local/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openingHoursPattern,
-  phonePattern,
-  postalCodePattern,
-  provinceCodes,
-} from '#lib/catalog/dealership-contact.ts'
+import { openingHoursPattern, provinceCodes } from '#lib/catalog/dealership-contact.ts'
+import { phonePattern } from '#lib/values/phone.ts'
+import { postalCodePattern } from '#lib/values/postal-code.ts'
 import { freshBackend } from './backend.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>

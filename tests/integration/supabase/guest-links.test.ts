@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { guestComments } from '#lib/guests/guest-comment.ts'
 import { guestLinks } from '#lib/guests/guest-link.ts'
+import {
+  anchorSelectors,
+  foreignPaths,
+  malformedSelectors,
+  sitePaths,
+} from '#tests/support/guest-inputs.ts'
 import { freshBackend } from './backend.ts'
 import { query } from './leads.ts'
 
@@ -151,4 +157,30 @@ test('erasing a person masks their address in comments; links go with their comm
   await end(31)
   expect(await call('purge_expired', {})).toMatchObject({ guests: 1 })
   expect(await query(db.backend, 'select from private.guest_comments')).toEqual([])
+})
+
+test('the database refuses the paths and places that the site refuses', async () => {
+  const isPath = (path: string) =>
+    query(db.backend, 'select private.is_site_path($1) as ok', [path])
+  const isAnchor = (selector: string) =>
+    query(db.backend, 'select private.is_comment_anchor($1) as ok', [
+      JSON.stringify({ ...comment.anchor, selector }),
+    ])
+  const withoutNull = (text: string) => !text.includes('\u0000')
+  for (const path of sitePaths) expect([path, await isPath(path)]).toEqual([path, [{ ok: true }]])
+  for (const path of foreignPaths.filter(withoutNull)) {
+    expect([path, await isPath(path)]).toEqual([path, [{ ok: false }]])
+  }
+  for (const selector of anchorSelectors) {
+    expect([selector, await isAnchor(selector)]).toEqual([selector, [{ ok: true }]])
+  }
+  const short = malformedSelectors.filter((text) => withoutNull(text) && text.length < 500)
+  for (const selector of short) {
+    expect([selector, await isAnchor(selector)]).toEqual([selector, [{ ok: false }]])
+  }
+  await addLink()
+  await expect(add({ path: '/\\evil.example' })).rejects.toMatchObject({ code: '23514' })
+  await expect(addLink({ path: '/\\e', secret_hash: hashOf('e') })).rejects.toMatchObject({
+    code: '23514',
+  })
 })

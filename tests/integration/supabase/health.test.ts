@@ -18,9 +18,13 @@ afterAll(() => db.remove())
 const call = async (name: string) => (await db.service.rpc(name).throwOnError()).data
 
 test('mails are counted by the reason that they wait', async () => {
-  const webhooks = { waiting: 0, oldestWaitingSeconds: null, givenUp: 0, gone: 0 }
+  const webhooks = {
+    ...{ waiting: 0, oldestWaitingSeconds: null, overdueSeconds: null },
+    ...{ givenUp: 0, failing: 0, gone: 0 },
+  }
+  const none = { oldestWaitingSeconds: null, overdueSeconds: null, refused: 0 }
   expect(await call('outbox_counts')).toEqual({
-    ...{ waiting: 0, oldestWaitingSeconds: null, held: 0, givenUp: 0, webhooks },
+    ...{ ...none, waiting: 0, held: 0, givenUp: 0, webhooks },
   })
   await submit(db.service)
   const [{ id } = {}] = await query(db.backend, 'select id from lead_mails limit 1')
@@ -35,7 +39,7 @@ test('mails are counted by the reason that they wait', async () => {
   await query(db.backend, `update lead_mails set failed_at = now() where id = '${id}'`)
   await query(db.backend, `update lead_mails set held_at = now() where id <> '${id}'`)
   expect(await call('outbox_counts')).toEqual({
-    ...{ waiting: 0, oldestWaitingSeconds: null, held: all.length - 1, givenUp: 1, webhooks },
+    ...{ ...none, waiting: 0, held: all.length - 1, givenUp: 1, webhooks },
   })
 })
 
@@ -80,7 +84,7 @@ test('visitors can call none of these functions', async () => {
   const visitor = createClient(db.backend.url, db.backend.anonKey, {
     auth: { persistSession: false },
   })
-  for (const name of ['outbox_counts', 'database_status', 'announce_canary']) {
+  for (const name of ['outbox_counts', 'refused_mails', 'database_status', 'announce_canary']) {
     expect((await visitor.rpc(name)).status, name).toBe(401)
   }
 })

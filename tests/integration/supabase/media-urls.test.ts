@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { withSuperuser } from '@embedded/supabase-local/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isImageUrl, isMediaUrl } from '#lib/base/media-url.ts'
+import { isImageUrl, isMediaUrl } from '#lib/values/media-url.ts'
 import { freshBackend } from './backend.ts'
 
 const migration = new URL(

@@ -17,7 +17,7 @@ beforeEach(() =>
   query(
     db.backend,
     `truncate private.visits, private.visit_history, private.visit_pages, private.visit_sources,
-       private.visit_names, private.visit_batches, leads cascade`,
+       private.visit_names, private.visit_name_candidates, private.visit_batches, leads cascade`,
   ),
 )
 
@@ -86,7 +86,7 @@ test('spellings of a campaign or site count as one; one that may be an email or 
   ])
 })
 
-test('a day adds 20 campaigns and 200 sites, the most frequent of a batch first; known ones always count', async () => {
+test('a day adds the 20 campaigns and 200 sites with the most visits; known ones always count', async () => {
   const made = Array.from({ length: 230 }, (_, n) => ({
     campaign: `c${n}`,
     referrer: `s${n}.example`,
@@ -100,9 +100,57 @@ test('a day adds 20 campaigns and 200 sites, the most frequent of a batch first;
   expect(campaigns).toHaveLength(21)
   expect(rows.find(({ name }) => name === 'known')?.visits).toBe(2)
   expect(rows.find(({ name }) => name === 'c229')?.visits).toBe(230)
-  expect(rows.some(({ name }) => name === 'late' || name === 'c0')).toBe(false)
+  expect(rows.find(({ name }) => name === 'late')?.visits).toBe(1000)
+  expect(rows.some(({ name }) => name === 'c210' || name === 'c0')).toBe(false)
   expect(rows.reduce((sum, { visits }) => sum + visits, 0)).toBe((230 * 231) / 2 + 1 + 1001)
   expect((await getResults({ group: 'referrer' })).rows).toHaveLength(203)
+})
+
+test.each([1, 3])(
+  'campaigns that somebody makes up with %i visits each displace none that has more',
+  async (visits) => {
+    const makeUp = (name: string) =>
+      Array.from({ length: 2_500 }, (_, n) => ({ campaign: `${name}-${n}`, visits }))
+    await add(...makeUp('before'))
+    for (let count = 0; count < visits + 1; count += 1) await add({ campaign: 'first snow' })
+    await add(...makeUp('after'))
+    await add({ campaign: 'first snow' })
+    const { rows } = await getResults({ group: 'campaign' })
+    const counted = rows.find(({ name }) => name === 'first snow')?.visits
+    expect(counted).toBeGreaterThanOrEqual(2)
+    expect(rows.reduce((sum, row) => sum + row.visits, 0)).toBe(2 * 2_500 * visits + visits + 2)
+    const [size] = await query(
+      db.backend,
+      'select count(*)::int as candidates from private.visit_name_candidates',
+    )
+    expect(size?.candidates).toBeLessThanOrEqual(1_000)
+  },
+)
+
+test('a campaign that another displaces counts as other on each page, and may return', async () => {
+  const names = Array.from({ length: 20 }, (_, n) => ({ campaign: `c${n}`, visits: 10 }))
+  await add(...names, { campaign: 'weak', path: '/faq', visits: 2 })
+  await add({ campaign: 'weak', path: '/faq', referrer: 'forum.example', visits: 3 })
+  expect(await getRows({ group: 'campaign' })).toContain('(other): 5/0/0')
+  await add({ campaign: 'weak', path: '/about', visits: 50 })
+  const rows = await getRows({ group: 'campaign' })
+  expect(rows).toContain('weak: 50/0/0')
+  expect(rows).toContain('(other): 15/0/0')
+  expect(await getRows({ group: 'referrer' })).toContain('forum.example: 3/0/0')
+})
+
+test.each<[string, object]>([
+  ['a path without slash', { path: 'faq' }],
+  ['a long path', { path: `/${'a'.repeat(600)}` }],
+  ['a path with a line break', { path: '/a\nb' }],
+  ['no path', { path: null }],
+  ['no storefront', { storefront: null }],
+  ['no day', { day: null }],
+  ['no visits', { visits: 0 }],
+  ['a negative number', { visits: -3 }],
+])('%s is not counted, and keeps no other visit from it', async (_, refused) => {
+  await add({ ...refused }, { path: '/faq', visits: 2 })
+  expect(await getRows()).toEqual(['/faq: 2/0/0'])
 })
 
 test('visits are listed beside the leads of the same page, storefront, campaign and day', async () => {

@@ -133,3 +133,28 @@ test('a file with a hash in its name is repeated for as long as the server runs'
   await ask('/_next/static/chunks/0a1b.js', accepted)
   expect(page.requests).toBe(1)
 })
+
+test('the host of the Studio is decided before the store, whichever host is asked first', async () => {
+  const ask = (site: Awaited<ReturnType<typeof serve>>, host: string, path = '/') =>
+    site.ask(path, { ...accepted, host })
+  for (const first of ['www.maker.example', 'STUDIO.maker.example:443']) {
+    const site = await serve(
+      (request, response) => {
+        const isStudio = request.headers.host?.toLowerCase().startsWith('studio.')
+        recordPageLookup({ isFresh: () => true, recordVisit: () => {} })
+        sendText(request, response, isStudio ? 'the Studio' : text, {
+          ...hit,
+          etag: isStudio ? '"s"' : '"p"',
+        })
+      },
+      { compress: true, studioHost: 'studio.maker.example' },
+    )
+    await ask(site, first)
+    for (const host of ['studio.maker.example', 'Studio.Maker.Example:8443']) {
+      expect((await ask(site, host)).headers.etag, host).toMatch(/"s"/)
+    }
+    for (const host of ['www.maker.example', 'studio.maker.example.evil.example', 'other']) {
+      expect((await ask(site, host)).headers.etag, host).toMatch(/"p"/)
+    }
+  }
+})

@@ -1,16 +1,32 @@
-import { createClient } from 'next-sanity'
+import { createClient, type SanityClient } from 'next-sanity'
 import { defineEnableDraftMode } from 'next-sanity/draft-mode'
+import { z } from 'zod'
 import { env } from '#lib/base/env.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
+import { getClientNetwork } from '#lib/leads/client-ip.ts'
+import { secretVerifier, TooManyAttemptsError } from '#lib/leads/secret-verifier.ts'
 import { sameSitePath } from '../same-site-path.ts'
 import { storePreviewDate } from '../store-preview-date.ts'
+
+/** Query parameter with the secret. */
+const previewSecretParam = 'sanity-preview-secret'
 
 /** Query parameter with the path of the page to preview. */
 const previewPathnameParam = 'sanity-preview-pathname'
 
+/** The secrets that the Studio makes for its own preview, which last an hour (`@sanity/preview-url-secret`). */
+const secretQuery =
+  'defined(*[_type == "sanity.previewUrlSecret" && secret == $secret && dateTime(_updatedAt) > dateTime(now()) - 3600][0]._id)'
+
+const verifySecret = secretVerifier({
+  ...{ perClient: 20, overall: 60, windowMs: 60_000 },
+  ...{ concurrency: 2, maxWaiting: 50 },
+})
+
 /**
  * Starts draft mode if the request has a preview secret that the Studio created within the last
- * hour.
+ * hour. The secret of Presentation's “Share this preview”, which the library accepts too, opens nothing: it never
+ * ends, and shows every draft.
  */
 export async function GET(request: Request) {
   const { SANITY_READ_TOKEN: token, SANITY_API_HOST: apiHost, ...settings } = env()
@@ -30,7 +46,25 @@ export async function GET(request: Request) {
     useCdn: false,
     ...(apiHost && { apiHost, useProjectHostname: false }),
   })
+  const secret = new URL(request.url).searchParams.get(previewSecretParam) ?? ''
+  const isValid = await verifySecret(
+    getClientNetwork(request.headers, Number(settings.TRUSTED_PROXY_HOPS ?? 0)),
+    async () => secret !== '' && hasSecret(client, secret),
+    Boolean,
+  ).catch((error: unknown) => {
+    if (error instanceof TooManyAttemptsError) return null
+    throw error
+  })
+  if (isValid === null) {
+    return new Response('Too many attempts', { status: 429, headers: { 'retry-after': '5' } })
+  }
+  if (!isValid) return new Response('Invalid secret', { status: 401 })
   return defineEnableDraftMode({ client }).GET(withSameSitePathname(request))
+}
+
+async function hasSecret(client: SanityClient, secret: string): Promise<boolean> {
+  const options = { perspective: 'raw', cache: 'no-store' } as const
+  return z.boolean().parse(await client.fetch<unknown>(secretQuery, { secret }, options))
 }
 
 /** Returns the request with a redirect target on this site: the library accepts `//host`. */

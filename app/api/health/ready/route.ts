@@ -1,8 +1,10 @@
 import { backendNames, backendOutages } from '#lib/base/backend-outages.ts'
 import { serverStart } from '#lib/base/server-start.ts'
 import { getInvalidationStatus } from '#lib/cache/follow-invalidations.ts'
+import { describeUnreadable, lastGoodContent } from '#lib/content/last-good-content.ts'
 import { getClientIpWarning } from '#lib/leads/client-ip-warning.ts'
 import { getOutboxCounts } from '#lib/leads/outbox/outbox-counts.ts'
+import { getOutboxWarnings } from '#lib/leads/outbox/outbox-warnings.ts'
 import { describeRejection } from '#lib/webhooks/webhook-rejection.ts'
 import { webhookRejections } from '#lib/webhooks/webhook-rejections.ts'
 
@@ -21,7 +23,12 @@ export async function GET() {
   const { webhooks, ...mails } = counts ?? { webhooks: null }
   const body = {
     status: isCatchingUp ? 'starting' : 'ok',
-    warnings: [...(ipWarning ? [ipWarning] : []), ...rejectedWebhooks.map(describeRejection)],
+    warnings: [
+      ...(ipWarning ? [ipWarning] : []),
+      ...rejectedWebhooks.map(describeRejection),
+      ...getOutboxWarnings(counts),
+      ...lastGoodContent().getUnreadable().map(describeUnreadable),
+    ],
     isCatchingUp,
     backends: Object.fromEntries(
       backendNames.map((name) => [name, backendOutages().getStatus(name)]),

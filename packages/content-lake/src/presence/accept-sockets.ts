@@ -10,10 +10,12 @@ export function acceptSockets(server: Server, dataset: string, room: PresenceRoo
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes })
   server.on('upgrade', (request, socket, head) => {
     const { host, origin } = request.headers
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const isOwn = new RegExp(`^/v[^/]+/socket/${dataset}/?$`).test(pathname)
+    const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname
+    const isOwn = new RegExp(`^/v[^/]+/socket/${dataset}/?$`).test(pathname ?? '')
     if (!isOwn || !isLoopbackHost(host) || (origin !== undefined && !isLoopbackOrigin(origin))) {
-      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+      socket.on('error', () => {})
+      // A peer that keeps its half open would keep the descriptor.
+      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n', () => socket.destroy())
       return
     }
     sockets.handleUpgrade(request, socket, head, (open) => room.join(open))

@@ -1,4 +1,5 @@
-import { changeSchedule } from '#lib/catalog/staff/scheduled-change.ts'
+import { HttpError } from '#lib/base/http-error.ts'
+import { changeSchedule, isPast, pastMessage } from '#lib/catalog/staff/scheduled-change.ts'
 import { getScheduledChanges, scheduleChange } from '#lib/catalog/staff/scheduled-changes.ts'
 import { handleStaffRequest, parseIdParam, parseJsonBody } from '#lib/staff/handle-staff-request.ts'
 import { parseScheduledTable } from '#lib/staff/parse-catalog-table.ts'
@@ -23,6 +24,7 @@ export function POST(request: Request, { params }: Context) {
     const { table, id } = await params
     parseScheduledTable(table)
     const change = await parseJsonBody(request, changeSchedule, maxBytes)
+    if (isPast(change.startsAt)) throw new HttpError(400, pastMessage)
     return Response.json(await scheduleChange(parseIdParam(id), change, member))
   })
 }

@@ -1,0 +1,42 @@
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+const controls = /\p{Cc}/gu
+const controlsOfText = /(?![\t\n])\p{Cc}/gu
+const loneSurrogates = /\p{Surrogate}/gu
+
+/** Scripts in which joiners spell: Persian and Sinhala words differ by one. */
+const joiningScripts =
+  'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Nkoo Orya Sinh Syrc Taml Telu Tibt'
+    .split(' ')
+    .map((script) => `\\p{scx=${script}}`)
+    .join('')
+
+/** Invisible characters that change what is read: in words, emoji, flags, and after what they vary. */
+const spelling = [
+  `(?<=(?=[\\p{L}\\p{M}])[${joiningScripts}])[\\u200c\\u200d]`,
+  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
+  '(?<=[^\\s\\p{C}\\p{DI}])\\p{Variation_Selector}',
+  '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{2,8}\\u{e007f}',
+].join('|')
+
+const invisible = new RegExp(`(${spelling})|[\\p{DI}\\ufff9-\\ufffb]`, 'gu')
+
+/**
+ * Returns the text without characters that nobody sees and that hide or reorder others: controls of
+ * direction, zero-width spaces, byte order marks, soft hyphens, tags. Phones put some around numbers
+ * copied from contacts. Joiners, variation selectors and flags that spell are left.
+ */
+export function removeInvisible(text: string): string {
+  return text.replace(invisible, '$1')
+}
+
+/** Normalizes text for a one-line field: line breaks become spaces, what nobody sees is removed. */
+export function normalizeLine(text: string): string {
+  const line = text.replace(lineBreaks, ' ').replace(controls, '')
+  return removeInvisible(line).replace(loneSurrogates, '\ufffd').trim()
+}
+
+/** Normalizes multi-line text: keeps line breaks and tabs, removes what nobody sees. */
+export function normalizeText(text: string): string {
+  const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(controlsOfText, '')
+  return removeInvisible(lines).replace(loneSurrogates, '\ufffd').trim()
+}

@@ -1,0 +1,11 @@
+/** Returns the link that mails or calls a contact; null for a value that is none. */
+export function getContactHref(field: string, value: string): string | null {
+  if (field === 'email') return `mailto:${encodeURIComponent(value)}`
+  if (field !== 'phone_number') return null
+  // RFC 3966 has an extension as a parameter.
+  const [, number = '', extension] =
+    /^(.*?)(?:\s*(?:;?\s*ext\.?=?|x|#)\s*(\d+))?\s*$/i.exec(value) ?? []
+  const digits = number.replace(/[^\d+]/g, '')
+  if (!/^\+?\d{3,}$/.test(digits)) return null
+  return `tel:${digits}${extension ? `;ext=${extension}` : ''}`
+}

@@ -1,0 +1,20 @@
+/** Texts as people write them, and what they are compared as: by the site and by the database. */
+export const foldings: readonly (readonly [text: string, folded: string])[] = [
+  ['Québec', 'quebec'],
+  ['Que\u0301bec', 'quebec'],
+  ['SACRÉ-CŒUR', 'sacre-coeur'],
+  ['Sacré\u2011Cœur', 'sacre-coeur'],
+  ['Æsir Øresund Straße Łódź Đurđa Þór', 'aesir oresund strasse lodz durda thor'],
+  ['St. John’s', "st. john's"],
+  ['St.\u00a0Johnʼs', "st. john's"],
+  ['John´s John`s John‘s John′s', "john's john's john's john's"],
+  ['“Polar” «Polar» „Polar“ 3″', '"polar" "polar" "polar" 3"'],
+  ['T−40 T–40 T—40 T\u201140', 't-40 t-40 t-40 t-40'],
+  ['Ｔ７７０', 't770'],
+  ['ﬁt oﬀice', 'fit office'],
+  ['Bob\u200bcat \ufeffT\u00ad7\u200e7\u20600', 'bobcat t770'],
+  ['2\u202fkg\u3000net', '2 kg net'],
+  ['1½ m²', '1 1/2 m2'],
+  ['½', '1/2'],
+  ['No…', 'no...'],
+]

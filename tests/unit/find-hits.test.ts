@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { findHits, getSnippet, replaceHits } from '#studio/replace/find-hits.ts'
+import type { StoredText } from '#studio/replace/stored-texts.ts'
+
+function find(text: string, words: string, matchesCase = false) {
+  const stored: StoredText = {
+    ...{ documentId: 'a', documentType: 'page', documentTitle: 'Page' },
+    ...{ at: 'title', titles: ['Title'], path: ['title'], text },
+  }
+  return findHits([stored], { find: words, matchesCase })
+}
+
+function replace(text: string, words: string, replacement: string, matchesCase = false) {
+  return replaceHits(text, find(text, words, matchesCase), replacement)
+}
+
+describe('words are found as the eye sees them, and replaced in the original', () => {
+  test.each([
+    ['weighs 2\u00a0kg.', '2 kg', 'weighs X.'],
+    ['weighs 2 kg.', '2\u202fkg', 'weighs X.'],
+    ['the “best” bars', '"best" bars', 'the X'],
+    ["a dealer's yard", 'dealer’s', 'a X yard'],
+    ['at −40 °C', '-40 °C', 'at X'],
+    ['40–60 minutes', '40-60', 'X minutes'],
+    ['a T\u2011770 loader', 'T-770', 'a X loader'],
+    ['the trac\u00adtion bars', 'Traction', 'the X bars'],
+    ['the traction bars', 'trac\u00adtion', 'the X bars'],
+    ['\u200btraction\u200b \ufeffbars', 'traction bars', '\u200bX'],
+    ['Montre\u0301al and Montréal', 'Montréal', 'X and X'],
+    ['3″ and 3"', '3"', 'X and X'],
+    ['steel, Steel', 'STEEL', 'X, X'],
+    ['a.b (c) [d]', 'b (c) [', 'a.Xd]'],
+  ])('%j, %j', (text, words, replaced) => {
+    expect(replace(text, words, 'X')).toBe(replaced)
+  })
+})
+
+describe('not found', () => {
+  test.each([
+    ['résumé', 'resume', false],
+    ['wait…', 't.', false],
+    ['Montre\u0301al', 'Montre', false],
+    ['m²', 'm2', false],
+    ['👨‍👩‍👧', '👩', false],
+    ['steel', 'Steel', true],
+    ['steel', '', false],
+  ])('in %j: %j', (text, words, matchesCase) => {
+    expect(find(text, words, matchesCase)).toEqual([])
+  })
+})
+
+test('a search for punctuation or spaces means these characters', () => {
+  expect(replace('40–60, T-770', '–', '-')).toBe('40-60, T-770')
+  expect(replace('2\u00a0kg and more', '\u00a0', ' ')).toBe('2 kg and more')
+  expect(replace('trac\u00adtion', '\u00ad', '')).toBe('traction')
+  expect(replace('a  b c', '  ', ' ')).toBe('a b c')
+})
+
+test('a snippet shows the original', () => {
+  const [hit] = find('weighs 2\u00a0kg.', '2 kg')
+  expect(hit && getSnippet(hit)).toEqual({ before: 'weighs ', found: '2\u00a0kg', after: '.' })
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { isPast } from '#lib/catalog/staff/scheduled-change.ts'
+import { getContactHref } from '#studio/leads/contact-href.ts'
+import { describeNewLeads } from '#studio/leads/describe-new-leads.ts'
+import { describeFailing } from '#studio/leads/webhook-labels.ts'
+import { formatDateTime, parseDateTime } from '#studio/tools/format-date.ts'
+
+test.each<[string, string, string | null]>([
+  ['phone_number', '514 555 0100', 'tel:5145550100'],
+  ['phone_number', '+1 (514) 555‑0100', 'tel:+15145550100'],
+  ['phone_number', '514\u00a0555.0100 ext. 12', 'tel:5145550100;ext=12'],
+  ['phone_number', '514-555-0100 x7', 'tel:5145550100;ext=7'],
+  ['phone_number', '514-555-0100 #7', 'tel:5145550100;ext=7'],
+  ['phone_number', 'call my office', null],
+  ['phone_number', '1+2', null],
+  ['phone_number', 'javascript:alert(1)', null],
+  ['email', 'ada&eva@tremblay.example', 'mailto:ada%26eva%40tremblay.example'],
+  ['notes', '514 555 0100', null],
+])('a %s of %s links to %s', (field, value, href) => {
+  expect(getContactHref(field, value)).toBe(href)
+})
+
+const lead = (id: string, minute: number) => ({
+  ...{ id, name: id, created_at: `2026-11-27T10:${minute}:00Z` },
+})
+
+test.each<[string[], string[], string | null]>([
+  [['b30', 'a20'], ['b30', 'a20'], null],
+  [['b30', 'a20'], ['a20'], null],
+  [['b30'], ['c40', 'b30'], 'New lead: c40'],
+  [['b30'], ['d50', 'c40', 'b30'], '2 new leads, the latest from d50'],
+  [[], ['a20'], 'New lead: a20'],
+  [['b30'], ['b30', 'a20'], null],
+])('a list of %j that becomes %j is announced as %s', (before, now, text) => {
+  const list = (ids: string[]) => ids.map((id) => lead(id, Number(id.slice(1))))
+  expect(describeNewLeads(list(before), list(now))).toBe(text)
+})
+
+test('a failing webhook says since when, how often and why', () => {
+  const failing = { failing_since: '2026-11-27T15:42:00Z', failed_attempts: 3, last_failure: 'X' }
+  expect(describeFailing(failing)).toMatch(
+    /^Failing since Nov 27, 2026, 10:42.a\.m\. EST: 3 attempts failed\. Last error: X$/,
+  )
+  expect(describeFailing({ ...failing, failed_attempts: 1 })).toContain('1 attempt failed')
+  expect(describeFailing({ ...failing, failing_since: null })).toBeNull()
+})
+
+test.each([
+  ['2026-11-27T10:42', '2026-11-27T15:42:00.000Z'],
+  ['2026-07-01T00:00:05', '2026-07-01T04:00:05.000Z'],
+  // Summer time begins: 2:30 does not exist, and is an hour earlier.
+  ['2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
+  ['2026-03-08T02:30', '2026-03-08T06:30:00.000Z'],
+  ['2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
+  // Summer time ends: 1:30 is there twice.
+  ['2026-11-01T00:59', '2026-11-01T04:59:00.000Z'],
+  ['2026-11-01T02:00', '2026-11-01T07:00:00.000Z'],
+])('%s in Toronto is %s', (local, timestamp) => {
+  expect(parseDateTime(local)).toBe(timestamp)
+})
+
+test('times name their zone, in winter and in summer', () => {
+  expect(formatDateTime('2026-11-27T15:42:00Z')).toMatch(/^Nov 27, 2026, 10:42.a\.m\. EST$/)
+  expect(formatDateTime('2026-07-01T15:42:00Z')).toMatch(/ EDT$/)
+})
+
+test.each<[number, boolean]>([
+  [-86_400_000, true],
+  [-61_000, true],
+  [-59_000, false],
+  [0, false],
+  [86_400_000, false],
+])('a change that begins %i ms from now is refused: %s', (fromNow, refused) => {
+  const now = Date.parse('2026-11-27T15:42:00Z')
+  expect(isPast(new Date(now + fromNow).toISOString(), now)).toBe(refused)
+})
