@@ -42,11 +42,17 @@ export const structure: StructureResolver = (S, context) =>
       S.documentTypeListItem(page.name).title('Campaign pages'),
       S.documentTypeListItem(redirect.name).title('Redirects'),
       S.divider().title('FAQ'),
-      orderableListItem(S, context, { type: faqEntry, title: 'FAQ entries', icon: HelpCircleIcon }),
+      orderableListItem(S, context, {
+        type: faqEntry,
+        title: 'FAQ entries',
+        icon: HelpCircleIcon,
+        hint: 'The FAQ page groups entries by category: the order counts within each.',
+      }),
       orderableListItem(S, context, {
         type: faqCategory,
         title: 'FAQ categories',
         icon: FolderIcon,
+        hint: 'The FAQ page shows the categories in this order.',
       }),
       S.divider().title('Settings'),
       ...[announcementBar, navigation, installGuide].map((type) => singletonListItem(S, type)),

@@ -1,5 +1,5 @@
 import { translate } from '#lib/base/messages.ts'
-import { arrayItemPath } from '#lib/content/data-attributes.ts'
+import { arrayItemPath } from '#lib/content/array-item-path.ts'
 import { getInstallGuide } from '#lib/content/install-guide.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'

@@ -1,5 +1,6 @@
 import { translate } from '#lib/base/messages.ts'
-import { arrayItemPath, type DataAttribute } from '#lib/content/data-attributes.ts'
+import { arrayItemPath } from '#lib/content/array-item-path.ts'
+import type { DataAttribute } from '#lib/content/data-attributes.ts'
 import type { ContentLinkItem } from '#lib/content/link.ts'
 import { contentHref } from '#lib/storefront/content-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'

@@ -1,5 +1,5 @@
 import { translate } from '#lib/base/messages.ts'
-import { arrayItemPath } from '#lib/content/data-attributes.ts'
+import { arrayItemPath } from '#lib/content/array-item-path.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
 import { isPageOnStorefront, pages } from '#lib/routing/pages.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'

@@ -1,5 +1,5 @@
 import { ContentPicture } from '#components/content/content-picture.tsx'
-import { arrayItemPath } from '#lib/content/data-attributes.ts'
+import { arrayItemPath } from '#lib/content/array-item-path.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { SectionFrame } from './section-frame.tsx'
 import type { SectionProps } from './section-props.ts'

@@ -1,7 +1,7 @@
 import './sections.css'
 import type { ComponentType } from 'react'
+import { arrayItemPath } from '#lib/content/array-item-path.ts'
 import {
-  arrayItemPath,
   type DataAttribute,
   itemAttributes,
   scopeDataAttribute,

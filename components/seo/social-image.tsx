@@ -1,7 +1,7 @@
 import type { Dealership } from '#lib/catalog/dealership.ts'
+import { toDrawableText } from '#lib/seo/drawable-text.ts'
 import { fontFamily } from '#lib/seo/social-image-fonts.ts'
 import { socialImagePhotoSize, socialImageSize } from '#lib/seo/social-image-size.ts'
-import { stripUnsupportedCharacters } from '#lib/seo/strip-unsupported-characters.ts'
 import { readableTextColor } from '#lib/storefront/contrast.ts'
 import { themeVariables } from '#lib/storefront/theme.ts'
 import { SocialImageHeading, SvgShape } from './social-image-parts.tsx'
@@ -36,16 +36,14 @@ const logoViewBox = '0 0 44 28'
 /** Social image of a page, drawn by `next/og` (Satori), which supports a subset of CSS. */
 export function SocialImage({ heading, name, detail, photo, colors }: Props) {
   const accent = themeVariables(colors ?? undefined)['--theme-accent-on-dark']
-  const storefrontName = stripUnsupportedCharacters(name.toUpperCase())
+  const storefrontName = toDrawableText(name.toUpperCase())
   const footerColor = colors?.primary ?? plate
   const footerTextColor = readableTextColor(footerColor, ink, snow)
   return (
     <div style={imageStyle}>
       <div style={{ display: 'flex', height: socialImagePhotoSize.height }}>
         <div style={headingStyle}>
-          <SocialImageHeading
-            text={stripUnsupportedCharacters(heading.toUpperCase()) || storefrontName}
-          />
+          <SocialImageHeading text={toDrawableText(heading.toUpperCase()) || storefrontName} />
         </div>
         {photo ? (
           // biome-ignore lint/performance/noImgElement: drawn by Satori, not by a browser
@@ -71,7 +69,7 @@ export function SocialImage({ heading, name, detail, photo, colors }: Props) {
           style={{ width: 47, height: 30 }}
         />
         <div style={nameStyle}>{storefrontName}</div>
-        {detail && <div style={detailStyle}>{stripUnsupportedCharacters(detail)}</div>}
+        {detail && <div style={detailStyle}>{toDrawableText(detail)}</div>}
       </div>
     </div>
   )

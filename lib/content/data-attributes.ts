@@ -1,7 +1,9 @@
 import 'server-only'
 import { createDataAttribute } from 'next-sanity'
 import { env } from '#lib/base/env.ts'
+import { arrayItemPath } from './array-item-path.ts'
 import { isStaffPreview } from './draft-client-config.ts'
+import type { DealerTextPaths } from './get-dealer-text-paths.ts'
 
 interface DocumentRef {
   id: string
@@ -22,8 +24,14 @@ export interface ItemAttributes extends ReturnType<DataAttribute> {
   'data-sanity-drag-disable'?: 'true'
 }
 
-/** Returns a function that creates a document's `DataAttribute`. */
-export function createDataAttributes(isStaff: boolean): (document: DocumentRef) => DataAttribute {
+/**
+ * Returns a function that creates a document's `DataAttribute`.
+ * @param textPaths where the documents have the texts that the dealership of the storefront shows
+ */
+export function createDataAttributes(
+  isStaff: boolean,
+  textPaths?: DealerTextPaths,
+): (document: DocumentRef) => DataAttribute {
   if (!isStaff) return () => () => ({})
   const { NEXT_PUBLIC_SANITY_PROJECT_ID: projectId, NEXT_PUBLIC_SANITY_DATASET: dataset } = env()
   return ({ id, type }) =>
@@ -34,7 +42,7 @@ export function createDataAttributes(isStaff: boolean): (document: DocumentRef) 
         dataset,
         id,
         type,
-        path,
+        path: textPaths?.get(id)?.get(path) ?? path,
       }).toString(),
     })
 }
@@ -65,9 +73,4 @@ export function itemAttributes(
     'data-sanity-drag-group': list,
     ...(!isMovable && { 'data-sanity-drag-disable': 'true' }),
   }
-}
-
-/** Returns the path of an array item with a key, e.g. `sections[_key=="a1"]`. */
-export function arrayItemPath(list: string, key: string): string {
-  return `${list}[_key=="${key}"]`
 }

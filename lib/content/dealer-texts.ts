@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { arrayItemPath } from './array-item-path.ts'
 import { getBlockTexts } from './block-texts.ts'
 import { lenientArray } from './lenient-schemas.ts'
 
@@ -17,6 +18,11 @@ const dealerText = z.object({
 })
 
 const dealerTexts = lenientArray(dealerText).catch([])
+
+const keyedItem = z.looseObject({ _key: z.string() })
+const keyedItems = z
+  .array(keyedItem.nullable().catch(null))
+  .transform((items) => items.filter((item) => item !== null))
 
 /**
  * Returns the other texts of an object's field; incomplete ones have no dealership or an empty text.
@@ -38,6 +44,24 @@ export function parseDealerTexts(parent: unknown, field: string) {
 /** Returns whether another text has no words. */
 export function isBlankText({ text, richText }: { text: string; richText: unknown[] }): boolean {
   return [text, ...getBlockTexts(richText)].every((words) => words.trim() === '')
+}
+
+/**
+ * Returns whether another text says what all storefronts show, and so says nothing of its own.
+ * @param value of the field, not validated
+ */
+export function isSameText(
+  { text, richText }: { text: string; richText: unknown[] },
+  value: unknown,
+): boolean {
+  if (typeof value === 'string') return text.trim() !== '' && text.trim() === value.trim()
+  if (!Array.isArray(value) || text.trim() !== '') return false
+  return richText.length > 0 && withoutKeys(richText) === withoutKeys(value)
+}
+
+/** Returns JSON that is equal for copies of rich text, which have other keys. */
+function withoutKeys(richText: readonly unknown[]): string {
+  return JSON.stringify(richText, (name, value: unknown) => (name === '_key' ? undefined : value))
 }
 
 /**
@@ -70,16 +94,50 @@ function findDealerTexts(
   content: object,
   dealershipId: string,
 ): Map<string, string | unknown[]> | null {
+  const own = findOwnTexts(content, dealershipId)
+  return (
+    own && new Map(own.map(({ field, text, richText }) => [field, text.trim() ? text : richText]))
+  )
+}
+
+/** Returns the texts of an object's fields that a dealership shows, one a field, or null for none. */
+function findOwnTexts(content: object, dealershipId: string) {
   if (!(dealerTextsName in content) || !content.dealerTexts) return null
   const own = dealerTexts
     .parse(content.dealerTexts)
     .filter(({ dealerships }) => dealerships?.includes(dealershipId))
-    .map(({ field, text, richText }) => ({ field, text: text ?? '', richText: richText ?? [] }))
+    .map((each) => ({ ...each, text: each.text ?? '', richText: each.richText ?? [] }))
     .filter((text) => !isBlankText(text))
   // Of two texts for one dealership, which validation rejects, the first is shown.
-  return new Map(
-    own.reverse().map(({ field, text, richText }) => [field, text.trim() ? text : richText]),
-  )
+  return [...new Map(own.reverse().map((each) => [each.field, each])).values()]
+}
+
+/**
+ * Returns where a document has the texts that a dealership shows in place of those of all: paths of the
+ * dealer's texts by the paths of the fields, e.g. `sections[_key=="a"].heading`.
+ */
+export function findDealerTextPaths(document: unknown, dealershipId: string): Map<string, string> {
+  const paths = new Map<string, string>()
+  const collect = (content: unknown, path: string) => {
+    if (typeof content !== 'object' || content === null) return
+    const prefix = path === '' ? '' : `${path}.`
+    for (const { _key, field, text, richText } of findOwnTexts(content, dealershipId) ?? []) {
+      if (isSameText({ text, richText }, Reflect.get(content, field))) continue
+      const kind = text.trim() ? 'text' : 'richText'
+      paths.set(prefix + field, `${prefix}${arrayItemPath(dealerTextsName, _key)}.${kind}`)
+    }
+    for (const [name, value] of Object.entries(content)) {
+      if (name === dealerTextsName) continue
+      if (!Array.isArray(value)) collect(value, prefix + name)
+      else {
+        for (const item of keyedItems.parse(value)) {
+          collect(item, prefix + arrayItemPath(name, item._key))
+        }
+      }
+    }
+  }
+  collect(document, '')
+  return paths
 }
 
 /** Returns the ids of all dealerships that have other texts anywhere in the content. */

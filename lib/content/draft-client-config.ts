@@ -5,6 +5,8 @@ import { cookies, draftMode, headers } from 'next/headers'
 import { cache } from 'react'
 import { env } from '#lib/base/env.ts'
 import {
+  comparedDraftHeader,
+  draftId,
   type GuestDraft,
   guestDraftHeader,
   parseGuestDraft,
@@ -23,6 +25,8 @@ interface DraftClientConfig {
   time: number
   /** Draft that the link of a guest shows; null for staff. */
   guest: GuestDraft | null
+  /** The only draft that is shown beside published documents; null for those of the perspective. */
+  onlyDraft: { id: string; publishedId: string } | null
 }
 
 /**
@@ -33,16 +37,21 @@ interface DraftClientConfig {
 export const getDraftClientConfig = cache(async (): Promise<DraftClientConfig | null> => {
   const token = env().SANITY_READ_TOKEN
   if (!token || !(await draftMode()).isEnabled) return null
-  const guestText = (await headers()).get(guestDraftHeader)
+  const requestHeaders = await headers()
+  const guestText = requestHeaders.get(guestDraftHeader)
   if (guestText !== null) return getGuestConfig(parseGuestDraft(guestText), token)
+  // After the guest's header: a guest could send this one, too.
+  const comparedDraft = requestHeaders.get(comparedDraftHeader)
+  if (comparedDraft !== null) return getComparedConfig(draftId.parse(comparedDraft), token)
   const cookieStore = await cookies()
   const perspective = parsePerspective(cookieStore.get(perspectiveCookieName)?.value)
   const date = parsePreviewDate(cookieStore.get(previewDateCookie)?.value)
   const now = Date.now()
   if (date === null && !Array.isArray(perspective))
-    return { perspective, token, time: now, guest: null }
+    return { perspective, token, time: now, guest: null, onlyDraft: null }
   const releases = openReleases.parse(await fetchReleases(token))
-  return { ...getPreviewPerspective({ perspective, date, releases, now }), token, guest: null }
+  const preview = getPreviewPerspective({ perspective, date, releases, now })
+  return { ...preview, token, guest: null, onlyDraft: null }
 })
 
 /** Whether the page is shown to staff, who edit it by a click: not to a visitor or guest. */
@@ -55,12 +64,27 @@ export async function isStaffPreview(): Promise<boolean> {
 async function getGuestConfig(guest: GuestDraft, token: string): Promise<DraftClientConfig> {
   const now = Date.now()
   const subject = parseGuestSubject(guest.subject)
-  if (subject.kind === 'document') return { perspective: 'published', token, time: now, guest }
+  if (subject.kind === 'document') {
+    return { perspective: 'published', token, time: now, guest, onlyDraft: subject }
+  }
   const releases = openReleases.parse(await fetchReleases(token))
   const isOpen = releases.some(({ name }) => name === subject.name)
-  if (!isOpen) return { perspective: 'published', token, time: now, guest }
+  if (!isOpen) return { perspective: 'published', token, time: now, guest, onlyDraft: null }
   const preview = { perspective: [subject.name], date: null, releases, now }
-  return { ...getPreviewPerspective(preview), token, guest }
+  return { ...getPreviewPerspective(preview), token, guest, onlyDraft: null }
+}
+
+/** A document of a release is shown as at the release's time. */
+async function getComparedConfig(id: string, token: string): Promise<DraftClientConfig | null> {
+  const subject = parseGuestSubject(id)
+  if (subject.kind !== 'document') return null
+  const now = Date.now()
+  const config = { perspective: 'published' as const, token, guest: null, onlyDraft: subject }
+  if (subject.release === null) return { ...config, time: now }
+  const releases = openReleases.parse(await fetchReleases(token))
+  const perspective = [subject.release]
+  const { time } = getPreviewPerspective({ perspective, date: null, releases, now })
+  return { ...config, time }
 }
 
 function fetchReleases(token: string) {

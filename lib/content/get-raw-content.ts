@@ -8,7 +8,6 @@ import { sharedReads } from '#lib/base/shared-reads.ts'
 import { ContentError } from './content-error.ts'
 import { applyDealerTexts } from './dealer-texts.ts'
 import { getDraftClientConfig } from './draft-client-config.ts'
-import { parseGuestSubject } from './guest-draft.ts'
 import { lastGoodContent } from './last-good-content.ts'
 import { queryWithDraft } from './query-with-draft.ts'
 import { requestContentLake } from './request-content-lake.ts'
@@ -43,11 +42,10 @@ export async function getRawContent<Result>(
   const draftConfig = await getDraftClientConfig()
   if (draftConfig === null) return getPublishedRawContent(contentQuery)
   const { query, params = {}, tags } = contentQuery
-  const { perspective, token, guest } = draftConfig
-  const subject = guest && parseGuestSubject(guest.subject)
+  const { perspective, token, onlyDraft } = draftConfig
   const result = await fetchOrThrow(tags, 'content-lake-drafts', () =>
-    subject?.kind === 'document'
-      ? queryWithDraft(query, params, { ...subject, token })
+    onlyDraft
+      ? queryWithDraft(query, params, { ...onlyDraft, token })
       : shareRead(
           () => [perspective, query, params],
           () =>
@@ -122,7 +120,8 @@ function parseOrUseLastGood<Result>(
     lastGood.keep(query, result)
     return parsed
   } catch (error) {
-    lastGood.report(query, tags, describeProblem(error))
+    // The first tag is the document's own; others are of what it picks.
+    lastGood.report(query, tags.slice(0, 1), describeProblem(error))
     // A dealer's text alone may be what cannot be read.
     const mainTexts = { ...contentQuery, dealershipId: null }
     const earlier = lastGood.get(query) ?? null

@@ -1,16 +1,66 @@
 import { z } from 'zod'
 import { nonEmptyLenientArray } from './lenient-schemas.ts'
 
-const span = z.looseObject({ _type: z.literal('span'), _key: z.string(), text: z.string() })
-
-const block = z.looseObject({
-  _type: z.literal('block'),
-  _key: z.string(),
-  children: z.array(span),
-  markDefs: z.array(z.looseObject({ _type: z.string(), _key: z.string() })).nullish(),
+const span = z.looseObject({
+  _type: z.literal('span').catch('span'),
+  _key: z.string().nullish(),
+  text: z.string().nullish(),
+  marks: z.array(z.string()).nullish().catch(null),
 })
 
-/** Portable Text as the Studio writes it: blocks of spans with marks. */
-export const portableText = nonEmptyLenientArray(block)
+/** A mark without a key is the mark of no text. */
+const markDef = z.looseObject({ _type: z.string(), _key: z.string() })
+
+interface Block {
+  [name: string]: unknown
+  _type: 'block'
+  _key: string
+  children: { [name: string]: unknown; _type: 'span'; _key: string; text: string }[]
+  markDefs?: z.infer<typeof markDef>[] | null | undefined
+}
+
+const block = z
+  .looseObject({
+    _type: z.literal('block'),
+    _key: z.string().nullish(),
+    style: z.string().nullish().catch(null),
+    children: z.array(z.unknown()).nullish().catch(null),
+    markDefs: z.array(z.unknown()).nullish().catch(null),
+  })
+  .transform(({ children, markDefs, style, _key, ...rest }): Block => {
+    const spans = (children ?? []).flatMap((child) => span.safeParse(child).data ?? [])
+    return {
+      ...rest,
+      _key: _key ?? '',
+      style: style ?? 'normal',
+      children: withKeys(spans, 'span').map(({ text, marks, ...each }) => ({
+        ...each,
+        text: text ?? '',
+        marks: marks ?? [],
+      })),
+      markDefs: (markDefs ?? []).flatMap((value) => markDef.safeParse(value).data ?? []),
+    }
+  })
+
+/**
+ * Portable Text: blocks of spans with marks. The Studio writes all members; scripts and imports leave out keys,
+ * styles, mark definitions and the text of an empty span, which are then what the Studio would show.
+ */
+export const portableText = nonEmptyLenientArray(block).transform((blocks) =>
+  withKeys(blocks, 'block'),
+)
 
 export type PortableTextValue = z.infer<typeof portableText>
+
+/** A key that is missing or occurs twice is derived from the position, so that each render has the same. */
+function withKeys<Item extends { _key?: string | null | undefined }>(
+  items: readonly Item[],
+  name: string,
+): (Item & { _key: string })[] {
+  const used = new Set<string>()
+  return items.map((item, place) => {
+    const key = item._key && !used.has(item._key) ? item._key : `${name}-${place}`
+    used.add(key)
+    return { ...item, _key: key }
+  })
+}

@@ -3,17 +3,27 @@ import type { QueryParams } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import { cache } from 'react'
 import { z } from 'zod'
+import { sharedReads } from '#lib/base/shared-reads.ts'
 import { getSanityClient } from './sanity-client.ts'
 
 const storedDocument = z.looseObject({ _id: z.string(), _type: z.string() })
 const storedDocuments = z.array(storedDocument)
+
+const shareRead = sharedReads<ReadonlyMap<string, z.infer<typeof storedDocument>>>('one-draft')
 
 /**
  * Returns the published documents with one draft in the place of its published document. Perspectives of the
  * Content Lake show all drafts or none.
  * @throws ClientError, ServerError of the Content Lake
  */
-const getDocumentsWithDraft = cache(async (id: string, publishedId: string, token: string) => {
+const getDocumentsWithDraft = cache((id: string, publishedId: string, token: string) =>
+  shareRead(
+    () => id,
+    () => readDocumentsWithDraft(id, publishedId, token),
+  ),
+)
+
+async function readDocumentsWithDraft(id: string, publishedId: string, token: string) {
   const client = getSanityClient()
   const [published, draft] = await Promise.all([
     client.fetch<unknown>('*', {}, { cache: 'no-store' }),
@@ -26,7 +36,7 @@ const getDocumentsWithDraft = cache(async (id: string, publishedId: string, toke
   // Without a draft, for example because it was published, the guest sees the published document.
   if (shown) documents.set(publishedId, { ...shown, _id: publishedId, _originalId: id })
   return documents
-})
+}
 
 /**
  * Runs a query on the published documents and one draft or version of a release.

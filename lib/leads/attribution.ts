@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normalizeLine } from '#lib/values/clean-text.ts'
+import { normalizeReferrer } from '#lib/values/referrer.ts'
 import type { FormPage } from './form-page.ts'
 import { utmParameters } from './utm-parameters.ts'
 
@@ -12,7 +13,7 @@ const optionalLine = z
 
 /** Referrer and campaign of a visitor. Malformed values become null: they must not cost a lead. */
 export const attributionSchema = z.object({
-  referrer: optionalLine.transform(stripQuery),
+  referrer: optionalLine.transform((url) => (url ? normalizeReferrer(url) : null)),
   utm_source: optionalLine,
   utm_medium: optionalLine,
   utm_campaign: optionalLine,
@@ -21,13 +22,6 @@ export const attributionSchema = z.object({
 })
 
 export type Attribution = z.infer<typeof attributionSchema>
-
-/** Returns origin and path of a web URL: queries may hold personal data. */
-function stripQuery(url: string | null): string | null {
-  if (!url || !URL.canParse(url)) return null
-  const { protocol, origin, pathname } = new URL(url)
-  return /^https?:$/.test(protocol) ? `${origin}${pathname}` : null
-}
 
 /** Attribution without JavaScript: the campaign in the URL of the form's page. */
 export function attributionFromUrl(url: URL | null): Attribution {

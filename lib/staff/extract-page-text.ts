@@ -18,8 +18,6 @@ const siteLink = /^\/(?!\/)/
 interface OpenElement {
   name: string
   href: string | undefined
-  /** Document that its texts are edited in, or null. */
-  documentId: string | null
   isInline: boolean
   /** Whether its texts are left out: it is hidden, or not in the body. */
   isSkipped: boolean
@@ -37,18 +35,16 @@ export function extractPageText(html: string): PageBlock[] {
   const open: OpenElement[] = []
   let area: PageArea = 'header'
   let text = ''
-  let documentIds = new Set<string>()
   let targets: string[] = []
 
-  const add = (kind: PageBlock['kind'], value: string, src: string | null, ids: Iterable<string>) =>
-    blocks.push({ area, kind, text: value, src, documentIds: [...ids] })
+  const add = (kind: PageBlock['kind'], value: string, src: string | null) =>
+    blocks.push({ area, kind, text: value, src })
 
   const endBlock = () => {
     const line = text.replace(/\s+/g, ' ').trim()
-    if (line !== '') add('text', line, null, documentIds)
-    for (const target of targets) add('link', target, null, documentIds)
+    if (line !== '') add('text', line, null)
+    for (const target of targets) add('link', target, null)
     text = ''
-    if (documentIds.size > 0) documentIds = new Set()
     targets = []
   }
 
@@ -61,23 +57,16 @@ export function extractPageText(html: string): PageBlock[] {
       'hidden' in attributes
     const isInline = inlineElements.has(name)
     const followsElement = parent?.endsWithElement ?? false
-    // The element of a section holds parts of other documents, too.
-    const isListItem = 'data-sanity-drag-group' in attributes
-    const documentId =
-      (isListItem ? null : parseDocumentId(attributes['data-sanity'])) ?? parent?.documentId ?? null
     if (parent) parent.endsWithElement = name !== 'script' && name !== 'style'
     open.push({
-      ...{ name, href: attributes.href, documentId, isInline, isSkipped },
+      ...{ name, href: attributes.href, isInline, isSkipped },
       endsWithElement: false,
     })
     if (isSkipped) return
     if (!isInline) endBlock()
     else if (followsElement) text += ' '
     if (name === 'main') area = 'main'
-    if (name === 'img') {
-      const ids = documentId === null ? [] : [documentId]
-      add('picture', attributes.alt ?? '', attributes.src ?? null, ids)
-    }
+    if (name === 'img') add('picture', attributes.alt ?? '', attributes.src ?? null)
   }
 
   const readMeta = ({ name, property, content }: Record<string, string>) => {
@@ -92,7 +81,6 @@ export function extractPageText(html: string): PageBlock[] {
     if (element.name === 'title' && !open.some(({ name }) => name === 'svg')) search.title += data
     if (element.isSkipped) return
     text += data
-    if (element.documentId !== null && data.trim() !== '') documentIds.add(element.documentId)
   }
 
   const oncomment = () => {
@@ -109,19 +97,13 @@ export function extractPageText(html: string): PageBlock[] {
   }
 
   new Parser({ onopentag, ontext, oncomment, onclosetag }).end(html)
-  const inSearch = { area: 'search' as const, documentIds: [] }
+  const inSearch = { area: 'search' as const }
   return [
     { ...inSearch, kind: 'text', text: search.title, src: null },
     { ...inSearch, kind: 'text', text: search.description ?? '', src: null },
     { ...inSearch, kind: 'picture', text: '', src: search.picture },
     ...blocks,
   ]
-}
-
-/** Returns the document of a `data-sanity` attribute, whose parts are separated by semicolons. */
-function parseDocumentId(dataAttribute: string | undefined): string | null {
-  if (dataAttribute === undefined) return null
-  return /(?:^|;)id=([^;]+)/.exec(dataAttribute)?.[1] ?? null
 }
 
 /** Returns the target of a link as on the main storefront, so that all storefronts' links compare equal. */

@@ -6,6 +6,7 @@ import { HttpError } from '#lib/base/http-error.ts'
 import { ownPageUrl } from '#lib/base/own-page-url.ts'
 import { comparisonHeader } from '#lib/base/shared-reads.ts'
 import { requestFreshPage } from '#lib/cache/request-fresh-page.ts'
+import { comparedDraftHeader } from '#lib/content/guest-draft.ts'
 import { extractPageText } from './extract-page-text.ts'
 import type { PageText, PageTextRequest } from './page-text.ts'
 
@@ -14,16 +15,17 @@ const draftCookie = '__prerender_bypass'
 /**
  * Returns the text, links and pictures of a page from its HTML: the cached HTML, once it is not stale, or
  * that of the preview.
- * @param comparison id of the comparison with whose other pages a preview shares its reads
+ * @param options `comparison`: id of the comparison with whose other pages a preview shares its reads; `draft`:
+ * id of the only draft that the preview shows
  * @throws HttpError 501 no preview on this site, 502 the page could not be rendered
  */
 export async function getPageText(
   { path, perspective }: PageTextRequest,
   signal: AbortSignal,
-  comparison?: string,
+  options: { comparison?: string; draft?: string | undefined } = {},
 ): Promise<PageText> {
   if (perspective === 'published') return getPublishedText(path, signal)
-  const response = await requestPreview(path, { perspective, comparison, signal })
+  const response = await requestPreview(path, { perspective, ...options, signal })
   return readPageText(path, response)
 }
 
@@ -61,17 +63,22 @@ async function reject(path: string, response: Response): Promise<never> {
 
 interface PreviewOptions {
   perspective: string
-  comparison: string | undefined
+  comparison?: string
+  draft?: string | undefined
   signal: AbortSignal
 }
 
-async function requestPreview(path: string, { perspective, comparison, signal }: PreviewOptions) {
+async function requestPreview(
+  path: string,
+  { perspective, comparison, draft, signal }: PreviewOptions,
+) {
   return fetch(ownPageUrl(path), {
     headers: {
       cookie: await getPreviewCookies(perspective),
       // Compression costs more than sending the text within this machine.
       'accept-encoding': 'identity',
       ...(comparison !== undefined && { [comparisonHeader]: comparison }),
+      ...(draft !== undefined && { [comparedDraftHeader]: draft }),
     },
     cache: 'no-store',
     redirect: 'manual',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { draftId } from '#lib/content/guest-draft.ts'
 
 /** Which rendering of a page to read. */
 export const pageTextRequest = z.object({
@@ -15,6 +16,8 @@ export const pageComparisonRequest = z.object({
   ...pageTextRequest.shape,
   /** Id of the comparison, chosen by the caller: all of its pages show the same state of the content. */
   comparison: z.guid(),
+  /** Id of the only draft to show; by default all of the perspective are shown. */
+  draft: draftId.optional(),
 })
 
 /** Search result and social card, then the parts of the page from top to bottom. */
@@ -30,8 +33,6 @@ export const pageBlock = z.object({
   text: z.string(),
   /** URL of the picture; null for other kinds. */
   src: z.string().nullable(),
-  /** Documents that the block is edited in; empty outside draft mode, and if no field is marked. */
-  documentIds: z.array(z.string()),
 })
 
 export type PageBlock = z.infer<typeof pageBlock>

@@ -6,6 +6,7 @@ import { defaultLocale, isLocale } from '#lib/base/locales.ts'
 import { type Dealership, getDealership } from '#lib/catalog/dealership.ts'
 import { createDataAttributes } from '#lib/content/data-attributes.ts'
 import { isStaffPreview } from '#lib/content/draft-client-config.ts'
+import { getDealerTextPaths } from '#lib/content/get-dealer-text-paths.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { mainStorefront, parseStorefrontParam } from '#lib/routing/storefront.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
@@ -34,7 +35,8 @@ async function createContext(
   dealership: Dealership | null,
 ): Promise<StorefrontContext> {
   const [siteSettings, isStaff] = await Promise.all([getSiteSettings(dealership), isStaffPreview()])
-  const createDataAttribute = createDataAttributes(isStaff)
+  const textPaths = isStaff && dealership ? await getDealerTextPaths(dealership.id) : undefined
+  const createDataAttribute = createDataAttributes(isStaff, textPaths)
   return {
     ...siteSettings,
     route,

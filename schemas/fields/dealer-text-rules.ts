@@ -1,5 +1,5 @@
 import type { StringRule, TextRule, ValidationContext } from 'sanity'
-import { isBlankText, parseDealerTexts } from '#lib/content/dealer-texts.ts'
+import { isBlankText, isSameText, parseDealerTexts } from '#lib/content/dealer-texts.ts'
 
 /** Returns an error message about a text, or true. */
 export type CopyRule = (
@@ -38,10 +38,14 @@ export function dealerTextRules<Copy extends StringRule | TextRule>(
 export const createDealerTextsRule =
   (
     field: string,
-    validate: (texts: DealerTexts, context: ValidationContext) => ReturnType<CopyRule>,
+    validate: (
+      texts: DealerTexts,
+      context: ValidationContext,
+      value: unknown,
+    ) => ReturnType<CopyRule>,
   ) =>
-  async (_: unknown, context: ValidationContext) => {
-    const problem = await validate(parseDealerTexts(context.parent, field), context)
+  async (value: unknown, context: ValidationContext) => {
+    const problem = await validate(parseDealerTexts(context.parent, field), context, value)
     return problem === true || `Other text for dealers: ${problem}`
   }
 
@@ -53,10 +57,20 @@ const createTextsRule =
     return problems.find((problem) => problem !== true) ?? true
   }
 
-/** Returns an error message about texts that are incomplete, or true. */
-export function validateDealerTexts(texts: DealerTexts): string | true {
+/**
+ * Returns an error message about texts that are incomplete or say nothing of their own, or true.
+ * @param value of the field
+ */
+export function validateDealerTexts(
+  texts: DealerTexts,
+  _context: ValidationContext,
+  value: unknown,
+): string | true {
   if (texts.some(isBlankText)) return 'Write it, or remove it.'
   if (texts.some(({ dealerships }) => dealerships.length === 0)) return 'Choose who shows it.'
+  if (texts.some((text) => isSameText(text, value))) {
+    return 'It says the same as the text of all. Change it, or remove it.'
+  }
   const all = texts.flatMap(({ dealerships }) => dealerships)
   return new Set(all).size === all.length || 'A dealer has two. Remove one.'
 }

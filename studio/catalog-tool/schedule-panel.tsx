@@ -35,6 +35,11 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
   const schedule = () => {
     const values = form.validate()
     if (!values) return
+    // Checked on the click: the time may pass while the form is open.
+    if (isPast(parseDateTime(startsAt))) {
+      setRejection(pastMessage)
+      return
+    }
     // A change by the clock could neither redirect the earlier address nor change links.
     if (values.slug !== undefined) {
       setRejection(
@@ -42,9 +47,7 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
       )
       return
     }
-    // Checked on the click: the time may pass while the form is open.
-    setRejection(isPast(parseDateTime(startsAt)) ? pastMessage : null)
-    if (isPast(parseDateTime(startsAt))) return
+    setRejection(null)
     mutate(async () => {
       const times = {
         startsAt: parseDateTime(startsAt),

@@ -46,26 +46,32 @@ export interface AffectedPage {
 const versions = z.array(z.object({ _id: z.string(), _type: z.string() }))
 
 /**
- * Returns the documents of a publication, and those that its perspective shows besides.
+ * Returns the documents of a publication.
  * @throws ClientError, ServerError of the Content Lake
  */
 export async function getChangedDocuments(
   client: SanityClient,
   { perspective, document }: Publication,
-): Promise<{ changed: ChangedDocument[]; otherIds: Set<string> }> {
-  const prefix = perspective === 'drafts' ? 'drafts.' : `versions.${perspective}.`
+): Promise<ChangedDocument[]> {
+  if (document) return [document]
+  const prefix = getVersionPrefix(perspective)
   const result = await client.fetch<unknown>(
     '*[_id in path($versions)]{ _id, _type }',
     { versions: `${prefix}**` },
     { perspective: 'raw' },
   )
-  const all = versions
+  return versions
     .parse(result)
     .map(({ _id, _type }) => ({ id: _id.slice(prefix.length), type: _type }))
-  if (!document) return { changed: all, otherIds: new Set() }
-  const otherIds = all.map(({ id }) => id).filter((id) => id !== document.id)
-  return { changed: [document], otherIds: new Set(otherIds) }
 }
+
+/** Returns the id of the only draft that a publication publishes; undefined for a release. */
+export function getOnlyDraft({ perspective, document }: Publication): string | undefined {
+  return document ? getVersionPrefix(perspective) + document.id : undefined
+}
+
+const getVersionPrefix = (perspective: string) =>
+  perspective === 'drafts' ? 'drafts.' : `versions.${perspective}.`
 
 /**
  * Returns the pages that may show documents, on every storefront: the pages of products last, and otherwise

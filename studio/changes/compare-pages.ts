@@ -1,6 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
 import type { PageChange } from '#lib/staff/page-change.ts'
-import type { PageBlock } from '#lib/staff/page-text.ts'
 import type { AffectedPage } from './affected-pages.ts'
 
 /** Equal changes of several pages. */
@@ -8,27 +7,6 @@ export interface ChangeGroup {
   change: PageChange
   /** In the order in which they were compared; at least one. */
   pages: readonly AffectedPage[]
-}
-
-/**
- * Returns changes without those of other documents: a preview shows all drafts.
- * @param otherIds documents whose changes are not of interest
- */
-export function excludeOtherDocuments(
-  changes: readonly PageChange[],
-  otherIds: ReadonlySet<string>,
-): PageChange[] {
-  return changes.flatMap((change): PageChange[] => {
-    if (change.kind !== 'replaced') return [change]
-    const replacements = change.replacements.filter(({ after }) => !isOfOthers(after, otherIds))
-    return replacements.length > 0 ? [{ ...change, replacements }] : []
-  })
-}
-
-/** Whether all added blocks come from other documents. Removed blocks have no document ids. */
-function isOfOthers(added: readonly PageBlock[], otherIds: ReadonlySet<string>): boolean {
-  const ids = added.flatMap(({ documentIds }) => documentIds)
-  return ids.length > 0 && ids.every((id) => otherIds.has(id))
 }
 
 /** Groups equal changes, in the order of their first pages. */

@@ -13,9 +13,10 @@ import {
   type AffectedPage,
   getAffectedPages,
   getChangedDocuments,
+  getOnlyDraft,
   type Publication,
 } from './affected-pages.ts'
-import { excludeOtherDocuments, groupChanges } from './compare-pages.ts'
+import { groupChanges } from './compare-pages.ts'
 
 /** Number of pages that are compared at once, and more on request. */
 const pagesPerStep = 60
@@ -42,18 +43,14 @@ export function usePageChanges(catalog: Catalog, publication: Publication) {
   const [compared, setCompared] = useState<readonly ComparedPage[]>([])
   const candidates = useQuery(
     useCallback(async () => {
-      const { document, perspective } = publication
-      const documents = getChangedDocuments(client, publication)
-      const changed = document ? [document] : (await documents).changed
-      const [{ otherIds }, pages] = await Promise.all([
-        documents,
-        getAffectedPages(client, catalog, changed, perspective),
-      ])
-      return { pages, otherIds, comparison: crypto.randomUUID() }
+      const changed = await getChangedDocuments(client, publication)
+      const pages = await getAffectedPages(client, catalog, changed, publication.perspective)
+      return { pages, comparison: crypto.randomUUID() }
     }, [client, catalog, publication]),
   )
   const { data } = candidates
   const { perspective } = publication
+  const draft = getOnlyDraft(publication)
 
   useEffect(() => {
     if (!data) return
@@ -67,7 +64,7 @@ export function usePageChanges(catalog: Catalog, publication: Publication) {
     }
     const work = async () => {
       for (let page = pending.shift(); page && !signal.aborted; page = pending.shift()) {
-        found.push(await comparePage(request, page, { perspective, ...data, signal }))
+        found.push(await comparePage(request, page, { perspective, draft, ...data, signal }))
       }
     }
     const timer = setInterval(show, progressMs)
@@ -79,7 +76,7 @@ export function usePageChanges(catalog: Catalog, publication: Publication) {
       controller.abort()
       stop()
     }
-  }, [data, limit, perspective, request])
+  }, [data, draft, limit, perspective, request])
 
   const pages = data?.pages ?? []
   const byPage = new Map(compared.map((each) => [each.page, each]))
@@ -99,20 +96,20 @@ export function usePageChanges(catalog: Catalog, publication: Publication) {
 interface Comparison {
   perspective: string
   comparison: string
-  otherIds: ReadonlySet<string>
+  draft: string | undefined
   signal: AbortSignal
 }
 
 async function comparePage(
   request: StaffRequest,
   page: AffectedPage,
-  { perspective, comparison, otherIds, signal }: Comparison,
+  { perspective, comparison, draft, signal }: Comparison,
 ): Promise<ComparedPage> {
   try {
-    const body = { path: page.path, perspective, comparison }
+    const body = { path: page.path, perspective, comparison, draft }
     const result = await (await request('page-comparison', { body, signal })).json()
     const { changes } = pageComparison.parse(result)
-    return { page, changes: excludeOtherDocuments(changes, otherIds), error: null }
+    return { page, changes, error: null }
   } catch (error) {
     return { page, changes: [], error: getErrorMessage(error) }
   }

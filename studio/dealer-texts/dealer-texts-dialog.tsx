@@ -26,7 +26,7 @@ export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Prop
     : getBlockTexts(input.value).join('\n\n')
   const { texts } = dealerTexts
   const dealers = useCatalogRows(catalog, 'dealership')
-  const [firstKey] = useState(texts[0]?.key ?? null)
+  const [firstKey] = useState(dealerTexts.focusedKey ?? texts[0]?.key ?? null)
   const [focusedKey, setFocusedKey] = useState(firstKey)
   const withText = texts.flatMap(({ dealerships }) => dealerships)
   const problems = validation.filter(({ message }) => message.startsWith('Other text'))

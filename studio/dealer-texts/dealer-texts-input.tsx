@@ -1,7 +1,8 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { useObjectCallbacks } from '#studio/inputs/object-input-context.tsx'
 import { useDialog } from '#studio/tools/use-dialog.ts'
 import { DealerTextsDialog } from './dealer-texts-dialog.tsx'
 import { type CopyInputProps, useDealerTexts } from './use-dealer-texts.ts'
@@ -19,12 +20,23 @@ export function DealerTextsInput({ input, catalog, children }: Props) {
   const { path, readOnly } = input
   const hasDealers = useHasDealers(path)
   const dealerTexts = useDealerTexts(path)
-  const { isOpen, close, buttonProps } = useDialog()
+  const { isOpen, open, close, buttonProps } = useDialog()
+  const { onPathFocus } = useObjectCallbacks()
+  const { focusedKey } = dealerTexts
   const dealerCount = new Set(dealerTexts.texts.flatMap(({ dealerships }) => dealerships)).size
   // Loads late: the tree around the field must stay the same, so that the field keeps its focus.
   // While a document loads, the Studio shows it as read-only. Once it has loaded, the Studio takes the focus
   // from dialogs.
   const isOffered = !readOnly && (hasDealers || dealerTexts.texts.length > 0)
+  useEffect(() => {
+    if (isOffered && focusedKey !== null) open()
+  }, [isOffered, focusedKey, open])
+  const handleClose = () => {
+    dealerTexts.removeSame(input.value)
+    close()
+    // The form's focus leaves the text, so that another click on it in the preview opens it again.
+    if (focusedKey !== null) onPathFocus(path)
+  }
   return (
     <Stack gap={2}>
       <Flex gap={1} align="flex-start">
@@ -52,7 +64,7 @@ export function DealerTextsInput({ input, catalog, children }: Props) {
           input={input}
           dealerTexts={dealerTexts}
           catalog={catalog}
-          onClose={close}
+          onClose={handleClose}
         />
       )}
     </Stack>

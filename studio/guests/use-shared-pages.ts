@@ -11,7 +11,7 @@ export function useSharedPages(catalog: Catalog, shared: SharedDraft) {
   const client = useClient({ apiVersion })
   return useQuery(
     useCallback(async () => {
-      const { changed } = await getChangedDocuments(client, shared)
+      const changed = await getChangedDocuments(client, shared)
       const [pages, isDraft] = await Promise.all([
         getAffectedPages(client, catalog, changed, shared.perspective),
         client.fetch<boolean>(

@@ -21,6 +21,7 @@ import { ClaimLineInput } from '#studio/claims/claim-line-input.tsx'
 import { ClaimRichTextInput } from '#studio/claims/claim-rich-text-input.tsx'
 import { ProvideEditor } from '#studio/claims/provide-editor.tsx'
 import { DealerTextsInput } from '#studio/dealer-texts/dealer-texts-input.tsx'
+import { useDealerTextGroup } from '#studio/dealer-texts/use-dealer-text-group.ts'
 import { PictureInput } from '#studio/pictures/picture-input.tsx'
 import { createLocationResolver } from '#studio/presentation/locations.ts'
 import { UsedOn } from '#studio/presentation/used-on.tsx'
@@ -103,6 +104,7 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
 
   function FieldsInput(props: ObjectInputProps) {
     const { schemaType } = props
+    useDealerTextGroup(props)
     if (getPickRowType(schemaType)) return <PickInput input={props} id={getPickedId(props.value)} />
     if (isOfType(schemaType, 'picture')) return <PictureInput input={props} />
     if (isOfType(schemaType, 'seo')) return <SeoInput input={props} catalog={catalog} site={site} />

@@ -2,18 +2,21 @@ import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
 import type { ComponentType } from 'react'
 import type { DocumentDefinition } from 'sanity'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
+import { OrderableList } from './orderable-list.tsx'
 
 interface OrderableListOptions {
   type: DocumentDefinition
   title: string
   icon: ComponentType
+  /** What the order means on the site. */
+  hint: string
 }
 
 /** Drag-and-drop list of the documents of a type, in the order of the site. */
 export function orderableListItem(
   S: StructureBuilder,
   context: StructureResolverContext,
-  { type: { name }, title, icon }: OrderableListOptions,
+  { type: { name }, title, icon, hint }: OrderableListOptions,
 ) {
   const item = orderableDocumentListDeskItem({
     type: name,
@@ -23,8 +26,14 @@ export function orderableListItem(
     S,
     context,
   })
-  // The library titles the open list with the name of its type.
-  if (item.child && 'title' in item.child)
-    item.child.title = `${title}: a new order is live at once`
+  const { child } = item
+  if (child && 'component' in child && 'options' in child) {
+    Object.assign(child, {
+      // The library titles the open list with the name of its type.
+      title: `${title}: a new order is live at once`,
+      component: OrderableList,
+      options: Object.assign({ hint }, child.options),
+    })
+  }
   return item
 }

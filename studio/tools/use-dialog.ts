@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 /**
  * State of a dialog that a button opens.
- * @returns `buttonProps` of the button, and `close`, which moves the focus back to it
+ * @returns `buttonProps` of the button, `open`, and `close`, which moves the focus back to the button
  */
 export function useDialog() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const open = useCallback(() => setIsOpen(true), [])
   const close = () => {
     setIsOpen(false)
     button.current?.focus()
@@ -14,7 +15,7 @@ export function useDialog() {
   const buttonProps = {
     ref: button,
     'aria-haspopup': 'dialog',
-    onClick: () => setIsOpen(true),
+    onClick: open,
   } as const
-  return { isOpen, close, buttonProps }
+  return { isOpen, open, close, buttonProps }
 }

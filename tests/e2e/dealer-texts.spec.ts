@@ -1,3 +1,4 @@
+import { clickInPreview } from '#tests/support/click-in-preview.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
@@ -69,6 +70,24 @@ test('staff give a heading another text for one dealer by keyboard, compare the 
         expect(await says(path)).toBe(false)
         expect(await read(path)).not.toContain('dealerTexts')
       }
+    })
+
+    await test.step('a click on it in the preview opens the text of this dealer', async () => {
+      const headline = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+      await studio.open('/presentation?preview=%2Fdealer%2Fnord-traction')
+      await expect(headline).toHaveText(text)
+      await clickInPreview(page, headline)
+      await expect(input).toBeFocused()
+      await expect(input).toHaveValue(text)
+    })
+
+    await test.step('a text that says what all others show is not kept', async () => {
+      await studio.saveEdit(() => input.fill('{product} steel bites where rubber slips'))
+      await expect(dialog.getByText('It says the same as the text of all.')).toBeVisible()
+      await studio.saveEdit(() => dialog.getByRole('button', { name: 'Close dialog' }).click())
+      await expect(dialog).toHaveCount(0)
+      await expect(field).not.toContainText('dealer has another text')
+      await expect(heading).toBeFocused()
     })
   })
   await expect.poll(() => says('/dealer/nord-traction')).toBe(false)

@@ -67,8 +67,12 @@ test('a link shows one draft: other drafts, other visitors and the cache see not
     expect(await (await visit('/dealer/nord-traction/faq', { cookie })).text()).toContain(
       'Asked in draft',
     )
-    // Neither the cookies of the Studio's preview nor the header between proxy and page give more.
-    const forged = { cookie: `${cookie}; sanity-preview-perspective=drafts`, 'x-guest-draft': '{}' }
+    // Neither the cookies of the Studio's preview nor the headers of a preview give more.
+    const forged = {
+      cookie: `${cookie}; sanity-preview-perspective=drafts`,
+      'x-guest-draft': '{}',
+      'x-compared-draft': 'drafts.aboutPage',
+    }
     expect(await (await visit('/about', forged)).text()).not.toContain('About in draft')
 
     for (const other of [{}, { cookie: 'guest-draft=x' }]) {

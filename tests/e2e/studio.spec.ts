@@ -81,6 +81,21 @@ test.describe('in the Studio, staff @mutating', () => {
     await expect.poll(order).toBe(true)
   })
 
+  test('open FAQ entries and categories by keyboard, whose lists say what the order means', async ({
+    studio,
+    page,
+  }) => {
+    const list = page.getByText('The FAQ page groups entries by category')
+    await studio.openFaqEntries()
+    await expect(list).toBeVisible()
+    await studio.listItem('What are traction bars?').press('Enter')
+    await expect(studio.field('question').locator('input')).toHaveValue('What are traction bars?')
+    await studio.open('/structure/faqCategory')
+    await expect(page.getByText('shows the categories in this order')).toBeVisible()
+    await studio.listItem('Ordering').press('Enter')
+    await expect(studio.field('title').locator('input')).toHaveValue('Ordering')
+  })
+
   test('find all unpublished changes in one list, and search a list and all content by word prefix and within texts', async ({
     studio,
     page,

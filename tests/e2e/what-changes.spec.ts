@@ -85,6 +85,60 @@ test('before a release is published, staff see what all of it changes @mutating'
   }
 })
 
+/** Two FAQ entries, a claim and the home page have drafts at the same time. */
+const drafts = [
+  { id: 'faq-do-they-work', type: 'faqEntry', set: { question: 'Do narwhals work?' } },
+  { id: 'faq-how-to-order', type: 'faqEntry', set: { question: 'How do narwhals order?' } },
+  { id: 'claim-steel', type: 'claim', set: { figure: 'AR-narwhal' } },
+  { id: 'homePage', type: 'homePage', set: { 'sections[0].heading': 'Narwhals at home' } },
+]
+
+test('publishing one document changes what its own draft says, whatever other drafts stand beside it @mutating', async ({
+  system,
+  lake,
+}) => {
+  const ids = drafts.map(({ id }) => id)
+  await withRestoredDocuments(lake, ids, async () => {
+    const transaction = lake.transaction()
+    for (const { id, type, set } of drafts) {
+      const stored = await lake.getDocument(id)
+      transaction.createOrReplace({ ...stored, _id: `drafts.${id}`, _type: type })
+      transaction.patch(`drafts.${id}`, { set })
+    }
+    await transaction.commit()
+    const compare = async (path: string, draft: string) => {
+      const response = await fetch(`${system.site}/api/staff/page-comparison`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${system.sanity.token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          ...{ path, perspective: 'drafts', comparison: crypto.randomUUID(), draft },
+        }),
+      })
+      if (!response.ok) return response.status
+      const { changes } = pageComparison.parse(await response.json())
+      return changes
+        .flatMap((change) => (change.kind === 'replaced' ? change.replacements : []))
+        .flatMap(({ after }) =>
+          after.map(({ text }) => text).filter((text) => /narwhal/i.test(text)),
+        )
+    }
+    for (const path of ['/faq', '/dealer/nord-traction/faq']) {
+      const asked = await compare(path, 'drafts.faq-do-they-work')
+      expect(asked, path).toEqual(['Do narwhals work?'])
+      expect(await compare(path, 'drafts.faq-how-to-order')).toEqual(['How do narwhals order?'])
+      expect(await compare(path, 'drafts.homePage')).toEqual([])
+    }
+    expect(await compare('/', 'drafts.homePage')).toEqual(['Narwhals at home'])
+    for (const malformed of ['homePage', 'versions.rA1', 'drafts.a b', 'drafts.']) {
+      expect(await compare('/faq', malformed), malformed).toBe(400)
+    }
+    expect(await compare('/faq', 'drafts.of-nothing')).toEqual([])
+  })
+})
+
 test('a product that changes between two comparisons is no change of the draft @mutating', async ({
   system,
   lake,

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { applyDealerTexts, parseDealerTexts } from '#lib/content/dealer-texts.ts'
+import {
+  applyDealerTexts,
+  findDealerTextPaths,
+  isSameText,
+  parseDealerTexts,
+} from '#lib/content/dealer-texts.ts'
 import { compareDealers } from '#studio/changes/changed-dealers.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
@@ -112,6 +117,69 @@ describe('the texts of a dealer', () => {
     expect(applyDealerTexts({ heading: 'x', dealerTexts: 'none' }, nord)).toEqual({ heading: 'x' })
     log.mockRestore()
   })
+})
+
+describe('where a document has the texts that a dealer shows', () => {
+  const paths = (content: object, dealershipId = nord) =>
+    Object.fromEntries(findDealerTextPaths(content, dealershipId))
+  const ofHeading = { dealerTexts: [other('heading', 'For Nord', nord)] }
+  const atKey = 'dealerTexts[_key=="heading-For Nord"].text'
+
+  test.each<[where: string, document: object, paths: object]>([
+    ['at the top', { heading: 'All', ...ofHeading }, { heading: atKey }],
+    ['of a field without a text', ofHeading, { heading: atKey }],
+    ['in an object', { seo: { ...ofHeading } }, { 'seo.heading': `seo.${atKey}` }],
+    [
+      'in a list within a list',
+      { sections: [{ _key: 'a', items: [{ _key: 'b', ...ofHeading }] }] },
+      {
+        'sections[_key=="a"].items[_key=="b"].heading': `sections[_key=="a"].items[_key=="b"].${atKey}`,
+      },
+    ],
+    [
+      'as rich text',
+      { body: getBlocks('All'), dealerTexts: [otherRichText('body', 'x', nord)] },
+      { body: 'dealerTexts[_key=="body-x"].richText' },
+    ],
+    [
+      'twice: the first is shown',
+      { dealerTexts: [...ofHeading.dealerTexts, other('heading', 'Second', nord)] },
+      { heading: atKey },
+    ],
+    ['of another dealer', { dealerTexts: [other('heading', 'x', prairie)] }, {}],
+    ['without words', { dealerTexts: [other('heading', ' ', nord)] }, {}],
+    ['that says the same', { heading: 'For Nord ', ...ofHeading }, {}],
+    ['in a list of texts, numbers and objects without a key', { list: ['a', 1, null, {}] }, {}],
+    ['malformed', { dealerTexts: 'none' }, {}],
+  ])('%s', (_where, document, expected) => {
+    expect(paths(document)).toEqual(expected)
+  })
+})
+
+test.each<[what: string, text: string, richText: unknown[], value: unknown, isSame: boolean]>([
+  ['equal lines', 'Steel', [], 'Steel', true],
+  ['lines that differ in space around them', ' Steel ', [], 'Steel', true],
+  ['other lines', 'Steel', [], 'steel', false],
+  ['nothing beside nothing', '', [], '', false],
+  ['a line beside nothing', 'Steel', [], undefined, false],
+  [
+    'equal paragraphs with other keys',
+    '',
+    getBlocks('x'),
+    [{ ...getBlocks('x')[0], _key: 'z' }],
+    true,
+  ],
+  ['other paragraphs', '', getBlocks('x'), getBlocks('y'), false],
+  [
+    'paragraphs in another style',
+    '',
+    getBlocks('x'),
+    [{ ...getBlocks('x')[0], style: 'h2' }],
+    false,
+  ],
+  ['no paragraphs', '', [], [], false],
+])('another text says the same: %s', (_what, text, richText, value, isSame) => {
+  expect(isSameText({ text, richText }, value)).toBe(isSame)
 })
 
 describe('a publication', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { hasGuestCookie } from '#lib/base/guest-cookie.ts'
 import {
+  draftId,
   formatGuestDraft,
   guestSubject,
   parseGuestDraft,
@@ -46,11 +47,13 @@ test('a subject is a draft, a version or a release; nothing else is one', () => 
     kind: 'document',
     id: 'drafts.faq.a-b',
     publishedId: 'faq.a-b',
+    release: null,
   })
   expect(parseGuestSubject('versions.rA1.homePage')).toEqual({
     kind: 'document',
     id: 'versions.rA1.homePage',
     publishedId: 'homePage',
+    release: 'rA1',
   })
   expect(parseGuestSubject('versions.rA1')).toEqual({ kind: 'release', name: 'rA1' })
   for (const text of [
@@ -63,6 +66,22 @@ test('a subject is a draft, a version or a release; nothing else is one', () => 
     'versions.a b',
   ]) {
     expect(guestSubject.safeParse(text).success, text).toBe(false)
+  }
+})
+
+test('a comparison shows one draft or one document of a release', () => {
+  for (const id of ['drafts.homePage', 'versions.rA1.faq-1']) {
+    expect(draftId.safeParse(id).success, id).toBe(true)
+  }
+  for (const id of [
+    'homePage',
+    'versions.rA1',
+    'drafts.',
+    'drafts.a b',
+    `drafts.${'a'.repeat(300)}`,
+    1,
+  ]) {
+    expect(draftId.safeParse(id).success, String(id)).toBe(false)
   }
 })
 

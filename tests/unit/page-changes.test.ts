@@ -3,13 +3,7 @@ import { comparePageTexts } from '#lib/staff/compare-page-texts.ts'
 import { extractPageText } from '#lib/staff/extract-page-text.ts'
 import type { PageText } from '#lib/staff/page-text.ts'
 import type { AffectedPage } from '#studio/changes/affected-pages.ts'
-import {
-  excludeOtherDocuments,
-  groupChanges,
-  markDifferences,
-} from '#studio/changes/compare-pages.ts'
-
-const none: ReadonlySet<string> = new Set()
+import { groupChanges, markDifferences } from '#studio/changes/compare-pages.ts'
 
 const toPage = (main: string, { header = '', footer = '', title = 'FAQ' } = {}): PageText => ({
   exists: true,
@@ -23,8 +17,8 @@ const extract = (main: string) =>
     .blocks.filter(({ area }) => area === 'main')
     .map(({ kind, text, src }) => [kind, text, ...(src === null ? [] : [src])])
 
-const compare = (before: PageText, after: PageText, otherIds = none) =>
-  excludeOtherDocuments(comparePageTexts(before, after), otherIds).map((change) =>
+const compare = (before: PageText, after: PageText) =>
+  comparePageTexts(before, after).map((change) =>
     change.kind === 'replaced'
       ? {
           area: change.area,
@@ -112,25 +106,6 @@ describe('what changes on a page', () => {
         ],
       },
     ])
-  })
-
-  test('excludes the changes of other documents', () => {
-    const mark = (id: string, text: string) => `<p data-sanity="id=${id};type=claim">${text}</p>`
-    const before = toPage(
-      `<h2>Title</h2>${mark('mine', 'a')}<hr><h2>Next</h2>${mark('other', 'b')}`,
-    )
-    const after = toPage(`<h2>Title</h2>${mark('mine', 'A')}<hr><h2>Next</h2>${mark('other', 'B')}`)
-    expect(compare(before, after, new Set(['other']))).toEqual([
-      { area: 'main', texts: [[['a'], ['A']]] },
-    ])
-  })
-
-  test('includes texts of a section that an excluded document marks only for dragging', () => {
-    const wrap = (text: string) =>
-      `<section data-sanity="id=other;type=page" data-sanity-drag-group="sections">${text}</section>`
-    expect(
-      compare(toPage(wrap('<p>Send</p>')), toPage(wrap('<p>Ask</p>')), new Set(['other'])),
-    ).toEqual([{ area: 'main', texts: [[['Send'], ['Ask']]] }])
   })
 
   test('is a page that appears or goes away', () => {

@@ -2,11 +2,11 @@ import { ImageResponse } from 'next/og.js'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SocialImage } from '#components/seo/social-image.tsx'
+import { toDrawableText } from '#lib/seo/drawable-text.ts'
 import { loadSocialImagePhoto } from '#lib/seo/load-social-image-photo.ts'
 import { getSocialImageFonts } from '#lib/seo/social-image-fonts.ts'
 import { parseSocialImagePath, socialImagePath } from '#lib/seo/social-image-path.ts'
 import { socialImagePhotoSize, socialImageSize } from '#lib/seo/social-image-size.ts'
-import { stripUnsupportedCharacters } from '#lib/seo/strip-unsupported-characters.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 vi.mock('server-only', () => ({}))
@@ -143,15 +143,38 @@ describe('a social image', { timeout: 20_000 }, () => {
   })
 
   test('requests no font for characters missing in its own fonts', async () => {
-    const all = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code)).join('')
-    expect(stripUnsupportedCharacters(`${all} 🚜 漢字 É`)).toContain('É')
-    await drawImage(
-      stripUnsupportedCharacters(all).slice(0, 400),
-      `雪 🚜 ${stripUnsupportedCharacters(all).slice(200)}`,
-      '漢 · T66',
-    )
+    const codes = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code))
+    const all = [...new Set(codes.map(toDrawableText))].join('')
+    expect(toDrawableText(all)).toContain('É')
+    await drawImage(all.slice(0, 400), `雪 🚜 ${all.slice(200)}`, '漢 · T66')
     expect(requestedUrls.filter((url) => url.startsWith('http'))).toEqual([])
   })
+})
+
+describe('text that the fonts of a social image lack', () => {
+  test.each([
+    ['−40 °C', '−40 °C'],
+    ['“Polar” 3″ ‹5′›', '“Polar” 3″ ‹5′›'],
+    ['≤ 10 ≥ 5', '<= 10 >= 5'],
+    ['⅜ in, 1⅜ in, ½', '3⁄8 in, 1 3⁄8 in, ½'],
+    ['T\u2011770', 'T-770'],
+    ['Ｔ７７０ ﬁt', 'T770 fit'],
+    ['25\u202fkg\u2009net', '25 kg net'],
+    ['trac\u00adtion\u200b', 'traction'],
+    ['NGUYỄN, ệ', 'NGUYEN, e'],
+    ['−40℃ → 5 № 7', '−40°C -> 5 No. 7'],
+    ['ice 🚜 bars', 'ice bars'],
+    ['e\u0301', 'é'],
+  ])('is written with others, never deleted: %j', (text, drawable) => {
+    expect(toDrawableText(text)).toBe(drawable)
+  })
+
+  test.each(['漢字', 'Bars for 雪', 'Шины T66', 'برف'])(
+    'of another script leaves out the line: %s',
+    (text) => {
+      expect(toDrawableText(text)).toBe('')
+    },
+  )
 })
 
 describe('the photo of a social image', () => {

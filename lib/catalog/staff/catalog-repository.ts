@@ -19,6 +19,7 @@ import {
 } from './catalog-responses.ts'
 import type { CatalogTable } from './catalog-table.ts'
 import { toFieldErrors } from './constraint-messages.ts'
+import { findPictureHostErrors } from './picture-hosts.ts'
 import { toRowContent } from './row-values.ts'
 
 /** Person whom the history names. */
@@ -89,6 +90,8 @@ export async function saveRow(
   const given = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
+  const errors = findPictureHostErrors(table, given)
+  if (errors !== null) return { status: 'invalid', errors }
   const content = toRowContent(table, given)
   const response = await callCatalog('save_catalog_row', {
     kind: table,

@@ -11,6 +11,7 @@ import type { ImportResult, ImportRow } from './catalog-responses.ts'
 import { type CatalogTable, rowNouns } from './catalog-table.ts'
 import { getFieldLabel, toFieldErrors } from './constraint-messages.ts'
 import { type BrandLookup, parseCell, toCell } from './csv-cells.ts'
+import { explainPictureHost } from './picture-hosts.ts'
 import { type FieldValues, getFieldValue, isSameValue, toRowContent } from './row-values.ts'
 
 const maxRows = 20_000
@@ -136,8 +137,13 @@ function parseRecord(
       return
     }
     const parsed = parseCell(column, cell, brands)
-    if ('error' in parsed) errors.push(parsed.error)
-    else values[column.name] = parsed.value
+    if ('error' in parsed) {
+      errors.push(parsed.error)
+      return
+    }
+    const hostError = explainPictureHost(column, parsed.value)
+    if (hostError !== null) errors.push(`${column.label}: ${hostError}`)
+    values[column.name] = parsed.value
   })
   if (cells.length > columns.length) errors.push('The row has more cells than the header.')
   return {

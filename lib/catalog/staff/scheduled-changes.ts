@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { callCatalog } from './catalog-repository.ts'
 import { toFieldErrors } from './constraint-messages.ts'
+import { findPictureHostErrors } from './picture-hosts.ts'
 import { toRowContent } from './row-values.ts'
 import {
   type ChangeSchedule,
@@ -34,6 +35,8 @@ export async function scheduleChange(
   const given = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
+  const errors = findPictureHostErrors('products', given)
+  if (errors !== null) return { status: 'invalid', errors }
   const response = await callCatalog('schedule_change', {
     ...{ product_id: id, content: toRowContent('products', given), staff },
     ...{ starts_at: startsAt, ends_at: endsAt },

@@ -1,4 +1,5 @@
 import { utmParameters } from '#lib/leads/utm-parameters.ts'
+import { normalizeReferrer } from '#lib/values/referrer.ts'
 
 /** The sessionStorage key of the tab's attribution. */
 export const attributionKey = 'attribution'
@@ -27,9 +28,6 @@ export function captureAttribution() {
   }
 }
 
-/** Returns origin and path of another site's URL: queries may hold personal data. */
 function externalReferrer(url: string): string | null {
-  if (!URL.canParse(url)) return null
-  const { origin, pathname } = new URL(url)
-  return origin === window.location.origin ? null : `${origin}${pathname}`
+  return URL.parse(url)?.origin === window.location.origin ? null : normalizeReferrer(url)
 }

@@ -83,6 +83,25 @@ test('a violated database constraint is reported in a sentence beside its field'
   })
 })
 
+test('a picture of a host that the site shows none of is refused beside its field, and in a file', async () => {
+  const { id, version } = await findRow('products', 'kubota')
+  const url = 'https://elsewhere.example/a.jpg'
+  const message = expect.stringContaining('shows no pictures of elsewhere.example')
+  const media = [{ type: 'video' as const, url: 'https://youtu.be/dQw4w9WgXcQ', thumbnail: url }]
+  for (const values of [{ image_url: url }, { images: ['/uploads/a.jpg', url] }, { media }]) {
+    const result = await saveRow('products', id, { version, values }, kim)
+    const [field = ''] = Object.keys(values)
+    expect(result).toEqual({ status: 'invalid', errors: { [field]: message } })
+  }
+  const csv = `slug,image_url\nkubota,${url}\n`
+  const { rows } = await importCsv('products', { csv, fingerprint: null }, kim)
+  expect(rows).toMatchObject([{ status: 'invalid', errors: [message] }])
+  vi.stubEnv('IMAGE_HOSTS', 'elsewhere.example')
+  const allowed = await importCsv('products', { csv, fingerprint: null }, kim)
+  expect(allowed.rows).toMatchObject([{ status: 'changed', errors: [] }])
+  vi.unstubAllEnvs()
+})
+
 test('the rules of fields reject what the database rejects', () => {
   const change = catalogChange('products')
   const rejected: object[] = [

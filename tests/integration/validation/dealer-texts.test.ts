@@ -31,6 +31,15 @@ describe('another text for dealers', () => {
     expect(await ofHeading(other('heading', changes))).toEqual([errorMarker(heading, message)])
   })
 
+  test('is rejected if it says what all storefronts show', async () => {
+    const message = 'It says the same as the text of all. Change it, or remove it.'
+    const dealerTexts = [other('heading', { text: 'Traction ' })]
+    const sections = [{ ...textSection, heading: 'Traction', dealerTexts }]
+    expect(await validator.validate(createHomePage({ sections }))).toEqual([
+      errorMarker(heading, message),
+    ])
+  })
+
   test('is rejected if a dealer has two', async () => {
     const second = other('heading', { dealerships: ['another', 'row'] })
     expect(await ofHeading(other('heading'), second)).toEqual([
@@ -107,6 +116,12 @@ describe('another rich text for dealers', () => {
       )
     },
   )
+
+  test('is rejected if it says what all storefronts show', async () => {
+    expect(await ofBody(textSection.body)).toEqual([
+      errorMarker(body, 'It says the same as the text of all.'),
+    ])
+  })
 
   test('is rejected without dealers', async () => {
     expect(await ofBody([getBlock(['Other'])], { dealerships: [] })).toEqual([

@@ -1,0 +1,41 @@
+import 'server-only'
+import { z } from 'zod'
+import { sharedReads } from '#lib/base/shared-reads.ts'
+import { findDealerTextPaths } from './dealer-texts.ts'
+import { getDraftClientConfig } from './draft-client-config.ts'
+import { requestContentLake } from './request-content-lake.ts'
+import { getSanityClient } from './sanity-client.ts'
+
+/** Paths of the texts of a dealership by the paths of the fields that they replace, by document id. */
+export type DealerTextPaths = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+// GROQ does not find a field at any depth, so whole documents are read: only for a preview by staff.
+const documentsQuery = '*[!(_type in ["sanity.imageAsset", "sanity.fileAsset", "redirect"])]'
+
+const documents = z.array(z.looseObject({ _id: z.string() }))
+
+const shareRead = sharedReads<unknown>('dealer-text-documents')
+
+/**
+ * Returns where the documents of a preview have the texts that a dealership shows in place of those of all.
+ * @throws BackendUnavailableError
+ */
+export async function getDealerTextPaths(dealershipId: string): Promise<DealerTextPaths> {
+  const draftConfig = await getDraftClientConfig()
+  if (draftConfig === null) return new Map()
+  const { perspective, token } = draftConfig
+  const result = await shareRead(
+    () => [perspective],
+    () =>
+      requestContentLake('content-lake-drafts', () =>
+        getSanityClient()
+          .withConfig({ perspective, token })
+          .fetch<unknown>(documentsQuery, {}, { cache: 'no-store' }),
+      ),
+  )
+  return new Map(
+    documents
+      .parse(result)
+      .map((document) => [document._id, findDealerTextPaths(document, dealershipId)]),
+  )
+}

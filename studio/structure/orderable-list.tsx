@@ -1,0 +1,35 @@
+import { OrderableDocumentList } from '@sanity/orderable-document-list'
+import { Box, Flex, Text } from '@sanity/ui'
+import type { ComponentProps, KeyboardEvent } from 'react'
+
+type ListProps = ComponentProps<typeof OrderableDocumentList>
+
+interface Props extends ListProps {
+  options: ListProps['options'] & {
+    /** What the order means on the site. */
+    hint: string
+  }
+}
+
+/** The library's list, with what its order means, whose focused row opens with the Enter key. */
+export function OrderableList({ options: { hint, ...options }, ref }: Props) {
+  return (
+    <Flex direction="column" height="fill" onKeyDown={openFocusedRow}>
+      <Box padding={3}>
+        <Text size={1} muted>
+          {hint} By keyboard: Enter opens, Space lifts and drops, the arrow keys move.
+        </Text>
+      </Box>
+      <Box flex={1} overflow="hidden">
+        <OrderableDocumentList options={options} {...(ref && { ref })} />
+      </Box>
+    </Flex>
+  )
+}
+
+/** The library gives a row the focus instead of the link inside it, which opens the document. */
+function openFocusedRow({ key, target, defaultPrevented }: KeyboardEvent) {
+  // While a row is moved, the list prevents the default of the key.
+  if (key !== 'Enter' || defaultPrevented || !(target instanceof HTMLElement)) return
+  if (target.hasAttribute('data-rfd-drag-handle-draggable-id')) target.querySelector('a')?.click()
+}
