@@ -4,6 +4,7 @@ import { BackendUnavailableError } from '#lib/base/backend-outages.ts'
 import { readTimeoutMs, revalidateSeconds } from '#lib/base/cache-tags.ts'
 import { env } from '#lib/base/env.ts'
 import { fetchFromSupabase, isUnavailable } from '#lib/base/fetch-from-supabase.ts'
+import { isRejectedValue, RejectedValueError } from '#lib/base/rejected-value-error.ts'
 import { CatalogError } from './catalog-error.ts'
 
 /** Maximum number of rows in one response of a hosted Supabase project. */
@@ -57,6 +58,10 @@ export function unwrapData<Data>(
   what: string,
 ): Data | null {
   if (!error) return data
-  const CauseError = isUnavailable(status) ? BackendUnavailableError : Error
+  const CauseError = isUnavailable(status)
+    ? BackendUnavailableError
+    : isRejectedValue(error.code)
+      ? RejectedValueError
+      : Error
   throw new CatalogError(`Could not read ${what}`, { cause: new CauseError(error.message) })
 }

@@ -4,7 +4,6 @@ import { listingFolder, listingSegments } from './listing-route.ts'
 import { machineFolder } from './machine-route.ts'
 import { productsPath } from './page-paths.ts'
 import { nonPagePattern } from './reserved-paths.ts'
-import { wellKnownRewrites } from './well-known.ts'
 
 interface Condition {
   type: 'query'
@@ -51,7 +50,6 @@ function listingRewrites(source: string, storefrontSegment: string): Rewrite[] {
  * folder of listings has a dot in its name, so that no public path reaches it.
  */
 export const rewrites: Rewrite[] = [
-  ...wellKnownRewrites,
   // A request for an internal path is a 404.
   { source: `${localePath}/:path*`, destination: `${localePath}/main${localePath}/:path*` },
   ...listingRewrites(productsPath, 'main'),

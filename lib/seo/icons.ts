@@ -7,7 +7,6 @@ export interface Icon {
 
 /** Icons by file name. */
 export const icons = {
-  'favicon.png': { size: 48 },
   'icon-192.png': { size: 192 },
   'icon-512.png': { size: 512 },
   // The safe zone is a circle of 80% of the width: https://www.w3.org/TR/appmanifest/#icon-masks

@@ -2,8 +2,10 @@ import { parseJson } from '#lib/base/parse-json.ts'
 import 'server-only'
 import { z } from 'zod'
 import { logFailure } from '#lib/base/backend-outages.ts'
+import { findMalformedText } from '#lib/base/find-malformed-text.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { readBody } from '#lib/base/read-body.ts'
+import { isCausedByRejectedValue } from '#lib/base/rejected-value-error.ts'
 import { authenticateStaff, type StaffMember } from './authenticate-staff.ts'
 
 const defaultMaxBytes = 64 * 1024
@@ -23,6 +25,9 @@ export async function handleStaffRequest(
       if (error instanceof HttpError && error.status !== 503) return errorResponse(error)
       // The client aborted the request, for example because the search text changed.
       if (!request.signal.aborted) logFailure('staff-request-failed', error)
+      if (isCausedByRejectedValue(error)) {
+        return errorResponse(new HttpError(400, 'The database cannot store one of these values.'))
+      }
       return errorResponse(
         error instanceof HttpError
           ? error
@@ -43,7 +48,10 @@ export async function parseJsonBody<Body>(
   schema: z.ZodType<Body>,
   maxBytes = defaultMaxBytes,
 ): Promise<Body> {
-  const parsed = schema.safeParse(parseJson(await readBody(request, maxBytes)))
+  const body = parseJson(await readBody(request, maxBytes))
+  const reason = findMalformedText(body)
+  if (reason !== null) throw new HttpError(400, `The request is malformed: ${reason}`)
+  const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   throw new HttpError(400, `The request is malformed: ${z.prettifyError(parsed.error)}`)
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { errorText, logError } from '#lib/base/log.ts'
 import { processState } from '#lib/base/process-state.ts'
+import { isCausedByRejectedValue } from '#lib/base/rejected-value-error.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
-import { isRefusal } from '#lib/base/unwrap-response.ts'
 import { otherSource, type Visit, type VisitCount } from './visit.ts'
 
 /** Combinations beyond which campaign and referrer of a new one are not counted. */
@@ -87,7 +87,7 @@ export class VisitRecorder {
           () => null,
           (reason: unknown) => reason,
         )
-        if (error && !isRefusal(error)) throw error
+        if (error && !isCausedByRejectedValue(error)) throw error
         this.#batches.shift()
         this.#number += 1
         if (!error) continue

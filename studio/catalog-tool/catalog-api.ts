@@ -5,8 +5,10 @@ import type {
   CatalogSearch,
 } from '#lib/catalog/staff/catalog-requests.ts'
 import {
+  type CatalogBatch,
   type CatalogPage,
   type ChangeResult,
+  catalogBatches,
   catalogPage,
   changeResult,
   type HistoryEntry,
@@ -19,6 +21,8 @@ import {
   rowUsage,
   type StaffRow,
   staffRow,
+  type UndoResult,
+  undoResult,
 } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import type { FieldValues } from '#lib/catalog/staff/row-values.ts'
@@ -69,6 +73,8 @@ export interface CatalogApi {
   scheduleChange: (id: string, change: ScheduleRequest) => Promise<ScheduleResult>
   cancelScheduledChange: (id: string, change: number) => Promise<void>
   changePrices: (change: BulkPriceChange) => Promise<PriceChangeResult>
+  getBatches: (table: CatalogTable, signal: AbortSignal) => Promise<CatalogBatch[]>
+  undoBatch: (table: CatalogTable, batch: string) => Promise<UndoResult>
   /** Returns a CSV file. */
   exportCsv: (table: CatalogTable, filters: CatalogFilters) => Promise<Blob>
   importCsv: (table: CatalogTable, file: CatalogImport) => Promise<ImportResult>
@@ -108,6 +114,10 @@ export function createCatalogApi(token: string | undefined): CatalogApi {
       await requestJson(`products/${id}/schedule/${change}/cancel`, {})
     },
     changePrices: async (change) => priceChangeResult.parse(await requestJson('prices', change)),
+    getBatches: async (table, signal) =>
+      catalogBatches.parse(await requestJson(`${table}/batches`, undefined, signal)),
+    undoBatch: async (table, batch) =>
+      undoResult.parse(await requestJson(`${table}/batches/${batch}/undo`, {})),
     exportCsv: async (table, filters) =>
       (await request(`catalog/${table}/export`, { body: filters })).blob(),
     importCsv: async (table, file) =>

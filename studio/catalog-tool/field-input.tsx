@@ -47,7 +47,7 @@ export function FieldInput({ field, value, brands, onChange, attributes }: Field
       )
     case 'price':
     case 'integer':
-      return <NumberInput value={value} onChange={onChange} attributes={attributes} />
+      return <NumberInput type={field.type} {...{ value, onChange, attributes }} />
     case 'brand':
       return <BrandInput {...{ value: text, brands, onChange, attributes }} />
     case 'choice':

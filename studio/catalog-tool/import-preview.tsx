@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@sanity/ui'
+import { Box, Card, Stack, Text } from '@sanity/ui'
 import type { ImportResult, ImportRow } from '#lib/catalog/staff/catalog-responses.ts'
 import { DataTable } from '#studio/tools/data-table.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
@@ -11,7 +11,11 @@ const statusWords: Record<ImportRow['status'], string> = {
 }
 
 /** Preview of a CSV import, row by row. */
-export function ImportPreview({ result: { status, counts, rows } }: { result: ImportResult }) {
+export function ImportPreview({
+  result: { status, counts, rows, losses },
+}: {
+  result: ImportResult
+}) {
   const changing = counts.new + counts.changed + counts.invalid
   return (
     <Stack gap={3}>
@@ -24,6 +28,18 @@ export function ImportPreview({ result: { status, counts, rows } }: { result: Im
       </Text>
       {counts.invalid > 0 && (
         <StatusMessage text="Correct the rows with errors and choose the file again: a file is imported as a whole or not at all." />
+      )}
+      {losses.length > 0 && (
+        <Card padding={3} tone="caution" radius={2} role="alert">
+          <Stack gap={2}>
+            <Text size={1}>The file removes more than half of what is there:</Text>
+            {losses.map((loss) => (
+              <Text key={loss} size={1}>
+                {loss}
+              </Text>
+            ))}
+          </Stack>
+        </Card>
       )}
       {rows.length > 0 && (
         <Box style={{ maxHeight: '24rem', overflow: 'auto' }}>

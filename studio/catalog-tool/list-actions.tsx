@@ -11,6 +11,7 @@ import { getErrorMessage } from '#studio/tools/staff-request.ts'
 import type { CatalogApi } from './catalog-api.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
+import { UndoLastChange } from './undo-last-change.tsx'
 import { type CatalogRoute, newRow } from './use-catalog-route.ts'
 
 interface Props {
@@ -27,6 +28,7 @@ export function ListActions({ api, route, count, onChange }: Props) {
   const { table, list } = route
   const addLink = useStateLink({ state: route.getRowState(newRow) })
   const [dialog, setDialog] = useState<'prices' | 'import' | null>(null)
+  const [lastBatch, setLastBatch] = useState<string | null>(null)
   const [isExporting, setIsExporting] = useState(false)
   const toast = useToast()
   function exportRows() {
@@ -44,6 +46,10 @@ export function ListActions({ api, route, count, onChange }: Props) {
       .finally(() => setIsExporting(false))
   }
   const close = () => setDialog(null)
+  function finish(batch: string) {
+    setLastBatch(batch)
+    onChange()
+  }
   return (
     <Flex gap={2} wrap="wrap">
       <Button
@@ -80,10 +86,25 @@ export function ListActions({ api, route, count, onChange }: Props) {
         onClick={() => setDialog('import')}
       />
       {dialog === 'prices' && (
-        <PriceDialog api={api} filters={list.filters} onChange={onChange} onClose={close} />
+        <PriceDialog
+          api={api}
+          filters={list.filters}
+          onChange={(batch) => finish(batch)}
+          onClose={close}
+        />
       )}
       {dialog === 'import' && (
-        <ImportDialog api={api} table={table} onChange={onChange} onClose={close} />
+        <ImportDialog api={api} table={table} onChange={(batch) => finish(batch)} onClose={close} />
+      )}
+      {lastBatch !== null && (
+        <UndoLastChange
+          key={lastBatch}
+          api={api}
+          table={table}
+          batch={lastBatch}
+          onUndo={onChange}
+          onClose={() => setLastBatch(null)}
+        />
       )}
     </Flex>
   )

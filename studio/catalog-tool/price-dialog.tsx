@@ -3,6 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import type { CatalogFilters, PriceChange } from '#lib/catalog/staff/catalog-requests.ts'
 import type { PriceChangeResult } from '#lib/catalog/staff/catalog-responses.ts'
+import { explainPrice, maxPrice, parsePrice } from '#lib/values/price.ts'
 import { FilterField, SelectFilter } from '#studio/tools/filter-fields.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
@@ -13,7 +14,8 @@ interface Props {
   api: CatalogApi
   /** The products whose price changes. */
   filters: CatalogFilters
-  onChange: () => void
+  /** Called with the id of the bulk change that was made. */
+  onChange: (batch: string) => void
   onClose: () => void
 }
 
@@ -45,7 +47,7 @@ export function PriceDialog({ api, filters, onChange, onClose }: Props) {
       const result = await api.changePrices({ filters, change, fingerprint })
       if (result.status !== 'changed') return setPreview(result)
       toast.push({ status: 'success', title: `${result.changed} prices changed` })
-      onChange()
+      onChange(result.batch)
       onClose()
     })
   /** A changed input makes the preview invalid. */
@@ -95,7 +97,9 @@ export function PriceDialog({ api, filters, onChange, onClose }: Props) {
           </Flex>
           {value.trim() !== '' && !change && (
             <Card padding={3} tone="critical" radius={2} role="alert">
-              <Text size={1}>Enter a number, such as 5, -5 or 49.50.</Text>
+              <Text size={1}>
+                {explainPrice(value) ?? ''} Enter a number, such as 5, -5, 49.50 or 1,890.00.
+              </Text>
             </Card>
           )}
           {error !== null && <StatusMessage text={error} />}
@@ -120,8 +124,8 @@ export function PriceDialog({ api, filters, onChange, onClose }: Props) {
 }
 
 function parseChange(kind: string, text: string, step: string): PriceChange | null {
-  const number = text.trim().replace(',', '.')
-  if (!/^[+-]?\d{1,8}(\.\d{1,4})?$/.test(number)) return null
+  const parsed = parsePrice(text.replace(/\s*%\s*$/, ''))
+  if (parsed.kind !== 'amount' || Math.abs(parsed.amount) > maxPrice) return null
   if (kind !== 'percent' && kind !== 'amount' && kind !== 'set') return null
-  return { kind, value: Number(number), step: Number(step) }
+  return { kind, value: parsed.amount, step: Number(step) }
 }

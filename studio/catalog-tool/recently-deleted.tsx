@@ -121,6 +121,9 @@ function findDeleted(entries: readonly HistoryEntry[]): HistoryEntry[] {
 }
 
 /** Returns who made a change and when. */
-export function describeAuthor({ staff_name, changed_at }: HistoryEntry): string {
+export function describeAuthor({
+  staff_name,
+  changed_at,
+}: Pick<HistoryEntry, 'staff_name' | 'changed_at'>): string {
   return `${staff_name ?? 'outside the Studio'}, ${formatDateTime(changed_at)}`
 }

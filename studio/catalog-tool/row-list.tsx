@@ -4,6 +4,7 @@ import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
+import { BulkChanges } from './bulk-changes.tsx'
 import type { CatalogApi } from './catalog-api.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -39,6 +40,8 @@ export function RowList({ api, route }: { api: CatalogApi; route: CatalogRoute }
       [api, table, filters, sort, isDescending, page],
     ),
   )
+  /** Number of bulk changes by this list, after each of which the list of them loads again. */
+  const [bulkChanges, setBulkChanges] = useState(0)
   const { many } = rowNouns[table]
   const { data, error } = rows
   return (
@@ -62,7 +65,10 @@ export function RowList({ api, route }: { api: CatalogApi; route: CatalogRoute }
             api={api}
             route={route}
             count={data?.count ?? null}
-            onChange={rows.refetch}
+            onChange={() => {
+              setBulkChanges((count) => count + 1)
+              rows.refetch()
+            }}
           />
         </Stack>
       </Card>
@@ -102,7 +108,20 @@ export function RowList({ api, route }: { api: CatalogApi; route: CatalogRoute }
         </Box>
       )}
       <Box padding={3}>
-        <RecentlyDeleted api={api} table={table} onRestore={rows.refetch} openRow={route.openRow} />
+        <Stack gap={3}>
+          <BulkChanges
+            key={`${table}/${bulkChanges}`}
+            api={api}
+            table={table}
+            onUndo={rows.refetch}
+          />
+          <RecentlyDeleted
+            api={api}
+            table={table}
+            onRestore={rows.refetch}
+            openRow={route.openRow}
+          />
+        </Stack>
       </Box>
     </Stack>
   )

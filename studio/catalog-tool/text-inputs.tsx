@@ -1,6 +1,7 @@
 import { TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import type { CatalogField, FieldType, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
+import { parsePrice } from '#lib/values/price.ts'
 import type { InputAttributes } from './input-attributes.ts'
 
 /** Keyboards of phones. An input of type `email` or `url` would change what is pasted. */
@@ -30,16 +31,17 @@ export function LineInput({ field, value, onChange, attributes }: LineProps) {
 }
 
 interface NumberProps {
+  type: 'price' | 'integer'
   value: FieldValue
   onChange: (value: FieldValue) => void
   attributes: InputAttributes
 }
 
 /** Number input. Passes on text that is not a number; the field's rule reports it. */
-export function NumberInput({ value, onChange, attributes }: NumberProps) {
+export function NumberInput({ type, value, onChange, attributes }: NumberProps) {
   const [text, setText] = useState(() => format(value))
   // Another value came from outside, for example from the history.
-  const shown = parseNumber(text) === value ? text : format(value)
+  const shown = parseNumber(type, text) === value ? text : format(value)
   return (
     <TextInput
       {...attributes}
@@ -48,7 +50,7 @@ export function NumberInput({ value, onChange, attributes }: NumberProps) {
       value={shown}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value)
-        onChange(parseNumber(currentTarget.value))
+        onChange(parseNumber(type, currentTarget.value))
       }}
     />
   )
@@ -56,8 +58,10 @@ export function NumberInput({ value, onChange, attributes }: NumberProps) {
 
 const format = (value: FieldValue) => (value === null ? '' : String(value))
 
-function parseNumber(text: string): string | number | null {
-  const trimmed = text.trim().replace(/,(?=\d{1,2}$)/, '.')
+function parseNumber(type: NumberProps['type'], text: string): string | number | null {
+  const trimmed = text.trim()
   if (trimmed === '') return null
-  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : text
+  if (type === 'integer') return /^-?\d+$/.test(trimmed) ? Number(trimmed) : text
+  const parsed = parsePrice(trimmed)
+  return parsed.kind === 'amount' ? parsed.amount : text
 }

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { maxCsvBytes } from '#lib/catalog/staff/catalog-requests.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const manifest = z
@@ -192,6 +193,15 @@ test('the load balancer sends requests to services of compose.yaml, by their por
   // Where it is installed, HAProxy checks the rest.
   const isInstalled = process.env.PATH?.split(':').some((folder) => existsSync(`${folder}/haproxy`))
   if (isInstalled) execFileSync('haproxy', ['-c', '-f', 'deploy/haproxy.cfg'], { stdio: 'pipe' })
+})
+
+test('each gateway of the database takes a CSV file at its limit, escaped and with the names of its columns', () => {
+  const haproxy = /content-length\) gt (\d+)/.exec(read('deploy/haproxy.cfg'))?.[1]
+  const gateway = /maxBodyBytes = ([\d_]+)/.exec(
+    read('packages/supabase-local/src/gateway.ts'),
+  )?.[1]
+  expect(Number(haproxy)).toBe(Number(gateway?.replaceAll('_', '')))
+  expect(Number(haproxy)).toBeGreaterThan(3 * maxCsvBytes)
 })
 
 test('the systemd unit starts the server without rights that it does not need', () => {

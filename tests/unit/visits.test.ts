@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
+import { RejectedValueError } from '#lib/base/rejected-value-error.ts'
 import { DatabaseError } from '#lib/base/unwrap-response.ts'
 import { isCountingVisits } from '#lib/visits/is-counting-visits.ts'
 import { isPageLoad, parseVisit } from '#lib/visits/parse-visit.ts'
@@ -98,6 +99,11 @@ test.each([
   expect(visit?.campaign.isWellFormed()).toBe(true)
 })
 
+const rejected = () => {
+  const message = 'The database answered 22P05'
+  return new DatabaseError(message, { cause: new RejectedValueError('a value is refused') })
+}
+
 const home: Visit = { storefront: '', path: '/', campaign: '', referrer: '' }
 
 /** Creates a recorder; `stored` lists its batches. */
@@ -159,7 +165,7 @@ test('counts that the database refuses are dropped, all others are stored, and o
   recorder.start(async (_, batch, counts) => {
     numbers.push(batch)
     if (counts.some(({ campaign }) => refused.has(campaign))) {
-      throw new DatabaseError('The database answered 22P05', { isRefusal: true })
+      throw rejected()
     }
     added.push(...counts.map(({ campaign }) => campaign))
   }, '2026-11-22')
@@ -174,7 +180,7 @@ test('counts that the database refuses are dropped, all others are stored, and o
     expect.objectContaining({
       event: 'visits-dropped',
       counts: 4,
-      error: 'The database answered 22P05',
+      error: 'The database answered 22P05: a value is refused',
     }),
   ])
 })
@@ -187,7 +193,7 @@ test('an outage while a refused batch is divided loses none of its counts', asyn
     requests += 1
     if (requests === 3) throw new DatabaseError('The database answered nothing')
     if (counts.some(({ campaign }) => campaign === 'b')) {
-      throw new DatabaseError('The database answered 22P05', { isRefusal: true })
+      throw rejected()
     }
     added.push(...counts.map(({ campaign }) => campaign))
   }, '2026-11-22')

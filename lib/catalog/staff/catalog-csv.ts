@@ -23,7 +23,7 @@ export const csvHeader = (table: CatalogTable) => [
 
 /** Returns all brands, to name them in CSV files. @throws CatalogError */
 export async function getBrandLookup(): Promise<BrandLookup> {
-  const rows = await getAllRows('brands', emptyFilters)
+  const rows = await getAllRows('brands')
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
   const ids = new Map(
     rows.flatMap(({ id, slug, name }) => [
@@ -51,7 +51,11 @@ const emptyFilters: CatalogFilters = {
   ...{ search: '', brand: null, featured: null, priced: null, active: null },
 }
 
-async function getAllRows(table: CatalogTable, filters: CatalogFilters): Promise<StaffRow[]> {
+/** Returns all matching rows, by default of the whole table. @throws CatalogError */
+export async function getAllRows(
+  table: CatalogTable,
+  filters: CatalogFilters = emptyFilters,
+): Promise<StaffRow[]> {
   const rows: StaffRow[] = []
   for (;;) {
     const search = { filters, sort: 'slug', isDescending: false, first: rows.length }

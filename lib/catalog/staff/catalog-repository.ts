@@ -1,11 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
+import { HttpError } from '#lib/base/http-error.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapData } from '../catalog-client.ts'
 import type { BulkPriceChange, CatalogChange, CatalogSearch } from './catalog-requests.ts'
 import {
+  type CatalogBatch,
   type CatalogPage,
   type ChangeResult,
+  catalogBatches,
   catalogPage,
   changeResult,
   type HistoryEntry,
@@ -16,6 +19,8 @@ import {
   rowUsage,
   type StaffRow,
   staffRow,
+  type UndoResult,
+  undoResult,
 } from './catalog-responses.ts'
 import type { CatalogTable } from './catalog-table.ts'
 import { toFieldErrors } from './constraint-messages.ts'
@@ -44,7 +49,11 @@ export async function callCatalog(
   values: object,
   timeoutMs?: number,
 ): Promise<unknown> {
-  return unwrapData(await createSupabaseAdmin(timeoutMs).rpc(name, values), name)
+  const response = await createSupabaseAdmin(timeoutMs).rpc(name, values)
+  if (response.status === 413) {
+    throw new HttpError(413, 'This is too much for one request. Divide it among several.')
+  }
+  return unwrapData(response, name)
 }
 
 /** Returns a page of matching rows. @throws CatalogError */
@@ -133,6 +142,24 @@ export async function changePrices(
 ): Promise<PriceChangeResult> {
   const values = { filters, change, fingerprint, staff }
   return priceChangeResult.parse(await callCatalog('change_catalog_prices', values, bulkTimeoutMs))
+}
+
+/** Returns the latest bulk changes, newest first. @throws CatalogError */
+export async function getBatches(table: CatalogTable): Promise<CatalogBatch[]> {
+  return catalogBatches.parse(await callCatalog('catalog_batches', { kind: table }))
+}
+
+/**
+ * Undoes a bulk change, except for rows that have changed since. The undo is a bulk change of its own.
+ * @throws CatalogError
+ */
+export async function undoBatch(
+  table: CatalogTable,
+  batch: string,
+  staff: Author,
+): Promise<UndoResult> {
+  const values = { kind: table, batch, staff }
+  return undoResult.parse(await callCatalog('undo_catalog_batch', values, bulkTimeoutMs))
 }
 
 const invalidResult = z.object({ status: z.literal('invalid'), constraints: z.array(z.string()) })

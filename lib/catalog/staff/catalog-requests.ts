@@ -71,6 +71,21 @@ export const bulkPriceChange = z.object({
 
 export type BulkPriceChange = z.infer<typeof bulkPriceChange>
 
-export const catalogImport = z.object({ csv: z.string(), fingerprint })
+/** Maximum size of a CSV file, in bytes of UTF-8: 10,000 products with long descriptions. */
+export const maxCsvBytes = 10_000_000
+
+export const catalogImport = z.object({
+  csv: z.string(),
+  fingerprint,
+  /** Answers to the questions of the dry run. */
+  reading: z
+    .object({
+      decimalMark: z.enum(['.', ',']).nullable(),
+      splitsModels: z.boolean().nullable(),
+    })
+    .optional(),
+  /** Whether staff have confirmed the losses of the dry run. */
+  acceptsLosses: z.boolean().optional(),
+})
 
 export type CatalogImport = z.infer<typeof catalogImport>

@@ -77,6 +77,8 @@ export const priceChangeResult = z.object({
   /** The first 200 products whose price changes. */
   rows: z.array(pricedProduct),
   fingerprint: z.string(),
+  /** For its undo, once the prices are changed. */
+  batch: z.guid(),
 })
 
 export type PriceChangeResult = z.infer<typeof priceChangeResult>
@@ -103,9 +105,57 @@ export const importResult = z.object({
     unchanged: z.number(),
     invalid: z.number(),
   }),
+  /** What can be read in two ways, as the first such cell shows. Its rows are invalid until it is answered. */
+  questions: z.array(
+    z.object({
+      question: z.enum(['decimalMark', 'splitsModels']),
+      count: z.number(),
+      text: z.string(),
+      readings: z.tuple([z.string(), z.string()]),
+    }),
+  ),
+  /** Sentences about columns that lose more than half of their values, which staff have to confirm. */
+  losses: z.array(z.string()),
   /** The first 500 rows that are not unchanged, the invalid ones first. */
   rows: z.array(importRow),
   fingerprint: z.string(),
+  /** For its undo, once the rows are imported. */
+  batch: z.guid(),
 })
 
 export type ImportResult = z.infer<typeof importResult>
+
+/** Bulk changes of a table, newest first. */
+export const catalogBatches = z.array(
+  z.object({
+    id: z.guid(),
+    kind: z.enum(['prices', 'import', 'undo']),
+    changed_at: z.string(),
+    staff_name: z.string().nullable(),
+    /** Number of rows. */
+    count: z.number(),
+  }),
+)
+
+export type CatalogBatch = z.infer<typeof catalogBatches>[number]
+
+/** Result of undoing a bulk change. */
+export const undoResult = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('undone'),
+    /** Number of rows that are as they were before. */
+    restored: z.number(),
+    /** Rows that were left as they are, and why. */
+    skipped: z.array(
+      z.object({
+        id: z.guid(),
+        title: z.string(),
+        reason: z.enum(['changed', 'gone', 'used', 'invalid']),
+      }),
+    ),
+  }),
+  /** There is no such bulk change. */
+  z.object({ status: z.literal('gone') }),
+])
+
+export type UndoResult = z.infer<typeof undoResult>

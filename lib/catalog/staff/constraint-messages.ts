@@ -1,10 +1,11 @@
 import { catalogFields, findFieldsOfColumn } from './catalog-fields.ts'
 import { type CatalogTable, rowNouns } from './catalog-table.ts'
+import { lostCharacterRule } from './field-rules.ts'
 
 /** Messages by the name of the field that they belong to. */
 export type RowFieldErrors = Record<string, string>
 
-const constraintPattern = /^(.+?)_(check\d*|strict|key|pkey|fkey|not_null)$/
+const constraintPattern = /^(.+?)_(check\d*|strict|text|key|pkey|fkey|not_null)$/
 
 /**
  * Returns a sentence beside a field for each constraint that a row violates. A constraint's name consists of
@@ -27,6 +28,7 @@ function toEntries(table: CatalogTable, name: string): [field: string, message: 
 function message(table: CatalogTable, kind: string, rule: string): string {
   if (kind === 'key') return `Another ${rowNouns[table].one} has this already.`
   if (kind === 'fkey') return 'This brand no longer exists. Choose another one, or bring it back.'
+  if (kind === 'text') return lostCharacterRule
   return rule
 }
 

@@ -1,3 +1,4 @@
+import { type DecimalMark, parsePrice } from '#lib/values/price.ts'
 import type { CatalogField, FieldValue } from './catalog-field.ts'
 import { fieldSchema } from './field-schema.ts'
 
@@ -6,6 +7,20 @@ export interface BrandLookup {
   slugOf: (id: string) => string | null
   idOf: (text: string) => string | null
 }
+
+/** What staff answer about a file that can be read in two ways; null until they have. */
+export interface CsvReading {
+  /** Of prices such as `1.950`. */
+  decimalMark: DecimalMark | null
+  /** Whether commas and semicolons separate models, where no `|` does. */
+  splitsModels: boolean | null
+}
+
+/** The reading of a file about which nothing was answered yet. */
+export const unanswered: CsvReading = { decimalMark: null, splitsModels: null }
+
+/** A cell that can be read in two ways. */
+export type CsvQuestion = keyof CsvReading
 
 const listSeparator = ' | '
 
@@ -16,16 +31,62 @@ export function toCell(field: CatalogField, value: FieldValue, brands: BrandLook
   if (field.type === 'price') return Number(value).toFixed(2)
   if (field.type === 'brand') return brands.slugOf(String(value)) ?? ''
   if (field.type === 'media') return JSON.stringify(value) === '[]' ? '' : JSON.stringify(value)
-  return Array.isArray(value) ? value.join(listSeparator) : String(value)
+  return Array.isArray(value) ? value.map(escapeItem).join(listSeparator) : String(value)
 }
 
-export type ParsedCell = { value: FieldValue } | { error: string }
+const escapes: Record<string, string> = { '\\': '\\\\', '|': '\\|', '\n': '\\n', '\r': '\\r' }
+const restored: Record<string, string> = { '\\': '\\', '|': '|', n: '\n', r: '\r' }
+
+/** Escapes what `splitItems` would read as the end of an item. */
+const escapeItem = (item: unknown) =>
+  String(item).replace(/[\\|\n\r]/g, (character) => escapes[character] ?? character)
+
+const restoreItem = (item: string) =>
+  item.replace(/\\([\\|nr])/g, (match, character: string) => restored[character] ?? match)
+
+function splitItems(text: string): string[] {
+  const items = text.match(/(?:\\[\s\S]|[^\\|\r\n]|\\$)+/g) ?? []
+  return items.map((item) => restoreItem(item.trim())).filter((item) => item.trim() !== '')
+}
+
+/** Items of a cell in which a comma or semicolon stands between models, as people write lists. */
+const splitAtCommas = (text: string) =>
+  text
+    .split(/[,;]/)
+    .map((item) => item.trim())
+    .filter(Boolean)
+
+export type ParsedCell =
+  | { value: FieldValue; decimalMark?: DecimalMark | null }
+  | { error: string }
+  | { question: CsvQuestion; text: string; readings: [first: string, second: string] }
 
 /** Parses a CSV cell by the rules of its field. */
-export function parseCell(field: CatalogField, cell: string, brands: BrandLookup): ParsedCell {
-  const { data, error } = fieldSchema(field).safeParse(readCell(field, cell.trim(), brands))
-  return error
-    ? { error: `${field.label}: ${error.issues[0]?.message ?? field.rule}` }
+export function parseCell(
+  field: CatalogField,
+  cell: string,
+  brands: BrandLookup,
+  reading: CsvReading = unanswered,
+): ParsedCell {
+  const text = cell.trim()
+  const price = field.type === 'price' ? parsePrice(text, reading.decimalMark ?? undefined) : null
+  if (price?.kind === 'ambiguous') {
+    const readings: [string, string] = [price.ifPoint.toFixed(2), price.ifComma.toFixed(2)]
+    return { question: 'decimalMark', text, readings }
+  }
+  const isCommaList = field.type === 'models' && /[,;]/.test(text) && !/[|\n]/.test(text)
+  if (isCommaList && reading.splitsModels === null) {
+    const readings: [string, string] = [splitAtCommas(text).join(listSeparator), text]
+    return { question: 'splitsModels', text, readings }
+  }
+  const value =
+    isCommaList && reading.splitsModels ? splitAtCommas(text) : readCell(field, text, brands)
+  const { data, error } = fieldSchema(field).safeParse(
+    price?.kind === 'amount' ? price.amount : value,
+  )
+  if (error) return { error: `${field.label}: ${error.issues[0]?.message ?? field.rule}` }
+  return price?.kind === 'amount'
+    ? { value: data, decimalMark: price.decimalMark }
     : { value: data }
 }
 
@@ -35,21 +96,14 @@ function readCell(field: CatalogField, text: string, brands: BrandLookup): unkno
     case 'switch':
       if (/^(yes|true|1)$/i.test(text)) return true
       return /^(no|false|0)$/i.test(text) ? false : text
-    case 'price':
-      return text === ''
-        ? null
-        : readNumber(text.replace(/^\$\s*/, '').replace(/,(?=\d{1,2}$)/, '.'))
     case 'integer':
-      return text === '' ? null : readNumber(text)
+      return text === '' ? null : readInteger(text)
     case 'brand':
       return text === '' ? null : (brands.idOf(text) ?? text)
     case 'models':
     case 'lines':
     case 'images':
-      return text
-        .split(/\s*[|\n]\s*/)
-        .map((item) => item.trim())
-        .filter(Boolean)
+      return splitItems(text)
     case 'media':
       return text === '' ? [] : readJson(text)
     default:
@@ -57,7 +111,7 @@ function readCell(field: CatalogField, text: string, brands: BrandLookup): unkno
   }
 }
 
-const readNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)
+const readInteger = (text: string) => (/^-?\d+(\.0+)?$/.test(text) ? Number(text) : text)
 
 function readJson(text: string): unknown {
   try {

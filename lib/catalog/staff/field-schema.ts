@@ -14,8 +14,10 @@ import {
 } from '#lib/values/media-url.ts'
 import { explainPhone, isPhone, normalizePhone } from '#lib/values/phone.ts'
 import { explainPostalCode, isPostalCode, normalizePostalCode } from '#lib/values/postal-code.ts'
+import { explainPrice, isPrice } from '#lib/values/price.ts'
 import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import type { CatalogField, FieldType, FieldValue } from './catalog-field.ts'
+import { lostCharacterRule } from './field-rules.ts'
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const filenamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
@@ -57,9 +59,6 @@ const grammars: Partial<Record<FieldType, Grammar>> = {
   image: pictures,
 }
 
-/** Largest value of `numeric(10, 2)`. */
-const maxPrice = 99_999_999.99
-
 const maxInteger = 2_147_483_647
 
 /**
@@ -67,16 +66,31 @@ const maxInteger = 2_147_483_647
  * field's rule as its message, and then what is wrong with this value. A value is normalized: an empty text becomes null.
  */
 export function fieldSchema(field: CatalogField): z.ZodType<FieldValue> {
+  return z.unknown().superRefine(refuseLostCharacters).pipe(typeSchema(field))
+}
+
+/** What a program writes in place of a character that it could not read. */
+const lostCharacter = '\uFFFD'
+
+function refuseLostCharacters(value: unknown, context: z.RefinementCtx) {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  const index = text.indexOf(lostCharacter)
+  if (index < 0) return
+  const around = text.slice(Math.max(0, index - 15), index + 15)
+  context.addIssue(`${lostCharacterRule} It is in “${around}”.`)
+}
+
+function typeSchema(field: CatalogField): z.ZodType<FieldValue> {
   const { rule } = field
   switch (field.type) {
     case 'switch':
       return z.boolean(rule)
     case 'price':
       return z
-        .number(rule)
-        .min(0, rule)
-        .max(maxPrice, rule)
-        .refine((price) => Math.round(price * 100) / 100 === price, rule)
+        .number({
+          error: ({ input }) => (typeof input === 'string' && explainPrice(input)) || rule,
+        })
+        .refine(isPrice, rule)
         .nullable()
     case 'integer':
       return integerSchema(field)

@@ -1,29 +1,29 @@
 import 'server-only'
 import { z } from 'zod'
+import { type CsvRecord, parseCsv } from '#lib/base/csv.ts'
+import { findOtherFile } from '#lib/base/decode-text.ts'
 import { HttpError } from '#lib/base/http-error.ts'
-import { type CsvRecord, parseCsv } from '#lib/base/parse-csv.ts'
-import { csvHeader, getBrandLookup, idColumn } from './catalog-csv.ts'
-import type { CatalogField } from './catalog-field.ts'
+import { csvHeader, getAllRows, getBrandLookup, idColumn } from './catalog-csv.ts'
 import { catalogFields } from './catalog-fields.ts'
 import { bulkTimeoutMs, callCatalog } from './catalog-repository.ts'
-import type { CatalogImport } from './catalog-requests.ts'
+import { type CatalogImport, maxCsvBytes } from './catalog-requests.ts'
 import type { ImportResult, ImportRow } from './catalog-responses.ts'
 import { type CatalogTable, rowNouns } from './catalog-table.ts'
 import { getFieldLabel, toFieldErrors } from './constraint-messages.ts'
-import { type BrandLookup, parseCell, toCell } from './csv-cells.ts'
-import { explainPictureHost } from './picture-hosts.ts'
-import { type FieldValues, getFieldValue, isSameValue, toRowContent } from './row-values.ts'
+import { type BrandLookup, toCell } from './csv-cells.ts'
+import { describeCsvLimit, describeOtherFile } from './csv-file-messages.ts'
+import {
+  type CsvColumn,
+  type CsvImportContext,
+  findDecimalMark,
+  type ParsedRecord,
+  parseRecord,
+} from './csv-records.ts'
+import { findLosses } from './import-losses.ts'
+import { getFieldValue, isSameValue } from './row-values.ts'
 
 const maxRows = 20_000
 const maxListedRows = 500
-
-/** A record of the file: its content for the database, or why it has none. */
-interface ParsedRecord {
-  line: number
-  slug: string
-  content: object
-  errors: string[]
-}
 
 const databaseRow = z.object({
   place: z.number(),
@@ -37,30 +37,46 @@ const databaseResult = z.object({
   status: z.enum(['preview', 'imported', 'stale']),
   rows: z.array(databaseRow),
   fingerprint: z.string(),
+  batch: z.guid(),
 })
 
 /**
  * Returns the changes that a CSV file would make, or with the fingerprint of that dry run makes them, in one
  * transaction. A row is found by its id, otherwise by its address; a column that the file lacks, and a
  * row that it lacks, remain unchanged.
- * @throws HttpError 400 if the file has no rows, or a column that no field has
+ * A cell that is as an export writes the stored value leaves it unchanged, whatever the value is. A cell that can
+ * be read in two ways is a question, and a column that loses more than half of its values has to be
+ * confirmed; nothing is written until then.
+ * @throws HttpError 400 if the file is no CSV, has no rows, or a column that no field has; 413 if it is too large
  * @throws CatalogError
  */
 export async function importCsv(
   table: CatalogTable,
-  { csv, fingerprint }: CatalogImport,
+  { csv, fingerprint, reading, acceptsLosses = false }: CatalogImport,
   staff: { id: string; name: string },
 ): Promise<ImportResult> {
+  refuseOtherFiles(csv)
   const [header, ...records] = parseCsv(csv)
   const columns = parseHeader(table, header)
   if (records.length === 0) throw new HttpError(400, 'The file has no rows below its header.')
   if (records.length > maxRows) {
     throw new HttpError(400, `The file has more than ${maxRows.toLocaleString('en')} rows.`)
   }
-  const brands = await getBrandLookup()
-  const parsed = records.map((record) => parseRecord(table, record, columns, brands))
+  const [brands, stored] = await Promise.all([getBrandLookup(), getAllRows(table)])
+  const context: CsvImportContext = {
+    ...{ table, columns, brands },
+    storedById: new Map(stored.map((row) => [row.id, row])),
+    storedBySlug: new Map(stored.map((row) => [row.slug, row])),
+    reading: {
+      decimalMark: reading?.decimalMark ?? findDecimalMark(columns, records),
+      splitsModels: reading?.splitsModels ?? null,
+    },
+  }
+  const parsed = records.map((record) => parseRecord(record, context))
+  const losses = findLosses(parsed, context)
   const valid = parsed.filter(({ errors }) => errors.length === 0)
-  const isWritten = fingerprint !== null && valid.length === parsed.length
+  const isWritten =
+    fingerprint !== null && valid.length === parsed.length && (losses.length === 0 || acceptsLosses)
   const response = databaseResult.parse(
     await callCatalog(
       'import_catalog_rows',
@@ -87,13 +103,20 @@ export async function importCsv(
       ...{ new: count('new'), changed: count('changed') },
       ...{ unchanged: count('unchanged'), invalid: count('invalid') },
     },
+    ...{ questions: listQuestions(parsed), losses },
     rows: listedRows(rows),
-    fingerprint: response.fingerprint,
+    ...{ fingerprint: response.fingerprint, batch: response.batch },
   }
 }
 
-/** Column of a file: a field, the id, or null for an empty one. */
-type CsvColumn = CatalogField | typeof idColumn
+/** @throws HttpError 400, 413 */
+function refuseOtherFiles(csv: string) {
+  const bytes = Buffer.from(csv)
+  if (bytes.byteLength > maxCsvBytes) throw new HttpError(413, describeCsvLimit(bytes.byteLength))
+  const other = findOtherFile(bytes)
+  if (other !== null) throw new HttpError(400, describeOtherFile(other))
+  if (csv.includes('\0')) throw new HttpError(400, describeOtherFile('no text file'))
+}
 
 function parseHeader(table: CatalogTable, header: CsvRecord | undefined): CsvColumn[] {
   const names = csvHeader(table)
@@ -118,38 +141,12 @@ function parseHeader(table: CatalogTable, header: CsvRecord | undefined): CsvCol
   return columns
 }
 
-function parseRecord(
-  table: CatalogTable,
-  { line, cells }: CsvRecord,
-  columns: readonly CsvColumn[],
-  brands: BrandLookup,
-): ParsedRecord {
-  const values: FieldValues = {}
-  const errors: string[] = []
-  let id: string | null = null
-  columns.forEach((column, index) => {
-    const cell = cells[index] ?? ''
-    if (column === idColumn) {
-      id = cell.trim().toLowerCase() || null
-      if (id !== null && !z.guid().safeParse(id).success) {
-        errors.push('Id: leave it empty for a new row, or as the export wrote it.')
-      }
-      return
-    }
-    const parsed = parseCell(column, cell, brands)
-    if ('error' in parsed) {
-      errors.push(parsed.error)
-      return
-    }
-    const hostError = explainPictureHost(column, parsed.value)
-    if (hostError !== null) errors.push(`${column.label}: ${hostError}`)
-    values[column.name] = parsed.value
+function listQuestions(parsed: readonly ParsedRecord[]): ImportResult['questions'] {
+  const asked = parsed.flatMap(({ questions }) => questions)
+  return [...new Set(asked.map(({ question }) => question))].flatMap((question) => {
+    const same = asked.filter((each) => each.question === question)
+    return same.slice(0, 1).map((first) => ({ ...first, count: same.length }))
   })
-  if (cells.length > columns.length) errors.push('The row has more cells than the header.')
-  return {
-    ...{ line, errors, slug: typeof values.slug === 'string' ? values.slug : '' },
-    content: { ...toRowContent(table, values), ...(id !== null && { id }) },
-  }
 }
 
 const toInvalidRow = ({ line, slug, errors }: ParsedRecord): ImportRow => ({

@@ -22,7 +22,7 @@ export const productFields: readonly CatalogField[] = [
   {
     ...{ name: 'price', label: 'Price', type: 'price' },
     hint: 'In Canadian dollars. Without a price, none is shown.',
-    rule: 'Enter an amount from 0 to 99999999.99 with at most two decimals, such as 1890 or 1890.50.',
+    rule: 'Enter an amount from 0 to 99999999.99 with at most two decimals, such as 1890 or 1,890.50.',
   },
   {
     ...{ name: 'is_featured', label: 'Featured', type: 'switch' },

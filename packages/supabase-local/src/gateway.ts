@@ -17,7 +17,7 @@ interface Gateway {
 }
 
 const restPrefix = '/rest/v1'
-const maxBodyBytes = 1_000_000
+const maxBodyBytes = 32_000_000
 const loopbackOrigin = /^https?:\/\/([a-z0-9-]+\.)*(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const unavailable = { message: 'The database is being started again', code: '503' }
 
@@ -69,7 +69,7 @@ function routes({ credentials, postgrest }: Gateway) {
       maxSize: maxBodyBytes,
       onError: (c) => {
         c.header('connection', 'close') // leaves the rest of the body unread
-        return c.json({ message: 'The body is larger than 1 MB' }, 413)
+        return c.json({ message: 'The body is larger than 32 MB' }, 413)
       },
     }),
   )

@@ -1,12 +1,21 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { parseCsv, toCsv } from '#lib/base/csv.ts'
 import { exportCsv } from '#lib/catalog/staff/catalog-csv.ts'
 import { getColumnName } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
-import { getStaffRow, saveRow } from '#lib/catalog/staff/catalog-repository.ts'
-import { catalogChange } from '#lib/catalog/staff/catalog-requests.ts'
+import {
+  changePrices,
+  getBatches,
+  getStaffRow,
+  saveRow,
+  undoBatch,
+} from '#lib/catalog/staff/catalog-repository.ts'
+import { catalogChange, maxCsvBytes } from '#lib/catalog/staff/catalog-requests.ts'
 import { catalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { toFieldErrors } from '#lib/catalog/staff/constraint-messages.ts'
+import { parseCell, toCell } from '#lib/catalog/staff/csv-cells.ts'
 import { importCsv } from '#lib/catalog/staff/import-csv.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { query } from '../supabase/leads.ts'
@@ -24,6 +33,13 @@ beforeAll(async () => {
   environment.SUPABASE_SECRET_KEY = db.backend.secretKey
 })
 afterAll(() => db.remove())
+
+/** Runs a statement. Returns whether the database accepts its values. */
+const trySql = (text: string, values: unknown[]) =>
+  query(db.backend, text, values).then(
+    () => true,
+    () => false,
+  )
 
 const kim = { id: 'p-kim', name: 'Kim Roy' }
 const details = z.record(z.string(), z.unknown())
@@ -166,5 +182,330 @@ describe('a CSV file', () => {
     ['slug,price\n', /no rows/],
   ])('%j is rejected as a whole', async (csv, message) => {
     await expect(importCsv('products', { csv, fingerprint: null }, kim)).rejects.toThrow(message)
+  })
+
+  test('at its limit, beyond 1 MB, is imported; a larger one is refused with a sentence', async () => {
+    const { id } = await findRow('products', 'jcb')
+    const file = (bytes: number) => {
+      const rows = 300
+      const head = 'slug,title,description\n'
+      const perRow = Math.floor((bytes - head.length) / rows)
+      const lines = Array.from({ length: rows }, (_, index) => {
+        const start = `jcb-${index + 1000},T,`
+        return `${start.padEnd(perRow - 1, 'x').slice(0, start.length + 5000)}\n`
+      })
+      return head + lines.join('')
+    }
+    const csv = file(1_200_000)
+    expect(csv.length).toBeGreaterThan(1_190_000)
+    const { counts } = await importCsv('products', { csv, fingerprint: null }, kim)
+    expect(counts).toEqual({ new: 300, changed: 0, unchanged: 0, invalid: 0 })
+    const row = `${id},\n`
+    const full = `id,slug\n${row}`.padEnd(maxCsvBytes, '\n')
+    const atLimit = importCsv('products', { csv: full, fingerprint: null }, kim)
+    await expect(atLimit).resolves.toMatchObject({ counts: { invalid: 1 } })
+    const larger = importCsv('products', { csv: `${full}\n`, fingerprint: null }, kim)
+    await expect(larger).rejects.toThrow(/more than the 10 MB/)
+    const many = importCsv(
+      'products',
+      { csv: 'slug,title\n'.repeat(900_000), fingerprint: null },
+      kim,
+    )
+    await expect(many).rejects.toThrow(/more than 100,000 lines/)
+  })
+
+  test('of another kind is refused in words', async () => {
+    for (const csv of ['PK\u0003\u0004\u0014', '%PDF-1.4', 'slug\0,title\0']) {
+      const refused = importCsv('products', { csv, fingerprint: null }, kim)
+      await expect(refused).rejects.toThrow(/Save it as CSV/)
+    }
+  })
+
+  test('with prices that can be read in two ways asks which is meant, unless others decide it', async () => {
+    const prices = async (lines: string[], decimalMark?: '.' | ',') => {
+      const csv = ['slug;price', ...lines].join('\n')
+      const reading = decimalMark && { decimalMark, splitsModels: null }
+      const result = await importCsv('products', { csv, fingerprint: null, reading }, kim)
+      return { ...result, after: result.rows.map(({ changes }) => changes.Price?.after) }
+    }
+    const asked = await prices(['case;1.950', 'cat;2,500', 'asv;77'])
+    expect(asked).toMatchObject({
+      counts: { invalid: 2, changed: 1 },
+      questions: [
+        { question: 'decimalMark', count: 2, text: '1.950', readings: ['1.95', '1950.00'] },
+      ],
+    })
+    expect((await prices(['case;1.950'], ',')).after).toEqual(['1950.00'])
+    expect((await prices(['case;1.950'], '.')).after).toEqual(['1.95'])
+    expect((await prices(['case;1.950', 'cat;1\u00A0890,00 $'])).after).toEqual([
+      '1950.00',
+      '1890.00',
+    ])
+    expect((await prices(['case;1,950', 'cat;$1,949.00'])).after).toEqual(['1950.00', '1949.00'])
+    expect((await prices(['case;1,950', 'cat;7.5', 'asv;8,5'])).questions).toHaveLength(1)
+  })
+
+  test('with commas between models asks whether they separate them', async () => {
+    const csv = 'slug;models\ncase;"SR175, SR210"\n'
+    const read = (splitsModels?: boolean) =>
+      importCsv(
+        'products',
+        {
+          ...{ csv, fingerprint: null },
+          ...(splitsModels !== undefined && { reading: { decimalMark: null, splitsModels } }),
+        },
+        kim,
+      )
+    expect(await read()).toMatchObject({
+      counts: { invalid: 1 },
+      questions: [{ question: 'splitsModels', readings: ['SR175 | SR210', 'SR175, SR210'] }],
+    })
+    const modelsAfter = async (splits: boolean) =>
+      (await read(splits)).rows[0]?.changes['Compatible models']?.after
+    expect([await modelsAfter(true), await modelsAfter(false)]).toEqual([
+      'SR175 | SR210',
+      'SR175, SR210',
+    ])
+  })
+
+  test('that drops more than half of a column or list is written only once that is confirmed', async () => {
+    const csv = 'slug,price,title\ncat,,CAT\ntakeuchi,,Takeuchi\n'
+    const dryRun = await importCsv('products', { csv, fingerprint: null }, kim)
+    expect(dryRun.losses).toEqual(['Price: 2 of 2 values would be removed.'])
+    const { fingerprint } = dryRun
+    expect(await importCsv('products', { csv, fingerprint }, kim)).toMatchObject({
+      status: 'stale',
+    })
+    const confirmed = { csv, fingerprint, acceptsLosses: true }
+    expect(await importCsv('products', confirmed, kim)).toMatchObject({ status: 'imported' })
+  })
+})
+
+describe('an unchanged export is imported as unchanged', () => {
+  const awkward = [
+    ...[
+      'a | b',
+      'a|b',
+      '\\|',
+      'a\\nb',
+      '\\',
+      "'=1+1",
+      '=1+1',
+      '+1',
+      '-1',
+      '@a',
+      "''",
+      '"',
+      'a "b" c',
+    ],
+    ...[
+      'a\r\nb',
+      'a\nb',
+      'a\rb',
+      ' a',
+      'a ',
+      '\u00A0a',
+      'a, b; c',
+      ',',
+      ';=1',
+      '\t=1',
+      'sep=;',
+      '1.950',
+    ],
+  ]
+  const text = fc.oneof(
+    fc.constantFrom(...awkward),
+    fc.string({
+      unit: fc.constantFrom(
+        'a',
+        'é',
+        ' ',
+        '|',
+        '\\',
+        "'",
+        '"',
+        '=',
+        '-',
+        ',',
+        ';',
+        '\n',
+        '\r',
+        'n',
+      ),
+      minLength: 1,
+      maxLength: 12,
+    }),
+  )
+  const lines = fc.array(text, { maxLength: 5 })
+
+  test('whatever texts and lists its rows have', async () => {
+    const { id } = await findRow('products', 'wacker-neuson')
+    const stored = await getStaffRow('products', id)
+    if (!stored) throw new Error('There is no such product')
+    await fc.assert(
+      fc.asyncProperty(text, text, lines, lines, async (title, description, models, contents) => {
+        const isStored = await trySql(
+          `update products set title = $2, description = $3, set_contents = $5,
+             details_json = jsonb_build_object('models', $4::jsonb, 'highlights', $4::jsonb)
+           where id = $1`,
+          [id, title, description, JSON.stringify(models), contents],
+        )
+        fc.pre(isStored)
+        const csv = await exportCsv('products', { ...allRows, search: 'wacker-neuson' })
+        const { counts } = await importCsv('products', { csv, fingerprint: null }, kim)
+        expect(counts).toMatchObject({ new: 0, changed: 0, invalid: 0 })
+        expect(counts.unchanged).toBeGreaterThan(0)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('and lists are read as they were written, also without the stored row', () => {
+    const field = catalogFields.products.find(({ name }) => name === 'highlights')
+    if (!field) throw new Error('There is no such field')
+    const brands = { slugOf: () => null, idOf: () => null }
+    const items = fc.array(
+      text.filter((item) => item.trim() === item && item !== ''),
+      { maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(items, (value) => {
+        const [[cell = ''] = []] = parseCsv(toCsv([[toCell(field, value, brands)]])).map(
+          ({ cells }) => cells,
+        )
+        expect(parseCell(field, cell, brands)).toEqual({ value })
+      }),
+    )
+  })
+})
+
+describe('a bulk change is undone as a whole', () => {
+  const change = { kind: 'amount', value: 10, step: 0.01 } as const
+  const priceOf = async (id: string) => (await getStaffRow('products', id))?.price
+  const raisePrices = async () => {
+    const options = { filters: { ...allRows, priced: true }, change }
+    const { fingerprint } = await changePrices({ ...options, fingerprint: null }, kim)
+    const result = await changePrices({ ...options, fingerprint }, kim)
+    expect(result.status).toBe('changed')
+    return result
+  }
+
+  test('except for rows that have changed since, which it names; again, it finds nothing', async () => {
+    const stored = async () =>
+      query(db.backend, 'select id, price from products where price is not null order by id')
+    const before = await stored()
+    const { batch, changed } = await raisePrices()
+    const { id } = await findRow('products', 'kubota')
+    await query(db.backend, 'update products set price = 4444 where id = $1', [id])
+    expect((await getBatches('products'))[0]).toMatchObject({
+      ...{ id: batch, kind: 'prices', count: changed, staff_name: 'Kim Roy' },
+    })
+    const undone = await undoBatch('products', batch, kim)
+    expect(undone).toMatchObject({
+      ...{ status: 'undone', restored: changed - 1, skipped: [{ id, reason: 'changed' }] },
+    })
+    expect(await priceOf(id)).toBe(4444)
+    expect((await stored()).filter((row) => row.id !== id)).toEqual(
+      before.filter((row) => row.id !== id),
+    )
+    expect(await undoBatch('products', batch, kim)).toMatchObject({ restored: 0 })
+    const [latest] = await getBatches('products')
+    expect(latest).toMatchObject({ kind: 'undo', count: changed - 1 })
+    // An undo is undone in the same way.
+    expect(await undoBatch('products', latest?.id ?? '', kim)).toMatchObject({
+      ...{ restored: changed - 1, skipped: [] },
+    })
+    await undoBatch('products', batch, kim)
+  })
+
+  test('once, also if several people undo it at the same time', async () => {
+    const { batch, changed } = await raisePrices()
+    const results = await Promise.all([1, 2, 3, 4].map(() => undoBatch('products', batch, kim)))
+    const restored = results.map((result) => ('restored' in result ? result.restored : -1))
+    expect(restored.toSorted((a, b) => b - a)).toEqual([changed, 0, 0, 0])
+  })
+
+  test('rows that an import added are removed, unless something was done with them since', async () => {
+    const csv = 'slug,name,display_order\nnew-a,A,1\nnew-b,B,2\nnew-c,C,3\nasv,Other name,90\n'
+    const { fingerprint } = await importCsv('brands', { csv, fingerprint: null }, kim)
+    const { batch } = await importCsv('brands', { csv, fingerprint }, kim)
+    const used = await findRow('brands', 'new-a')
+    await query(db.backend, "update products set brand_id = $1 where slug = 'asv'", [used.id])
+    await query(db.backend, "update brands set name = 'BB' where slug = 'new-b'")
+    expect(await undoBatch('brands', batch, kim)).toMatchObject({
+      restored: 2,
+      skipped: [
+        { title: 'A', reason: 'used' },
+        { title: 'BB', reason: 'changed' },
+      ],
+    })
+    const slugs = await query(db.backend, "select name from brands where slug in ('new-c', 'asv')")
+    expect(slugs).toEqual([{ name: 'ASV' }])
+    const redo = (await getBatches('brands'))[0]?.id ?? ''
+    expect(await undoBatch('brands', redo, kim)).toMatchObject({ restored: 2, skipped: [] })
+    await undoBatch('brands', batch, kim)
+  })
+
+  test('but a row whose earlier values break a rule by now is left', async () => {
+    const csv = 'id,slug\n'
+    const { id } = await findRow('products', 'takeuchi')
+    const rename = { csv: `${csv}${id},takeuchi-2\n`, fingerprint: null }
+    const { fingerprint } = await importCsv('products', rename, kim)
+    const { batch } = await importCsv('products', { ...rename, fingerprint }, kim)
+    await query(db.backend, "update products set slug = 'takeuchi' where slug = 'jcb'")
+    expect(await undoBatch('products', batch, kim)).toMatchObject({
+      ...{ restored: 0, skipped: [{ id, reason: 'invalid' }] },
+    })
+    await query(db.backend, "update products set slug = 'jcb' where slug = 'takeuchi'")
+    expect(await undoBatch('products', batch, kim)).toMatchObject({ restored: 1, skipped: [] })
+  })
+
+  test('and one that does not exist, or is of another table, is gone', async () => {
+    const { batch } = await raisePrices()
+    expect(await undoBatch('products', crypto.randomUUID(), kim)).toEqual({ status: 'gone' })
+    expect(await undoBatch('brands', batch, kim)).toEqual({ status: 'gone' })
+    await undoBatch('products', batch, kim)
+  })
+})
+
+describe('a lost letter (U+FFFD) is refused', () => {
+  test('in every text, list and JSON of the database', async () => {
+    const columns = await query(
+      db.backend,
+      `select kind, a.attname as name, a.atttypid::regtype::text as type
+       from unnest(array['products', 'brands', 'dealerships']) as kind
+       join pg_attribute a on a.attrelid = private.catalog_table(kind)
+       where a.attname = any (private.catalog_columns(kind))
+         and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)`,
+    )
+    expect(columns.length).toBeGreaterThan(20)
+    for (const { kind, name, type } of columns) {
+      const value = type === 'text' ? 'd\uFFFDt' : type === 'jsonb' ? '"d\uFFFDt"' : '{d\uFFFDt}'
+      const [row] = await query(
+        db.backend,
+        `select array_agg(v.name) as names from private.catalog_violations($1, jsonb_build_array(
+           jsonb_build_object($2::text, to_jsonb($3::${type}))
+         )) as v`,
+        [kind, name, value],
+      )
+      expect(row?.names).toContain(`${kind}_${name}_text`)
+    }
+  })
+
+  test('in every field of forms, the API and CSV files, with where it is', () => {
+    for (const table of catalogTable.options) {
+      for (const field of catalogFields[table]) {
+        const isList = ['images', 'models', 'lines'].includes(field.type)
+        const value = isList ? ['d\uFFFDt'] : 'd\uFFFDt'
+        const parsed = catalogChange(table).safeParse({
+          version: 1,
+          values: { [field.name]: value },
+        })
+        expect([field.name, parsed.error?.issues[0]?.message]).toEqual([
+          field.name,
+          expect.stringContaining('d\uFFFDt'),
+        ])
+      }
+    }
   })
 })

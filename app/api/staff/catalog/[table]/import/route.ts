@@ -1,12 +1,12 @@
-import { catalogImport } from '#lib/catalog/staff/catalog-requests.ts'
+import { catalogImport, maxCsvBytes } from '#lib/catalog/staff/catalog-requests.ts'
 import { importCsv } from '#lib/catalog/staff/import-csv.ts'
 import { handleStaffRequest, parseJsonBody } from '#lib/staff/handle-staff-request.ts'
 import { parseCatalogTable } from '#lib/staff/parse-catalog-table.ts'
 
 type Context = RouteContext<'/api/staff/catalog/[table]/import'>
 
-/** More than 10,000 products with long descriptions. */
-const maxBytes = 32 * 1024 * 1024
+/** A file at its limit, escaped as JSON. */
+const maxBytes = 3 * maxCsvBytes
 
 /** Dry run of a CSV import, or, with the fingerprint of its response, the import. */
 export function POST(request: Request, { params }: Context) {
