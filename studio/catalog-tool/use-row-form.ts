@@ -6,6 +6,8 @@ import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import type { RowFieldErrors } from '#lib/catalog/staff/constraint-messages.ts'
 import { fieldSchema } from '#lib/catalog/staff/field-schema.ts'
 import { type FieldValues, isSameValue, toFieldValues } from '#lib/catalog/staff/row-values.ts'
+import { getClaimError } from '#studio/claims/unknown-claims.ts'
+import { useClaims } from '#studio/claims/use-claims.ts'
 
 /** A field that another member has changed meanwhile. */
 export interface Conflict {
@@ -50,6 +52,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   const [state, setState] = useState<FormState>(
     () => unsavedForms.get(key) ?? toFormState(table, row),
   )
+  const claims = useClaims()
   const stored = initialValues(table, state.base)
   useEffect(() => {
     if (JSON.stringify(state.values) === JSON.stringify(initialValues(table, state.base))) {
@@ -75,9 +78,15 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   function validate(): FieldValues | null {
     const errors: RowFieldErrors = {}
     const valid: FieldValues = {}
+    const claimNames = claims && new Set(claims.map(({ name }) => name))
     for (const field of catalogFields[table]) {
       const parsed = fieldSchema(field).safeParse(state.values[field.name] ?? null)
+      const claimError =
+        field.name in changes
+          ? getClaimError(field, state.values[field.name] ?? null, claimNames)
+          : null
       if (!parsed.success) errors[field.name] = parsed.error.issues[0]?.message ?? field.rule
+      else if (claimError !== null) errors[field.name] = claimError
       else if (state.base === null || field.name in changes) valid[field.name] = parsed.data
     }
     setState((previous) => ({ ...previous, errors }))
