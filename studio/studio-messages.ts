@@ -1,7 +1,7 @@
 import { defineLocaleResourceBundle } from 'sanity'
 
 /** Replaces messages of the Studio that do not say what to do next. */
-export const structureMessages = defineLocaleResourceBundle({
+const structureMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',
   resources: {
@@ -13,3 +13,19 @@ export const structureMessages = defineLocaleResourceBundle({
       '<Strong>{{title}}</Strong> was restored as a draft: publish it to show it',
   },
 })
+
+/** Names the preview's parts as the rest of the Studio does. Narrow windows show one of them at a time. */
+const previewMessages = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'presentation',
+  resources: {
+    'narrow-tabs.content-tab.label': 'Content',
+    'narrow-tabs.navigator-tab.label': 'Pages',
+    'narrow-tabs.preview-tab.label': 'Preview',
+    'preview-frame.navigator.toggle-button.aria-label': 'Show or hide the pages',
+    'preview-frame.navigator.toggle-button.tooltip': 'Show or hide the pages',
+  },
+})
+
+/** Messages of the Studio in this site's words. */
+export const studioMessages = [structureMessages, previewMessages]
