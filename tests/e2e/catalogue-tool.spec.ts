@@ -423,6 +423,12 @@ test('a click on a product’s text opens its form beside the preview, with the 
     await page.getByTestId('catalog-panel').getByRole('button', { name: 'Close' }).click()
     await expect(form).toHaveCount(0)
     await expect(page.getByText('Documents on this page')).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect(page.locator('[id^=presentation-narrow-tab-]')).toHaveText([
+      'Preview',
+      'Pages',
+      'Content',
+    ])
     const html = await (await fetch(`${system.site}/products/bobcat`)).text()
     expect(html).not.toContain('data-sanity')
   })
