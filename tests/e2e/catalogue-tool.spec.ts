@@ -186,7 +186,7 @@ test('by keyboard only, staff add a product with models, read errors beside the 
     await press('Enter')
     await type('Title (required)', 'Bars for walruses')
     await type('Web address (required)', 'bobcat')
-    await type('Price', '12.345')
+    await type('Price', '12.3456')
     await press('Enter')
     const field = (name: string) => page.getByTestId(`catalog-field-${name}`)
     await expect(field('price')).toContainText('at most two decimals')
