@@ -11,6 +11,7 @@ import { getPrivacyPage } from '#lib/content/privacy-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
+import { storefrontValues } from '#tests/support/storefront-values.ts'
 
 /** Responses of the Content Lake: published content and drafts. */
 const lake = vi.hoisted(() => ({ published: null as unknown, drafts: undefined as unknown }))
@@ -26,15 +27,6 @@ vi.mock('#lib/content/sanity-client.ts', () => ({
     withConfig: () => ({ fetch: async () => lake.drafts }),
   }),
 }))
-
-const storefrontValues = {
-  dealershipId: null,
-  product: 'Caribou',
-  earlier: 'Pro-Lynx',
-  maker: 'the maker',
-  start: 'Fall 2025',
-  season: 'winter',
-}
 
 const campaignPage = { _id: 'page', title: '{product} offers', sections: null, seo: null }
 const announcement = { text: 'Ships in {start}.', link: null, onDealers: false }
@@ -156,6 +148,23 @@ test('a document that every page needs is replaced by its last good version, wit
   lake.published = { ...goodSettings, contactEmail: 'sales@maker.example' }
   expect((await getMeaning()).contactEmail).toBe('sales@maker.example')
   expect(lastGoodContent().getUnreadable()).toEqual([])
+})
+
+test('a change of a document ends the report of a query that has not read it again', async () => {
+  lake.published = goodSettings
+  await getSiteSettings(null)
+  const broken = { ...goodSettings, contactEmail: 'nobody' }
+  lake.published = broken
+  await getSiteSettings(null)
+  const content = lastGoodContent()
+  content.noteChanges(['content:navigation'])
+  expect(content.getUnreadable()).toHaveLength(1)
+  content.noteChanges(['content:siteSettings'])
+  expect(content.getUnreadable()).toEqual([])
+  log.mockClear()
+  await getSiteSettings(null)
+  expect(content.getUnreadable()).toHaveLength(1)
+  expect(log).not.toHaveBeenCalled()
 })
 
 test('a dealer’s text that cannot be read is replaced by the main text', async () => {
