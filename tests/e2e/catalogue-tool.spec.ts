@@ -458,7 +458,7 @@ test('a dealership’s colours are shown on its own header, a brand is switched 
     expect(await overflow()).toBe(0)
     await tool.rows.getByRole('link', { name: 'Kubota' }).click()
     await tool.field('Active').press('Space')
-    await tool.save()
+    await tool.save('Switch off without a redirect')
     await expectPageToContain(system.site, /^(?!.*alt="Kubota")/s)
   })
 })
