@@ -40,8 +40,10 @@ export class CatalogTool {
     await expect(box).toHaveValue(text)
   }
 
-  /** Saves the open row and waits until it is stored. */
-  /** @param confirm name of the button of the dialog that asks before the change, if one does */
+  /**
+   * Saves the open row and waits until it is stored.
+   * @param confirm name of the button of the dialog that asks before the change, if one does
+   */
   async save(confirm?: string) {
     // Not by the message only, which may be of an earlier save.
     const isAnswer = (response: Response) =>
