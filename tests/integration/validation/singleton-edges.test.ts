@@ -205,7 +205,7 @@ test.each(singletons.map(({ name }) => name))(
       for (const read of readers[name] ?? []) {
         await read().catch((error: unknown) => {
           const cause = error instanceof Error ? error.cause : null
-          unread.push(`${String(error)} ${String(cause)} ${JSON.stringify(round)}`)
+          unread.push(`${String(error)} ${String(cause)}`)
         })
       }
     }
