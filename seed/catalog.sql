@@ -55,11 +55,11 @@ from (values
   (
     'bobcat', 'Traction Bars for Bobcat',
     'bobcat', true, 1890.00::numeric,
-    'Rubber lugs pack with snow and polish on ice. These bars bite where they slip. Hook one over the inner edge of the track, bolt the clip on the outside, and go to the next. Up to 80% more traction, and your track stays as it came.',
+    'Rubber lugs pack with snow and polish on ice. These bars bite where they slip. Hook one over the inner edge of the track, bolt the clip on the outside, and go to the next. Up to {claim:traction} more traction, and your track stays as it came.',
     '/uploads/products/machine-white-standard.jpg',
     array['/uploads/products/machine-white-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-snow.jpg', '/uploads/products/install-4.jpg']::text[],
     '[{"type": "image", "url": "/uploads/products/machine-white-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-snow.jpg"}, {"type": "image", "url": "/uploads/products/install-4.jpg"}]',
-    '{"brand": "Bobcat", "models": ["T450", "T550", "T590", "T595", "T62", "T64", "T66", "T630", "T650", "T740", "T76", "T770", "T86", "T870"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
+    '{"brand": "Bobcat", "models": ["T450", "T550", "T590", "T595", "T62", "T64", "T66", "T630", "T650", "T740", "T76", "T770", "T86", "T870"], "highlights": ["Up to {claim:traction} more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in {claim:install-time} per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'bobcat', 'Wide Traction Bars for Bobcat T76, T770, T86 and T870',
@@ -68,7 +68,7 @@ from (values
     '/uploads/products/machine-white-wide.jpg',
     array['/uploads/products/machine-white-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-mud.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-white-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
-    '{"brand": "Bobcat", "models": ["T76", "T770", "T86", "T870"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
+    '{"brand": "Bobcat", "models": ["T76", "T770", "T86", "T870"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'bobcat', 'Ice Traction Bars for Bobcat T62, T64 and T66',
@@ -77,25 +77,25 @@ from (values
     '/uploads/products/machine-white-ice.jpg',
     array['/uploads/products/machine-white-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-3.jpg', '/uploads/products/gallery-ice.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-white-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-ice.jpg"}]',
-    '{"brand": "Bobcat", "models": ["T62", "T64", "T66"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
+    '{"brand": "Bobcat", "models": ["T62", "T64", "T66"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "Installs in {claim:install-time} per vehicle"]}'
   ),
   (
     'bobcat', 'Traction Bars for Bobcat T450 and T550',
     'bobcat-t450-t550', false, null,
-    'Small machine, same problem: it stops pushing before it runs out of power. A set cut for the narrow tracks, on in 40 to 60 minutes with an impact wrench.',
+    'Small machine, same problem: it stops pushing before it runs out of power. A set cut for the narrow tracks, on in {claim:install-time} with an impact wrench.',
     '/uploads/products/product-standard-2.jpg',
     array['/uploads/products/product-standard-2.jpg', '/uploads/products/machine-white-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg'],
     '[{"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/machine-white-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}]',
-    '{"brand": "Bobcat", "models": ["T450", "T550"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
+    '{"brand": "Bobcat", "models": ["T450", "T550"], "highlights": ["Up to {claim:traction} more traction", "No track modification", "{claim:install-time} to install"]}'
   ),
   (
     'cat', 'Traction Bars for CAT',
     'cat', true, 1940.00,
-    'Your CAT has the power. On ice and hard-packed snow the track cannot put it down. Steel bars across the rubber can. Four steps, one impact wrench, 40 to 60 minutes.',
+    'Your CAT has the power. On ice and hard-packed snow the track cannot put it down. Steel bars across the rubber can. Four steps, one impact wrench, {claim:install-time}.',
     '/uploads/products/machine-yellow-standard.jpg',
     array['/uploads/products/machine-yellow-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/hero.jpg', '/uploads/products/track-side.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-yellow-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/hero.jpg"}, {"type": "image", "url": "/uploads/products/track-side.jpg"}]',
-    '{"brand": "CAT", "models": ["239D3", "249D3", "255", "259D3", "265", "279D3", "285", "289D3", "299D3", "299D3 XE"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
+    '{"brand": "CAT", "models": ["239D3", "249D3", "255", "259D3", "265", "279D3", "285", "289D3", "299D3", "299D3 XE"], "highlights": ["Up to {claim:traction} more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in {claim:install-time} per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'cat', 'Wide Traction Bars for CAT 289D3, 299D3 and 299D3 XE',
@@ -104,7 +104,7 @@ from (values
     '/uploads/products/machine-yellow-wide.jpg',
     array['/uploads/products/machine-yellow-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-mud.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-yellow-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
-    '{"brand": "CAT", "models": ["289D3", "299D3", "299D3 XE"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
+    '{"brand": "CAT", "models": ["289D3", "299D3", "299D3 XE"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'cat', 'Ice Traction Bars for CAT 255 and 265',
@@ -113,7 +113,7 @@ from (values
     '/uploads/products/machine-yellow-ice.jpg',
     array['/uploads/products/machine-yellow-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-3.jpg', '/uploads/products/gallery-ice.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-yellow-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-ice.jpg"}]',
-    '{"brand": "CAT", "models": ["255", "265"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
+    '{"brand": "CAT", "models": ["255", "265"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "Installs in {claim:install-time} per vehicle"]}'
   ),
   (
     'cat', 'Traction Bars for CAT 239D3 and 249D3',
@@ -122,7 +122,7 @@ from (values
     '/uploads/products/product-standard-3.jpg',
     array['/uploads/products/product-standard-3.jpg', '/uploads/products/machine-yellow-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg'],
     '[{"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/machine-yellow-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}]',
-    '{"brand": "CAT", "models": ["239D3", "249D3"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
+    '{"brand": "CAT", "models": ["239D3", "249D3"], "highlights": ["Up to {claim:traction} more traction", "No track modification", "{claim:install-time} to install"]}'
   ),
   (
     'kubota', 'Traction Bars for Kubota',
@@ -131,7 +131,7 @@ from (values
     '/uploads/products/machine-orange-standard.jpg',
     array['/uploads/products/machine-orange-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-snow.jpg', '/uploads/products/gallery-forest.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-orange-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-snow.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}]',
-    '{"brand": "Kubota", "models": ["SVL65-2", "SVL75-2", "SVL75-3", "SVL95-2s", "SVL97-2", "SVL97-3", "SVL110-3"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
+    '{"brand": "Kubota", "models": ["SVL65-2", "SVL75-2", "SVL75-3", "SVL95-2s", "SVL97-2", "SVL97-3", "SVL110-3"], "highlights": ["Up to {claim:traction} more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in {claim:install-time} per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'kubota', 'Wide Traction Bars for Kubota SVL97-3 and SVL110-3',
@@ -140,7 +140,7 @@ from (values
     '/uploads/products/machine-orange-wide.jpg',
     array['/uploads/products/machine-orange-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-forest.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-orange-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}]',
-    '{"brand": "Kubota", "models": ["SVL97-2", "SVL97-3", "SVL110-3"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
+    '{"brand": "Kubota", "models": ["SVL97-2", "SVL97-3", "SVL110-3"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'kubota', 'Ice Traction Bars for Kubota SVL75-3',
@@ -149,7 +149,7 @@ from (values
     '/uploads/products/machine-orange-ice.jpg',
     array['/uploads/products/machine-orange-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-orange-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
-    '{"brand": "Kubota", "models": ["SVL75-2", "SVL75-3"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
+    '{"brand": "Kubota", "models": ["SVL75-2", "SVL75-3"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "Installs in {claim:install-time} per vehicle"]}'
   ),
   (
     'kubota', 'Traction Bars for Kubota SVL65-2',
@@ -158,16 +158,16 @@ from (values
     '/uploads/products/product-standard-2.jpg',
     array['/uploads/products/product-standard-2.jpg', '/uploads/products/machine-orange-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg'],
     '[{"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/machine-orange-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}]',
-    '{"brand": "Kubota", "models": ["SVL65-2"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
+    '{"brand": "Kubota", "models": ["SVL65-2"], "highlights": ["Up to {claim:traction} more traction", "No track modification", "{claim:install-time} to install"]}'
   ),
   (
     'john-deere', 'Traction Bars for John Deere',
     'john-deere', true, 1920.00,
-    'From the 317G to the 335 P-Tier: one pattern of bar, cut to your track. Hook, clip, bolt, tighten. You are back at work before the coffee is cold, or near enough: 40 to 60 minutes.',
+    'From the 317G to the 335 P-Tier: one pattern of bar, cut to your track. Hook, clip, bolt, tighten. You are back at work before the coffee is cold, or near enough: {claim:install-time}.',
     '/uploads/products/machine-green-standard.jpg',
     array['/uploads/products/machine-green-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-forest.jpg', '/uploads/products/install-3.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-green-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}, {"type": "image", "url": "/uploads/products/install-3.jpg"}]',
-    '{"brand": "John Deere", "models": ["317G", "319D", "319E", "323D", "323E", "325G", "329D", "329E", "331G", "331 P-Tier", "333D", "333E", "333G", "333 P-Tier", "335 P-Tier"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
+    '{"brand": "John Deere", "models": ["317G", "319D", "319E", "323D", "323E", "325G", "329D", "329E", "331G", "331 P-Tier", "333D", "333E", "333G", "333 P-Tier", "335 P-Tier"], "highlights": ["Up to {claim:traction} more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in {claim:install-time} per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'john-deere', 'Wide Traction Bars for John Deere 331G and 333G',
@@ -176,7 +176,7 @@ from (values
     '/uploads/products/machine-green-wide.jpg',
     array['/uploads/products/machine-green-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-forest.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-green-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}]',
-    '{"brand": "John Deere", "models": ["331G", "331 P-Tier", "333G", "333 P-Tier", "335 P-Tier"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
+    '{"brand": "John Deere", "models": ["331G", "331 P-Tier", "333G", "333 P-Tier", "335 P-Tier"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'john-deere', 'Ice Traction Bars for John Deere 317G and 325G',
@@ -185,7 +185,7 @@ from (values
     '/uploads/products/machine-green-ice.jpg',
     array['/uploads/products/machine-green-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-3.jpg', '/uploads/products/gallery-ice.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-green-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-ice.jpg"}]',
-    '{"brand": "John Deere", "models": ["317G", "325G"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
+    '{"brand": "John Deere", "models": ["317G", "325G"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "Installs in {claim:install-time} per vehicle"]}'
   ),
   (
     'john-deere', 'Traction Bars for John Deere D and E Series',
@@ -194,7 +194,7 @@ from (values
     '/uploads/products/product-standard-1.jpg',
     array['/uploads/products/product-standard-1.jpg', '/uploads/products/machine-green-standard.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg'],
     '[{"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/machine-green-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}]',
-    '{"brand": "John Deere", "models": ["319D", "319E", "323D", "323E", "329D", "329E", "333D", "333E"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
+    '{"brand": "John Deere", "models": ["319D", "319E", "323D", "323E", "329D", "329E", "333D", "333E"], "highlights": ["Up to {claim:traction} more traction", "No track modification", "{claim:install-time} to install"]}'
   ),
   (
     'case', 'Traction Bars for Case',
@@ -203,25 +203,25 @@ from (values
     '/uploads/products/machine-red-standard.jpg',
     array['/uploads/products/machine-red-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/track-side.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-red-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/track-side.jpg"}]',
-    '{"brand": "Case", "models": ["TR270", "TR270B", "TR310", "TR310B", "TR320", "TR340", "TR340B", "TV370", "TV370B", "TV380", "TV450", "TV450B", "TV620B"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
+    '{"brand": "Case", "models": ["TR270", "TR270B", "TR310", "TR310B", "TR320", "TR340", "TR340B", "TV370", "TV370B", "TV380", "TV450", "TV450B", "TV620B"], "highlights": ["Up to {claim:traction} more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in {claim:install-time} per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'case', 'Wide Traction Bars for Case TV370, TV450 and TV620B',
     'case-wide-tv', false, 2560.00,
-    'The TV620B is a lot of machine to get stuck with. Five teeth a bar, angled, on steel with a minimum yield of 100,000 psi.',
+    'The TV620B is a lot of machine to get stuck with. Five teeth a bar, angled, on steel with a minimum yield of {claim:yield}.',
     '/uploads/products/machine-red-wide.jpg',
     array['/uploads/products/machine-red-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-mud.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-red-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
-    '{"brand": "Case", "models": ["TV370", "TV370B", "TV380", "TV450", "TV450B", "TV620B"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
+    '{"brand": "Case", "models": ["TV370", "TV370B", "TV380", "TV450", "TV450B", "TV620B"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'case', 'Ice Traction Bars for Case TR270, TR310 and TR340',
     'case-ice-tr', false, null,
-    'Made for night work on frozen yards. A continuous serrated ridge, on in 40 to 60 minutes.',
+    'Made for night work on frozen yards. A continuous serrated ridge, on in {claim:install-time}.',
     '/uploads/products/machine-red-ice.jpg',
     array['/uploads/products/machine-red-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-red-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
-    '{"brand": "Case", "models": ["TR270", "TR270B", "TR310", "TR310B", "TR320", "TR340", "TR340B"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
+    '{"brand": "Case", "models": ["TR270", "TR270B", "TR310", "TR310B", "TR320", "TR340", "TR340B"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "Installs in {claim:install-time} per vehicle"]}'
   ),
   (
     'jcb', 'Traction Bars for JCB',
@@ -230,7 +230,7 @@ from (values
     '/uploads/products/machine-yellow-standard.jpg',
     array['/uploads/products/machine-yellow-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-mud.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-yellow-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
-    '{"brand": "JCB", "models": ["150T", "190T", "205T", "210T", "215T", "225T", "250T", "260T", "270T", "300T", "325T", "2TS-7T", "3TS-8T"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
+    '{"brand": "JCB", "models": ["150T", "190T", "205T", "210T", "215T", "225T", "250T", "260T", "270T", "300T", "325T", "2TS-7T", "3TS-8T"], "highlights": ["Up to {claim:traction} more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in {claim:install-time} per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'jcb', 'Wide Traction Bars for JCB 300T and 325T',
@@ -239,7 +239,7 @@ from (values
     '/uploads/products/machine-yellow-wide.jpg',
     array['/uploads/products/machine-yellow-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-2.jpg', '/uploads/products/product-wide-3.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-yellow-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-2.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}]',
-    '{"brand": "JCB", "models": ["300T", "325T"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
+    '{"brand": "JCB", "models": ["300T", "325T"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'jcb', 'Ice Traction Bars for JCB Teleskid 2TS-7T and 3TS-8T',
@@ -248,7 +248,7 @@ from (values
     '/uploads/products/machine-yellow-ice.jpg',
     array['/uploads/products/machine-yellow-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-3.jpg', '/uploads/products/gallery-ice.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-yellow-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-ice.jpg"}]',
-    '{"brand": "JCB", "models": ["2TS-7T", "3TS-8T"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
+    '{"brand": "JCB", "models": ["2TS-7T", "3TS-8T"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "Installs in {claim:install-time} per vehicle"]}'
   ),
   (
     'yanmar', 'Traction Bars for Yanmar',
@@ -257,7 +257,7 @@ from (values
     '/uploads/products/machine-red-standard.jpg',
     array['/uploads/products/machine-red-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-snow.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-red-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-snow.jpg"}]',
-    '{"brand": "Yanmar", "models": ["TL65RS", "TL75VS", "TL80VS", "TL100VS"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
+    '{"brand": "Yanmar", "models": ["TL65RS", "TL75VS", "TL80VS", "TL100VS"], "highlights": ["Up to {claim:traction} more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in {claim:install-time} per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'yanmar', 'Wide Traction Bars for Yanmar TL100VS',
@@ -266,7 +266,7 @@ from (values
     '/uploads/products/machine-red-wide.jpg',
     array['/uploads/products/machine-red-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-3.jpg', '/uploads/products/gallery-mud.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-red-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-mud.jpg"}]',
-    '{"brand": "Yanmar", "models": ["TL100VS"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
+    '{"brand": "Yanmar", "models": ["TL100VS"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'yanmar', 'Ice Traction Bars for Yanmar TL75VS and TL80VS',
@@ -275,7 +275,7 @@ from (values
     '/uploads/products/machine-red-ice.jpg',
     array['/uploads/products/machine-red-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-red-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
-    '{"brand": "Yanmar", "models": ["TL75VS", "TL80VS"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
+    '{"brand": "Yanmar", "models": ["TL75VS", "TL80VS"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "Installs in {claim:install-time} per vehicle"]}'
   ),
   (
     'takeuchi', 'Traction Bars for Takeuchi',
@@ -284,7 +284,7 @@ from (values
     '/uploads/products/machine-red-standard.jpg',
     array['/uploads/products/machine-red-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/gallery-forest.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-red-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/gallery-forest.jpg"}]',
-    '{"brand": "Takeuchi", "models": ["TL6R", "TL8", "TL8R2", "TL10V2", "TL11R3", "TL12R2", "TL12V2", "TL230", "TL240", "TL250"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
+    '{"brand": "Takeuchi", "models": ["TL6R", "TL8", "TL8R2", "TL10V2", "TL11R3", "TL12R2", "TL12V2", "TL230", "TL240", "TL250"], "highlights": ["Up to {claim:traction} more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in {claim:install-time} per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'takeuchi', 'Wide Traction Bars for Takeuchi TL12R2 and TL12V2',
@@ -293,7 +293,7 @@ from (values
     '/uploads/products/machine-red-wide.jpg',
     array['/uploads/products/machine-red-wide.jpg', '/uploads/products/product-wide-1.jpg', '/uploads/products/product-wide-2.jpg', '/uploads/products/product-wide-3.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-red-wide.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-1.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-2.jpg"}, {"type": "image", "url": "/uploads/products/product-wide-3.jpg"}]',
-    '{"brand": "Takeuchi", "models": ["TL12R2", "TL12V2"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "For snow, mud and forest"]}'
+    '{"brand": "Takeuchi", "models": ["TL12R2", "TL12V2"], "highlights": ["Five angled teeth on a wide bar", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "For snow, mud and forest"]}'
   ),
   (
     'takeuchi', 'Traction Bars for Takeuchi TL6R and TL8R2',
@@ -302,7 +302,7 @@ from (values
     '/uploads/products/product-standard-3.jpg',
     array['/uploads/products/product-standard-3.jpg', '/uploads/products/machine-red-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg'],
     '[{"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/machine-red-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}]',
-    '{"brand": "Takeuchi", "models": ["TL6R", "TL8", "TL8R2"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
+    '{"brand": "Takeuchi", "models": ["TL6R", "TL8", "TL8R2"], "highlights": ["Up to {claim:traction} more traction", "No track modification", "{claim:install-time} to install"]}'
   ),
   (
     'asv', 'Traction Bars for ASV',
@@ -311,7 +311,7 @@ from (values
     '/uploads/products/machine-black-standard.jpg',
     array['/uploads/products/machine-black-standard.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/install-1.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-black-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/install-1.jpg"}]',
-    '{"brand": "ASV", "models": ["RT-40", "RT-50", "RT-65", "RT-75", "RT-120", "RT-135", "VT-70", "VT-75", "VT-80", "VT-100"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
+    '{"brand": "ASV", "models": ["RT-40", "RT-50", "RT-65", "RT-75", "RT-120", "RT-135", "VT-70", "VT-75", "VT-80", "VT-100"], "highlights": ["Up to {claim:traction} more traction", "No track modification", "{claim:install-time} to install"]}'
   ),
   (
     'asv', 'Ice Traction Bars for ASV RT-65 and RT-75',
@@ -320,7 +320,7 @@ from (values
     '/uploads/products/machine-black-ice.jpg',
     array['/uploads/products/machine-black-ice.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
     '[{"type": "image", "url": "/uploads/products/machine-black-ice.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
-    '{"brand": "ASV", "models": ["RT-65", "RT-75"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield 100,000 psi", "No track modification", "Installs in 40 to 60 minutes per vehicle"]}'
+    '{"brand": "ASV", "models": ["RT-65", "RT-75"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "Installs in {claim:install-time} per vehicle"]}'
   ),
   (
     'bobcat', 'Complete Winter Set of Standard and Ice Traction Bars with Hooks, Outer Clips, Hex Bolts, Nuts and Washers for Bobcat T590, T595, T630, T650 and T740 Compact Track Loaders',
@@ -329,7 +329,7 @@ from (values
     '/uploads/products/set.jpg',
     array['/uploads/products/set.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-3.jpg', '/uploads/products/product-ice-1.jpg', '/uploads/products/product-ice-2.jpg', '/uploads/products/product-ice-3.jpg'],
     '[{"type": "image", "url": "/uploads/products/set.jpg"}, {"type": "video", "url": "/uploads/media/hero-loop.mp4", "thumbnail": "/uploads/media/hero-loop-poster.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-1.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-2.jpg"}, {"type": "image", "url": "/uploads/products/product-ice-3.jpg"}]',
-    '{"brand": "Bobcat", "models": ["T590", "T595", "T630", "T650", "T740"], "highlights": ["Up to 80% more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in 40 to 60 minutes per vehicle", "For snow, ice, mud and forest"]}'
+    '{"brand": "Bobcat", "models": ["T590", "T595", "T630", "T650", "T740"], "highlights": ["Up to {claim:traction} more traction", "AR400 abrasion-resistant steel", "Fits without modifying the track", "Installs in {claim:install-time} per vehicle", "For snow, ice, mud and forest"]}'
   ),
   (
     'kubota', 'Replacement Hardware Kit for Kubota Sets',
@@ -347,7 +347,7 @@ from (values
     null,
     array[]::text[],
     '[]',
-    '{"brand": "CAT", "models": ["239D", "249D", "259D", "279D", "289D", "299D", "299D2", "299D2 XHP"], "highlights": ["Up to 80% more traction", "No track modification", "40 to 60 minutes to install"]}'
+    '{"brand": "CAT", "models": ["239D", "249D", "259D", "279D", "289D", "299D", "299D2", "299D2 XHP"], "highlights": ["Up to {claim:traction} more traction", "No track modification", "{claim:install-time} to install"]}'
   ),
   (
     null, 'Traction Bars Made to Your Track',

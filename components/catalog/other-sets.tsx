@@ -5,10 +5,11 @@ import { getOtherSets } from '#lib/catalog/machines.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { type OtherSet, OtherSetLinks } from './other-set-links.tsx'
 
 interface Props {
-  route: StorefrontRoute
+  context: StorefrontContext
   /** Slug of the product shown. */
   product: string
   /** Slug of its brand; null for a custom product. */
@@ -19,8 +20,9 @@ interface Props {
 const maxDescriptionLength = 150
 
 /** Other sets of the brand for a machine that the product fits; renders nothing without any. */
-export async function OtherSets({ route, product, brand }: Props) {
-  const sets = brand === null ? [] : await getOtherSets(product, brand)
+export async function OtherSets({ context, product, brand }: Props) {
+  const { route, storefrontValues } = context
+  const sets = brand === null ? [] : await getOtherSets(product, brand, storefrontValues)
   if (sets.length === 0) return null
   return (
     <section aria-labelledby="other-sets" className="other-sets">

@@ -26,10 +26,10 @@ export async function FeaturedProductsSection({
   dataAttribute,
   itemAttributes,
 }: SectionProps<'featuredProductsSection'>) {
-  const { route } = context
+  const { route, storefrontValues } = context
   const products = await (section.products
-    ? getProductsByIds(section.products)
-    : getFeaturedProducts(maxItems))
+    ? getProductsByIds(section.products, storefrontValues)
+    : getFeaturedProducts(maxItems, storefrontValues))
   if (products.length === 0) return null
   const cellCount =
     products.length === 5 || products.length === 7 ? products.length + 1 : products.length

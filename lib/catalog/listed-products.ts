@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { maxTagsPerRead, tags } from '#lib/base/cache-tags.ts'
+import type { StorefrontValues } from '#lib/content/storefront-values.ts'
 import { getBrandsWithLogos } from './brands.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
 import { nullIfPictureMissing } from './missing-pictures.ts'
@@ -11,6 +12,7 @@ import {
   parseProductSummaries,
   productSummaryColumns,
 } from './product-summary.ts'
+import { withStorefrontTexts } from './with-storefront-texts.ts'
 
 const listedProduct = z.object({ id: z.string(), slug: z.string() })
 
@@ -45,6 +47,7 @@ export const parseListedProducts = (rows: readonly unknown[] | null) =>
  */
 export async function getListedProducts(
   listed: readonly ListedProduct[],
+  storefrontValues: StorefrontValues,
 ): Promise<ProductSummary[]> {
   if (listed.length === 0) return []
   const productTags =
@@ -59,7 +62,8 @@ export async function getListedProducts(
       .select(productSummaryColumns)
       .in('id', ids),
   ])
-  const rows = await withPreviewValues(unwrapData(response, 'products') ?? [])
+  const stored = await withPreviewValues(unwrapData(response, 'products') ?? [])
+  const rows = await withStorefrontTexts(stored, storefrontValues)
   const products = await Promise.all(
     parseProductSummaries(rows, brands).map(async (product) => ({
       ...product,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
+import type { StorefrontValues } from '#lib/content/storefront-values.ts'
 import { type MachineRoute, modelSlug } from '#lib/routing/machine-route.ts'
 import { createBrandClient, getModelSpellings } from './brand-models.ts'
 import { type Brand, getBrand } from './brands.ts'
@@ -48,14 +49,20 @@ export const getMachine = cache(async (brandSlug: string, model: string) => {
  * Returns the products that fit a machine, at most 24: standard sets first, then wide, ice and others.
  * @throws CatalogError
  */
-export async function getSetsOfMachine({ brand, slug }: Machine): Promise<ProductSummary[]> {
+export async function getSetsOfMachine(
+  { brand, slug }: Machine,
+  storefrontValues: StorefrontValues,
+): Promise<ProductSummary[]> {
   const spellings = (await getModelSpellings(brand)).filter((each) => modelSlug(each) === slug)
   const response = await createBrandClient(brand).rpc(
     'sets_of_machine',
     { brand: brand.id, models: JSON.stringify(spellings) },
     { get: true },
   )
-  return getListedProducts(parseListedProducts(unwrapData(response, 'sets of a machine')))
+  return getListedProducts(
+    parseListedProducts(unwrapData(response, 'sets of a machine')),
+    storefrontValues,
+  )
 }
 
 /**
@@ -65,11 +72,18 @@ export async function getSetsOfMachine({ brand, slug }: Machine): Promise<Produc
  * @param brandSlug slug of its brand
  * @throws CatalogError
  */
-export async function getOtherSets(product: string, brandSlug: string): Promise<ProductSummary[]> {
+export async function getOtherSets(
+  product: string,
+  brandSlug: string,
+  storefrontValues: StorefrontValues,
+): Promise<ProductSummary[]> {
   const brand = await getBrand(brandSlug)
   if (!brand) return []
   const response = await createBrandClient(brand).rpc('other_sets', { product }, { get: true })
-  return getListedProducts(parseListedProducts(unwrapData(response, 'other sets')))
+  return getListedProducts(
+    parseListedProducts(unwrapData(response, 'other sets')),
+    storefrontValues,
+  )
 }
 
 /** Returns the route of a machine's page. */

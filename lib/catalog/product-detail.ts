@@ -2,6 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
+import type { StorefrontValues } from '#lib/content/storefront-values.ts'
 import { brandLogoUrl } from './brand-logo-url.ts'
 import { getBrands } from './brands.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
@@ -10,6 +11,7 @@ import { parseRow } from './parse-rows.ts'
 import { getPreviewRows } from './preview-products.ts'
 import { productMedia } from './product-media.ts'
 import { removeMissingMedia } from './remove-missing-media.ts'
+import { withStorefrontTexts } from './with-storefront-texts.ts'
 
 /** Shape of the column `details_json` of a product. */
 const productDetails = z.object({
@@ -66,7 +68,10 @@ const productRow = z
     highlights: [...new Set(row.details_json?.highlights)],
   }))
 
-export type ProductDetail = z.infer<typeof productRow>
+export interface ProductDetail extends z.infer<typeof productRow> {
+  /** As staff wrote it, with the tokens of claims: for comparison with other rows. */
+  storedDescription: string | null
+}
 
 /** Returns the row of a product, not validated; null if it does not exist. */
 const getProductRow = cache(async (column: 'slug' | 'id', value: string) => {
@@ -84,14 +89,25 @@ const getProductRow = cache(async (column: 'slug' | 'id', value: string) => {
 })
 
 /** Returns the product as it is at the time of the preview. */
-async function getProductInPreview(slug: string): Promise<ProductDetail | null> {
+async function getProductInPreview(
+  slug: string,
+  storefrontValues: StorefrontValues,
+): Promise<ProductDetail | null> {
   const changed = await getPreviewRows()
   const values = changed.find((row) => row.slug === slug)
   const row = await (values ? getProductRow('id', values.id) : getProductRow('slug', slug))
   // It has another slug then.
   if (row && !values && changed.some(({ id }) => id === row.id)) return null
-  const product = parseRow(productRow, row && { ...row, ...values }, 'products')
-  if (!product || !values) return product
+  const stored = row && { ...row, ...values }
+  const parsed = parseRow(
+    productRow,
+    await withStorefrontTexts(stored, storefrontValues),
+    'products',
+  )
+  if (!parsed) return null
+  const { data: storedDescription = null } = z.string().nullable().safeParse(stored?.description)
+  const product = { ...parsed, storedDescription }
+  if (!values) return product
   const brand = (await getBrands()).find(({ id }) => id === values.brand_id) ?? null
   return { ...product, brand, modelBrand: brand?.name ?? product.modelBrand }
 }
@@ -106,13 +122,15 @@ export async function productExists(slug: string): Promise<boolean> {
  * exist.
  * @throws CatalogError also if its row fails to parse
  */
-export const getProduct = cache(async (slug: string): Promise<ProductDetail | null> => {
-  const product = await getProductInPreview(slug)
-  if (!product) return null
-  const { brand } = product
-  const [media, logo] = await Promise.all([
-    removeMissingMedia(product.media),
-    nullIfPictureMissing(brand?.logo ?? null),
-  ])
-  return { ...product, media, brand: brand && { ...brand, logo } }
-})
+export const getProduct = cache(
+  async (slug: string, storefrontValues: StorefrontValues): Promise<ProductDetail | null> => {
+    const product = await getProductInPreview(slug, storefrontValues)
+    if (!product) return null
+    const { brand } = product
+    const [media, logo] = await Promise.all([
+      removeMissingMedia(product.media),
+      nullIfPictureMissing(brand?.logo ?? null),
+    ])
+    return { ...product, media, brand: brand && { ...brand, logo } }
+  },
+)

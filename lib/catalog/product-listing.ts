@@ -1,5 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
+import type { StorefrontValues } from '#lib/content/storefront-values.ts'
 import { type Brand, getBrand } from './brands.ts'
 import { unwrapData } from './catalog-client.ts'
 import {
@@ -22,17 +23,19 @@ export const productsPerPage = 24
  * page comes after the last one
  * @throws CatalogError
  */
-export const getProductListing = cache(async (slug: string | null, page: number) => {
-  const brand = slug === null ? null : await getBrand(slug)
-  if (slug !== null && brand === null) return null
-  const [listed, total] = await Promise.all([
-    getListing(brand, page),
-    countListedProducts(brand?.id ?? null),
-  ])
-  if (listed.length === 0 && page > 1) return null
-  const products = await getListedProducts(listed)
-  return { brand, products, total, hasNext: page * productsPerPage < total }
-})
+export const getProductListing = cache(
+  async (slug: string | null, page: number, storefrontValues: StorefrontValues) => {
+    const brand = slug === null ? null : await getBrand(slug)
+    if (slug !== null && brand === null) return null
+    const [listed, total] = await Promise.all([
+      getListing(brand, page),
+      countListedProducts(brand?.id ?? null),
+    ])
+    if (listed.length === 0 && page > 1) return null
+    const products = await getListedProducts(listed, storefrontValues)
+    return { brand, products, total, hasNext: page * productsPerPage < total }
+  },
+)
 
 async function getListing(brand: Brand | null, page: number): Promise<ListedProduct[]> {
   const from = (page - 1) * productsPerPage

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { StorefrontValues } from '#lib/content/storefront-values.ts'
 import { unwrapData } from './catalog-client.ts'
 import { getListedProducts, parseListedProducts, selectListedProducts } from './listed-products.ts'
 import { orderByIds } from './parse-rows.ts'
@@ -10,14 +11,20 @@ import type { ProductSummary } from './product-summary.ts'
  * and left out.
  * @throws CatalogError
  */
-export async function getProductsByIds(ids: string[]): Promise<ProductSummary[]> {
+export async function getProductsByIds(
+  ids: string[],
+  storefrontValues: StorefrontValues,
+): Promise<ProductSummary[]> {
   const response = await selectListedProducts().in('id', ids)
   const listed = parseListedProducts(unwrapData(response, 'products'))
-  return getListedProducts(orderByIds(listed, ids, 'products'))
+  return getListedProducts(orderByIds(listed, ids, 'products'), storefrontValues)
 }
 
 /** Returns featured products, sorted by title. @throws CatalogError */
-export async function getFeaturedProducts(limit: number): Promise<ProductSummary[]> {
+export async function getFeaturedProducts(
+  limit: number,
+  storefrontValues: StorefrontValues,
+): Promise<ProductSummary[]> {
   const response = await selectListedProducts()
     .eq('is_featured', true)
     .order('title')
@@ -25,11 +32,11 @@ export async function getFeaturedProducts(limit: number): Promise<ProductSummary
     .limit(limit)
   const listed = parseListedProducts(unwrapData(response, 'products'))
   const changed = await getPreviewRows()
-  if (changed.length === 0) return getListedProducts(listed)
+  if (changed.length === 0) return getListedProducts(listed, storefrontValues)
   const unchanged = listed.filter(({ id }) => !changed.some((row) => row.id === id))
-  const products = await getListedProducts([
-    ...unchanged,
-    ...changed.filter(({ is_featured }) => is_featured),
-  ])
+  const products = await getListedProducts(
+    [...unchanged, ...changed.filter(({ is_featured }) => is_featured)],
+    storefrontValues,
+  )
   return products.toSorted((one, other) => one.title.localeCompare(other.title)).slice(0, limit)
 }

@@ -57,10 +57,10 @@ function fallbackDescription(
     : t('product', { title, name: context.displayName })
 }
 
-async function hasUniqueDescription({ slug, description }: ProductDetail): Promise<boolean> {
+async function hasUniqueDescription({ slug, storedDescription }: ProductDetail): Promise<boolean> {
   return (
-    description !== null &&
-    !(await hasDuplicateDescription(slug, description.slice(0, comparedDescriptionLength)))
+    storedDescription !== null &&
+    !(await hasDuplicateDescription(slug, storedDescription.slice(0, comparedDescriptionLength)))
   )
 }
 

@@ -73,10 +73,10 @@ async function getCampaignPageContent(
 }
 
 async function getProductContent(
-  { route }: StorefrontContext,
+  { route, storefrontValues }: StorefrontContext,
   slug: string,
 ): Promise<SocialImageContent | null> {
-  const product = await getProduct(slug)
+  const product = await getProduct(slug, storefrontValues)
   if (!product) return null
   const [picture = null] = product.media.flatMap(({ type, url }) => (type === 'image' ? [url] : []))
   return { heading: product.title, detail: formatModels(product.models, route.locale), picture }

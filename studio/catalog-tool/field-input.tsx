@@ -12,7 +12,7 @@ import { PicturesInput } from './pictures-input.tsx'
 import { LineInput, NumberInput } from './text-inputs.tsx'
 import type { StaffBrand } from './use-brands.ts'
 
-interface Props {
+export interface FieldInputProps {
   field: CatalogField
   value: FieldValue
   brands: readonly StaffBrand[]
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Input of a field by its type. */
-export function FieldInput({ field, value, brands, onChange, attributes }: Props) {
+export function FieldInput({ field, value, brands, onChange, attributes }: FieldInputProps) {
   const text = typeof value === 'string' ? value : ''
   switch (field.type) {
     case 'text':

@@ -1,7 +1,8 @@
 import { Box, Label, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
 import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
-import { FieldInput } from './field-input.tsx'
+import { ClaimField } from './claim-field.tsx'
+import { FieldInput, type FieldInputProps } from './field-input.tsx'
 import type { StaffBrand } from './use-brands.ts'
 
 interface Props {
@@ -32,7 +33,7 @@ export function FieldRow({ field, value, error, brands, onChange }: Props) {
             {field.hint}
           </Text>
         )}
-        <FieldInput
+        <Input
           field={field}
           value={value}
           brands={brands}
@@ -50,5 +51,15 @@ export function FieldRow({ field, value, error, brands, onChange }: Props) {
         )}
       </Stack>
     </Box>
+  )
+}
+
+function Input(props: FieldInputProps) {
+  const { field, value, onChange } = props
+  const input = <FieldInput {...props} />
+  return field.takesClaims ? (
+    <ClaimField {...{ field, value, onChange }}>{input}</ClaimField>
+  ) : (
+    input
   )
 }

@@ -5,10 +5,12 @@ import { findClaimNames, getClaimName } from '#lib/content/claim-tokens.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { documents, singletons } from '#schemas/index.ts'
 
-/** A document whose texts have a claim. */
+/** A document, or row of the catalogue, whose texts have a claim. */
 export interface ClaimUse extends TypedDocument {
   /** Name that staff gave the document; null where its type names it. */
   title: string | null
+  /** Of a row's form in the Catalogue tool. */
+  path?: string
 }
 
 interface TypedDocument {

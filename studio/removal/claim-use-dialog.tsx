@@ -39,15 +39,17 @@ export function ClaimUseDialog({ verb, token, uses, onClose }: Props) {
             .
           </Text>
           <Stack as="ul" gap={3} margin={0} data-testid="claim-uses">
-            {uses.map(({ id: documentId, type, title }) => (
+            {uses.map(({ id: documentId, type, title, path }) => (
               <Text as="li" size={1} key={documentId}>
                 <IntentLink
                   intent="edit"
-                  params={{ id: documentId, type }}
+                  params={{ id: documentId, type, ...(path && { path }) }}
                   target="_blank"
                   rel="noopener"
                 >
-                  {[schema.get(type)?.title ?? type, title].filter(Boolean).join(' · ')}
+                  {[schema.get(type)?.title ?? (path ? 'Product' : type), title]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </IntentLink>
               </Text>
             ))}

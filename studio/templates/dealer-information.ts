@@ -12,7 +12,7 @@ import {
 export const getDealerInformationSections = (home: HomeParts): TemplateSection[] => [
   createHeroSection(home, {
     heading: 'Traction bars from {product}',
-    text: 'Steel bars that bolt across the rubber tracks of a skid steer or compact track loader. Up to 80% more traction, for snow, ice, mud and forest.',
+    text: 'Steel bars that bolt across the rubber tracks of a skid steer or compact track loader. Up to {claim:traction} more traction, for snow, ice, mud and forest.',
     buttons: [
       toLink('Request a Quote', '#quote-form'),
       toLink('See the Four Steps', '#installation'),
@@ -35,7 +35,7 @@ export const getDealerInformationSections = (home: HomeParts): TemplateSection[]
   {
     _type: 'installStepsSection',
     heading: 'Four steps, one impact wrench',
-    text: 'You install the bars on the tracks you already run. Plan 40 to 60 minutes for the vehicle.',
+    text: 'You install the bars on the tracks you already run. Plan {claim:install-time} for the vehicle.',
   },
   {
     _type: 'brandGridSection',

@@ -11,7 +11,7 @@ import {
 export const getLaunchSections = (home: HomeParts): TemplateSection[] => [
   createHeroSection(home, {
     heading: '{product} production begins {start}',
-    text: 'AR400 traction bars for rubber tracks: up to 80% more traction, for snow, ice, mud and forest. Join the waitlist and we keep you updated on our progress.',
+    text: 'AR400 traction bars for rubber tracks: up to {claim:traction} more traction, for snow, ice, mud and forest. Join the waitlist and we keep you updated on our progress.',
     buttons: [
       toLink('Join the Waitlist', '#waitlist-form'),
       toLink('See the Four Steps', '#installation'),
@@ -24,7 +24,7 @@ export const getLaunchSections = (home: HomeParts): TemplateSection[] => [
   })),
   {
     _type: 'installStepsSection',
-    heading: 'Installed in 40 to 60 minutes',
+    heading: 'Installed in {claim:install-time}',
     text: 'Four steps, the same for every bar. You modify nothing on the track.',
   },
   {

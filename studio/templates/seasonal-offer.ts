@@ -12,7 +12,7 @@ import {
 export const getSeasonalOfferSections = (home: HomeParts): TemplateSection[] => [
   createHeroSection(home, {
     heading: 'Ready when the ground freezes',
-    text: 'AR400 traction bars bolt onto the rubber tracks you already run, in 40 to 60 minutes a vehicle. Up to 80% more traction, for snow and ice.',
+    text: 'AR400 traction bars bolt onto the rubber tracks you already run, in {claim:install-time} a vehicle. Up to {claim:traction} more traction, for snow and ice.',
     buttons: [toLink('Request a Quote', '#quote-form'), toLink('Find Your Vehicle', productsPath)],
   }),
   {

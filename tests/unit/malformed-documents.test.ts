@@ -11,6 +11,7 @@ import { getPrivacyPage } from '#lib/content/privacy-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
+import { storefrontValues } from '#tests/support/storefront-values.ts'
 
 /** Responses of the Content Lake: published content and drafts. */
 const lake = vi.hoisted(() => ({ published: null as unknown, drafts: undefined as unknown }))
@@ -26,15 +27,6 @@ vi.mock('#lib/content/sanity-client.ts', () => ({
     withConfig: () => ({ fetch: async () => lake.drafts }),
   }),
 }))
-
-const storefrontValues = {
-  dealershipId: null,
-  product: 'Caribou',
-  earlier: 'Pro-Lynx',
-  maker: 'the maker',
-  start: 'Fall 2025',
-  season: 'winter',
-}
 
 const campaignPage = { _id: 'page', title: '{product} offers', sections: null, seo: null }
 const announcement = { text: 'Ships in {start}.', link: null, onDealers: false }

@@ -6,6 +6,7 @@ import { getDealership } from '#lib/catalog/dealership.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
 import { getProductListing } from '#lib/catalog/product-listing.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
+import { storefrontValues } from '#tests/support/storefront-values.ts'
 
 vi.mock('server-only', () => ({}))
 
@@ -50,13 +51,13 @@ const expectParseError = async (read: Promise<unknown>) => {
 
 test('a row that does not parse throws with the parse error as its cause', async () => {
   rows = { products: [{ id: 'p1', title: 7 }], dealerships: [{ id: 'd1', primary_color: 'red' }] }
-  await expectParseError(getProduct('bars'))
+  await expectParseError(getProduct('bars', storefrontValues))
   await expectParseError(getDealership('nord'))
 })
 
 test('a missing row is null', async () => {
   rows = {}
-  expect(await getProduct('bars')).toBeNull()
+  expect(await getProduct('bars', storefrontValues)).toBeNull()
   expect(await getDealership('nord')).toBeNull()
 })
 
@@ -72,8 +73,10 @@ test('a list omits a row that does not parse and logs it', async () => {
 
 test('the listing of a brand that does not parse throws; the listing of an unknown brand is null', async () => {
   rows = { brands: [brand, { ...brand, id: 'b2', slug: 'case', name: null }] }
-  await expectParseError(getProductListing('case', 1))
-  expect(await getProductListing('unknown', 1)).toBeNull()
-  expect(await getProductListing('bobcat', 1)).toMatchObject({ brand: { name: 'Bobcat' } })
-  expect(await getProductListing(null, 1)).toMatchObject({ brand: null })
+  await expectParseError(getProductListing('case', 1, storefrontValues))
+  expect(await getProductListing('unknown', 1, storefrontValues)).toBeNull()
+  expect(await getProductListing('bobcat', 1, storefrontValues)).toMatchObject({
+    brand: { name: 'Bobcat' },
+  })
+  expect(await getProductListing(null, 1, storefrontValues)).toMatchObject({ brand: null })
 })

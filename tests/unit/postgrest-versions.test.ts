@@ -10,6 +10,7 @@ import { searchCatalog } from '#lib/search/search-catalog.ts'
 import { callLeadsFunction } from '#scripts/leads-connection.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
+import { storefrontValues } from '#tests/support/storefront-values.ts'
 
 // Hosted projects are on different versions of PostgREST, from 12 to 16, which answer the same error
 // with another code or text.
@@ -107,7 +108,12 @@ const lead = {
 describe.each(cases)('$name ($body.code, "$body.message")', ({ status, body }) => {
   test('fails every read, and is no outage', async () => {
     respond(body, status)
-    const reads = [getBrands(), getProduct('bobcat'), getDealership('nord'), searchCatalog('t770')]
+    const reads = [
+      getBrands(),
+      getProduct('bobcat', storefrontValues),
+      getDealership('nord'),
+      searchCatalog('t770'),
+    ]
     for (const read of [...reads, getLead(lead.id), addLeadNote(lead.id, 'Kim', 'Called')]) {
       const failure = await read.catch((reason: unknown) => reason)
       expect(failure).toBeInstanceOf(Error)
@@ -141,7 +147,7 @@ test.each([
 
 test('a row that does not exist is an empty list, not an error whose text differs', async () => {
   respond([])
-  expect(await getProduct('none')).toBeNull()
+  expect(await getProduct('none', storefrontValues)).toBeNull()
   expect(await getDealership('none')).toBeNull()
   expect(await isLeadStored(lead.id)).toBe(false)
   expect(requests).toHaveLength(3)

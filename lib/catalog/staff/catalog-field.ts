@@ -40,6 +40,8 @@ export interface CatalogField {
   /** Help text below the label. */
   hint?: string
   isRequired?: boolean
+  /** Whether claims can be inserted: the site replaces their tokens where it shows the field. */
+  takesClaims?: boolean
   /** Pattern of a valid text. */
   pattern?: RegExp
   /** Limits of an integer. */

@@ -31,6 +31,7 @@ export const productFields: readonly CatalogField[] = [
   },
   {
     ...{ name: 'description', label: 'Description', type: 'text', maxLength: 5000 },
+    takesClaims: true,
     rule: 'Use at most 5,000 characters.',
   },
   {
@@ -60,6 +61,7 @@ export const productFields: readonly CatalogField[] = [
   },
   {
     ...{ name: 'highlights', label: 'Key features', type: 'lines', ...details },
+    takesClaims: true,
     ...{ maxItems: 200, maxLength: 300 },
     rule: 'Use at most 200 features of at most 300 characters each.',
   },

@@ -38,9 +38,10 @@ const longTitleLength = 70
 
 const waitlistId = 'waitlist'
 
-async function getProductFromParams(params: Props['params']) {
-  const { slug } = await params
-  return isSlug(slug) ? getProduct(slug) : null
+async function getProductData(params: Props['params']) {
+  const [{ slug }, context] = await Promise.all([params, getStorefrontContext()])
+  const product = isSlug(slug) ? await getProduct(slug, context.storefrontValues) : null
+  return { context, product }
 }
 
 export function generateStaticParams() {
@@ -48,20 +49,14 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [context, product] = await Promise.all([
-    getStorefrontContext(),
-    getProductFromParams(params),
-  ])
+  const { context, product } = await getProductData(params)
   const notFoundTitle = translate(context.route.locale, 'productNotFound')('title')
   if (!product) return { title: notFoundTitle, robots: 'noindex' }
   return getProductMetadata(context, product)
 }
 
 export default async function ProductPage({ params }: Props) {
-  const [context, product] = await Promise.all([
-    getStorefrontContext(),
-    getProductFromParams(params),
-  ])
+  const { context, product } = await getProductData(params)
   const { route, settings, dealership, displayName } = context
   if (!product) return <ProductNotFound route={route} />
   const callsToAction = getCallsToAction(context, await getNavigation(context.storefrontValues))
@@ -124,7 +119,7 @@ export default async function ProductPage({ params }: Props) {
         </div>
         <ProductSidePanel context={context} brandSlug={product.brand?.slug ?? null} />
       </div>
-      <OtherSets route={route} product={product.slug} brand={product.brand?.slug ?? null} />
+      <OtherSets context={context} product={product.slug} brand={product.brand?.slug ?? null} />
       <ProductQuoteSection context={context} product={product} />
       <ProductionStatus id={waitlistId} context={context} brandName={product.brand?.name ?? null} />
       <footer className="page product-print">

@@ -35,10 +35,10 @@ export async function generateStaticParams({ params }: { params: { storefront: s
 async function getListingData(params: Props['params']) {
   const segments = await params
   const listingParams = parseListingSegments(segments.brand, segments.page)
-  const [context, listing] = await Promise.all([
-    getStorefrontContext(),
-    listingParams && getProductListing(listingParams.brand, listingParams.page),
-  ])
+  const context = await getStorefrontContext()
+  const listing =
+    listingParams &&
+    (await getProductListing(listingParams.brand, listingParams.page, context.storefrontValues))
   return {
     context,
     listing: listingParams && listing && { ...listingParams, ...listing },

@@ -39,7 +39,11 @@ async function getMachineData(params: Props['params']) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { context, machine } = await getMachineData(params)
   if (!machine) return notFoundMetadata(context)
-  return machineMetadata(context, machine, await getSetsOfMachine(machine))
+  return machineMetadata(
+    context,
+    machine,
+    await getSetsOfMachine(machine, context.storefrontValues),
+  )
 }
 
 /** The sets that fit one machine, side by side. */
@@ -48,7 +52,7 @@ export default async function MachinePage({ params }: Props) {
   const { route, displayName } = context
   if (!machine) return <PageNotFound route={route} />
   const [sets, page, navigation] = await Promise.all([
-    getSetsOfMachine(machine),
+    getSetsOfMachine(machine, context.storefrontValues),
     getProductsPage(context.storefrontValues),
     getNavigation(context.storefrontValues),
   ])

@@ -1,0 +1,16 @@
+import 'server-only'
+import { interpolateContent } from '#lib/content/interpolate-content.ts'
+import type { StorefrontValues } from '#lib/content/storefront-values.ts'
+import { withClaims } from '#lib/content/with-claims.ts'
+
+/**
+ * Returns rows with the claims and placeholders in their texts replaced, before anything cuts a text, because
+ * half a token is none. A page has the cache tags of the claims that its rows show.
+ * @throws ContentError
+ */
+export async function withStorefrontTexts<Rows>(
+  rows: Rows,
+  storefrontValues: StorefrontValues,
+): Promise<Rows> {
+  return interpolateContent(await withClaims(rows, storefrontValues.dealershipId), storefrontValues)
+}

@@ -1,0 +1,19 @@
+import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
+import { findClaimNames, formatClaimToken } from '#lib/content/claim-tokens.ts'
+
+/**
+ * Returns why the claims in a value of the catalogue are refused, as a sentence for staff, or null.
+ * @param names of all claims; null while they are unknown
+ */
+export function getClaimError(
+  { takesClaims = false }: CatalogField,
+  value: FieldValue,
+  names: ReadonlySet<string> | null,
+): string | null {
+  const used = findClaimNames(value)
+  if (used.length > 0 && !takesClaims) return 'This field takes no claims: write the words.'
+  const unknown = names && used.find((name) => !names.has(name))
+  return unknown === null || unknown === undefined
+    ? null
+    : `No claim is named ${formatClaimToken(unknown)}: insert it by “Insert a claim”, or write the words.`
+}
