@@ -74,7 +74,9 @@ function HitItem({ hit, isChosen, onToggle, replaceWith }: ItemProps) {
             ) : (
               <>
                 <del>{found}</del>
-                <ins style={{ marginInlineStart: '0.25em' }}>{replaceWith}</ins>
+                {replaceWith !== '' && (
+                  <ins style={{ marginInlineStart: '0.25em' }}>{replaceWith}</ins>
+                )}
               </>
             )}
             {after}

@@ -10,8 +10,14 @@ interface Props {
 }
 
 /** Search text and replacement. */
-export function ReplaceForm({ input: { find, matchesCase, replaceWith }, onChange }: Props) {
+export function ReplaceForm({
+  input: { find, matchesCase, replaceWith, isDeletion },
+  onChange,
+}: Props) {
   const caseId = useId()
+  const deletionId = useId()
+  const changeReplacement = (next: string) =>
+    onChange({ replaceWith: next, isDeletion: isDeletion && next === '' })
   return (
     <Card padding={4} borderBottom as="search">
       <Stack gap={3}>
@@ -33,7 +39,7 @@ export function ReplaceForm({ input: { find, matchesCase, replaceWith }, onChang
                 id={id}
                 fontSize={1}
                 value={replaceWith}
-                onChange={({ currentTarget }) => onChange({ replaceWith: currentTarget.value })}
+                onChange={({ currentTarget: { value } }) => changeReplacement(value)}
               />
             )}
           </FilterField>
@@ -49,10 +55,21 @@ export function ReplaceForm({ input: { find, matchesCase, replaceWith }, onChang
               Match capital letters
             </Text>
           </Flex>
+          <Flex gap={2} align="center">
+            <Checkbox
+              id={deletionId}
+              checked={isDeletion}
+              disabled={replaceWith !== ''}
+              onChange={({ currentTarget }) => onChange({ isDeletion: currentTarget.checked })}
+            />
+            <Text as="label" size={1} htmlFor={deletionId}>
+              Delete the found text
+            </Text>
+          </Flex>
           <Box>
             <ClaimMenu
               fieldTitle="Replace with"
-              onInsert={(token) => onChange({ replaceWith: `${replaceWith}${token}` })}
+              onInsert={(token) => changeReplacement(`${replaceWith}${token}`)}
             />
           </Box>
         </Flex>

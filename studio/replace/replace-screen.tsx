@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { findClaimNames, formatClaimToken } from '#lib/content/claim-tokens.ts'
@@ -7,7 +7,7 @@ import { claim } from '#schemas/documents/claim.ts'
 import { useUnknownClaim } from '#studio/claims/use-claims.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useQuery } from '#studio/tools/use-query.ts'
-import { describeAction, describeHits } from './describe-hits.ts'
+import { describeAction, describeHits, getReplaceObstacle } from './describe-hits.ts'
 import { findHits, maxHits } from './find-hits.ts'
 import { HitList } from './hit-list.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
@@ -25,8 +25,10 @@ export function ReplaceScreen() {
   const texts = useQuery(
     useCallback((signal: AbortSignal) => readStoredTexts(client, schema, signal), [client, schema]),
   )
+  const obstacleId = useId()
   const replacement = useReplacement(() => {
     setOmitted(new Set())
+    changeInput({ isDeletion: false })
     texts.refetch()
   })
   const unknownClaim = useUnknownClaim(input.replaceWith)
@@ -41,7 +43,8 @@ export function ReplaceScreen() {
   const all = takesClaims ? found.filter(({ text }) => text.documentType !== claim.name) : found
   const hits = all.slice(0, maxHits)
   const chosen = hits.filter(({ id }) => !omitted.has(id))
-  const isUnchanged = input.replaceWith === input.find
+  const obstacle = getReplaceObstacle(chosen, input)
+  const isReplaceable = input.isDeletion || !['', input.find].includes(input.replaceWith)
 
   const toggle = (id: string) =>
     setOmitted((earlier) => {
@@ -83,14 +86,14 @@ export function ReplaceScreen() {
             <Flex gap={2} wrap="wrap">
               <Button
                 fontSize={1}
-                tone={input.replaceWith === '' ? 'critical' : 'primary'}
-                text={describeAction(chosen, input.replaceWith)}
+                tone={input.isDeletion ? 'critical' : 'primary'}
+                text={describeAction(chosen, input)}
+                aria-describedby={obstacleId}
                 loading={replacement.isPending}
                 disabled={
                   replacement.isPending ||
                   texts.isLoading ||
-                  chosen.length === 0 ||
-                  isUnchanged ||
+                  obstacle !== null ||
                   unknownClaim !== null
                 }
                 onClick={() => replacement.replace(chosen, input)}
@@ -103,13 +106,18 @@ export function ReplaceScreen() {
                   setOmitted(new Set(chosen.length > 0 ? hits.map(({ id }) => id) : []))
                 }
               />
+              <Flex align="center">
+                <Text size={1} muted id={obstacleId}>
+                  {obstacle}
+                </Text>
+              </Flex>
             </Flex>
           )}
           <HitList
             hits={hits}
             omitted={omitted}
             onToggle={toggle}
-            replaceWith={isUnchanged || input.replaceWith === '' ? null : input.replaceWith}
+            replaceWith={isReplaceable ? input.replaceWith : null}
           />
         </Stack>
       </Box>

@@ -4,9 +4,13 @@ import type { Search } from './find-hits.ts'
 
 export interface ReplaceInput extends Search {
   replaceWith: string
+  /** Whether an empty replacement deletes the found text: an empty field may be one that nobody has filled yet. */
+  isDeletion: boolean
 }
 
-const emptyInput: ReplaceInput = { find: '', replaceWith: '', matchesCase: false }
+const emptyInput: ReplaceInput = {
+  ...{ find: '', replaceWith: '', matchesCase: false, isDeletion: false },
+}
 
 /** Last input. Stored outside of React, because the Studio drops a tool while they look at a draft. */
 let lastInput = emptyInput

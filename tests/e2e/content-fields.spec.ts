@@ -271,7 +271,16 @@ async function createCatalogTextMatcher(database: pg.Client) {
     union select name from dealerships union select description from dealerships`)
   const fixed = [...equipmentBrands.map(({ name }) => name), ...contactMethods, ...industries]
   const texts = [...rows.map(({ text }) => text?.trim() ?? ''), ...fixed]
+  const withClaims = texts.filter((text) => claimToken.test(text)).map(claimTextPattern)
   return (text: string) =>
     texts.includes(text) ||
+    withClaims.some((pattern) => pattern.test(text)) ||
     (text.endsWith('…') && texts.some((each) => each.startsWith(text.slice(0, -1))))
+}
+
+const claimToken = /\s*\{claim:[^}]*\}\s*/
+
+/** Returns the pattern of a text of the catalogue whose claims have other words here, or none. */
+function claimTextPattern(text: string): RegExp {
+  return new RegExp(`^${text.split(claimToken).map(escapePattern).join('.*')}$`)
 }

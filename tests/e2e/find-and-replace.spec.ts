@@ -24,7 +24,17 @@ test('staff replace words in chosen texts of the site as drafts, look at one, an
     await page.getByLabel('Find', { exact: true }).fill(words)
     await expect(page.getByTestId('hit-count')).toHaveText('3 places in 3 documents.')
 
+    const deletion = page.getByLabel('Delete the found text')
+    const replaceButton = page.getByRole('button', { name: 'Replace 3 places' })
+    await expect(replaceButton).toBeDisabled()
+    await expect(replaceButton).toHaveAccessibleDescription(/or choose to delete it/)
+    await deletion.press('Space')
+    await expect(page.getByRole('button', { name: 'Delete 3 places' })).toBeEnabled()
+    await expect(page.getByTestId('hits').getByRole('deletion')).toHaveCount(3)
+
     await studio.insertClaim(page.getByRole('search'), '0 changes')
+    await expect(deletion).not.toBeChecked()
+    await expect(deletion).toBeDisabled()
     await expect(page.getByLabel('Replace with', { exact: true })).toHaveValue('{claim:track}')
     const hits = page.getByTestId('hits')
     const home = hits.getByRole('checkbox', { name: /^Home page/ })

@@ -74,6 +74,9 @@ const functions: [string, object][] = [
   ['purge_visits', {}],
   ['visit_results', {}],
   ['import_catalog_rows', { kind: 'brands', given_rows: [] }],
+  ['catalog_batches', { kind: 'brands' }],
+  ['undo_catalog_batch', { kind: 'brands', batch: id, staff: {} }],
+  ['refused_mails', {}],
   [
     'add_guest_link',
     {
