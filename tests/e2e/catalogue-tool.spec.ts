@@ -147,7 +147,7 @@ test('a product form that is not saved is marked, comes back after a reload in a
     })
     await page.reload()
     expect(dialogs).toEqual(['beforeunload'])
-    await expect(page.getByTestId('studio-navbar').getByText('Catalogue (1)')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Catalogue (1)' })).toBeVisible()
     await database.query('update products set price = 1500 where id = $1', [id])
     await tool.open('products')
     const list = page.getByRole('region', { name: 'Not saved' })
