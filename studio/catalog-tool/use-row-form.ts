@@ -3,10 +3,10 @@ import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import type { ChangeResult, StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import { getClaimError } from '#lib/catalog/staff/claim-error.ts'
 import type { RowFieldErrors } from '#lib/catalog/staff/constraint-messages.ts'
 import { fieldSchema } from '#lib/catalog/staff/field-schema.ts'
 import { type FieldValues, isSameValue, toFieldValues } from '#lib/catalog/staff/row-values.ts'
-import { getClaimError } from '#studio/claims/unknown-claims.ts'
 import { useClaims } from '#studio/claims/use-claims.ts'
 
 /** A field that another member has changed meanwhile. */
