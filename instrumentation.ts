@@ -26,6 +26,8 @@ export async function register() {
   const { followInvalidations, onInvalidate } = await import('#lib/cache/follow-invalidations.ts')
   onInvalidate(reloadChangedRedirects)
   onInvalidate(registerChangedWordings)
+  const { lastGoodContent } = await import('#lib/content/last-good-content.ts')
+  onInvalidate(async (tags) => lastGoodContent().noteChanges(tags))
   // Functions do not run between requests: the database and webhooks take over the work of timers.
   if (isServerless()) return
   const { startBackendProbes } = await import('#lib/leads/backend-probes.ts')

@@ -47,7 +47,7 @@ await runScript(async () => {
     log(`These dealerships publish it in the catalogue, which stays: ${dealerships.join(', ')}`)
   }
   log(
-    'Mails that were sent are still in the mailboxes they reached, and backups hold it until they expire.',
+    'Mails that were sent are still in the mailboxes they reached, and backups hold it until they expire: after a restore of one, run this again.',
   )
 })
 

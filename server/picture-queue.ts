@@ -44,7 +44,10 @@ export class PictureQueue {
     }
   }
 
-  /** Handles a request once it has a place, which it keeps until its response ends. */
+  /**
+   * Handles a request once it has a place, which it keeps until the picture is made: until the head of its response
+   * is sent, so that a client that reads slowly takes no place from others.
+   */
   async run(request: IncomingMessage, response: ServerResponse, handle: () => Promise<void>) {
     const picture = getPicture(request.url ?? '')
     if (picture === null) return handle()
@@ -53,8 +56,23 @@ export class PictureQueue {
     if (!(await lane.enter())) return sendRejection(response, 503, { 'retry-after': '10' })
     // The client may have gone while it waited.
     if (response.destroyed) return lane.leave()
-    response.once('close', () => lane.leave())
+    afterHead(response, () => lane.leave())
     return handle()
+  }
+}
+
+/** Calls back once, when the head of a response is sent or its client has gone. */
+function afterHead(response: ServerResponse, callback: () => void) {
+  const writeHead = response.writeHead
+  let isCalled = false
+  const callOnce = () => {
+    if (!isCalled) callback()
+    isCalled = true
+  }
+  response.once('close', callOnce)
+  response.writeHead = (...values: unknown[]) => {
+    callOnce()
+    return Reflect.apply(writeHead, response, values)
   }
 }
 

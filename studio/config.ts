@@ -30,8 +30,8 @@ import { leadsTool } from './leads/leads-tool.ts'
 import { lazyMedia } from './media/media-plugin.tsx'
 import { replaceTool } from './replace/replace-tool.ts'
 import { resultsTool } from './results/results-tool.ts'
-import { structureMessages } from './structure/messages.ts'
 import { structure } from './structure.ts'
+import { studioMessages } from './studio-messages.ts'
 import { withPageTemplates } from './templates/page-templates.ts'
 import { CountedToolMenu } from './tools/tool-counts.ts'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
@@ -115,7 +115,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     // Comments and tasks are stored in another dataset, which the embedded Content Lake does not have.
     tasks: { enabled: embedded === null },
     announcements: { enabled: false },
-    i18n: { bundles: [structureMessages] },
+    i18n: { bundles: studioMessages },
     // The tools Leads and Catalogue send the token to the site's API; cookie login has no token.
     auth: { loginMethod: 'token' },
     ...(embedded && {

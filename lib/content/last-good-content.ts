@@ -14,10 +14,13 @@ export interface UnreadableContent {
 export class LastGoodContent {
   #results = new Map<string, unknown>()
   #unreadable = new Map<string, UnreadableContent>()
+  /** Keys of unreadable results whose documents have changed since they were read. */
+  #changed = new Set<string>()
 
   /** Keeps a result that could be read. */
   keep(key: string, result: unknown) {
     this.#results.set(key, result)
+    this.#changed.delete(key)
     const ended = this.#unreadable.get(key)
     if (!ended) return
     this.#unreadable.delete(key)
@@ -31,16 +34,26 @@ export class LastGoodContent {
 
   /** Reports a result that cannot be read. It is logged once until a later one can be. */
   report(key: string, tags: readonly string[], reason: string) {
+    this.#changed.delete(key)
     if (this.#unreadable.get(key)?.reason === reason) return
     this.#unreadable.set(key, { tags, reason, since: new Date().toISOString() })
     logError('content-unreadable', { tags, error: reason })
   }
 
+  /**
+   * Notes that documents changed: until a query reads them again, its problem may be mended. The query of
+   * mails may run hours later.
+   */
+  noteChanges(tags: readonly string[]) {
+    for (const [key, each] of this.#unreadable) {
+      if (each.tags.some((tag) => tags.includes(tag))) this.#changed.add(key)
+    }
+  }
+
   /** Returns what cannot be read: one entry for each document, however many queries read it. */
   getUnreadable(): UnreadableContent[] {
-    return [
-      ...new Map([...this.#unreadable.values()].map((each) => [each.tags.join(), each])).values(),
-    ]
+    const current = [...this.#unreadable].filter(([key]) => !this.#changed.has(key))
+    return [...new Map(current.map(([, each]) => [each.tags.join(), each])).values()]
   }
 }
 

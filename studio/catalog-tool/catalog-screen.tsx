@@ -3,6 +3,7 @@ import { useStateLink } from 'sanity/router'
 import { type CatalogTable, catalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { RowList } from './row-list.tsx'
 import { RowPane } from './row-pane.tsx'
+import { useUnsavedForms } from './unsaved-forms.ts'
 import { useCatalogApi } from './use-catalog-api.ts'
 import { useCatalogRoute } from './use-catalog-route.ts'
 
@@ -39,6 +40,7 @@ export function CatalogScreen() {
 
 function TableLink({ table, isOpen }: { table: CatalogTable; isOpen: boolean }) {
   const link = useStateLink({ state: { table } })
+  const count = [...useUnsavedForms().keys()].filter((key) => key.startsWith(`${table}/`)).length
   return (
     <Button
       as="a"
@@ -47,7 +49,7 @@ function TableLink({ table, isOpen }: { table: CatalogTable; isOpen: boolean }) 
       fontSize={1}
       mode="bleed"
       selected={isOpen}
-      text={titles[table]}
+      text={count > 0 ? `${titles[table]} (${count} not saved)` : titles[table]}
     />
   )
 }

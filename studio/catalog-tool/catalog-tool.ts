@@ -3,12 +3,15 @@ import { lazy } from 'react'
 import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
 import { parseEditPath } from '#lib/catalog/staff/edit-path.ts'
+import { loadUnsavedForms } from './unsaved-forms.ts'
 
 /**
  * The Studio's Catalogue tool, whose code loads when it opens. Links such as
  * `/studio/catalogue/products/<id>` open a row.
  */
 export function catalogTool(): Tool {
+  // Also where another tool is open: its link names them, and the browser asks before it leaves them.
+  loadUnsavedForms()
   return {
     name: 'catalogue',
     title: 'Catalogue',

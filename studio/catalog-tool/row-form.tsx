@@ -6,6 +6,7 @@ import type { ChangeResult, StaffRow } from '#lib/catalog/staff/catalog-response
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { formatDateTime } from '#studio/tools/format-date.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import type { CatalogApi } from './catalog-api.ts'
@@ -18,7 +19,6 @@ import { SchedulePanel } from './schedule-panel.tsx'
 import { scrollToCenter } from './scroll-to-center.ts'
 import { StorefrontPreview } from './storefront-preview.tsx'
 import type { StaffBrand } from './use-brands.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
 import { useRowForm } from './use-row-form.ts'
 
 interface Props {
@@ -46,7 +46,6 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
   const toast = useToast()
   const { isPending, error, mutate } = useMutation(() => {})
   const isChanged = Object.keys(form.changes).length > 0
-  useLeaveWarning(isChanged)
 
   // Moves keyboard focus to the opened row, or to the field that was clicked in the preview.
   useEffect(() => {
@@ -106,6 +105,9 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
         sitePath={form.base && getSitePath(table, form.base.slug)}
         onDelete={form.base && (() => setRemoval('delete'))}
       />
+      {form.restoredFrom !== null && (
+        <RestoredNotice editedAt={form.restoredFrom} onDiscard={() => form.reset()} />
+      )}
       {form.conflicts.length > 0 && (
         <ConflictPanel form={form} api={api} table={table} id={id} brands={brands} />
       )}
@@ -200,6 +202,19 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
         />
       )}
     </Stack>
+  )
+}
+
+function RestoredNotice({ editedAt, onDiscard }: { editedAt: string; onDiscard: () => void }) {
+  return (
+    <Card padding={3} radius={2} tone="caution" border role="status">
+      <Flex gap={3} align="center" wrap="wrap">
+        <Text size={1}>
+          Your changes from {formatDateTime(editedAt)} that were not saved are back.
+        </Text>
+        <Button fontSize={1} padding={2} mode="ghost" text="Discard them" onClick={onDiscard} />
+      </Flex>
+    </Card>
   )
 }
 

@@ -12,6 +12,7 @@ import { emptyFilters, pageSize } from './list-params.ts'
 import { Pagination } from './pagination.tsx'
 import { RecentlyDeleted } from './recently-deleted.tsx'
 import { RowTable } from './row-table.tsx'
+import { UnsavedList } from './unsaved-list.tsx'
 import { useBrands } from './use-brands.ts'
 import type { CatalogRoute } from './use-catalog-route.ts'
 
@@ -72,6 +73,7 @@ export function RowList({ api, route }: { api: CatalogApi; route: CatalogRoute }
           />
         </Stack>
       </Card>
+      <UnsavedList route={route} />
       {error !== null && (
         <Box padding={3}>
           <StatusMessage text={error} onRetry={rows.refetch} />

@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import { useIsWide } from '#studio/tools/use-is-wide.ts'
 import { getColumns, type ListColumn } from './list-columns.tsx'
+import { getFormKey, useUnsavedForms } from './unsaved-forms.ts'
 import type { StaffBrand } from './use-brands.ts'
 import type { CatalogRoute } from './use-catalog-route.ts'
 
@@ -86,10 +87,14 @@ export function RowTable({ route, rows, brands }: Props) {
 
 function RowLink({ route, row, text }: { route: CatalogRoute; row: StaffRow; text: string }) {
   const link = useStateLink({ state: route.getRowState(row.id) })
+  const isUnsaved = useUnsavedForms().has(getFormKey(route.table, row.id))
   return (
-    <Text size={1} weight="medium">
-      <a {...link}>{text}</a>
-    </Text>
+    <Flex gap={2} align="center" wrap="wrap">
+      <Text size={1} weight="medium">
+        <a {...link}>{text}</a>
+      </Text>
+      {isUnsaved && <Badge tone="caution">Not saved</Badge>}
+    </Flex>
   )
 }
 

@@ -6,8 +6,15 @@ import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { getClaimError } from '#lib/catalog/staff/claim-error.ts'
 import type { RowFieldErrors } from '#lib/catalog/staff/constraint-messages.ts'
 import { fieldSchema } from '#lib/catalog/staff/field-schema.ts'
-import { type FieldValues, isSameValue, toFieldValues } from '#lib/catalog/staff/row-values.ts'
+import {
+  type FieldValues,
+  getFieldValue,
+  isSameValue,
+  toFieldValues,
+  toRowContent,
+} from '#lib/catalog/staff/row-values.ts'
 import { useClaims } from '#studio/claims/use-claims.ts'
+import { getFormKey, getUnsavedForm, setUnsavedForm, type UnsavedForm } from './unsaved-forms.ts'
 
 /** A field that another member has changed meanwhile. */
 export interface Conflict {
@@ -21,7 +28,13 @@ export interface Conflict {
 interface FormState {
   /** The stored row that the form is based on; null for a new one. */
   base: StaffRow | null
+  /** The row that it was based on before others' changes were shown: reading them saves nothing. */
+  origin: StaffRow | null
   values: FieldValues
+  /** When a field was last changed; null if none is. */
+  editedAt: string | null
+  /** When changes that were not saved, and are back, were made; null if there are none. */
+  restoredFrom: string | null
   errors: RowFieldErrors
   conflicts: Conflict[]
 }
@@ -36,28 +49,58 @@ const newRows: Record<CatalogTable, object & Record<string, unknown>> = {
   dealerships: {},
 }
 
-/**
- * Unsaved forms by table and id, while another view is open. Saving a form whose row has changed
- * meanwhile is a conflict.
- */
-const unsavedForms = new Map<string, FormState>()
-
 const toFormState = (table: CatalogTable, base: StaffRow | null): FormState => ({
-  ...{ base, values: initialValues(table, base), errors: {}, conflicts: [] },
+  ...{ base, origin: base, values: initialValues(table, base), errors: {}, conflicts: [] },
+  ...{ editedAt: null, restoredFrom: null },
 })
+
+/** Brings unsaved changes back. Saving them, once the row has changed meanwhile, is a conflict. */
+function restoreFormState(table: CatalogTable, { base, values, editedAt }: UnsavedForm): FormState {
+  return {
+    ...toFormState(table, base),
+    ...{ values: restoreValues(table, base, values), editedAt, restoredFrom: editedAt },
+  }
+}
+
+/**
+ * Returns the values of a form from before a reload. Fields that are unknown, or had values of another type, are
+ * as stored: the site may have been updated since.
+ */
+export function restoreValues(
+  table: CatalogTable,
+  base: StaffRow | null,
+  values: FieldValues,
+): FieldValues {
+  const stored = initialValues(table, base)
+  return Object.fromEntries(
+    catalogFields[table].map((field) => {
+      const { name, type } = field
+      const value = values[name]
+      const isList = Array.isArray(stored[name])
+      const isFit =
+        value !== undefined &&
+        Array.isArray(value) === isList &&
+        (typeof value === 'boolean') === (type === 'switch') &&
+        (!isList ||
+          isSameValue(getFieldValue(field, toRowContent(table, { [name]: value })), value))
+      return [name, (isFit ? value : stored[name]) ?? null]
+    }),
+  )
+}
 
 /** State of a row's form: values, errors, and conflicting changes of other staff. */
 export function useRowForm(table: CatalogTable, row: StaffRow | null) {
-  const key = `${table}/${row?.id ?? 'new'}`
-  const [state, setState] = useState<FormState>(
-    () => unsavedForms.get(key) ?? toFormState(table, row),
-  )
+  const key = getFormKey(table, row?.id ?? null)
+  const [state, setState] = useState<FormState>(() => {
+    const unsaved = getUnsavedForm(key)
+    return unsaved ? restoreFormState(table, unsaved) : toFormState(table, row)
+  })
   const claims = useClaims()
   const stored = initialValues(table, state.base)
   useEffect(() => {
-    if (JSON.stringify(state.values) === JSON.stringify(initialValues(table, state.base))) {
-      unsavedForms.delete(key)
-    } else unsavedForms.set(key, state)
+    const { base, origin, values, editedAt } = state
+    const isChanged = JSON.stringify(values) !== JSON.stringify(initialValues(table, base))
+    setUnsavedForm(key, isChanged && editedAt !== null ? { base: origin, values, editedAt } : null)
   }, [key, table, state])
   const changes = Object.fromEntries(
     catalogFields[table].flatMap(({ name }) => {
@@ -70,7 +113,8 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   function setValue(name: string, value: FieldValue) {
     setState((previous) => {
       const { [name]: _, ...errors } = previous.errors
-      return { ...previous, values: { ...previous.values, [name]: value }, errors }
+      const values = { ...previous.values, [name]: value }
+      return { ...previous, values, errors, editedAt: new Date().toISOString() }
     })
   }
 
@@ -95,6 +139,8 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
 
   /** Shows the result of a change. */
   function showResult(result: ChangeResult) {
+    // Not by the effect only: the form may close first.
+    if (result.status === 'saved' || result.status === 'deleted') setUnsavedForm(key, null)
     if (result.status === 'saved') reset(result.row)
     if (result.status === 'invalid') {
       setState((previous) => ({ ...previous, errors: result.errors }))
@@ -102,7 +148,8 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
     if (result.status === 'conflict') setState((previous) => rebase(table, previous, result.row))
   }
 
-  function reset(base: StaffRow | null = state.base) {
+  /** Shows a row: by default the newest that is known, without the changes. */
+  function reset(base: StaffRow | null = newest(state.base, row)) {
     setState(toFormState(table, base))
   }
 
@@ -111,8 +158,13 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
 
 export type RowFormState = ReturnType<typeof useRowForm>
 
+function newest(base: StaffRow | null, row: StaffRow | null): StaffRow | null {
+  return base && row && row.version > base.version ? row : base
+}
+
 /** Applies changes by others, except where this form has another value. */
-function rebase(table: CatalogTable, { base, values }: FormState, row: StaffRow): FormState {
+function rebase(table: CatalogTable, state: FormState, row: StaffRow): FormState {
+  const { base, values } = state
   const before = initialValues(table, base)
   const theirs = initialValues(table, row)
   const conflicts = catalogFields[table].flatMap((field): Conflict[] => {
@@ -124,6 +176,7 @@ function rebase(table: CatalogTable, { base, values }: FormState, row: StaffRow)
   })
   const taken = conflicts.filter(({ mine }) => mine === null)
   return {
+    ...state,
     base: row,
     values: {
       ...values,

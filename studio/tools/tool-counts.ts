@@ -7,7 +7,8 @@ const listeners = new Set<() => void>()
 let version = 0
 
 /**
- * Sets the number of new items that a tool's link in the navigation bar shows, such as “Leads (3)”.
+ * Sets the number of items that a tool's link in the navigation bar shows, such as “Leads (3)”: those that
+ * wait for somebody.
  * @param name of the tool; with 0 its link has no number
  */
 export function setToolCount(name: string, count: number) {
@@ -30,7 +31,7 @@ export function getCountedTitle(title: string, count: number): string {
   return `${title} (${count > 99 ? '99+' : count})`
 }
 
-/** The Studio's menu of tools, with the numbers of new items. */
+/** The Studio's menu of tools, with the numbers of what waits. */
 export function CountedToolMenu({ renderDefault, ...props }: ToolMenuProps) {
   useSyncExternalStore(subscribe, () => version)
   const tools = props.tools.map((tool) => ({

@@ -124,6 +124,49 @@ test('the second of two people is told what the first changed, field by field @m
   })
 })
 
+test('a product form that is not saved is marked, comes back after a reload in another tool, and meets what others saved meanwhile @mutating', async ({
+  studio,
+  page,
+  database,
+}) => {
+  await withRestoredCatalog(database, async () => {
+    const { id, title } = await findRow(database, 'products', 'kubota')
+    const tool = new CatalogTool(studio)
+    await tool.open(`products/${id}`)
+    await tool.field('Price').fill('2000')
+    const tables = page.getByRole('navigation', { name: 'Catalogue' })
+    await tables.getByRole('link', { name: 'Products (1 not saved)' }).click()
+    const row = tool.rows.filter({ hasText: 'Not saved' })
+    await expect(row.getByRole('link')).toHaveText(String(title))
+
+    await studio.open('/leads')
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.reload()
+    expect(dialogs).toEqual(['beforeunload'])
+    await expect(page.getByTestId('studio-navbar').getByText('Catalogue (1)')).toBeVisible()
+    await database.query('update products set price = 1500 where id = $1', [id])
+    await tool.open('products')
+    const list = page.getByRole('region', { name: 'Not saved' })
+    await list.getByRole('link', { name: String(title) }).click()
+    await expect(tool.field('Price')).toHaveValue('2000')
+    const notice = page.getByText(/^Your changes from .+ that were not saved are back\.$/)
+    await expect(notice).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByTestId('conflicts')).toContainText('→ 1,500.00')
+    await page.getByRole('button', { name: 'Discard them' }).click()
+    await expect(tool.field('Price')).toHaveValue('1500')
+    await expect(notice).toBeHidden()
+    await expect(tables.getByRole('link', { name: 'Products', exact: true })).toBeVisible()
+    await page.reload()
+    await expect(tool.field('Price')).toHaveValue('1500')
+    expect(dialogs).toEqual(['beforeunload'])
+  })
+})
+
 test('by keyboard only, staff add a product with models, read errors beside the fields, delete it after reading what refers to it, and bring it back @mutating', async ({
   studio,
   page,
@@ -380,6 +423,12 @@ test('a click on a product’s text opens its form beside the preview, with the 
     await page.getByTestId('catalog-panel').getByRole('button', { name: 'Close' }).click()
     await expect(form).toHaveCount(0)
     await expect(page.getByText('Documents on this page')).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect(page.locator('[id^=presentation-narrow-tab-]')).toHaveText([
+      'Preview',
+      'Pages',
+      'Content',
+    ])
     const html = await (await fetch(`${system.site}/products/bobcat`)).text()
     expect(html).not.toContain('data-sanity')
   })

@@ -150,6 +150,23 @@ test('a document that every page needs is replaced by its last good version, wit
   expect(lastGoodContent().getUnreadable()).toEqual([])
 })
 
+test('a change of a document ends the report of a query that has not read it again', async () => {
+  lake.published = goodSettings
+  await getSiteSettings(null)
+  const broken = { ...goodSettings, contactEmail: 'nobody' }
+  lake.published = broken
+  await getSiteSettings(null)
+  const content = lastGoodContent()
+  content.noteChanges(['content:navigation'])
+  expect(content.getUnreadable()).toHaveLength(1)
+  content.noteChanges(['content:siteSettings'])
+  expect(content.getUnreadable()).toEqual([])
+  log.mockClear()
+  await getSiteSettings(null)
+  expect(content.getUnreadable()).toHaveLength(1)
+  expect(log).not.toHaveBeenCalled()
+})
+
 test('a dealer’s text that cannot be read is replaced by the main text', async () => {
   lake.published = {
     ...goodSettings,

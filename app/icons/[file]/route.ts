@@ -13,6 +13,6 @@ export async function GET(_: Request, { params }: RouteContext<'/icons/[file]'>)
   const { file } = await params
   if (!isIconFile(file)) return new Response(null, { status: 404 })
   return new Response(new Uint8Array(await renderIcon(file)), {
-    headers: { 'content-type': 'image/png' },
+    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
   })
 }

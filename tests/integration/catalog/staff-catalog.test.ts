@@ -375,7 +375,7 @@ describe('an unchanged export is imported as unchanged', () => {
   const lines = fc.array(text, { maxLength: 5 })
 
   test('whatever texts and lists its rows have', async () => {
-    const { id } = await findRow('products', 'wacker-neuson')
+    const { id } = await findRow('products', 'kubota')
     const stored = await getStaffRow('products', id)
     if (!stored) throw new Error('There is no such product')
     await fc.assert(
@@ -387,7 +387,7 @@ describe('an unchanged export is imported as unchanged', () => {
           [id, title, description, JSON.stringify(models), contents],
         )
         fc.pre(isStored)
-        const csv = await exportCsv('products', { ...allRows, search: 'wacker-neuson' })
+        const csv = await exportCsv('products', { ...allRows, search: 'kubota' })
         const { counts } = await importCsv('products', { csv, fingerprint: null }, kim)
         expect(counts).toMatchObject({ new: 0, changed: 0, invalid: 0 })
         expect(counts.unchanged).toBeGreaterThan(0)
@@ -406,9 +406,8 @@ describe('an unchanged export is imported as unchanged', () => {
     )
     fc.assert(
       fc.property(items, (value) => {
-        const [[cell = ''] = []] = parseCsv(toCsv([[toCell(field, value, brands)]])).map(
-          ({ cells }) => cells,
-        )
+        const records = parseCsv(toCsv([['highlights'], [toCell(field, value, brands)]]))
+        const cell = records[1]?.cells[0] ?? ''
         expect(parseCell(field, cell, brands)).toEqual({ value })
       }),
     )

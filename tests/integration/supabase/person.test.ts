@@ -123,7 +123,7 @@ test('the address is masked in scheduled changes of the catalogue, before and af
     .select('id')
     .single()
     .throwOnError()
-  for (const starts_at of ['2020-01-01', '2100-01-01']) {
+  for (const starts_at of [new Date().toISOString(), '2100-01-01']) {
     await db.service
       .rpc('schedule_change', {
         ...{ product_id: product.id, content: { description: `Ask ${email}.` }, starts_at },
@@ -140,6 +140,86 @@ test('the address is masked in scheduled changes of the catalogue, before and af
     { content: { description: 'Ask ***.' }, earlier: { description: 'Made for ***.' } },
     { content: { description: 'Ask ***.' }, earlier: null },
   ])
+})
+
+test('the address is masked in what guests write, their places included', async () => {
+  const secret_hash = 'a'.repeat(64)
+  const link = { secret_hash, subject: 'drafts.homePage', path: '/', created_by: 'Kim', days: 7 }
+  await db.service.rpc('add_guest_link', { link: { ...link, note: `For ${email}` } }).throwOnError()
+  const anchor = { selector: '#quote', heading: `Write to ${email}`, x: 0, y: 0.5 }
+  const comment = { name: email, body: `Ask <${email}>.`, path: `/?to=${email}`, anchor }
+  await db.service.rpc('add_guest_comment', { secret_hash, comment }).throwOnError()
+  expect((await call('erase_person', email)).redacted).toMatchObject({
+    guest_links: 1,
+    guest_comments: 1,
+  })
+  expect(await findColumnsWith(email)).toEqual([])
+  const { data: comments } = await db.service.rpc('guest_comments', { secret_hash }).throwOnError()
+  expect(comments).toMatchObject([
+    {
+      ...{ name: 'erased@erased.invalid', body: 'Ask <***>.', path: '/?to=***' },
+      anchor: { selector: '#quote', heading: 'Write to ***', x: 0, y: 0.5 },
+    },
+  ])
+  await query(db.backend, 'delete from private.guest_links')
+})
+
+test.each([
+  ['text', "'Ask Ada@Example.ca.'", 'Ask ***.'],
+  ['jsonb', `'"ADA@example.ca"'`, 'erased@erased.invalid'],
+  [
+    'jsonb',
+    `'{"a": [1, {"b": "<ada@example.ca>"}, null, []], "ada@example.ca": true, "c": {}}'`,
+    { a: [1, { b: '<***>' }, null, []], 'erased@erased.invalid': true, c: {} },
+  ],
+  ['text[]', "'{x,ada@example.ca,to ada@example.ca}'", ['x', 'erased@erased.invalid', 'to ***']],
+])('the address is masked in a column of type %s of any table: %s', async (type, value, masked) => {
+  await query(db.backend, `create table private.of_the_test (value ${type})`)
+  try {
+    await query(db.backend, `insert into private.of_the_test values (${value}), (null)`)
+    expect((await call('erase_person', email)).redacted).toMatchObject({ of_the_test: 1 })
+    const [row] = await query(
+      db.backend,
+      'select value from private.of_the_test where value is not null',
+    )
+    expect(row?.value).toEqual(masked)
+  } finally {
+    await query(db.backend, 'drop table private.of_the_test')
+  }
+})
+
+test('an address with quotes and backslashes is masked in JSON', async () => {
+  const odd = '"a\\b"@example.ca'
+  const [row] = await query(
+    db.backend,
+    'select private.redact_json(to_jsonb($1::text), $2) as value',
+    [`Ask ${odd}`, odd],
+  )
+  expect(row?.value).toBe('Ask ***')
+})
+
+test('no column has a type that holds texts and is not masked', async () => {
+  const rows = await query(
+    db.backend,
+    'select distinct type::text from private.personal_columns() order by 1',
+  )
+  const withoutTexts = [
+    ...[
+      'bigint',
+      'boolean',
+      'bytea',
+      'date',
+      'inet',
+      'integer',
+      'integer[]',
+      'interval',
+      'numeric',
+      'real',
+    ],
+    ...['smallint', 'timestamp with time zone', 'uuid', 'uuid[]', 'xid8', 'tsvector'],
+  ]
+  const types = rows.map(({ type }) => String(type)).filter((type) => !withoutTexts.includes(type))
+  expect(types).toEqual(['jsonb', 'text', 'text[]'])
 })
 
 test('others keep their leads, in which the address is masked', async () => {

@@ -181,6 +181,24 @@ test('a change that violates a constraint is refused; one that does so only at i
   await db.service.from('products').delete().eq('id', other.id).throwOnError()
 })
 
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+test.each([
+  ['that begins years ago', '2020-01-01', null],
+  ['that began years ago, with an end that is ahead', '2020-01-01', day(3)],
+  ['that begins minutes ago', minutesFromNow(-5), null],
+  ['that begins before all time', '-infinity', null],
+  ['that begins after all time', 'infinity', null],
+  ['with an end that never comes', day(1), 'infinity'],
+])('a change %s is refused', async (_, starts_at, ends_at) => {
+  await expect(schedule({ price: 80 }, starts_at, ends_at)).rejects.toThrow('22023')
+  expect(await open()).toEqual([])
+})
+
+test('a change may begin now', async () => {
+  expect(await schedule({ price: 80 }, new Date().toISOString())).toEqual({ status: 'scheduled' })
+})
+
 test('only the secret key may schedule, cancel, apply and list changes', async () => {
   for (const [name, values] of Object.entries({
     apply_due_changes: {},

@@ -120,6 +120,10 @@ describe('a video', () => {
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     'https://youtu.be/dQw4w9WgXcQ',
     'https://vimeo.com/123456789',
+    'http://youtu.be/dQw4w9WgXcQ',
+    'https://www.youtube.com/live/dQw4w9WgXcQ',
+    'https://WWW.YouTube-NoCookie.com/embed/dQw4w9WgXcQ',
+    'https://vimeo.com/channels/staffpicks/123456789',
   ])('can be at %s', async (url) => {
     expect(await withVideo({ url })).toEqual([])
   })
@@ -137,7 +141,7 @@ describe('a video', () => {
   test.each([
     'https://example.com/video.mp4',
     'https://www.youtube.com/@channel',
-    'http://youtu.be/dQw4w9WgXcQ',
+    'https://youtu.be/',
     'https://youtube.com.example.com/watch?v=dQw4w9WgXcQ',
   ])('at an unsupported URL is rejected: %s', async (url) => {
     expect(await withVideo({ url })).toEqual([errorMarker(`${path}.url`, 'YouTube or Vimeo')])

@@ -94,3 +94,15 @@ test.each(['/faq', '/uploads/media/film.mp4', '/_next/static/a.js', '/_next/imag
     expect((await other).status).toBe(200)
   },
 )
+
+test('a client that does not read its picture takes no place from others', async () => {
+  const { started, ask } = await startServer()
+  const [slow, next] = [crop(1), crop(2)]
+  void ask(slow).catch(() => {})
+  await expect.poll(() => started.has(slow)).toBe(true)
+  started.get(slow)?.writeHead(200, { 'content-type': 'image/jpeg' }).write('first bytes')
+  const other = ask(next)
+  await expect.poll(() => started.has(next)).toBe(true)
+  started.get(next)?.end()
+  expect((await other).status).toBe(200)
+})
