@@ -27,6 +27,14 @@ const typicalLengths: Record<PlaceholderName, number> = {
 
 const placeholderPattern = /\{([a-z]+)\}/gi
 
+/** Returns what editors can write, with the source of each value and what it is at present. @param values null while unknown */
+export function listPlaceholders(values: PlaceholderValues | null) {
+  return Object.entries(placeholders).map(([name, source]) => ({
+    ...{ token: `{${name}}`, source },
+    value: values && isPlaceholder(name) ? values[name] : null,
+  }))
+}
+
 /**
  * Returns the text with every known placeholder replaced. An unknown placeholder stays as written.
  */

@@ -3,6 +3,7 @@ import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import type { ChangeResult, StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import { getClaimError } from '#lib/catalog/staff/claim-error.ts'
 import type { RowFieldErrors } from '#lib/catalog/staff/constraint-messages.ts'
 import { fieldSchema } from '#lib/catalog/staff/field-schema.ts'
 import {
@@ -12,7 +13,6 @@ import {
   toFieldValues,
   toRowContent,
 } from '#lib/catalog/staff/row-values.ts'
-import { getClaimError } from '#studio/claims/unknown-claims.ts'
 import { useClaims } from '#studio/claims/use-claims.ts'
 import { getFormKey, getUnsavedForm, setUnsavedForm, type UnsavedForm } from './unsaved-forms.ts'
 

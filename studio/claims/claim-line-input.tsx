@@ -3,6 +3,7 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type StringInputProps, set } from 'sanity'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { PlaceholderHelp } from '#studio/inputs/placeholder-help.tsx'
 import { ClaimMenu } from './claim-menu.tsx'
 import { ClaimTextPreview } from './claim-text-preview.tsx'
 import { insertToken, type TextRange } from './insert-token.ts'
@@ -49,12 +50,13 @@ export function ClaimLineInput({ input, catalog, children }: Props) {
       {children(shown)}
       {hasClaim && claims && <ClaimTextPreview text={shown} catalog={catalog} />}
       {!readOnly && (
-        <Flex>
+        <Flex gap={3} wrap="wrap" align="baseline">
           <ClaimMenu
             fieldTitle={schemaType.title ?? schemaType.name}
             onInsert={handleInsert}
             onReturn={() => field.current?.focus()}
           />
+          <PlaceholderHelp />
         </Flex>
       )}
     </Stack>

@@ -38,6 +38,7 @@ import { PathInput } from './path-input.tsx'
 import { PickInput } from './pick-input.tsx'
 import { PickItem } from './pick-item.tsx'
 import { PickPreview } from './pick-preview.tsx'
+import { PlaceholderHelp } from './placeholder-help.tsx'
 import { RenameNotice } from './rename-notice.tsx'
 import { StorefrontCounterInput } from './storefront-counter-input.tsx'
 
@@ -73,7 +74,18 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
   }
 
   function TextInput(props: StringInputProps) {
-    if (!props.schemaType.options?.takesClaims) return <LineInput {...props} shown={props.value} />
+    const { takesClaims, copy } = props.schemaType.options ?? {}
+    if (!takesClaims) {
+      const input = <LineInput {...props} shown={props.value} />
+      return copy && !props.readOnly ? (
+        <Stack gap={3}>
+          {input}
+          <PlaceholderHelp />
+        </Stack>
+      ) : (
+        input
+      )
+    }
     return (
       <ClaimLineInput input={props} catalog={catalog}>
         {(shown) => <LineInput {...props} shown={shown} />}

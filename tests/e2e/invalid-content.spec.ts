@@ -1,4 +1,5 @@
 import { setInterval } from 'node:timers/promises'
+import { z } from 'zod'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 
@@ -108,4 +109,65 @@ test('a page whose document no longer parses keeps its last good version until t
     await lake.patch(path).set({ title: 'The repaired version' }).commit()
     await expectPageToContain(url, 'The repaired version')
   })
+})
+
+test('site settings that no page can read take no page down; readiness warns until they are restored @mutating', async ({
+  system: { site },
+  lake,
+  database,
+}) => {
+  const search = `${site}/search?q=kubota`
+  const statusOf = async (path: string) => (await fetch(`${site}${path}`)).status
+  /** Reads the settings for a page that no cache holds, and returns what readiness says of them. */
+  const getWarnings = async () => {
+    expect((await fetch(search)).status).toBe(200)
+    const { warnings } = await (await fetch(`${site}/api/health/ready`)).json()
+    return z
+      .array(z.string())
+      .parse(warnings)
+      .filter((text) => text.includes('siteSettings'))
+  }
+  const product = 'made-while-settings-break'
+  const dealer = 'opened-while-settings-break'
+  try {
+    await withRestoredDocuments(lake, ['siteSettings'], async () => {
+      expect(await getWarnings()).toEqual([])
+      // As an import writes it: without the validation of the Studio.
+      await lake.patch('siteSettings').set({ contactEmail: 'nobody at all' }).commit()
+      await expect
+        .poll(getWarnings)
+        .toEqual([
+          expect.stringMatching(/^The published siteSettings cannot be read .*contactEmail/),
+        ])
+      await database.query('insert into products (slug, title) values ($1, $2)', [
+        product,
+        'Bars of a bad day',
+      ])
+      await database.query('insert into dealerships (slug, name) values ($1, $2)', [
+        dealer,
+        'Dealer of a bad day',
+      ])
+      await expectPageToContain(`${site}/products/${product}`, 'Bars of a bad day')
+      await expectPageToContain(`${site}/dealer/${dealer}`, 'Dealer of a bad day')
+      const answers = {
+        '/': 200,
+        [`/products/${product}`]: 200,
+        [`/dealer/${dealer}`]: 200,
+        [`/dealer/${dealer}/products/${product}`]: 200,
+        [`/dealer/${dealer}/search?q=kubota`]: 200,
+        '/api/search?q=kubota&storefront=main': 200,
+        '/nothing-on-a-bad-day': 404,
+        [`/dealer/${dealer}/nothing-on-a-bad-day`]: 404,
+        '/products/nothing-on-a-bad-day': 404,
+      }
+      for (const [path, status] of Object.entries(answers)) {
+        expect(await statusOf(path), path).toBe(status)
+      }
+      expect(await getWarnings()).toHaveLength(1)
+    })
+    await expect.poll(getWarnings).toEqual([])
+  } finally {
+    await database.query('delete from products where slug = $1', [product])
+    await database.query('delete from dealerships where slug = $1', [dealer])
+  }
 })

@@ -40,13 +40,20 @@ export class CatalogTool {
     await expect(box).toHaveValue(text)
   }
 
-  /** Saves the open row and waits until it is stored. */
-  async save() {
+  /**
+   * Saves the open row and waits until it is stored.
+   * @param confirm name of the button of the dialog that asks before the change, if one does
+   */
+  async save(confirm?: string) {
     // Not by the message only, which may be of an earlier save.
     const isAnswer = (response: Response) =>
       response.request().method() === 'POST' && savePath.test(new URL(response.url()).pathname)
     const answer = this.page.waitForResponse(isAnswer)
     await this.page.getByRole('button', { name: 'Save', exact: true }).click()
+    if (confirm) {
+      const dialog = this.page.getByRole('dialog')
+      await dialog.getByRole('button', { name: confirm }).click()
+    }
     expect(await (await answer).json()).toMatchObject({ status: 'saved' })
     await expect(this.page.getByText('Saved. The site shows it')).toBeVisible()
   }

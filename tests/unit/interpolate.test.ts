@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interpolateContent } from '#lib/content/interpolate-content.ts'
-import { interpolate, unknownPlaceholders } from '#lib/content/placeholders.ts'
+import { interpolate, listPlaceholders, unknownPlaceholders } from '#lib/content/placeholders.ts'
 
 const values = {
   product: 'A$& B',
@@ -34,4 +34,11 @@ test('content is interpolated at every depth and keeps its shape', () => {
     count: 3,
     body: [{ _type: 'block', children: [{ text: 'A$& B bars', marks: ['strong'] }] }],
   })
+})
+
+test('each placeholder is listed with what it becomes, once that is known', () => {
+  const listed = listPlaceholders(values)
+  for (const { token, value } of listed) expect(interpolate(token, values)).toBe(value)
+  expect(listed.map(({ token }) => token)).toContain('{season}')
+  expect(new Set(listPlaceholders(null).map(({ value }) => value))).toEqual(new Set([null]))
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getProduct } from '#lib/catalog/product-detail.ts'
 import { getProductsByIds } from '#lib/catalog/selected-products.ts'
+import { getClaimError } from '#lib/catalog/staff/claim-error.ts'
 import { productFields } from '#lib/catalog/staff/product-fields.ts'
-import { getClaimError } from '#studio/claims/unknown-claims.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 import { storefrontValues } from '#tests/support/storefront-values.ts'
 

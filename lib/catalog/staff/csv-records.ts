@@ -4,6 +4,7 @@ import { type DecimalMark, parsePrice } from '#lib/values/price.ts'
 import type { CatalogField, FieldValue } from './catalog-field.ts'
 import type { StaffRow } from './catalog-responses.ts'
 import type { CatalogTable } from './catalog-table.ts'
+import { getClaimError } from './claim-error.ts'
 import {
   type BrandLookup,
   type CsvQuestion,
@@ -22,6 +23,8 @@ export interface CsvImportContext {
   table: CatalogTable
   columns: readonly CsvColumn[]
   brands: BrandLookup
+  /** Names of all claims; null if the file has none. */
+  claimNames: ReadonlySet<string> | null
   reading: CsvReading
   storedById: ReadonlyMap<string, StaffRow>
   storedBySlug: ReadonlyMap<string, StaffRow>
@@ -59,7 +62,7 @@ export function findDecimalMark(
 
 /** Parses a record. A cell that is as an export writes the stored value is left out: it changes nothing. */
 export function parseRecord({ line, cells }: CsvRecord, context: CsvImportContext): ParsedRecord {
-  const { table, columns, brands, reading } = context
+  const { table, columns, brands, claimNames, reading } = context
   const values: FieldValues = {}
   const errors: string[] = []
   const questions: ParsedRecord['questions'] = []
@@ -80,8 +83,9 @@ export function parseRecord({ line, cells }: CsvRecord, context: CsvImportContex
     const parsed = parseCell(column, cell, brands, reading)
     if ('value' in parsed) {
       values[column.name] = parsed.value
-      const hostError = explainPictureHost(column, parsed.value)
-      if (hostError !== null) errors.push(`${column.label}: ${hostError}`)
+      const problem =
+        explainPictureHost(column, parsed.value) ?? getClaimError(column, parsed.value, claimNames)
+      if (problem !== null) errors.push(`${column.label}: ${problem}`)
     } else if ('error' in parsed) errors.push(parsed.error)
     else {
       questions.push(parsed)

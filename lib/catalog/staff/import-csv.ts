@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { type CsvRecord, parseCsv } from '#lib/base/csv.ts'
 import { findOtherFile } from '#lib/base/decode-text.ts'
 import { HttpError } from '#lib/base/http-error.ts'
+import { findClaimNames } from '#lib/content/claim-tokens.ts'
+import { getClaimNames } from '#lib/content/get-claim-names.ts'
 import { csvHeader, getAllRows, getBrandLookup, idColumn } from './catalog-csv.ts'
 import { catalogFields } from './catalog-fields.ts'
 import { bulkTimeoutMs, callCatalog } from './catalog-repository.ts'
@@ -49,6 +51,7 @@ const databaseResult = z.object({
  * confirmed; nothing is written until then.
  * @throws HttpError 400 if the file is no CSV, has no rows, or a column that no field has; 413 if it is too large
  * @throws CatalogError
+ * @throws ContentError if the file has claims, and those that exist cannot be read
  */
 export async function importCsv(
   table: CatalogTable,
@@ -62,9 +65,13 @@ export async function importCsv(
   if (records.length > maxRows) {
     throw new HttpError(400, `The file has more than ${maxRows.toLocaleString('en')} rows.`)
   }
-  const [brands, stored] = await Promise.all([getBrandLookup(), getAllRows(table)])
+  const [brands, stored, claimNames] = await Promise.all([
+    getBrandLookup(),
+    getAllRows(table),
+    findClaimNames(csv).length > 0 ? getClaimNames() : null,
+  ])
   const context: CsvImportContext = {
-    ...{ table, columns, brands },
+    ...{ table, columns, brands, claimNames },
     storedById: new Map(stored.map((row) => [row.id, row])),
     storedBySlug: new Map(stored.map((row) => [row.slug, row])),
     reading: {

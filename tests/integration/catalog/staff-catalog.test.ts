@@ -25,6 +25,9 @@ const environment = vi.hoisted(() => ({
 }))
 vi.mock('server-only', () => ({}))
 vi.mock('#lib/base/env.ts', () => ({ env: () => environment }))
+vi.mock('#lib/content/get-claim-names.ts', () => ({
+  getClaimNames: async () => new Set(['traction']),
+}))
 
 let db: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
@@ -182,6 +185,39 @@ describe('a CSV file', () => {
     ['slug,price\n', /no rows/],
   ])('%j is rejected as a whole', async (csv, message) => {
     await expect(importCsv('products', { csv, fingerprint: null }, kim)).rejects.toThrow(message)
+  })
+
+  test.each([
+    ['description', 'Up to {claim:traction} more.', null],
+    [
+      'description',
+      'Up to {claim:tracton} more.',
+      'Description: No claim is named {claim:tracton}',
+    ],
+    [
+      'description',
+      'Up to {CLAIM:tracton} more.',
+      'Description: No claim is named {claim:tracton}',
+    ],
+    ['highlights', 'One | {claim:}', 'Key features: No claim is named {claim:}'],
+    ['highlights', 'One | {claim:traction}', null],
+    ['title', '{claim:traction} bars', 'Title: This field takes no claims'],
+    ['models', 'A1 | {claim:traction}', 'Compatible models: This field takes no claims'],
+  ])('with %s “%s” is refused as the form refuses it', async (column, cell, problem) => {
+    const csv = toCsv([
+      ['slug', column],
+      ['jcb', cell],
+    ])
+    const { rows, counts } = await importCsv('products', { csv, fingerprint: null }, kim)
+    expect(counts.invalid).toBe(problem === null ? 0 : 1)
+    if (problem !== null) expect(rows[0]?.errors[0]).toContain(problem)
+  })
+
+  test('leaves a token that is stored already as it is', async () => {
+    await query(db.backend, `update products set description = '{claim:gone}' where slug = 'jcb'`)
+    const csv = 'slug,description,title\njcb,{claim:gone},Renamed\n'
+    const { counts } = await importCsv('products', { csv, fingerprint: null }, kim)
+    expect(counts).toMatchObject({ invalid: 0, changed: 1 })
   })
 
   test('at its limit, beyond 1 MB, is imported; a larger one is refused with a sentence', async () => {

@@ -1,5 +1,5 @@
-import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
 import { findClaimNames, formatClaimToken } from '#lib/content/claim-tokens.ts'
+import type { CatalogField, FieldValue } from './catalog-field.ts'
 
 /**
  * Returns why the claims in a value of the catalogue are refused, as a sentence for staff, or null.
