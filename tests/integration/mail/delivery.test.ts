@@ -446,15 +446,23 @@ test('a mail is sent again if the process is killed before recording it as sent'
   await submit()
   const dying = deliveryTo(mailbox.smtpUrl)
   const { send } = dying.transport
+  const { claim } = dying.outbox
   const sent: Promise<void>[] = []
+  const end = Promise.withResolvers<void>()
+  // From the first mail on, the process is as if it were no more: it neither claims nor records.
   dying.transport = {
     ...dying.transport,
     send: (mail) => {
       sent.push(send(mail))
-      return new Promise(() => {}) // as if the process were no more
+      return end.promise
     },
   }
-  void processOutbox(dying)
+  dying.outbox = {
+    ...dying.outbox,
+    claim: async (...limits) => (sent.length === 0 ? claim(...limits) : []),
+    recordOutcome: async () => {},
+  }
+  const processed = processOutbox(dying)
   await expect.poll(() => sent).toHaveLength(2)
   await Promise.all(sent)
   expect(await outbox()).toMatchObject([{ sent: false, locked: true }, { locked: true }])
@@ -471,6 +479,8 @@ test('a mail is sent again if the process is killed before recording it as sent'
     { sent: true, attempts: 2 },
     { sent: true, attempts: 2 },
   ])
+  end.resolve()
+  await processed
 })
 
 test('two concurrent processes send each of a hundred leads’ mails once', async () => {
