@@ -252,7 +252,7 @@ test('by keyboard only, staff add a product with models, read errors beside the 
     await expect.poll(async () => (await fetch(`${system.site}/products/walrus`)).status).toBe(404)
     await page.getByText('Deleted products').focus()
     await press('Enter')
-    await page.getByRole('button', { name: 'Bring back' }).first().focus()
+    await page.getByRole('button', { name: 'Bring back', exact: true }).first().focus()
     await press('Enter')
     await expect(page.getByRole('heading', { name: 'Bars for walruses' })).toBeVisible()
     await expectPageToContain(`${system.site}/products/walrus`, 'W2')

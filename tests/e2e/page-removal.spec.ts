@@ -73,7 +73,7 @@ test('a deleted page says where it is used and what leads to it, sends its visit
       await page.getByTestId('pane-item-Deleted documents').click()
       const item = page.getByTestId('deleted-document').filter({ hasText: 'Bars for hire' })
       await expect(item).toContainText('Campaign page')
-      await item.getByRole('button', { name: 'Bring back' }).click()
+      await item.getByRole('button', { name: 'Bring back', exact: true }).click()
       await expect(studio.field('title').getByRole('textbox')).toHaveValue('Bars for hire')
       await studio.publish()
       await expect.poll(getAnswer).toEqual([200, null])
