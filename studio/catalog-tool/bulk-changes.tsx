@@ -92,5 +92,6 @@ const countRows = (table: CatalogTable, count: number) =>
 function describeBatch(table: CatalogTable, { kind, count }: CatalogBatch): string {
   const rows = countRows(table, count)
   if (kind === 'prices') return `Prices of ${rows}`
+  if (kind === 'texts') return `Find and replace in ${rows}`
   return kind === 'import' ? `CSV import of ${rows}` : `Undo of ${rows}`
 }

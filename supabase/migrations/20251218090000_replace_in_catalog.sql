@@ -1,0 +1,78 @@
+-- Find and replace searches the texts of the catalogue, and changes rows of all its tables as one batch.
+
+alter table private.catalog_history drop constraint catalog_history_batch_kind_check;
+alter table private.catalog_history
+  add constraint catalog_history_batch_kind_check
+    check (batch_kind in ('prices', 'import', 'undo', 'texts')) not valid;
+alter table private.catalog_history validate constraint catalog_history_batch_kind_check;
+
+-- words: patterns of LIKE, in the spelling of search.plain, which a row must all have in its values.
+-- tokens: strings in lower case, one of which is enough. More rows are returned than have a phrase; the site
+-- compares the texts themselves.
+create function public.catalog_rows_with(kind text, words text[], tokens text[]) returns jsonb
+language plpgsql stable
+security definer
+set search_path = ''
+set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  title text := case kind when 'products' then 'title' else 'name' end;
+  found_rows jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(to_jsonb(r) order by r.%2$I, r.id), ''[]'')
+     from %1$s as r,
+       lateral (
+         select string_agg(value, e''\n'') as words
+         from jsonb_each_text(to_jsonb(r) - array[''id'', ''slug'', ''images'', ''media''])
+       ) as stored
+     where ($1 <> ''{}'' and search.plain(stored.words) like all ($1))
+       or exists (
+         select from unnest($2) as token where strpos(lower(stored.words), token) > 0
+       )',
+    private.catalog_table(kind), title
+  ) into found_rows using words, tokens;
+  return found_rows;
+end
+$$;
+comment on function public.catalog_rows_with is
+  'Rows that may have a phrase in their texts, in the order of their titles.';
+
+-- Saves rows of all tables as one batch. Answers for each change, in the order of the table and id, as
+-- save_catalog_row does, without the row.
+create function public.save_catalog_rows(changes jsonb, staff jsonb) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set statement_timeout = '2min'
+as $$
+declare
+  batch uuid := private.start_catalog_batch('texts');
+  change jsonb;
+  answers jsonb := '[]';
+begin
+  -- In one order, so that two requests never wait for each other.
+  for change in
+    select value from jsonb_array_elements(changes) order by value ->> 'kind', value ->> 'id'
+  loop
+    answers := answers || jsonb_build_array(
+      jsonb_build_object('kind', change -> 'kind', 'id', change -> 'id')
+      || (public.save_catalog_row(
+        change ->> 'kind', (change ->> 'id')::uuid, (change ->> 'version')::integer,
+        change -> 'content', staff
+      ) - 'row')
+    );
+  end loop;
+  perform private.start_catalog_batch(null);
+  return jsonb_build_object('batch', batch, 'rows', answers);
+end
+$$;
+comment on function public.save_catalog_rows is
+  'changes: kind, id, version and content of each row. batch: for undo_catalog_batch, per kind.';
+
+revoke all on function
+  public.catalog_rows_with(text, text[], text[]), public.save_catalog_rows(jsonb, jsonb)
+  from public, anon, authenticated;
+grant execute on function
+  public.catalog_rows_with(text, text[], text[]), public.save_catalog_rows(jsonb, jsonb)
+  to service_role;
