@@ -2,6 +2,7 @@ import { Box, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
 import { IntentLink } from 'sanity/router'
 import { getSnippet, type Hit } from './find-hits.ts'
+import type { TokenSource } from './use-inserted-texts.ts'
 
 interface ListProps {
   hits: readonly Hit[]
@@ -10,10 +11,12 @@ interface ListProps {
   onToggle: (id: string) => void
   /** Null while nothing is to be written in place of the hits. */
   replaceWith: string | null
+  /** Returns where inserted words are changed. */
+  getSource: (token: string) => TokenSource
 }
 
 /** Hits of a search, each with a checkbox and its text before and after the replacement. */
-export function HitList({ hits, omitted, onToggle, replaceWith }: ListProps) {
+export function HitList({ hits, omitted, onToggle, replaceWith, getSource }: ListProps) {
   return (
     <Stack as="ul" gap={2} margin={0} padding={0} data-testid="hits">
       {hits.map((hit) => (
@@ -23,6 +26,7 @@ export function HitList({ hits, omitted, onToggle, replaceWith }: ListProps) {
             isChosen={!omitted.has(hit.id)}
             onToggle={() => onToggle(hit.id)}
             replaceWith={replaceWith}
+            source={hit.inserted && getSource(hit.inserted.token)}
           />
         </Box>
       ))}
@@ -35,21 +39,25 @@ interface ItemProps {
   isChosen: boolean
   onToggle: () => void
   replaceWith: string | null
+  /** Where the words are changed, if a claim or placeholder has them. */
+  source: TokenSource | null
 }
 
-function HitItem({ hit, isChosen, onToggle, replaceWith }: ItemProps) {
+function HitItem({ hit, isChosen, onToggle, replaceWith, source }: ItemProps) {
   const id = useId()
   const { documentId, documentType, documentTitle, at, titles } = hit.text
   const { before, found, after } = getSnippet(hit)
   return (
     <Card padding={3} radius={2} border>
       <Flex gap={3} align="flex-start">
-        <Checkbox
-          id={id}
-          checked={isChosen}
-          onChange={onToggle}
-          aria-labelledby={`${id}-place ${id}-text`}
-        />
+        {!source && (
+          <Checkbox
+            id={id}
+            checked={isChosen}
+            onChange={onToggle}
+            aria-labelledby={`${id}-place ${id}-text`}
+          />
+        )}
         <Stack gap={3} flex={1} style={{ minWidth: 0 }}>
           <Text size={1} muted id={`${id}-place`}>
             <IntentLink
@@ -62,14 +70,14 @@ function HitItem({ hit, isChosen, onToggle, replaceWith }: ItemProps) {
             {` · ${titles.join(' › ')}`}
           </Text>
           <Text
-            as="label"
+            as={source ? 'p' : 'label'}
             size={1}
-            htmlFor={id}
+            htmlFor={source ? undefined : id}
             id={`${id}-text`}
             style={{ overflowWrap: 'anywhere' }}
           >
             {before}
-            {replaceWith === null || !isChosen ? (
+            {replaceWith === null || !isChosen || source ? (
               <mark>{found}</mark>
             ) : (
               <>
@@ -81,6 +89,19 @@ function HitItem({ hit, isChosen, onToggle, replaceWith }: ItemProps) {
             )}
             {after}
           </Text>
+          {source && (
+            <Text size={1} muted>
+              These words are changed in{' '}
+              <IntentLink
+                intent="edit"
+                params={{ id: source.id, type: source.type }}
+                style={{ textDecoration: 'underline' }}
+              >
+                {source.title}
+              </IntentLink>
+              , for every text that shows them.
+            </Text>
+          )}
         </Stack>
       </Flex>
     </Card>

@@ -4,14 +4,17 @@ import type { Schema } from 'sanity'
 import { z } from 'zod'
 import { textsParams, textsQuery } from '#studio/claims/claim-uses.ts'
 import { type DocumentText, findTexts } from './find-texts.ts'
+import type { RowPlace } from './row-texts.ts'
 
-/** A text of a stored document. */
+/** A text of a stored document, or of a row of the catalogue. */
 export interface StoredText extends DocumentText {
-  /** Of the published document. */
+  /** Of the published document, or of the row. */
   documentId: string
   documentType: string
   /** Title of the document's type, and the name that staff gave the document. */
   documentTitle: string
+  /** Place in a row of the catalogue; a document has none. */
+  row?: RowPlace
 }
 
 const name = z.string().nullish()
