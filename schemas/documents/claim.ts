@@ -1,6 +1,10 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { defineType } from 'sanity'
+import { z } from 'zod'
+import { compareFigures } from '../fields/claim-figures.ts'
 import { lineField } from '../fields/copy.ts'
+
+const figures = z.object({ figure: z.string().optional(), inText: z.string().optional() })
 
 export const claim = defineType({
   name: 'claim',
@@ -33,5 +37,12 @@ export const claim = defineType({
       takesClaims: false,
     }),
   ],
+  validation: (rule) =>
+    rule
+      .custom((claim) => {
+        const message = compareFigures(figures.safeParse(claim).data ?? {})
+        return message === true ? true : { message, path: ['inText'] }
+      })
+      .warning(),
   preview: { select: { title: 'figure', subtitle: 'meaning' } },
 })

@@ -70,9 +70,8 @@ function HitItem({ hit, isChosen, onToggle, replaceWith, source }: ItemProps) {
             {` · ${titles.join(' › ')}`}
           </Text>
           <Text
-            as={source ? 'p' : 'label'}
+            {...(source ? {} : { as: 'label', htmlFor: id })}
             size={1}
-            htmlFor={source ? undefined : id}
             id={`${id}-text`}
             style={{ overflowWrap: 'anywhere' }}
           >
