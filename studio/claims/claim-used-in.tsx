@@ -15,7 +15,9 @@ export function ClaimUsedIn({ documentId }: { documentId: string }) {
   const readUses = useReadClaimUses()
   const uses = useQuery(useCallback(() => readUses(id), [readUses, id]))
   if (uses.error !== null) {
-    return <StatusMessage text="The texts with this claim could not be read." onRetry={uses.refetch} />
+    return (
+      <StatusMessage text="The texts with this claim could not be read." onRetry={uses.refetch} />
+    )
   }
   if (!uses.data) return null
   const { count } = uses.data

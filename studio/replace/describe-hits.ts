@@ -46,9 +46,7 @@ export function getReplaceObstacle(
 /** Counts hits, and the documents and rows that have them. */
 export function countHits(hits: readonly Hit[]): HitCounts {
   const countTexts = (isRow: boolean) =>
-    new Set(
-      hits.flatMap(({ text }) => (Boolean(text.row) === isRow ? [text.documentId] : [])),
-    ).size
+    new Set(hits.flatMap(({ text }) => (Boolean(text.row) === isRow ? [text.documentId] : []))).size
   return { hits: hits.length, documents: countTexts(false), rows: countTexts(true) }
 }
 

@@ -49,8 +49,8 @@ export function OutcomePanel({ replacement, message, rejected, isPending, onUndo
         {rejected.length > 0 && (
           <>
             <Text size={1}>
-              These were left as they are, because someone changed or published them meanwhile unless
-              another reason is given:
+              These were left as they are, because someone changed or published them meanwhile
+              unless another reason is given:
             </Text>
             <DocumentLinks documents={rejected} />
           </>
@@ -71,7 +71,8 @@ function describeReplacement(replacement: Replacement): string {
   const change = replaceWith === '' ? 'was deleted' : `became “${replaceWith}”`
   return [
     `“${find}” ${change} in ${places} of ${changed.join(' and ')}.`,
-    documents.length > 0 && `Visitors read ${rowCount > 0 ? 'the drafts' : 'it'} when you publish them.`,
+    documents.length > 0 &&
+      `Visitors read ${rowCount > 0 ? 'the drafts' : 'it'} when you publish them.`,
     rowCount > 0 && 'The catalogue is live.',
   ]
     .filter(Boolean)

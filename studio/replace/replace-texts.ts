@@ -39,7 +39,10 @@ export const replacement = z.object({
   hitCount: z.number(),
   documents: z.array(changedDocument),
   /** Rows of the catalogue, which one batch changed; null without any. */
-  catalog: z.object({ batch: z.guid(), rows: z.array(changedRow) }).nullable().default(null),
+  catalog: z
+    .object({ batch: z.guid(), rows: z.array(changedRow) })
+    .nullable()
+    .default(null),
 })
 
 export type Replacement = z.infer<typeof replacement>

@@ -9,17 +9,6 @@ import type { StoredText } from './stored-texts.ts'
 
 type MatchedRow = TextMatches['rows'][number]
 
-/** Place of a text in a row. */
-export interface RowPlace {
-  table: CatalogTable
-  version: number
-  field: string
-  /** Of the item, if the field is a list. */
-  index: number
-  /** Value of the field. */
-  value: FieldValues[string]
-}
-
 /** Returns the name of a row in lists, such as “Product “Bobcat””. */
 export function getRowTitle(table: CatalogTable, title: string): string {
   const noun = rowNouns[table].one
@@ -44,10 +33,7 @@ export function getRowTexts(rows: readonly MatchedRow[]): StoredText[] {
 }
 
 /** Returns the changes that replace hits in rows. @param hits of texts with a `row`, none of them inserted */
-export function getRowChanges(
-  hits: readonly Hit[],
-  replacement: string,
-): TextChanges['changes'] {
+export function getRowChanges(hits: readonly Hit[], replacement: string): TextChanges['changes'] {
   const byRow = Map.groupBy(hits, ({ text }) => text.documentId)
   return [...byRow].flatMap(([id, rowHits]) => {
     const place = rowHits[0]?.text.row

@@ -110,7 +110,9 @@ const getRowType = (table: CatalogTable) => rowNouns[table].one
 
 function describeUndo(documents: number, rows: number): string {
   const parts = [
-    ...(documents > 0 || rows === 0 ? [documents === 1 ? '1 document' : `${documents} documents`] : []),
+    ...(documents > 0 || rows === 0
+      ? [documents === 1 ? '1 document' : `${documents} documents`]
+      : []),
     ...(rows > 0 ? [rows === 1 ? '1 row' : `${rows} rows`] : []),
   ]
   const verb = documents + rows === 1 ? 'is as it was' : 'are as they were'

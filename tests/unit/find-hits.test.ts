@@ -84,7 +84,11 @@ describe('words that visitors read in place of a token are found, and are those 
     ['On in {claim:time}.', '40 to 60 minutes', ['On in [40 to 60\u00a0minutes]. of {claim:time}']],
     ['On in {claim:time}.', 'in 40', ['On [in 40] to 60\u00a0minutes. of {claim:time}']],
     ['On in {CLAIM:time}.', 'minutes.', ['On in 40 to 60\u00a0[minutes.] of {claim:time}']],
-    ['By {maker}, of steel', 'steel', ['By Acme [Steel], of steel of {maker}', 'By {maker}, of [steel]']],
+    [
+      'By {maker}, of steel',
+      'steel',
+      ['By Acme [Steel], of steel of {maker}', 'By {maker}, of [steel]'],
+    ],
     ['{claim:traction}{claim:time}', '%40', ['80[%40] to 60\u00a0minutes of {claim:traction}']],
     ['{claim:traction} traction', 'traction', ['{claim:traction} [traction]']],
     ['Up to {claim:traction} more', '{claim:traction}', ['Up to [{claim:traction}] more']],

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { countHits, describeAction, describeHits, getReplaceObstacle } from '#studio/replace/describe-hits.ts'
+import {
+  countHits,
+  describeAction,
+  describeHits,
+  getReplaceObstacle,
+} from '#studio/replace/describe-hits.ts'
 import { findHits, type Hit } from '#studio/replace/find-hits.ts'
 import { getRowChanges, getRowTexts } from '#studio/replace/row-texts.ts'
 

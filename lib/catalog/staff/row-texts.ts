@@ -8,7 +8,8 @@ const copyTypes: readonly CatalogField['type'][] = ['line', 'text', 'lines', 'mo
 const isCopy = ({ type, pattern }: CatalogField) => copyTypes.includes(type) && !pattern
 
 /** Fields of a table whose words visitors read. */
-export const copyFields = (table: CatalogTable): CatalogField[] => catalogFields[table].filter(isCopy)
+export const copyFields = (table: CatalogTable): CatalogField[] =>
+  catalogFields[table].filter(isCopy)
 
 /** Returns the texts of a field that holds copy: one, or the items of a list. */
 export function getFieldTexts(value: FieldValue | undefined): string[] {

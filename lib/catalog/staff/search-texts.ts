@@ -1,10 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import {
-  createWordFinder,
-  findRelevantTokens,
-  isExactSearch,
-} from '#lib/content/find-words.ts'
+import { createWordFinder, findRelevantTokens, isExactSearch } from '#lib/content/find-words.ts'
 import { foldText } from '#lib/values/fold-text.ts'
 import { callCatalog } from './catalog-repository.ts'
 import { staffRow } from './catalog-responses.ts'

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getBatches, getStaffRow, saveRow, undoBatch } from '#lib/catalog/staff/catalog-repository.ts'
+import {
+  getBatches,
+  getStaffRow,
+  saveRow,
+  undoBatch,
+} from '#lib/catalog/staff/catalog-repository.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { replaceTexts } from '#lib/catalog/staff/replace-texts.ts'
 import { scheduleChange } from '#lib/catalog/staff/scheduled-changes.ts'
 import { searchTexts } from '#lib/catalog/staff/search-texts.ts'
-import { handleStaffRequest } from '#lib/staff/handle-staff-request.ts'
 import { ContentError } from '#lib/content/content-error.ts'
+import { handleStaffRequest } from '#lib/staff/handle-staff-request.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { query } from '../supabase/leads.ts'
 
@@ -74,7 +79,11 @@ beforeEach(async () => {
 async function search(find: string, matchesCase = false) {
   const { hitCount, rowCount, rows } = await searchTexts({ find, matchesCase, inserted })
   const own = rows.filter(({ id }) => Object.values(ids).includes(id))
-  return { hitCount, rowCount, fields: own.map(({ title, values }) => [title, Object.keys(values)]) }
+  return {
+    hitCount,
+    rowCount,
+    fields: own.map(({ title, values }) => [title, Object.keys(values)]),
+  }
 }
 
 describe('the texts that visitors read are searched, and nothing else', () => {
@@ -83,11 +92,7 @@ describe('the texts that visitors read are searched, and nothing else', () => {
     ['title', 'description', 'set_contents', 'models', 'highlights'],
   ]
   test.each([
-    [
-      'QUOKKA',
-      9,
-      [bars, ['Quokka', ['name']], ['Quokka & Co', ['name', 'description']]],
-    ],
+    ['QUOKKA', 9, [bars, ['Quokka', ['name']], ['Quokka & Co', ['name', 'description']]]],
     ['2 kg of "quokka" ice', 1, [['Quokka bars', ['description']]]],
     ['ice - in', 1, [['Quokka bars', ['description']]]],
     ['wombat steel', 1, [['Wombat set', ['description']]]],
@@ -153,7 +158,9 @@ test('a row that changed, is gone or would break a rule is left, and said to be;
   const brand = await change('brands', ids.brand, { name: ' ' })
   const dealer = await change('dealerships', ids.dealer, { description: 'Mine' })
   const { rows } = await replaceTexts({ changes: [changed, gone, brand, dealer] }, kim)
-  const outcomes = Object.fromEntries(rows.map(({ id, status, message }) => [id, [status, message]]))
+  const outcomes = Object.fromEntries(
+    rows.map(({ id, status, message }) => [id, [status, message]]),
+  )
   expect(outcomes).toEqual({
     [ids.one]: ['conflict', null],
     [ids.two]: ['gone', null],
@@ -175,13 +182,19 @@ test.each([
   ['products', { title: ['x'] }, 'Title: '],
   ['products', { highlights: 'x' }, 'Key features: '],
   ['products', { description: 'Lost \ufffd' }, 'Description: Replace “\ufffd”'],
-  ['products', { description: '{claim:gone}' }, 'Description: No published claim is named {claim:gone}'],
+  [
+    'products',
+    { description: '{claim:gone}' },
+    'Description: No published claim is named {claim:gone}',
+  ],
   ['products', { title: '{claim:traction}' }, 'Title: This field takes no claims'],
 ] as const)('%s are not changed to %j', async (table, values, message) => {
   const id = table === 'products' ? ids.one : ids.dealer
   const before = await getStaffRow(table, id)
   const { rows } = await replaceTexts({ changes: [await change(table, id, values)] }, kim)
-  expect(rows).toEqual([{ table, id, status: 'invalid', message: expect.stringContaining(message) }])
+  expect(rows).toEqual([
+    { table, id, status: 'invalid', message: expect.stringContaining(message) },
+  ])
   expect(await getStaffRow(table, id)).toEqual(before)
 })
 
@@ -230,7 +243,9 @@ describe('the route that saves a row', () => {
     const save = async (given: object) => {
       const { version } = await change('products', ids.one, {})
       return handleStaffRequest(new Request('http://localhost'), async (member) =>
-        Response.json(await saveRow('products', ids.one, { version, values: { ...given } }, member)),
+        Response.json(
+          await saveRow('products', ids.one, { version, values: { ...given } }, member),
+        ),
       )
     }
     const refused = await save(values)
