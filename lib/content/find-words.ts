@@ -52,7 +52,11 @@ export function createWordFinder(
 ): (text: string) => FoundWords[] {
   const fold = createFold(search)
   const searched = foldWithOffsets(search.find, fold).text
-  const findIn = (text: string) => findRanges(foldWithOffsets(text, fold), searched)
+  // Folding a text as a whole is cheap: only one that has the words is folded character by character.
+  const findIn = (text: string) =>
+    fold(text).includes(searched) || conjoining.test(text)
+      ? findRanges(foldWithOffsets(text, fold), searched)
+      : []
   return (text) => {
     if (searched === '') return []
     const { shown, insertions } = insertTexts(text, inserted)
@@ -98,11 +102,23 @@ function sharesEdge(one: string, other: string): boolean {
 /** Whether characters that look alike differ in a search: it has nothing else. */
 export const isExactSearch = (find: string): boolean => !/[\p{L}\p{N}]/u.test(find)
 
+/** Letters of which a text as a whole may be composed in another way than each on its own. */
+const conjoining = /[\u1100-\u11ff]/
+
 function createFold({ find, matchesCase }: Search): (text: string) => string {
   const isExact = isExactSearch(find)
-  return (text) => {
+  const foldedCharacters = new Map<string, string>()
+  const fold = (text: string) => {
     const folded = isExact ? text : foldLookalikes(text)
     return matchesCase ? folded : folded.toLowerCase()
+  }
+  return (text) => {
+    if (text.length > 2) return fold(text)
+    const known = foldedCharacters.get(text)
+    if (known !== undefined) return known
+    const folded = fold(text)
+    foldedCharacters.set(text, folded)
+    return folded
   }
 }
 

@@ -4,7 +4,7 @@ import { IntentLink } from 'sanity/router'
 import type { ClaimUses } from './use-claim-uses.ts'
 
 /** Links to the documents and rows whose texts have a claim, each in a new tab. */
-export function ClaimUseList({ uses: { listed, count } }: { uses: ClaimUses }) {
+export function ClaimUseList({ uses: { listed, count, hasMore } }: { uses: ClaimUses }) {
   const schema = useSchema()
   const others = count - listed.length
   return (
@@ -29,6 +29,7 @@ export function ClaimUseList({ uses: { listed, count } }: { uses: ClaimUses }) {
       ))}
       {others > 0 && (
         <Text as="li" size={1}>
+          {hasMore && 'At least '}
           {others.toLocaleString('en')} more
         </Text>
       )}

@@ -16,6 +16,8 @@ export interface ClaimUses {
   listed: ClaimUse[]
   /** Number of documents and rows. */
   count: number
+  /** Whether there are more. */
+  hasMore: boolean
 }
 
 /** Returns a function that reads which documents and rows have a claim in their texts, drafts included. */
@@ -37,5 +39,9 @@ async function readUses(client: SanityClient, api: CatalogApi, id: string): Prom
     const path = formatEditPath(table, rowId, field)
     return { id: rowId, type: rowNouns[table].one, title, path }
   })
-  return { listed: [...documents, ...rows], count: documents.length + matches.rowCount }
+  return {
+    listed: [...documents, ...rows],
+    count: documents.length + matches.rowCount,
+    hasMore: !matches.isCounted,
+  }
 }

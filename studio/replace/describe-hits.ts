@@ -7,6 +7,8 @@ export interface HitCounts {
   hits: number
   documents: number
   rows: number
+  /** Whether there are more. */
+  hasMore?: boolean
 }
 
 /** Returns the number of hits, documents and rows as sentences. */
@@ -15,7 +17,7 @@ export function describeHits(find: string, counts: HitCounts): string {
     return 'Searches all texts of the site, addresses of links and the catalogue included: the draft where there is one. Releases, and web addresses of the catalogue, are left as they are.'
   }
   if (counts.hits === 0) return `“${find}” is in no text.`
-  const found = `${count(counts.hits, 'place')} in ${describePlaces(counts)}.`
+  const found = `${counts.hasMore ? 'More than ' : ''}${count(counts.hits, 'place')} in ${describePlaces(counts)}.`
   return counts.hits > maxHits
     ? `${found} The first ${maxHits} are listed: replace these, and the next follow, or search for more words.`
     : found

@@ -109,6 +109,7 @@ function ReplaceScreen({ catalog }: { catalog: Catalog }) {
                     ...counts,
                     hits: counts.hits + rows.data.hitCount - listedRows.hits,
                     rows: counts.rows + rows.data.rowCount - listedRows.rows,
+                    hasMore: !rows.data.isCounted,
                   })}
             </Text>
           )}

@@ -8,7 +8,7 @@ import { useQuery } from '#studio/tools/use-query.ts'
 /** Debounce of the searched words (ms). */
 const debounceMs = 300
 
-const noMatches: TextMatches = { hitCount: 0, rowCount: 0, rows: [] }
+const noMatches: TextMatches = { hitCount: 0, rowCount: 0, isCounted: true, rows: [] }
 
 /** Searches the texts of the catalogue as words are typed. `isLoading` until the result is that of the search. */
 export function useRowTexts({ find, matchesCase }: Search, inserted: InsertedTexts) {

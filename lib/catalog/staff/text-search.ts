@@ -26,6 +26,8 @@ const fieldValue: z.ZodType<FieldValues[string]> = z.union([z.string(), z.array(
 export const textMatches = z.object({
   hitCount: z.number(),
   rowCount: z.number(),
+  /** False if there are more: counting ends after 1,000 hits. */
+  isCounted: z.boolean(),
   /** Those with the first hits, in the order of their tables and titles. */
   rows: z.array(
     z.object({

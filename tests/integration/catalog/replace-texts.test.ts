@@ -26,6 +26,9 @@ vi.mock('#lib/content/get-claim-names.ts', () => ({
 vi.mock('#lib/staff/authenticate-staff.ts', () => ({ authenticateStaff: async () => kim }))
 
 let db: Awaited<ReturnType<typeof freshBackend>>
+/** Whether a test may have changed the rows. */
+let isChanged = true
+
 beforeAll(async () => {
   db = await freshBackend()
   environment.SUPABASE_URL = db.backend.url
@@ -43,6 +46,8 @@ const ids = {
 }
 
 beforeEach(async () => {
+  if (!isChanged) return
+  isChanged = false
   for (const table of ['products', 'dealerships', 'brands']) {
     await query(db.backend, `delete from ${table} where id = any ($1)`, [Object.values(ids)])
   }
@@ -125,6 +130,7 @@ describe('the texts that visitors read are searched, and nothing else', () => {
 })
 
 async function change(table: CatalogTable, id: string, values: Record<string, unknown>) {
+  isChanged = true
   const version = Number((await getStaffRow(table, id))?.version)
   return { table, id, version, values }
 }
@@ -257,4 +263,22 @@ describe('the route that saves a row', () => {
     read.mockRestore()
     stderr.mockRestore()
   })
+})
+
+test('a search of ten thousand rows lists the first 200 places, and ends counting after 1,000', async () => {
+  isChanged = true
+  await query(
+    db.backend,
+    `insert into products (title, slug, description)
+     select 'Bilby ' || n, 'bilby-' || n, 'A bilby on {claim:time}' from generate_series(1, 10000) as n`,
+  )
+  const wanted = { find: 'bilby on 40', matchesCase: false, inserted }
+  expect(await searchTexts(wanted)).toMatchObject({ isCounted: false, hitCount: 1000 })
+  const { rows, ...last } = await searchTexts({ ...wanted, find: 'bilby 9999' })
+  expect(last).toEqual({ hitCount: 1, rowCount: 1, isCounted: true })
+  expect(rows).toMatchObject([{ title: 'Bilby 9999', values: { title: 'Bilby 9999' } }])
+  const { rows: listed } = await searchTexts({ ...wanted, find: 'bilby' })
+  expect(listed.length).toBeLessThanOrEqual(200)
+  expect(JSON.stringify(listed).length).toBeLessThan(200_000)
+  await query(db.backend, `delete from products where title like 'Bilby %'`)
 })
