@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { compareFigures } from '../fields/claim-figures.ts'
 import { lineField } from '../fields/copy.ts'
 
-const figures = z.object({ figure: z.string().optional(), inText: z.string().optional() })
+const text = z.string().default('')
+const figures = z.object({ figure: text, inText: text })
 
 export const claim = defineType({
   name: 'claim',
@@ -40,7 +41,8 @@ export const claim = defineType({
   validation: (rule) =>
     rule
       .custom((claim) => {
-        const message = compareFigures(figures.safeParse(claim).data ?? {})
+        const { data } = figures.safeParse(claim)
+        const message = data ? compareFigures(data) : true
         return message === true ? true : { message, path: ['inText'] }
       })
       .warning(),

@@ -21,7 +21,7 @@ function findNumbers(text: string): string[] {
  * Returns a warning about a claim that says one number as a figure and another one in a sentence, or true.
  * Texts without numbers are not compared.
  */
-export function compareFigures({ figure = '', inText = '' }: { figure?: string; inText?: string }) {
+export function compareFigures({ figure, inText }: { figure: string; inText: string }) {
   const [shown, written] = [findNumbers(figure), findNumbers(inText)]
   if (shown.length === 0 || written.length === 0 || shown.join() === written.join()) return true
   return `The figure says ${shown.join(' and ')}, the sentence ${written.join(' and ')}: visitors read both. Change one of them, or empty “In a sentence” so that texts have the figure.`
