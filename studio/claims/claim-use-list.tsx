@@ -1,6 +1,7 @@
 import { Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { getEditIntent } from '#studio/catalog-tool/row-intent.ts'
 import type { ClaimUses } from './use-claim-uses.ts'
 
 /** Links to the documents and rows whose texts have a claim, each in a new tab. */
@@ -15,15 +16,10 @@ export function ClaimUseList({ uses: { listed, count, hasMore } }: { uses: Claim
       data-testid="claim-uses"
       style={{ maxHeight: '20rem', overflowY: 'auto' }}
     >
-      {listed.map(({ id, type, title, path }) => (
-        <Text as="li" size={1} key={id}>
-          <IntentLink
-            intent="edit"
-            params={{ id, type, ...(path && { path }) }}
-            target="_blank"
-            rel="noopener"
-          >
-            {[schema.get(type)?.title ?? capitalize(type), title].filter(Boolean).join(' · ')}
+      {listed.map(({ title, ...place }) => (
+        <Text as="li" size={1} key={place.id}>
+          <IntentLink {...getEditIntent(place)} target="_blank" rel="noopener">
+            {[schema.get(place.type)?.title ?? capitalize(place.type), title].filter(Boolean).join(' · ')}
           </IntentLink>
         </Text>
       ))}

@@ -2,7 +2,6 @@ import type { SanityClient } from '@sanity/client'
 import { useCallback } from 'react'
 import { useClient } from 'sanity'
 import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
-import { formatEditPath } from '#lib/catalog/staff/edit-path.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { formatClaimToken, getClaimName } from '#lib/content/claim-tokens.ts'
 import { claim } from '#schemas/documents/claim.ts'
@@ -34,11 +33,11 @@ async function readUses(client: SanityClient, api: CatalogApi, id: string): Prom
     readClaimUses(client, [{ id, type: claim.name }]),
     api.searchTexts({ find: token, matchesCase: false, inserted: {} }),
   ])
-  const rows = matches.rows.map(({ table, id: rowId, title, values }): ClaimUse => {
-    const [field = ''] = Object.keys(values)
-    const path = formatEditPath(table, rowId, field)
-    return { id: rowId, type: rowNouns[table].one, title, path }
-  })
+  const rows = matches.rows.map(
+    ({ table, id: rowId, title }): ClaimUse => ({
+      ...{ id: rowId, type: rowNouns[table].one, title, table },
+    }),
+  )
   return {
     listed: [...documents, ...rows],
     count: documents.length + matches.rowCount,

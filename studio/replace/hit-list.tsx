@@ -1,6 +1,7 @@
 import { Box, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
 import { IntentLink } from 'sanity/router'
+import { getEditIntent } from '#studio/catalog-tool/row-intent.ts'
 import { getSnippet, type Hit } from './find-hits.ts'
 import type { TokenSource } from './use-inserted-texts.ts'
 
@@ -45,7 +46,8 @@ interface ItemProps {
 
 function HitItem({ hit, isChosen, onToggle, replaceWith, source }: ItemProps) {
   const id = useId()
-  const { documentId, documentType, documentTitle, at, titles } = hit.text
+  const { documentId, documentType, documentTitle, at, titles, row } = hit.text
+  const place = { id: documentId, type: documentType, path: at, table: row?.table }
   const { before, found, after } = getSnippet(hit)
   return (
     <Card padding={3} radius={2} border>
@@ -61,8 +63,7 @@ function HitItem({ hit, isChosen, onToggle, replaceWith, source }: ItemProps) {
         <Stack gap={3} flex={1} style={{ minWidth: 0 }}>
           <Text size={1} muted id={`${id}-place`}>
             <IntentLink
-              intent="edit"
-              params={{ id: documentId, type: documentType, path: at }}
+              {...getEditIntent(place)}
               style={{ textDecoration: 'underline' }}
             >
               {documentTitle}

@@ -1,6 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
+import { getEditIntent } from '#studio/catalog-tool/row-intent.ts'
 import type { RejectedDocument, Replacement } from './replace-texts.ts'
 
 interface Props {
@@ -82,11 +83,9 @@ function describeReplacement(replacement: Replacement): string {
 function DocumentLinks({ documents }: { documents: readonly RejectedDocument[] }) {
   return (
     <Stack as="ul" gap={3} margin={0} style={{ maxHeight: '12rem', overflowY: 'auto' }}>
-      {documents.map(({ id, type, title, path, reason }) => (
-        <Text as="li" size={1} key={id}>
-          <IntentLink intent="edit" params={{ id, type, ...(path && { path }) }}>
-            {title}
-          </IntentLink>
+      {documents.map(({ title, reason, ...place }) => (
+        <Text as="li" size={1} key={place.id}>
+          <IntentLink {...getEditIntent(place)}>{title}</IntentLink>
           {reason !== undefined && `: ${reason}`}
         </Text>
       ))}

@@ -2,7 +2,7 @@ import type { Mutation, SanityClient } from '@sanity/client'
 import { getDraftId, isDraftId } from '@sanity/client/csm'
 import type { Schema } from 'sanity'
 import { z } from 'zod'
-import { catalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import { type CatalogTable, catalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { isWriteConflict } from '#studio/tools/is-write-conflict.ts'
 import { type Hit, replaceHits } from './find-hits.ts'
 import { getCurrentDocuments, getDocumentTexts, storedDocument } from './stored-texts.ts'
@@ -27,8 +27,6 @@ const changedRow = z.object({
   table: catalogTable,
   id: z.string(),
   title: z.string(),
-  /** Path of a changed text. */
-  path: z.string(),
 })
 
 /** Changes of a replacement, with the data to undo them. */
@@ -53,8 +51,10 @@ export interface RejectedDocument {
   id: string
   type: string
   title: string
-  /** Path of a text. */
+  /** Path of a text in a document. */
   path?: string | undefined
+  /** Of a row. */
+  table?: CatalogTable | undefined
   /** Another reason, as a sentence. */
   reason?: string | undefined
 }

@@ -1,6 +1,5 @@
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
-import { formatEditPath } from '#lib/catalog/staff/edit-path.ts'
 import { getFieldTexts } from '#lib/catalog/staff/row-texts.ts'
 import type { FieldValues } from '#lib/catalog/staff/row-values.ts'
 import type { TextChanges, TextMatches } from '#lib/catalog/staff/text-search.ts'
@@ -24,7 +23,7 @@ export function getRowTexts(rows: readonly MatchedRow[]): StoredText[] {
         (text, index): StoredText => ({
           ...{ documentId: id, documentType: rowNouns[table].one },
           documentTitle: getRowTitle(table, title),
-          at: `${formatEditPath(table, id, field)}[${index}]`,
+          at: `${field}[${index}]`,
           ...{ titles: [label], text, row: { table, version, field, index, value } },
         }),
       )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useClient, useSchema } from 'sanity'
-import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
-import { formatEditPath } from '#lib/catalog/staff/edit-path.ts'
+import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
 import type { CatalogApi } from '#studio/catalog-tool/catalog-api.ts'
 import { skipReasons } from '#studio/catalog-tool/skip-reasons.ts'
@@ -71,13 +70,13 @@ async function replaceInRows(
   const { batch, rows } = await api.replaceTexts({ changes: getRowChanges(hits, replaceWith) })
   const outcomes = rows.flatMap(({ table, id, status, message }) => {
     const text = hits.find((hit) => hit.text.documentId === id)?.text
-    return text ? [{ table, id, status, message, title: text.documentTitle, path: text.at }] : []
+    return text ? [{ table, id, status, message, title: text.documentTitle }] : []
   })
   const saved = outcomes.filter(({ status }) => status === 'saved')
   const rejected = outcomes.flatMap(({ status, message, ...row }) =>
     status === 'saved' ? [] : [{ ...toLink(row), reason: message ?? undefined }],
   )
-  const changed = saved.map(({ table, id, title, path }) => ({ table, id, title, path }))
+  const changed = saved.map(({ table, id, title }) => ({ table, id, title }))
   return { catalog: changed.length > 0 ? { batch, rows: changed } : null, rejected }
 }
 
@@ -93,20 +92,16 @@ async function undoRows(
     if (result.status === 'gone') continue
     restored += result.restored
     for (const { id, title, reason } of result.skipped) {
-      const path = formatEditPath(table, id, rowNouns[table].title)
-      const row = { table, id, title: getRowTitle(table, title), path }
+      const row = { table, id, title: getRowTitle(table, title) }
       rejected.push({ ...toLink(row), reason: `${skipReasons[reason]}.` })
     }
   }
   return { restored, rejected }
 }
 
-const toLink = ({ table, id, title, path }: NonNullable<ChangedCatalog>['rows'][number]) => ({
-  ...{ id, title, path, type: getRowType(table) },
+const toLink = ({ table, id, title }: NonNullable<ChangedCatalog>['rows'][number]) => ({
+  ...{ table, id, title, type: rowNouns[table].one },
 })
-
-/** Returns the type that links to rows of a table name. */
-const getRowType = (table: CatalogTable) => rowNouns[table].one
 
 function describeUndo(documents: number, rows: number): string {
   const parts = [
