@@ -7,6 +7,8 @@ interface WatchedDocument {
   /** Number of forms that show the document. */
   forms: number
   isSaved: boolean
+  /** Whether Sanity has stopped watching because of an error. */
+  hasFailed: boolean
 }
 
 const watched = new Map<string, WatchedDocument>()
@@ -21,30 +23,32 @@ let unsavedCount = 0
  */
 export function watchDocument(key: string, isConsistent: Observable<boolean>): () => void {
   const known = watched.get(key)
-  const document = known ?? start(key, isConsistent)
+  const document: WatchedDocument =
+    known && !known.hasFailed
+      ? known
+      : { subscription: new Subscription(), forms: 0, isSaved: true, hasFailed: false }
   document.forms += 1
+  if (document !== known) start(key, document, isConsistent)
   return () => {
     document.forms -= 1
     endIfSaved(key, document)
   }
 }
 
-function start(key: string, isConsistent: Observable<boolean>): WatchedDocument {
+function start(key: string, document: WatchedDocument, isConsistent: Observable<boolean>) {
   const setSaved = (isSaved: boolean) => {
     document.isSaved = isSaved
     setLeaveWarning(`document:${key}`, !isSaved)
     update()
     endIfSaved(key, document)
   }
-  const document: WatchedDocument = {
-    subscription: new Subscription(),
-    forms: 0,
-    isSaved: true,
+  // If Sanity stops watching because of an error, changes without an answer stay marked as unsaved until the
+  // document is opened again.
+  const setFailed = () => {
+    document.hasFailed = true
   }
   watched.set(key, document)
-  // If Sanity stops watching because of an error, changes without an answer stay marked as unsaved.
-  document.subscription.add(isConsistent.subscribe({ next: setSaved, error: () => {} }))
-  return document
+  document.subscription.add(isConsistent.subscribe({ next: setSaved, error: setFailed }))
 }
 
 function endIfSaved(key: string, document: WatchedDocument) {

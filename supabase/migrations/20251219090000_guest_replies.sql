@@ -5,7 +5,7 @@ create table private.guest_replies (
   comment_id uuid not null references private.guest_comments (id) on delete cascade,
   is_staff boolean not null,
   name text not null check (private.is_filled_line(name, 200)),
-  body text not null check (private.is_text(body, 2000) and btrim(body) <> ''),
+  body text not null check (private.is_text(body, 2000) and body ~ '\S'),
   created_at timestamptz not null default clock_timestamp()
 );
 create index guest_replies_comment on private.guest_replies (comment_id);
