@@ -10,19 +10,24 @@ import {
 } from '#lib/routing/campaign-page-availability.ts'
 import { isPagePath } from '#lib/routing/page-path.ts'
 import { catalogPickProjection, catalogPicks } from './catalog-picks.ts'
+import { dateRangeShape } from './date-range.ts'
 import { getPublishedRawContent, getRawContent } from './get-raw-content.ts'
-import { lenientArray } from './lenient-schemas.ts'
+import { lenientArray, optionalText } from './lenient-schemas.ts'
 import type {
   CampaignPageAvailabilityQueryResult,
   CampaignPagesQueryResult,
 } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import { isShownNow } from './select-current.ts'
 
-/** GROQ fields of a campaign page's path and the storefronts it is available on. */
+/** GROQ fields of a campaign page's path, the storefronts it is available on, and its time. */
 export const campaignPageFields = `"path": path.current,
   "onMain": !(onDealers == true && onlyOnDealers == true),
   "onDealers": onDealers == true,
-  "dealerships": dealerships[]${catalogPickProjection}`
+  "dealerships": dealerships[]${catalogPickProjection},
+  startsAt,
+  endsAt,
+  endTarget`
 
 const campaignPagesQuery = defineQuery(
   `*[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){${campaignPageFields}}`,
@@ -39,6 +44,8 @@ export const campaignPageAvailability = z.object({
   onMain: z.boolean(),
   onDealers: z.boolean(),
   dealerships: catalogPicks,
+  ...dateRangeShape,
+  endTarget: optionalText,
 })
 
 const contentQuery = {
@@ -51,7 +58,7 @@ const getCampaignPages = cache(async () => (await getRawContent(contentQuery)) ?
 
 /**
  * Returns the availability of the campaign page at a path that visitors request, or null if the storefront has
- * none there. Reads the list of all campaign pages, so that a made-up path costs no request. A 404 has the tag of
+ * none there at this time. Reads the list of all campaign pages, so that a made-up path costs no request. A 404 has the tag of
  * its path nevertheless: when a page is published there, the server renders it before anyone visits it.
  * @param path without leading and trailing slash
  * @param dealership null on the main storefront
@@ -62,8 +69,9 @@ export async function findCampaignPageOnStorefront(
   dealership: { id: string } | null,
 ): Promise<CampaignPageAvailability | null> {
   const page = findAvailablePage(await getCampaignPages(), path, dealership)
-  if (!page && isPagePath(`/${path}`)) await tagNotFound(path)
-  return page
+  if (page && (await isShownNow(page))) return page
+  if (isPagePath(`/${path}`)) await tagNotFound(path)
+  return null
 }
 
 /** Adds the cache tag of a path to the 404 that is rendered: a page has the tags of the cached values it reads. */
@@ -74,7 +82,7 @@ async function tagNotFound(path: string) {
 }
 
 /**
- * Returns the availability of a campaign page that content links to, or null if it does not exist. A page that
+ * Returns the availability of a campaign page that content links to, at any time, or null if it does not exist. A page that
  * reads it is invalidated by a change of this availability, and of no other.
  * @param path without leading and trailing slash
  * @throws ContentError

@@ -23,6 +23,8 @@ interface DraftClientConfig {
   token: string
   /** Time of the preview, in ms since the epoch. */
   time: number
+  /** Whether staff chose the time, as opposed to now or that of a release. */
+  hasDate: boolean
   /** Draft that the link of a guest shows; null for staff. */
   guest: GuestDraft | null
   /** The only draft that is shown beside published documents; null for those of the perspective. */
@@ -48,10 +50,10 @@ export const getDraftClientConfig = cache(async (): Promise<DraftClientConfig | 
   const date = parsePreviewDate(cookieStore.get(previewDateCookie)?.value)
   const now = Date.now()
   if (date === null && !Array.isArray(perspective))
-    return { perspective, token, time: now, guest: null, onlyDraft: null }
+    return { perspective, token, time: now, hasDate: false, guest: null, onlyDraft: null }
   const releases = openReleases.parse(await fetchReleases(token))
   const preview = getPreviewPerspective({ perspective, date, releases, now })
-  return { ...preview, token, guest: null, onlyDraft: null }
+  return { ...preview, token, hasDate: date !== null, guest: null, onlyDraft: null }
 })
 
 /** Whether the page is shown to staff, who edit it by a click: not to a visitor or guest. */
@@ -63,15 +65,16 @@ export async function isStaffPreview(): Promise<boolean> {
 /** After a release has ended, the guest gets published content. */
 async function getGuestConfig(guest: GuestDraft, token: string): Promise<DraftClientConfig> {
   const now = Date.now()
+  const common = { token, hasDate: false, guest }
   const subject = parseGuestSubject(guest.subject)
   if (subject.kind === 'document') {
-    return { perspective: 'published', token, time: now, guest, onlyDraft: subject }
+    return { ...common, perspective: 'published', time: now, onlyDraft: subject }
   }
   const releases = openReleases.parse(await fetchReleases(token))
   const isOpen = releases.some(({ name }) => name === subject.name)
-  if (!isOpen) return { perspective: 'published', token, time: now, guest, onlyDraft: null }
+  if (!isOpen) return { ...common, perspective: 'published', time: now, onlyDraft: null }
   const preview = { perspective: [subject.name], date: null, releases, now }
-  return { ...getPreviewPerspective(preview), token, guest, onlyDraft: null }
+  return { ...common, ...getPreviewPerspective(preview), onlyDraft: null }
 }
 
 /** A document of a release is shown as at the release's time. */
@@ -79,7 +82,10 @@ async function getComparedConfig(id: string, token: string): Promise<DraftClient
   const subject = parseGuestSubject(id)
   if (subject.kind !== 'document') return null
   const now = Date.now()
-  const config = { perspective: 'published' as const, token, guest: null, onlyDraft: subject }
+  const config = {
+    ...{ perspective: 'published' as const, token, hasDate: false },
+    ...{ guest: null, onlyDraft: subject },
+  }
   if (subject.release === null) return { ...config, time: now }
   const releases = openReleases.parse(await fetchReleases(token))
   const perspective = [subject.release]

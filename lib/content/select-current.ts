@@ -1,7 +1,7 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
-import { type DateRange, getTransitions, isInRange } from './date-range.ts'
+import { type DateRange, getTransitions, isInRange } from '#lib/values/date-range.ts'
 import { getDraftClientConfig } from './draft-client-config.ts'
 
 /**
@@ -20,6 +20,16 @@ export async function selectCurrent<Item extends DateRange>(
     await expirePage(Math.ceil((next - time) / 1000))
   }
   return items.filter((item) => isInRange(item, time))
+}
+
+/**
+ * Returns whether a page exists at this time. In a preview without a chosen date it always does, so that staff
+ * and guests see a page that has not begun.
+ */
+export async function isShownNow(page: DateRange): Promise<boolean> {
+  const draftConfig = await getDraftClientConfig()
+  if (draftConfig && !draftConfig.hasDate) return true
+  return (await selectCurrent([page])).length > 0
 }
 
 /** A cached value gives its lifetime to the page that reads it. */
