@@ -12,7 +12,7 @@ import { isPagePath } from '#lib/routing/page-path.ts'
 import { catalogPickProjection, catalogPicks } from './catalog-picks.ts'
 import { dateRangeShape } from './date-range.ts'
 import { getPublishedRawContent, getRawContent } from './get-raw-content.ts'
-import { lenientArray, optionalText } from './lenient-schemas.ts'
+import { lenientArray, lenientOptional } from './lenient-schemas.ts'
 import type {
   CampaignPageAvailabilityQueryResult,
   CampaignPagesQueryResult,
@@ -45,7 +45,7 @@ export const campaignPageAvailability = z.object({
   onDealers: z.boolean(),
   dealerships: catalogPicks,
   ...dateRangeShape,
-  endTarget: optionalText,
+  endTarget: lenientOptional(z.string()),
 })
 
 const contentQuery = {

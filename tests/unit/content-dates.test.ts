@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ScheduleClock } from '#lib/cache/schedule-clock.ts'
-import { isInRange } from '#lib/content/date-range.ts'
 import { getPreviewPerspective } from '#lib/content/preview-perspective.ts'
+import { getRangeState, isInRange } from '#lib/values/date-range.ts'
 
 const at = (day: number, hour = 0) => Date.UTC(2026, 11, day, hour)
 const iso = (day: number) => new Date(at(day)).toISOString()
