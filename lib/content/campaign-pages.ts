@@ -9,8 +9,10 @@ import {
   findAvailablePage,
 } from '#lib/routing/campaign-page-availability.ts'
 import { isPagePath } from '#lib/routing/page-path.ts'
+import { isInRange } from '#lib/values/date-range.ts'
 import { catalogPickProjection, catalogPicks } from './catalog-picks.ts'
 import { dateRangeShape } from './date-range.ts'
+import { getDraftClientConfig } from './draft-client-config.ts'
 import { getPublishedRawContent, getRawContent } from './get-raw-content.ts'
 import { lenientArray, lenientOptional } from './lenient-schemas.ts'
 import type {
@@ -18,7 +20,7 @@ import type {
   CampaignPagesQueryResult,
 } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
-import { isShownNow } from './select-current.ts'
+import { selectCurrent } from './select-current.ts'
 
 /** GROQ fields of a campaign page's path, the storefronts it is available on, and its time. */
 export const campaignPageFields = `"path": path.current,
@@ -72,6 +74,17 @@ export async function findCampaignPageOnStorefront(
   if (page && (await isShownNow(page))) return page
   if (isPagePath(`/${path}`)) await tagNotFound(path)
   return null
+}
+
+/** Returns whether a page exists at this time; a preview may show it at any time. */
+async function isShownNow(page: CampaignPageAvailability): Promise<boolean> {
+  const pageTimes = (await getDraftClientConfig())?.pageTimes
+  if (pageTimes === 'any') return true
+  if (pageTimes === 'compared') {
+    const published = (await getPublishedCampaignPages()).find(({ path }) => path === page.path)
+    if (!published || !isInRange(published, Date.now())) return true
+  }
+  return (await selectCurrent([page])).length > 0
 }
 
 /** Adds the cache tag of a path to the 404 that is rendered: a page has the tags of the cached values it reads. */

@@ -22,16 +22,6 @@ export async function selectCurrent<Item extends DateRange>(
   return items.filter((item) => isInRange(item, time))
 }
 
-/**
- * Returns whether a page exists at this time. In a preview without a chosen date it always does, so that staff
- * and guests see a page that has not begun.
- */
-export async function isShownNow(page: DateRange): Promise<boolean> {
-  const draftConfig = await getDraftClientConfig()
-  if (draftConfig && !draftConfig.hasDate) return true
-  return (await selectCurrent([page])).length > 0
-}
-
 /** A cached value gives its lifetime to the page that reads it. */
 async function expirePage(seconds: number) {
   if (seconds < revalidateSeconds) {
