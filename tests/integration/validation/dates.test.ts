@@ -130,11 +130,12 @@ test('a link to a page outside its time warns', async () => {
   const path = { current: 'timed' }
   const button = { _key: 'b', _type: 'link', label: 'Read', href: '/timed' }
   const section = { _key: 'cta', _type: 'callToActionSection', heading: 'Now', buttons: [button] }
-  for (const [range, words] of [
+  const cases: [object, string | null][] = [
     [{ startsAt: '2120-01-01T00:00:00Z' }, 'has not begun'],
     [{ endsAt: '2020-01-01T00:00:00Z' }, 'has ended'],
     [{ startsAt: '2020-01-01T00:00:00Z', endsAt: '2120-01-01T00:00:00Z' }, null],
-  ] as const) {
+  ]
+  for (const [range, words] of cases) {
     await client.createOrReplace({ ...createPage({ path }), _id: 'timed', ...range })
     const found = await validator.validate(createPage({ sections: [section] }))
     const expected = warningMarker('sections[cta].buttons[b].href', words ?? '')
