@@ -60,8 +60,9 @@ const getCampaignPages = cache(async () => (await getRawContent(contentQuery)) ?
 
 /**
  * Returns the availability of the campaign page at a path that visitors request, or null if the storefront has
- * none there at this time. Reads the list of all campaign pages, so that a made-up path costs no request. A 404 has the tag of
- * its path nevertheless: when a page is published there, the server renders it before anyone visits it.
+ * none there at this time. Reads the list of all campaign pages, so that a made-up path costs no request. A 404
+ * has the tag of its path nevertheless: when a page is published or begins there, the server renders it before
+ * anyone visits it.
  * @param path without leading and trailing slash
  * @param dealership null on the main storefront
  * @throws ContentError
@@ -95,8 +96,8 @@ async function tagNotFound(path: string) {
 }
 
 /**
- * Returns the availability of a campaign page that content links to, at any time, or null if it does not exist. A page that
- * reads it is invalidated by a change of this availability, and of no other.
+ * Returns the availability of a campaign page that content links to, at any time, or null if it does not exist. A
+ * page that reads it is invalidated by a change of this availability, and of no other.
  * @param path without leading and trailing slash
  * @throws ContentError
  */
