@@ -8,6 +8,12 @@ import { expect, test } from '#tests/support/studio-fixtures.ts'
 const visibleSeconds = 18
 
 const text = 'Winter offer until the snow melts.'
+const body = [
+  {
+    ...{ _key: 'b', _type: 'block', style: 'normal', markDefs: [] },
+    children: [{ _key: 'c', _type: 'span', text: 'Open at night.', marks: [] }],
+  },
+]
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
 /** Value of `<input type="datetime-local">`, in the zone of the Studio's times. */
 const toEastern = (date: Date) =>
@@ -201,7 +207,7 @@ test('a campaign page begins and ends by itself, with its links, its place in th
       .create({
         ...{ _id: 'winter-days', _type: 'page', title: 'Winter days', onDealers: true },
         path: { _type: 'slug', current: path.slice(1) },
-        sections: [{ _key: 'a', _type: 'textSection', heading: 'Days of winter' }],
+        sections: [{ _key: 'a', _type: 'textSection', heading: 'Days of winter', body }],
         ...{ startsAt, endsAt, endTarget: '/contact' },
       })
       .create({ _id: 'winter-days-of-old', _type: 'redirect', from: old, to: path })
@@ -255,12 +261,7 @@ test('staff give a page a time and say where visitors go; list, form and preview
       sections: [
         {
           ...{ _key: 'a', _type: 'textSection', heading: 'Hours' },
-          body: [
-            {
-              ...{ _key: 'b', _type: 'block', style: 'normal', markDefs: [] },
-              children: [{ _key: 'c', _type: 'span', text: 'Open at night.', marks: [] }],
-            },
-          ],
+          body,
         },
       ],
     })
@@ -269,10 +270,17 @@ test('staff give a page a time and say where visitors go; list, form and preview
       await studio.open(`/structure/page;${id}`)
       await page.getByRole('button', { name: 'For a time only' }).click()
       await expect(endTarget).toHaveCount(0)
-      await studio.fillField('startsAt', '2126-12-01 08:00')
-      await page.keyboard.press('Tab')
-      await studio.fillField('endsAt', '2126-12-24 18:00')
-      await page.keyboard.press('Tab')
+      for (const [name, time] of [
+        ['startsAt', '2126-12-01 08:00'],
+        ['endsAt', '2126-12-24 18:00'],
+      ] as const) {
+        const input = studio.field(name).getByRole('textbox')
+        // The field takes the time when the focus leaves it.
+        await studio.saveEdit(async () => {
+          await input.fill(time)
+          await input.press('Tab')
+        })
+      }
       await expect(endTarget).toBeVisible()
       await expect
         .poll(() => lake.getDocument(`drafts.${id}`))
