@@ -40,7 +40,7 @@ export function ImportAddresses({ table, result, acceptsHidden, onAcceptHidden }
         {hidden.length > 0 && (
           <Stack gap={3}>
             <Text size={1} weight="medium">
-              {countRows(table, hidden.length)} are switched off, and their pages are not found. To
+              {countRows(table, hidden.length)}: switched off, so that the pages are not found. To
               lead visitors and links to another page, leave them out of the file and switch each
               off in its form.
             </Text>
