@@ -28,8 +28,8 @@ export function ImportAddresses({ table, result, acceptsHidden, onAcceptHidden }
         {moves.length > 0 && (
           <Stack gap={3}>
             <Text size={1} weight="medium">
-              {countRows(table, moves.length)} get another web address. Visitors of the earlier one
-              are redirected, and links, menus and redirects follow.
+              {countRows(table, moves.length)}: another web address. Visitors of the earlier one are
+              redirected, and links, menus and redirects follow.
             </Text>
             <AddressList
               table={table}
