@@ -93,6 +93,10 @@ const functions: [string, object][] = [
   ['add_guest_comment', { secret_hash: 'b'.repeat(64), comment: {} }],
   ['resolve_guest_comment', { id, is_resolved: true }],
   ['delete_guest_comment', { id }],
+  ['add_guest_reply', { secret_hash: 'b'.repeat(64), comment_id: id, reply: {} }],
+  ['answer_guest_comment', { id, answer: {} }],
+  ['commented_guest_links', {}],
+  ['waiting_guest_comments', {}],
 ]
 const dealerTables = [
   'dealer_inquiry_form_submissions',
