@@ -15,7 +15,7 @@ import {
 import { explainPhone, isPhone, normalizePhone } from '#lib/values/phone.ts'
 import { explainPostalCode, isPostalCode, normalizePostalCode } from '#lib/values/postal-code.ts'
 import { explainPrice, isPrice } from '#lib/values/price.ts'
-import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
+import { explainWebUrl, isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import type { CatalogField, FieldType, FieldValue } from './catalog-field.ts'
 import { lostCharacterRule } from './field-rules.ts'
 
@@ -55,7 +55,7 @@ const grammars: Partial<Record<FieldType, Grammar>> = {
     explain: explainPostalCode,
   },
   color: { normalize: normalizeHexColor, isValid: isHexColor, explain: explainHexColor },
-  url: { normalize: normalizeWebUrl, isValid: isWebUrl },
+  url: { normalize: normalizeWebUrl, isValid: isWebUrl, explain: explainWebUrl },
   image: pictures,
 }
 
