@@ -6,14 +6,14 @@ set website_url = regexp_replace(website_url, '^(https?://)[^/?#]*@', '\1')
 where website_url ~ '^https?://[^/?#]*@';
 
 alter table public.brands
-  add constraint brands_website_url_without_credentials
+  add constraint brands_website_url_strict
   check (website_url !~ '^https?://[^/?#]*@') not valid;
 
 do $$
 begin
-  alter table public.brands validate constraint brands_website_url_without_credentials;
+  alter table public.brands validate constraint brands_website_url_strict;
 exception when check_violation then
-  raise warning 'Rows of brands break brands_website_url_without_credentials: correct their websites, then validate the constraint';
+  raise warning 'Rows of brands break brands_website_url_strict: correct their websites, then validate the constraint';
 end
 $$;
 
@@ -26,11 +26,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  address text;
+  field text;
 begin
-  foreach address in array array[to_jsonb(new) ->> 'email', to_jsonb(new) ->> 'dealer_email'] loop
-    if private.is_email_address(address) is false then
-      raise check_violation using message = 'Not an email address', table = tg_table_name;
+  foreach field in array array['email', 'dealer_email'] loop
+    if private.is_email_address(to_jsonb(new) ->> field) is false then
+      raise check_violation using
+        message = format('Not an email address: %s.%s', tg_table_name, field),
+        table = tg_table_name, column = field;
     end if;
   end loop;
   return new;
