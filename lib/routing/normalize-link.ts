@@ -1,5 +1,5 @@
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
-import { isPhone, normalizePhone } from '#lib/values/phone.ts'
+import { isPhone, normalizePhone, telHref } from '#lib/values/phone.ts'
 import { normalizeTyped } from '#lib/values/typed-text.ts'
 import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import { parseStorefrontPath } from './storefront-path.ts'
@@ -41,7 +41,7 @@ function normalizeContact(link: string): string | null {
     if (isEmailAddress(address)) return `mailto:${address}`
   }
   const number = normalizePhone(rest)
-  if (isPhone(number)) return toTel(number)
+  if (isPhone(number)) return telHref(number)
   return scheme !== '' || internationalNumber.test(link)
     ? `tel:${rest.replace(/[\s()]/g, '')}`
     : null
@@ -52,17 +52,6 @@ function normalizeMailto(rest: string): string {
   const [recipients = '', ...query] = rest.split(/(?=\?)/)
   return `mailto:${recipients.split(',').map(normalizeEmailAddress).join(',')}${query.join('')}`
 }
-
-/** @param number a valid one of North America */
-function toTel(number: string): string {
-  const [digits = '', extension] = number
-    .replace(/[^\d e]/g, '')
-    .split('e')
-    .map(compact)
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}${extension ? `;ext=${extension}` : ''}`
-}
-
-const compact = (text: string) => text.replace(/ /g, '')
 
 const hostName = ({ host }: URL) => host.replace(/^www\./, '')
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getContactLinkError } from '#lib/routing/contact-link-error.ts'
 import { normalizeLink } from '#lib/routing/normalize-link.ts'
 import { emailAddressExamples } from '#lib/values/email-address.ts'
-import { phoneExamples } from '#lib/values/phone.ts'
+import { phoneExamples, telHref } from '#lib/values/phone.ts'
 import {
   matchesQuery,
   parseCatalogSearch,
@@ -13,13 +13,6 @@ const surroundings = {
   siteOrigins: ['https://caribou.example', 'http://localhost:3000'],
   pagePaths: ['/', '/faq', '/offers/winter'],
   namesStorefront: false,
-}
-
-/** The number of an example, as a link has it. */
-const toTel = (number: string) => {
-  const [main = '', extension] = number.split(' ext. ')
-  const digits = main.replace(/\D/g, '').slice(-10)
-  return `tel:+1${digits}${extension ? `;ext=${extension}` : ''}`
 }
 
 test.each<readonly [string, string]>([
@@ -38,7 +31,7 @@ test.each<readonly [string, string]>([
   ['+1 514 555 0100', 'tel:+15145550100'],
   ['+33 1 42 68 53 00', 'tel:+33142685300'],
   ['tel:1-800-BARS', 'tel:1-800-BARS'],
-  ...phoneExamples.good.map(([typed, number]) => [typed, toTel(number)] as const),
+  ...phoneExamples.good.map(([typed, number]) => [typed, telHref(number)] as const),
   ...emailAddressExamples.good.flatMap(([typed, address]) =>
     /[/?:]/.test(typed) ? [] : [[typed, `mailto:${address}`] as const],
   ),

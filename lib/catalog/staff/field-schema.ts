@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeLine, normalizeText } from '#lib/values/clean-text.ts'
 import {
   explainEmailAddress,
   isEmailAddress,
@@ -57,6 +58,8 @@ const grammars: Partial<Record<FieldType, Grammar>> = {
   color: { normalize: normalizeHexColor, isValid: isHexColor, explain: explainHexColor },
   url: { normalize: normalizeWebUrl, isValid: isWebUrl, explain: explainWebUrl },
   image: pictures,
+  line: { normalize: normalizeLine, isValid: () => true },
+  text: { normalize: normalizeText, isValid: () => true },
 }
 
 const maxInteger = 2_147_483_647
@@ -106,7 +109,7 @@ function typeSchema(field: CatalogField): z.ZodType<FieldValue> {
         .array(
           z
             .string()
-            .trim()
+            .overwrite(normalizeLine)
             .min(1, rule)
             .max(field.maxLength ?? 300, rule),
         )
@@ -162,8 +165,6 @@ function matchesType({ type, pattern }: CatalogField, text: string): boolean {
       return slugPattern.test(text)
     case 'filename':
       return filenamePattern.test(text)
-    case 'line':
-      return !/[\r\n]/.test(text)
     default:
       return grammars[type]?.isValid(text) ?? true
   }
