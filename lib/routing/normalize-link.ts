@@ -1,5 +1,6 @@
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
-import { isPhone, normalizePhone, telHref } from '#lib/values/phone.ts'
+import { isPhone, normalizePhone } from '#lib/values/phone.ts'
+import { telHref } from '#lib/values/tel-href.ts'
 import { normalizeTyped } from '#lib/values/typed-text.ts'
 import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import { parseStorefrontPath } from './storefront-path.ts'

@@ -32,13 +32,6 @@ export function explainPhone(text: string): string | null {
   return explainCharacter(text.replace(/ ext\. /, ''), /^[0-9+(). -]$/)
 }
 
-/** Returns the `tel:` URI of a phone number in its stored form (RFC 3966). */
-export function telHref(phone: string): string {
-  const [number = '', extension] = phone.split(' ext. ')
-  const digits = number.replace(/\D/g, '').slice(-10)
-  return `tel:+1${digits}${extension ? `;ext=${extension}` : ''}`
-}
-
 /** Examples of the kind. */
 export const phoneExamples: ValueExamples = {
   good: [

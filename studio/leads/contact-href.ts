@@ -1,4 +1,5 @@
-import { isPhone, normalizePhone, telHref } from '#lib/values/phone.ts'
+import { isPhone, normalizePhone } from '#lib/values/phone.ts'
+import { telHref } from '#lib/values/tel-href.ts'
 
 /** Returns the link that mails or calls a contact; null for a value that is none. */
 export function getContactHref(field: string, value: string): string | null {

@@ -1,10 +1,14 @@
 -- Searches in the lists of Leads and Catalogue fold as all others do: without invisible characters, with the
 -- apostrophes, quotation marks, dashes and spaces of a keyboard.
+-- Lists call it for each row: ASCII skips the second function, which would only lower it.
 create or replace function private.searchable(value text) returns text
 language sql stable
 set search_path = ''
 as $$
-  select search.plain(value)
+  select case
+    when octet_length(value) = length(value) then lower(value)
+    else search.plain(value)
+  end
 $$;
 
 -- The search text of stored leads follows.

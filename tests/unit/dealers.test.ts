@@ -7,7 +7,7 @@ import {
   loadForwardSortationAreas,
   parseForwardSortationArea,
 } from '#lib/catalog/forward-sortation-area.ts'
-import { telHref } from '#lib/values/phone.ts'
+import { telHref } from '#lib/values/tel-href.ts'
 
 const noContact = {
   contactEmail: null,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { getContactLinkError } from '#lib/routing/contact-link-error.ts'
 import { normalizeLink } from '#lib/routing/normalize-link.ts'
 import { emailAddressExamples } from '#lib/values/email-address.ts'
-import { phoneExamples, telHref } from '#lib/values/phone.ts'
+import { phoneExamples } from '#lib/values/phone.ts'
+import { telHref } from '#lib/values/tel-href.ts'
 import {
   matchesQuery,
   parseCatalogSearch,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeLine, normalizeText } from '#lib/values/clean-text.ts'
+import { normalizeLine, normalizeText, removeInvisible } from '#lib/values/clean-text.ts'
 import {
   explainEmailAddress,
   isEmailAddress,
@@ -109,7 +109,7 @@ function typeSchema(field: CatalogField): z.ZodType<FieldValue> {
         .array(
           z
             .string()
-            .overwrite(normalizeLine)
+            .overwrite((item) => removeInvisible(item).trim())
             .min(1, rule)
             .max(field.maxLength ?? 300, rule),
         )
