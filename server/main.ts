@@ -7,6 +7,7 @@ import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
 import { compactPayload } from '#lib/base/security/compact-payload.ts'
 import { comparisonHeader, runInComparison } from '#lib/base/shared-reads.ts'
+import { shownPictures } from '#lib/base/shown-pictures.ts'
 import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
 import { visitRecorder } from '#lib/visits/visit-recorder.ts'
 import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
@@ -58,10 +59,11 @@ const app = next({ dev: false, hostname, port, quiet: true, httpServer: new Serv
 await app.prepare()
 const handle = app.getRequestHandler()
 const inlineStyles = createStyleInliner(buildDirectory)
-const pictures = new PictureQueue()
+const shown = shownPictures()
+const pictures = new PictureQueue(shown)
 const handleStored = storeResponses(handle, {
   compress: process.env.COMPRESSION !== 'off',
-  onPage: (text) => pictures.addPage(text),
+  onPage: (text) => shown.addPage(text),
   studioHost: URL.parse(process.env.STUDIO_URL ?? '')?.hostname ?? null,
   transformHtml: (html) =>
     compactPayload(omitEndTags(removeRepeatedTags(orderPreloads(inlineStyles(html))))),

@@ -157,3 +157,17 @@ it('items of a list have no invisible characters', () => {
   expect(models.parse(['T\u200b770', ' SVL75-2\n'])).toEqual(['T770', 'SVL75-2'])
   expect(models.safeParse(['\u200b']).success).toBe(false)
 })
+
+it('no text of a row can be a link: what has an address is a picture, a video or the website of a brand', () => {
+  const plain = new Set([
+    ...['line', 'text', 'lines', 'models', 'slug', 'price', 'integer', 'switch', 'brand', 'color'],
+    ...['email', 'phone', 'postalCode', 'choice', 'filename'],
+  ])
+  const others = Object.entries(catalogFields).flatMap(([table, fields]) =>
+    fields.flatMap(({ name, type }) => (plain.has(type) ? [] : [`${table}.${name}: ${type}`])),
+  )
+  expect(others).toEqual([
+    ...['products.image_url: image', 'products.images: images', 'products.media: media'],
+    ...['brands.website_url: url', 'brands.plain_brand_logos: image'],
+  ])
+})
