@@ -8,8 +8,11 @@ import { isServerless } from '#lib/base/serverless.ts'
 /** Called once by Next when a server starts. */
 export async function register() {
   const isServer = process.env.NEXT_RUNTIME === 'nodejs'
-  const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
-  if (!isServer || isBuild) return
+  if (!isServer) return
+  const { getLastGoodFile, lastGoodContent } = await import('#lib/content/last-good-content.ts')
+  if (process.env.NEXT_PHASE === 'phase-production-build') {
+    return lastGoodContent().restore(getLastGoodFile())
+  }
   if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT && !isServerless()) {
     const { startTracing } = await import('#lib/base/tracing.ts')
     startTracing()
@@ -26,10 +29,13 @@ export async function register() {
   const { followInvalidations, onInvalidate } = await import('#lib/cache/follow-invalidations.ts')
   onInvalidate(reloadChangedRedirects)
   onInvalidate(registerChangedWordings)
-  const { lastGoodContent } = await import('#lib/content/last-good-content.ts')
   onInvalidate(async (tags) => lastGoodContent().noteChanges(tags))
+  const { shownPictures } = await import('#lib/base/shown-pictures.ts')
+  const { findCatalogPicture } = await import('#lib/catalog/find-catalog-picture.ts')
+  shownPictures().start(findCatalogPicture)
   // Functions do not run between requests: the database and webhooks take over the work of timers.
   if (isServerless()) return
+  lastGoodContent().persist(getLastGoodFile())
   const { startBackendProbes } = await import('#lib/leads/backend-probes.ts')
   startBackendProbes()
   const { followContentSchedule, reloadChangedSchedule } = await import(

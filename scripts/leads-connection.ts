@@ -16,6 +16,8 @@ export interface LeadsConnection {
   name: string
   /** Folder of the mail catcher; null for a hosted project, whose mails are delivered. */
   mailFolder: string | null
+  /** Data folder of the running system; null for a hosted project. */
+  dataDir: string | null
 }
 
 /**
@@ -28,7 +30,7 @@ export function getLeadsConnection(): LeadsConnection {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env
   if (!url) return getRunningConnection()
   if (!key) throw new UserError('Environment: SUPABASE_SECRET_KEY is missing; SUPABASE_URL is set.')
-  return { client: createServiceClient(url, key), name: url, mailFolder: null }
+  return { client: createServiceClient(url, key), name: url, mailFolder: null, dataDir: null }
 }
 
 function getRunningConnection(): LeadsConnection {
@@ -40,6 +42,7 @@ function getRunningConnection(): LeadsConnection {
       client: createServiceClient(url, secretKey),
       name: `The database of ${dataDir}`,
       mailFolder: getMailFolder(dataDir),
+      dataDir,
     }
   } catch {
     throw new UserError(`There is no running system in ${dataDir}: run \`npm start\` first.`)

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { eraseMessages } from '@embedded/mail-catcher/erase'
 import { z } from 'zod'
+import { recordErasure } from './erasure-register.ts'
 import { callLeadsFunction, getLeadsConnection, parseEmail } from './leads-connection.ts'
 import { parseFlags } from './parse-flags.ts'
 import { runScript } from './run-script.ts'
@@ -35,6 +36,8 @@ await runScript(async () => {
     log(`Leads of others, in which it will be masked: ${found.mentioned_in.join(', ')}`)
   }
   if (!skipsConfirmation) await confirmEmail(email)
+  // Before the rows are gone: an erasure that is repeated is recorded twice, and one that fails is repeated.
+  if (target.dataDir !== null) recordErasure(target.dataDir, email)
   const { deleted, redacted, dealerships } = erasure.parse(
     await callLeadsFunction(target, 'erase_person', { email }),
   )
@@ -47,7 +50,9 @@ await runScript(async () => {
     log(`These dealerships publish it in the catalogue, which stays: ${dealerships.join(', ')}`)
   }
   log(
-    'Mails that were sent are still in the mailboxes they reached, and backups hold it until they expire: after a restore of one, run this again.',
+    target.dataDir === null
+      ? 'Mails that were sent are still in the mailboxes they reached, and backups hold it until they expire: after a restore of one, run this again.'
+      : `Mails that were sent are still in the mailboxes they reached, and backups hold it until they expire: a restore into ${target.dataDir} erases it again.`,
   )
 })
 

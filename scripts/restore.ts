@@ -5,9 +5,11 @@ import { moveClusterIntoDataDir } from '@embedded/supabase-local/restore'
 import { supabaseName } from './backends.ts'
 import { unpackBackup } from './backup/backup-archive.ts'
 import { verifyManifest } from './backup/backup-manifest.ts'
+import { eraseAgain } from './backup/erase-again.ts'
 import { restoreSystem } from './backup/restore-system.ts'
 import { getRunningProcess } from './backup/running-system.ts'
 import { folderMode } from './close-data-folder.ts'
+import { readErasures, writeErasures } from './erasure-register.ts'
 import { getDataDirectory } from './local-data.ts'
 import { parseFlags } from './parse-flags.ts'
 import { runScript, toUserError } from './run-script.ts'
@@ -27,6 +29,10 @@ await runScript(async () => {
     const { createdAt } = await verifyManifest(work)
     const restored = join(work, 'restored')
     await restoreSystem(work, restored)
+    const erasures = [...readErasures(restored), ...readErasures(dataDir)]
+    writeErasures(restored, erasures)
+    const count = await eraseAgain(restored, erasures, createdAt)
+    if (count > 0) log(`Erased again, as after the backup: ${count} people`)
     await assertReplaceable(dataDir, force)
     await setAside(dataDir)
     await rename(restored, dataDir)

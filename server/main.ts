@@ -7,6 +7,7 @@ import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
 import { compactPayload } from '#lib/base/security/compact-payload.ts'
 import { comparisonHeader, runInComparison } from '#lib/base/shared-reads.ts'
+import { shownPictures } from '#lib/base/shown-pictures.ts'
 import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
 import { visitRecorder } from '#lib/visits/visit-recorder.ts'
 import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
@@ -23,6 +24,7 @@ import { orderPreloads } from './order-preloads.ts'
 import { PictureQueue } from './picture-queue.ts'
 import { sendRejection } from './rejection.ts'
 import { removeRepeatedTags } from './remove-repeated-tags.ts'
+import { normalizeRequestTarget } from './request-target.ts'
 import { hasValidRouterState } from './router-state.ts'
 import { storeResponses } from './stored-responses.ts'
 import { structureConsole } from './structured-console.ts'
@@ -57,10 +59,11 @@ const app = next({ dev: false, hostname, port, quiet: true, httpServer: new Serv
 await app.prepare()
 const handle = app.getRequestHandler()
 const inlineStyles = createStyleInliner(buildDirectory)
-const pictures = new PictureQueue()
+const shown = shownPictures()
+const pictures = new PictureQueue(shown)
 const handleStored = storeResponses(handle, {
   compress: process.env.COMPRESSION !== 'off',
-  onPage: (text) => pictures.addPage(text),
+  onPage: (text) => shown.addPage(text),
   studioHost: URL.parse(process.env.STUDIO_URL ?? '')?.hostname ?? null,
   transformHtml: (html) =>
     compactPayload(omitEndTags(removeRepeatedTags(orderPreloads(inlineStyles(html))))),
@@ -85,9 +88,15 @@ function handleRequest(request: IncomingMessage, response: ServerResponse): Prom
 
 const visits = visitRecorder()
 
+const ownHosts = new Set(
+  [process.env.SITE_URL, process.env.STUDIO_URL, process.env.SERVER_ORIGIN].flatMap(
+    (url) => URL.parse(url ?? '')?.host ?? [],
+  ),
+)
+
 const server = createHttpServer((request, response) => {
-  // Neither `*` nor an absolute URL, which names another host than `Host` does, is a path of the site.
-  if (!request.url?.startsWith('/')) return sendRejection(response, 400)
+  const targetError = normalizeRequestTarget(request, ownHosts)
+  if (targetError !== null) return sendRejection(response, targetError)
   removeForgedDraftCookies(request.headers, draftId)
   if (!isMethodAllowed(request)) return sendMethodNotAllowed(request, response)
   if (!hasValidRouterState(request.headers)) return sendRejection(response, 400)

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { assetFolder } from '#lib/base/asset-folder.ts'
+import { logFailure } from '#lib/base/backend-outages.ts'
+import { decodePercent } from '#lib/base/decode-percent.ts'
+import type { ShownPictures } from '#lib/base/shown-pictures.ts'
 import { hasDraftCookie } from './draft-cookie.ts'
 import { sendRejection } from './rejection.ts'
-
-/** Pictures of pages that are stored; the earliest are forgotten beyond it. */
-const maxKnown = 50_000
 
 interface LaneLimits {
   /** Requests that are handled at the same time. */
@@ -12,36 +13,35 @@ interface LaneLimits {
   waiting: number
 }
 
-const defaultLimits = {
-  known: { active: 8, waiting: 2_000 },
-  unknown: { active: 1, waiting: 100 },
+interface Limits {
+  /** Pictures that a page shows. */
+  shown: LaneLimits
+  /** Lookups of pictures that no page has shown since the server started. */
+  lookups: LaneLimits
+  /** Social images that no page names, which the catalogue does not know. */
+  social: LaneLimits
 }
 
-/** URLs of pictures in the HTML or the payload of a page. The optimizer makes a few widths of each. */
-const pictureUrls =
-  /\/_next\/image\?url=[\w%.~-]+|\/uploads\/assets\/[\w-]+\/[\w-]+\.\w+|\/social\/[\w./-]+\.png/g
+const defaultLimits: Limits = {
+  shown: { active: 8, waiting: 2_000 },
+  lookups: { active: 4, waiting: 100 },
+  social: { active: 1, waiting: 100 },
+}
+
+const retryAfter = { 'retry-after': '10' }
 
 /**
- * Queues requests for pictures that the server has to make. Anybody can make up crops: only those that a page
- * shows, of the pages which this server has sent, and those of draft mode get the places of visitors. All others are
- * made one after the other, with a short queue.
+ * Queues requests for pictures that the server has to make. Anybody can make up crops, sizes and queries: only
+ * pictures that a page shows or the catalogue names are made, and those of draft mode. All others get 404 after a
+ * lookup, which has a short queue of its own.
  */
 export class PictureQueue {
-  #known = new Set<string>()
-  readonly #lanes: { known: Lane; unknown: Lane }
+  readonly #pictures: ShownPictures
+  readonly #lanes: Record<keyof Limits, Lane>
 
-  constructor({ known, unknown }: { known: LaneLimits; unknown: LaneLimits } = defaultLimits) {
-    this.#lanes = { known: new Lane(known), unknown: new Lane(unknown) }
-  }
-
-  /** Notes the pictures of a page that is sent. */
-  addPage(text: string) {
-    for (const [url] of text.matchAll(pictureUrls)) {
-      this.#known.delete(url)
-      this.#known.add(url)
-      const [oldest] = this.#known
-      if (this.#known.size > maxKnown && oldest !== undefined) this.#known.delete(oldest)
-    }
+  constructor(pictures: ShownPictures, { shown, lookups, social }: Limits = defaultLimits) {
+    this.#pictures = pictures
+    this.#lanes = { shown: new Lane(shown), lookups: new Lane(lookups), social: new Lane(social) }
   }
 
   /**
@@ -51,13 +51,35 @@ export class PictureQueue {
   async run(request: IncomingMessage, response: ServerResponse, handle: () => Promise<void>) {
     const picture = getPicture(request.url ?? '')
     if (picture === null) return handle()
-    const isKnown = this.#known.has(picture) || hasDraftCookie(request.headers)
-    const lane = this.#lanes[isKnown ? 'known' : 'unknown']
-    if (!(await lane.enter())) return sendRejection(response, 503, { 'retry-after': '10' })
+    // Staff preview crops that no row has yet. The optimizer's own request for one has no cookie.
+    if (hasDraftCookie(request.headers)) this.#pictures.add(picture)
+    const isSocial = picture.startsWith(socialFolder) && !this.#pictures.has(picture)
+    if (!isSocial) {
+      const rejection = await this.#findRejection(picture)
+      if (rejection === 404) return sendRejection(response, rejection)
+      if (rejection !== null) return sendRejection(response, rejection, retryAfter)
+    }
+    const lane = this.#lanes[isSocial ? 'social' : 'shown']
+    if (!(await lane.enter())) return sendRejection(response, 503, retryAfter)
     // The client may have gone while it waited.
     if (response.destroyed) return lane.leave()
     afterHead(response, () => lane.leave())
     return handle()
+  }
+
+  /** Returns the status for a picture that is not made, or null. */
+  async #findRejection(picture: string): Promise<404 | 503 | null> {
+    if (this.#pictures.has(picture)) return null
+    const lane = this.#lanes.lookups
+    if (!(await lane.enter())) return 503
+    try {
+      return (await this.#pictures.isShown(picture)) ? null : 404
+    } catch (error) {
+      logFailure('picture-lookup-failed', error)
+      return 503
+    } finally {
+      lane.leave()
+    }
   }
 }
 
@@ -76,12 +98,19 @@ function afterHead(response: ServerResponse, callback: () => void) {
   }
 }
 
-/** Returns the part of a URL that names a picture that has to be made, or null. */
+const socialFolder = '/social/'
+
+/**
+ * Returns the URL of a picture that has to be made, as pages and the catalogue name it, or null. Next also
+ * accepts letters of a path in percent-encoding.
+ */
 function getPicture(url: string): string | null {
-  if (/^\/(?:uploads\/assets|social)\//.test(url)) return url.split('?', 1)[0] ?? null
-  if (!/^\/_next\/image\/?\?/.test(url)) return null
-  const source = new URLSearchParams(url.slice(url.indexOf('?'))).get('url') ?? ''
-  return `/_next/image?url=${encodeURIComponent(source)}`
+  const parsed = URL.parse(`http://site.invalid${url}`)
+  if (!parsed) return null
+  if (/^\/_next\/image\/?$/.test(parsed.pathname)) return parsed.searchParams.get('url') ?? ''
+  const pathname = decodePercent(parsed.pathname)
+  const isMade = pathname.startsWith(assetFolder) || pathname.startsWith(socialFolder)
+  return isMade ? pathname : null
 }
 
 /** Places for a number of requests, and a queue of limited length. */

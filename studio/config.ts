@@ -34,6 +34,7 @@ import { structure } from './structure.ts'
 import { studioMessages } from './studio-messages.ts'
 import { withPageTemplates } from './templates/page-templates.ts'
 import { CountedToolMenu } from './tools/tool-counts.ts'
+import { WatchedDocumentLayout } from './unsaved-documents/watched-document-layout.tsx'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
 
 export interface StudioSettings extends SiteUrls {
@@ -91,6 +92,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     },
     releases: { actions: [useReleaseChanges, useShareRelease] },
     document: {
+      components: { unstable_layout: WatchedDocumentLayout },
       comments: { enabled: embedded === null },
       badges: [createChangesBadge(catalog)],
       actions: (given, { schemaType, documentId = schemaType, versionType }) => {

@@ -17,6 +17,7 @@ import { navigation } from '#schemas/singletons/navigation.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import { siteSettings } from '#schemas/singletons/site-settings.ts'
 import { visitorMails } from '#schemas/singletons/visitor-mails.ts'
+import { commentsListItem } from '#studio/guests/comments-list-item.ts'
 import { MailPreview } from '#studio/mails/mail-preview.tsx'
 import { deletedListItem } from '#studio/removal/deleted-list-item.tsx'
 import { draftsListItem } from '#studio/structure/drafts-list-item.ts'
@@ -29,7 +30,7 @@ const hasPage = ({ name }: DocumentDefinition) =>
 
 /**
  * First column of the Studio: pages, then shared content and settings, the most often edited first. At 900
- * pixels, all but the last four are in view.
+ * pixels, all but the last five are in view.
  */
 export const structure: StructureResolver = (S, context) =>
   S.list()
@@ -37,6 +38,7 @@ export const structure: StructureResolver = (S, context) =>
     .items([
       draftsListItem(S),
       deletedListItem(S),
+      commentsListItem(S),
       S.divider().title('Pages'),
       ...singletons.filter(hasPage).map((type) => singletonListItem(S, type)),
       S.documentTypeListItem(page.name).title('Campaign pages'),

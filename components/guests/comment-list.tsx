@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { GuestComment } from '#lib/guests/guest-comment.ts'
+import { CommentListItem } from './comment-list-item.tsx'
 import type { GuestTexts } from './get-guest-texts.ts'
 
 interface Props {
@@ -9,11 +10,12 @@ interface Props {
   /** Number of the comment that gets the focus; null for the list. */
   focused: number | null
   hasFailed: boolean
+  onReplied: () => void
   onClose: () => void
 }
 
-/** All comments by the guests of the link. */
-export function CommentList({ texts, path, comments, focused, hasFailed, onClose }: Props) {
+/** All comments by the guests of the link, with their answers. */
+export function CommentList({ texts, path, comments, focused, hasFailed, ...handlers }: Props) {
   const target = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses another comment, too
   useEffect(() => target.current?.focus(), [focused])
@@ -28,47 +30,19 @@ export function CommentList({ texts, path, comments, focused, hasFailed, onClose
       {comments.length === 0 && !hasFailed && <p>{texts.none}</p>}
       <ol>
         {comments.map((comment) => (
-          <li
+          <CommentListItem
             key={comment.id}
-            ref={(element) => {
-              if (comment.number === focused) target.current = element
-            }}
-            value={comment.number}
-            tabIndex={-1}
-          >
-            <b>{comment.name}</b> <Place comment={comment} texts={texts} path={path} />
-            {comment.resolved_at !== null && <i>{texts.resolved}</i>}
-            <p>{comment.body}</p>
-          </li>
+            {...{ texts, path, comment }}
+            focusRef={comment.number === focused ? target : null}
+            onReplied={handlers.onReplied}
+          />
         ))}
       </ol>
       <div className="guest-buttons">
-        <button type="button" onClick={onClose}>
+        <button type="button" onClick={handlers.onClose}>
           {texts.close}
         </button>
       </div>
     </section>
-  )
-}
-
-function Place({
-  comment,
-  texts,
-  path,
-}: {
-  comment: GuestComment
-  texts: GuestTexts
-  path: string
-}) {
-  if (comment.path !== path) {
-    return (
-      <span className="guest-small">
-        {texts.otherPage} <a href={comment.path}>{comment.path}</a>
-      </span>
-    )
-  }
-  const { heading } = comment.anchor
-  return (
-    <span className="guest-small">{heading ? `${texts.near} “${heading}”` : texts.wholePage}</span>
   )
 }

@@ -3,9 +3,13 @@ import {
   type GuestComment,
   guestComments,
   type NewGuestComment,
+  type NewGuestReply,
 } from '#lib/guests/guest-comment.ts'
 
 const path = '/api/guests/comments'
+
+/** `gone`: the link is not valid any more, or the comment was deleted. */
+export type SendResult = 'sent' | 'gone' | 'limited' | 'failed'
 
 /** Returns the comments by the guests of the link. @throws Error if they cannot be read */
 export async function fetchComments(): Promise<GuestComment[]> {
@@ -15,17 +19,21 @@ export async function fetchComments(): Promise<GuestComment[]> {
 }
 
 /** Sends a comment. Never throws. */
-export async function sendComment(
-  comment: NewGuestComment,
-): Promise<'sent' | 'gone' | 'limited' | 'failed'> {
+export const sendComment = (comment: NewGuestComment) => send(path, comment)
+
+/** Sends a reply to a comment. Never throws. */
+export const sendReply = (commentId: string, reply: NewGuestReply) =>
+  send(`${path}/${commentId}/replies`, reply)
+
+async function send(url: string, body: NewGuestReply): Promise<SendResult> {
   try {
-    const { ok, status } = await fetch(path, {
+    const { ok, status } = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(comment),
+      body: JSON.stringify(body),
     })
     if (ok) return 'sent'
-    if (status === 410) return 'gone'
+    if (status === 410 || status === 404) return 'gone'
     return status === 429 ? 'limited' : 'failed'
   } catch {
     return 'failed'

@@ -1,13 +1,18 @@
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
+import { timeZone } from '#lib/base/time-zone.ts'
 
 /** Returns the texts of a guest's tools. @param expiresAt when the link ends, ISO 8601 */
 export function getGuestTexts(locale: Locale, expiresAt: string) {
   const t = translate(locale, 'guest')
   const dateFormat = new Intl.DateTimeFormat(locale, {
-    timeZone: 'America/Toronto',
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   })
   return {
     label: t('label'),
@@ -26,6 +31,12 @@ export function getGuestTexts(locale: Locale, expiresAt: string) {
     sent: t('sent'),
     none: t('none'),
     resolved: t('resolved'),
+    reply: t('reply'),
+    replyTo: t('replyTo'),
+    replyBody: t('replyBody'),
+    replies: t('replies'),
+    team: t('team'),
+    answered: t('answered'),
     near: t('near'),
     otherPage: t('otherPage'),
     nameMissing: t('nameMissing'),

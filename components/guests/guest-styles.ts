@@ -14,6 +14,9 @@ export const guestStyles = `
 .guest-panel ol{margin:0;padding:0 0 0 1.5rem;list-style:decimal}
 .guest-panel li{margin:0 0 1rem;overflow-wrap:anywhere}
 .guest-panel li p{white-space:pre-wrap}
+.guest-panel li ul{margin:0 0 .5rem;padding:0;list-style:none}
+.guest-panel li li{margin:.5rem 0 0;padding:.5rem .75rem;border-left:3px solid #59616e;background:#f2f3f5}
+.guest-panel li li[data-staff]{border-color:#ffbf00}
 .guest-panel a{text-decoration:underline}
 .guest-buttons{display:flex;gap:.5rem;margin:.75rem 0 0}
 .guest-error:empty{display:none}

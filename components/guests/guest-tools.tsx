@@ -17,7 +17,7 @@ type Panel = { kind: 'form' } | { kind: 'list'; focused: number | null }
 /** Tools of a guest on a draft: a bar, comments pinned to the page, and a form for a new comment. */
 export function GuestTools({ texts }: { texts: GuestTexts }) {
   const path = usePathname()
-  const { comments, hasFailed, reload } = useComments()
+  const { comments, answered, hasFailed, reload } = useComments()
   const [panel, setPanel] = useState<Panel | null>(null)
   const [place, setPlace] = useState<{ path: string; anchor: CommentAnchor }>()
   const [body, setBody] = useState('')
@@ -78,6 +78,10 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
             comments={comments}
             focused={panel.focused}
             hasFailed={hasFailed}
+            onReplied={() => {
+              setIsSent(true)
+              reload()
+            }}
             onClose={close}
           />
         )}
@@ -110,6 +114,7 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
           {/* Not a `Link`: Next would prefetch it, and the request ends the session. */}
           <a href="/api/guests/leave">{texts.leave}</a>
           <span role="status">{isSent ? texts.sent : ''}</span>
+          <span role="status">{answered && `${texts.answered} ${answered.number}`}</span>
         </aside>
       </div>
     </div>

@@ -26,6 +26,7 @@ import { monotonicNow } from './monotonic-clock.ts'
 import { recordPageLookup } from './page-lookup.ts'
 import { RenderStartTimes } from './render-start-times.ts'
 import { setFileTimes } from './set-file-times.ts'
+import { isSocialImage, socialImageFiles } from './social-image-files.ts'
 
 const require = createRequire(import.meta.url)
 const internals = 'next/dist/server/lib/incremental-cache'
@@ -58,6 +59,7 @@ const getStatuses = new Set([200, 404])
  *   made-up URLs cannot fill the disk. A response that is not JSON is not stored.
  * - A page whose rendering failed stays overdue: it is rendered again after three seconds, or when the
  *   backends are available again.
+ * - Social images take a limited part of the disk.
  * - Times are those of a clock that is never set.
  * - The age of an entry counts from the start of its rendering: a tag that is revalidated during
  *   the rendering makes the entry stale instead of being lost.
@@ -151,6 +153,9 @@ export default class PageCache extends FileSystemCache {
       await super.set(key, value, context)
       const startedAt = PageCache.#renderStartTimes.getRendering(key)?.startedAt
       if (startedAt !== undefined) await setFileTimes(file, new Date(startedAt))
+      if (value?.kind === 'APP_ROUTE' && isSocialImage(getPathFromKey(key))) {
+        await socialImageFiles().add(file, value.body.length)
+      }
     } catch (error) {
       PageCache.#renderStartTimes.forget(key)
       await handleWriteError(file, error)

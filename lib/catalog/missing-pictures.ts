@@ -1,6 +1,7 @@
 import 'server-only'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { assetFolder } from '#lib/base/asset-folder.ts'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 import { isImageAllowed } from '#lib/base/image-hosts.ts'
 import { logError } from '#lib/base/log.ts'
@@ -8,7 +9,6 @@ import { processState } from '#lib/base/process-state.ts'
 import { redactUrl } from '#lib/base/redact-url.ts'
 import { isServerless } from '#lib/base/serverless.ts'
 import { sharedReads } from '#lib/base/shared-reads.ts'
-import { assetFolder } from '#lib/content/asset-path.ts'
 
 const publicFolder = join(process.cwd(), 'public')
 const uploads = '/uploads/'

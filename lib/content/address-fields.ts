@@ -4,4 +4,5 @@ export const addressFields: ReadonlySet<string> = new Set([
   'to',
   'actionTarget',
   'quoteTarget',
+  'endTarget',
 ])

@@ -1,3 +1,4 @@
+import { assetFolder } from '#lib/base/asset-folder.ts'
 import { imageExtensions } from './file-extensions.ts'
 
 /** Area of a picture, in pixels of the original. */
@@ -21,9 +22,6 @@ const filePattern = new RegExp(
   `^[a-f0-9]{40}-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.(?:${imageExtensions.join('|')})$`,
 )
 const cropPattern = /^(\d{1,5})-(\d{1,5})-([1-9]\d{0,4})-([1-9]\d{0,4})$/
-
-/** Folder of pictures of the Content Lake, which a route serves. */
-export const assetFolder = '/uploads/assets/'
 
 /** Path segment of a picture without a crop. */
 const whole = 'whole'

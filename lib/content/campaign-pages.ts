@@ -9,20 +9,27 @@ import {
   findAvailablePage,
 } from '#lib/routing/campaign-page-availability.ts'
 import { isPagePath } from '#lib/routing/page-path.ts'
+import { isInRange } from '#lib/values/date-range.ts'
 import { catalogPickProjection, catalogPicks } from './catalog-picks.ts'
+import { dateRangeShape } from './date-range.ts'
+import { getDraftClientConfig } from './draft-client-config.ts'
 import { getPublishedRawContent, getRawContent } from './get-raw-content.ts'
-import { lenientArray } from './lenient-schemas.ts'
+import { lenientArray, lenientOptional } from './lenient-schemas.ts'
 import type {
   CampaignPageAvailabilityQueryResult,
   CampaignPagesQueryResult,
 } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import { selectCurrent } from './select-current.ts'
 
-/** GROQ fields of a campaign page's path and the storefronts it is available on. */
+/** GROQ fields of a campaign page's path, the storefronts it is available on, and its time. */
 export const campaignPageFields = `"path": path.current,
   "onMain": !(onDealers == true && onlyOnDealers == true),
   "onDealers": onDealers == true,
-  "dealerships": dealerships[]${catalogPickProjection}`
+  "dealerships": dealerships[]${catalogPickProjection},
+  startsAt,
+  endsAt,
+  endTarget`
 
 const campaignPagesQuery = defineQuery(
   `*[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){${campaignPageFields}}`,
@@ -39,6 +46,8 @@ export const campaignPageAvailability = z.object({
   onMain: z.boolean(),
   onDealers: z.boolean(),
   dealerships: catalogPicks,
+  ...dateRangeShape,
+  endTarget: lenientOptional(z.string()),
 })
 
 const contentQuery = {
@@ -51,8 +60,9 @@ const getCampaignPages = cache(async () => (await getRawContent(contentQuery)) ?
 
 /**
  * Returns the availability of the campaign page at a path that visitors request, or null if the storefront has
- * none there. Reads the list of all campaign pages, so that a made-up path costs no request. A 404 has the tag of
- * its path nevertheless: when a page is published there, the server renders it before anyone visits it.
+ * none there at this time. Reads the list of all campaign pages, so that a made-up path costs no request. A 404
+ * has the tag of its path nevertheless: when a page is published or begins there, the server renders it before
+ * anyone visits it.
  * @param path without leading and trailing slash
  * @param dealership null on the main storefront
  * @throws ContentError
@@ -62,8 +72,20 @@ export async function findCampaignPageOnStorefront(
   dealership: { id: string } | null,
 ): Promise<CampaignPageAvailability | null> {
   const page = findAvailablePage(await getCampaignPages(), path, dealership)
-  if (!page && isPagePath(`/${path}`)) await tagNotFound(path)
-  return page
+  if (page && (await isShownNow(page))) return page
+  if (isPagePath(`/${path}`)) await tagNotFound(path)
+  return null
+}
+
+/** Returns whether a page exists at this time; a preview may show it at any time. */
+async function isShownNow(page: CampaignPageAvailability): Promise<boolean> {
+  const pageTimes = (await getDraftClientConfig())?.pageTimes
+  if (pageTimes === 'any') return true
+  if (pageTimes === 'compared') {
+    const published = (await getPublishedCampaignPages()).find(({ path }) => path === page.path)
+    if (!published || !isInRange(published, Date.now())) return true
+  }
+  return (await selectCurrent([page])).length > 0
 }
 
 /** Adds the cache tag of a path to the 404 that is rendered: a page has the tags of the cached values it reads. */
@@ -74,8 +96,8 @@ async function tagNotFound(path: string) {
 }
 
 /**
- * Returns the availability of a campaign page that content links to, or null if it does not exist. A page that
- * reads it is invalidated by a change of this availability, and of no other.
+ * Returns the availability of a campaign page that content links to, at any time, or null if it does not exist. A
+ * page that reads it is invalidated by a change of this availability, and of no other.
  * @param path without leading and trailing slash
  * @throws ContentError
  */

@@ -2,7 +2,8 @@ import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
-import { dateRangeShape, getTransitions } from './date-range.ts'
+import { getTransitions } from '#lib/values/date-range.ts'
+import { dateRangeShape } from './date-range.ts'
 import { getUncachedRawContent } from './get-raw-content.ts'
 import { lenientArray } from './lenient-schemas.ts'
 import type { ContentTransitionsQueryResult } from './sanity.types.ts'
@@ -12,7 +13,7 @@ const contentTransitionsQuery = defineQuery(`{
   "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },
   "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },
   "pages": *[_type == "page" && defined(path.current)]{
-    "path": path.current,
+    "path": path.current, startsAt, endsAt,
     "sections": sections[]{ startsAt, endsAt }
   },
   "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },
@@ -24,7 +25,7 @@ const ranges = lenientArray(z.object(dateRangeShape))
 const contentTransitions = z.object({
   announcements: ranges,
   home: ranges,
-  pages: lenientArray(z.object({ path: z.string(), sections: ranges })),
+  pages: lenientArray(z.object({ path: z.string(), sections: ranges, ...dateRangeShape })),
   reusable: lenientArray(z.object({ _id: z.string(), sections: ranges })),
   redirects: lenientArray(z.object({ path: z.string(), ...dateRangeShape })),
 })
@@ -55,9 +56,10 @@ export async function getContentTransitions(): Promise<ContentTransition[]> {
   return [
     ...content.announcements.map((range) => ({ tag: tags.content('announcementBar'), range })),
     ...content.home.map((range) => ({ tag: tags.content('homePage'), range })),
-    ...content.pages.flatMap(({ path, sections }) =>
-      sections.map((range) => ({ tag: tags.campaignPage(path), range })),
-    ),
+    ...content.pages.flatMap(({ path, sections, ...range }) => [
+      ...getPageTags(path).map((tag) => ({ tag, range })),
+      ...sections.map((section) => ({ tag: tags.campaignPage(path), range: section })),
+    ]),
     ...content.reusable.flatMap(({ _id, sections }) =>
       sections.map((range) => ({ tag: tags.pickedDocument('reusableSection', _id), range })),
     ),
@@ -67,4 +69,9 @@ export async function getContentTransitions(): Promise<ContentTransition[]> {
       range,
     })),
   ].flatMap(({ tag, range }) => getTransitions(range).map((time) => ({ tag, time })))
+}
+
+/** Returns the tags of what the existence of a campaign page changes: itself, links to it and the sitemap. */
+function getPageTags(path: string): string[] {
+  return [tags.campaignPage(path), tags.campaignPageAvailability(path), tags.anyCampaignPage]
 }

@@ -4,6 +4,7 @@ import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
 import { cookies, draftMode, headers } from 'next/headers'
 import { cache } from 'react'
 import { env } from '#lib/base/env.ts'
+import { comparisonHeader } from '#lib/base/shared-reads.ts'
 import {
   comparedDraftHeader,
   draftId,
@@ -18,11 +19,19 @@ import { getPreviewPerspective, openReleases, openReleasesQuery } from './previe
 import { requestContentLake } from './request-content-lake.ts'
 import { getSanityClient } from './sanity-client.ts'
 
+/**
+ * Whether a campaign page is shown outside its time. `chosen`: no, because staff chose the time of the preview.
+ * `any`: yes, because staff and guests see what they prepare. `compared`: only if visitors do not have it now, so
+ * that a comparison shows that a page goes, and what changes in one that has not begun.
+ */
+type PageTimes = 'chosen' | 'any' | 'compared'
+
 interface DraftClientConfig {
   perspective: ClientPerspective
   token: string
   /** Time of the preview, in ms since the epoch. */
   time: number
+  pageTimes: PageTimes
   /** Draft that the link of a guest shows; null for staff. */
   guest: GuestDraft | null
   /** The only draft that is shown beside published documents; null for those of the perspective. */
@@ -38,6 +47,7 @@ export const getDraftClientConfig = cache(async (): Promise<DraftClientConfig | 
   const token = env().SANITY_READ_TOKEN
   if (!token || !(await draftMode()).isEnabled) return null
   const requestHeaders = await headers()
+  const previewTimes = requestHeaders.has(comparisonHeader) ? 'compared' : 'any'
   const guestText = requestHeaders.get(guestDraftHeader)
   if (guestText !== null) return getGuestConfig(parseGuestDraft(guestText), token)
   // After the guest's header: a guest could send this one, too.
@@ -48,10 +58,11 @@ export const getDraftClientConfig = cache(async (): Promise<DraftClientConfig | 
   const date = parsePreviewDate(cookieStore.get(previewDateCookie)?.value)
   const now = Date.now()
   if (date === null && !Array.isArray(perspective))
-    return { perspective, token, time: now, guest: null, onlyDraft: null }
+    return { perspective, token, time: now, pageTimes: previewTimes, guest: null, onlyDraft: null }
   const releases = openReleases.parse(await fetchReleases(token))
   const preview = getPreviewPerspective({ perspective, date, releases, now })
-  return { ...preview, token, guest: null, onlyDraft: null }
+  const pageTimes = date === null ? previewTimes : 'chosen'
+  return { ...preview, token, pageTimes, guest: null, onlyDraft: null }
 })
 
 /** Whether the page is shown to staff, who edit it by a click: not to a visitor or guest. */
@@ -63,15 +74,16 @@ export async function isStaffPreview(): Promise<boolean> {
 /** After a release has ended, the guest gets published content. */
 async function getGuestConfig(guest: GuestDraft, token: string): Promise<DraftClientConfig> {
   const now = Date.now()
+  const common = { token, pageTimes: 'any' as const, guest }
   const subject = parseGuestSubject(guest.subject)
   if (subject.kind === 'document') {
-    return { perspective: 'published', token, time: now, guest, onlyDraft: subject }
+    return { ...common, perspective: 'published', time: now, onlyDraft: subject }
   }
   const releases = openReleases.parse(await fetchReleases(token))
   const isOpen = releases.some(({ name }) => name === subject.name)
-  if (!isOpen) return { perspective: 'published', token, time: now, guest, onlyDraft: null }
+  if (!isOpen) return { ...common, perspective: 'published', time: now, onlyDraft: null }
   const preview = { perspective: [subject.name], date: null, releases, now }
-  return { ...getPreviewPerspective(preview), token, guest, onlyDraft: null }
+  return { ...common, ...getPreviewPerspective(preview), onlyDraft: null }
 }
 
 /** A document of a release is shown as at the release's time. */
@@ -79,7 +91,10 @@ async function getComparedConfig(id: string, token: string): Promise<DraftClient
   const subject = parseGuestSubject(id)
   if (subject.kind !== 'document') return null
   const now = Date.now()
-  const config = { perspective: 'published' as const, token, guest: null, onlyDraft: subject }
+  const config = {
+    ...{ perspective: 'published' as const, token, pageTimes: 'compared' as const },
+    ...{ guest: null, onlyDraft: subject },
+  }
   if (subject.release === null) return { ...config, time: now }
   const releases = openReleases.parse(await fetchReleases(token))
   const perspective = [subject.release]

@@ -3,12 +3,14 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
+import type { DateRange } from '#lib/values/date-range.ts'
 import { campaignPageAvailability, campaignPageFields } from './campaign-pages.ts'
-import { type DateRange, dateRangeShape } from './date-range.ts'
+import { dateRangeShape } from './date-range.ts'
 import { getPublishedRawContent, getUncachedRawContent } from './get-raw-content.ts'
 import { lenientArray } from './lenient-schemas.ts'
 import type { RedirectRulesQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import { selectBegun } from './select-current.ts'
 
 // The order decides between entries of one path: the newest redirect, and the oldest page.
 const redirectRulesQuery = defineQuery(`{
@@ -44,7 +46,12 @@ export async function getUncachedRedirectRules(): Promise<RedirectRules> {
   return (await getUncachedRawContent(contentQuery)) ?? noRules
 }
 
-/** Same as `getUncachedRedirectRules`, cached by its tags. @throws ContentError */
+/**
+ * Same as `getUncachedRedirectRules`, cached by its tags, and without pages that have not begun: anybody can read
+ * the response that is made of it.
+ * @throws ContentError
+ */
 export async function getRedirectRules(): Promise<RedirectRules> {
-  return (await getPublishedRawContent(contentQuery)) ?? noRules
+  const rules = (await getPublishedRawContent(contentQuery)) ?? noRules
+  return { ...rules, pages: await selectBegun(rules.pages) }
 }

@@ -520,6 +520,9 @@ export type Page = {
   _rev: string;
   title?: string;
   path?: Slug;
+  startsAt?: string;
+  endsAt?: string;
+  endTarget?: OptionalAddress;
   sections?: Array<
     | ({
         _key: string;
@@ -1914,7 +1917,7 @@ export type CampaignPagePicksQueryResult = {
 
 // Source: lib/content/campaign-pages.ts
 // Variable: campaignPagesQuery
-// Query: *[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}
+// Query: *[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}
 export type CampaignPagesQueryResult = Array<{
   path: string | null;
   onMain: boolean | true;
@@ -1923,11 +1926,14 @@ export type CampaignPagesQueryResult = Array<{
     _key: string;
     id: string | null;
   }> | null;
+  startsAt: string | null;
+  endsAt: string | null;
+  endTarget: OptionalAddress | null;
 }>;
 
 // Source: lib/content/campaign-pages.ts
 // Variable: campaignPageAvailabilityQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}
 export type CampaignPageAvailabilityQueryResult = {
   path: string | null;
   onMain: boolean | true;
@@ -1936,6 +1942,9 @@ export type CampaignPageAvailabilityQueryResult = {
     _key: string;
     id: string | null;
   }> | null;
+  startsAt: string | null;
+  endsAt: string | null;
+  endTarget: OptionalAddress | null;
 } | null;
 
 // Source: lib/content/claims.ts
@@ -1998,7 +2007,7 @@ export type ContactPageQueryResult = {
 
 // Source: lib/content/content-last-modified.ts
 // Variable: contentLastModifiedQuery
-// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{    _id, _updatedAt, "path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}  },  "references": *[_type in $referencedTypes]{    _id, _updatedAt, "sections": *[_type == "reusableSection" && references(^._id)]._id  }{    _updatedAt, "usedBy": *[references(^._id) || references(^.sections)]._id  }}
+// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{    _id, _updatedAt, "path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget  },  "references": *[_type in $referencedTypes]{    _id, _updatedAt, "sections": *[_type == "reusableSection" && references(^._id)]._id  }{    _updatedAt, "usedBy": *[references(^._id) || references(^.sections)]._id  }}
 export type ContentLastModifiedQueryResult = {
   documents: Array<
     | {
@@ -2132,6 +2141,9 @@ export type ContentLastModifiedQueryResult = {
       _key: string;
       id: string | null;
     }> | null;
+    startsAt: string | null;
+    endsAt: string | null;
+    endTarget: OptionalAddress | null;
   }>;
   references: Array<{
     _updatedAt: string;
@@ -2141,7 +2153,7 @@ export type ContentLastModifiedQueryResult = {
 
 // Source: lib/content/content-transitions.ts
 // Variable: contentTransitionsQuery
-// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
+// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current, startsAt, endsAt,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
 export type ContentTransitionsQueryResult = {
   announcements: Array<{
     startsAt: string | null;
@@ -2153,6 +2165,8 @@ export type ContentTransitionsQueryResult = {
   } | null>;
   pages: Array<{
     path: string | null;
+    startsAt: string | null;
+    endsAt: string | null;
     sections: Array<{
       startsAt: string | null;
       endsAt: string | null;
@@ -3206,7 +3220,7 @@ export type ProductsPageQueryResult = {
 
 // Source: lib/content/redirect-rules.ts
 // Variable: redirectRulesQuery
-// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id}}}
+// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}}
 export type RedirectRulesQueryResult = {
   redirects: Array<{
     _id: string;
@@ -3223,6 +3237,9 @@ export type RedirectRulesQueryResult = {
       _key: string;
       id: string | null;
     }> | null;
+    startsAt: string | null;
+    endsAt: string | null;
+    endTarget: OptionalAddress | null;
   }>;
 };
 

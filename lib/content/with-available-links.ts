@@ -7,10 +7,11 @@ import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { addressFields } from './address-fields.ts'
 import { getCampaignPageAvailability } from './campaign-pages.ts'
 import { mapStrings } from './map-strings.ts'
+import { selectCurrent } from './select-current.ts'
 
 /**
- * Returns content in which the address of a link to a campaign page that the storefront does not have is
- * empty. Each page that is linked to is read separately, so that a page has the cache tags of those that
+ * Returns content in which the address of a link to a campaign page that the storefront does not have at this time
+ * is empty. Each page that is linked to is read separately, so that a page has the cache tags of those that
  * it links to and of no other.
  * @param content with its claims and placeholders replaced
  * @param dealershipId of the storefront that shows the content; null for the main storefront
@@ -27,7 +28,8 @@ export async function withAvailableLinks<Content>(
   await Promise.all(
     paths.map(async (path) => {
       const availability = isPagePath(`/${path}`) ? await getCampaignPageAvailability(path) : null
-      if (!availability || !isAvailableOnStorefront(availability, dealership)) unavailable.add(path)
+      const isAvailable = availability && isAvailableOnStorefront(availability, dealership)
+      if (!isAvailable || (await selectCurrent([availability])).length === 0) unavailable.add(path)
     }),
   )
   if (unavailable.size === 0) return content

@@ -4,6 +4,8 @@ import { normalizeLine, normalizeText } from '#lib/values/clean-text.ts'
 /** Longest name and comment, in characters. */
 export const maxNameLength = 80
 export const maxBodyLength = 2000
+/** Largest request body of a comment or reply, in bytes. */
+export const maxCommentBytes = 16 * 1024
 
 /**
  * Public path of a page, with query and fragment. Browsers read `\\` as `/`, so that `/\\host` is another host
@@ -42,17 +44,36 @@ export type CommentAnchor = z.infer<typeof commentAnchor>
 /** Anchor of a comment that is not pinned to an element. */
 export const pageAnchor: CommentAnchor = { selector: '', heading: '', x: 0.5, y: 0 }
 
-/** Request body of a new comment. */
-export const newGuestComment = z.object({
+/** Text of a comment, reply or answer. */
+export const commentBody = z
+  .string()
+  .check(z.overwrite(normalizeText), z.minLength(1), z.maxLength(maxBodyLength))
+
+/** Request body of a guest's reply to a comment. */
+export const newGuestReply = z.object({
   name: z.string().check(z.overwrite(normalizeLine), z.minLength(1), z.maxLength(maxNameLength)),
-  body: z.string().check(z.overwrite(normalizeText), z.minLength(1), z.maxLength(maxBodyLength)),
-  path: guestPath,
-  anchor: commentAnchor,
+  body: commentBody,
 })
+
+export type NewGuestReply = z.infer<typeof newGuestReply>
+
+/** Request body of a new comment. */
+export const newGuestComment = z.extend(newGuestReply, { path: guestPath, anchor: commentAnchor })
 
 export type NewGuestComment = z.infer<typeof newGuestComment>
 
-/** A comment, as `guest_comments` and `guest_links` return it. */
+/** A reply to a comment, by staff or a guest. */
+const guestReply = z.object({
+  id: z.string(),
+  is_staff: z.boolean(),
+  name: z.string(),
+  body: z.string(),
+  created_at: z.string(),
+})
+
+export type GuestReply = z.infer<typeof guestReply>
+
+/** A comment with its replies, oldest first, as `guest_comments` and `guest_links` return it. */
 export const guestComment = z.object({
   id: z.string(),
   /** Counts the comments of the link from 1. */
@@ -64,8 +85,14 @@ export const guestComment = z.object({
   anchor: z.catch(commentAnchor, pageAnchor),
   created_at: z.string(),
   resolved_at: z.nullable(z.string()),
+  replies: z.array(guestReply),
 })
 
 export type GuestComment = z.infer<typeof guestComment>
+
+/** Returns whether a comment is neither done nor answered. The database counts by the same rule. */
+export function isWaitingForStaff({ resolved_at, replies }: GuestComment): boolean {
+  return resolved_at === null && !replies.at(-1)?.is_staff
+}
 
 export const guestComments = z.object({ comments: z.array(guestComment) })

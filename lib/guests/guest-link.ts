@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { guestSubject } from '#lib/content/guest-draft.ts'
 import { normalizeLine } from '#lib/values/clean-text.ts'
-import { guestComment, guestPath } from './guest-comment.ts'
+import { commentBody, guestComment, guestPath } from './guest-comment.ts'
 
 /** Days for which a link may be valid. */
 export const linkDays = [1, 7, 30] as const
@@ -39,5 +39,19 @@ export type GuestLink = z.infer<typeof guestLink>
 
 export const guestLinks = z.object({ links: z.array(guestLink) })
 
+/** A link with its subject, as `commented_guest_links` returns it. */
+const commentedLink = guestLink.extend({ subject: guestSubject })
+
+export type CommentedLink = z.infer<typeof commentedLink>
+
+/** The links with comments: first those with comments that wait for staff. */
+export const commentedLinks = z.object({ links: z.array(commentedLink) })
+
+/** Number of comments that wait for staff. */
+export const waitingComments = z.object({ count: z.int().nonnegative() })
+
 /** A change of a comment by staff. */
 export const commentChange = z.strictObject({ is_resolved: z.boolean() })
+
+/** Request body of an answer by staff, whose name the server knows. */
+export const newStaffAnswer = z.strictObject({ body: commentBody })

@@ -2,8 +2,19 @@ import 'server-only'
 import { z } from 'zod'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
-import { type GuestComment, guestComments, type NewGuestComment } from './guest-comment.ts'
-import { type GuestLink, guestLinks, type NewGuestLink } from './guest-link.ts'
+import {
+  type GuestComment,
+  guestComments,
+  type NewGuestComment,
+  type NewGuestReply,
+} from './guest-comment.ts'
+import {
+  type CommentedLink,
+  commentedLinks,
+  type GuestLink,
+  guestLinks,
+  type NewGuestLink,
+} from './guest-link.ts'
 
 interface StoredGuestLink extends NewGuestLink {
   /** SHA-256 of the secret. */
@@ -18,6 +29,19 @@ async function call(name: string, parameters: Record<string, unknown>): Promise<
 /** Returns the links to a draft or release, newest first. @throws DatabaseError */
 export async function getGuestLinks(subject: string): Promise<GuestLink[]> {
   return guestLinks.parse({ links: await call('guest_links', { subject }) }).links
+}
+
+/**
+ * Returns at most 50 links with comments: first those with comments that wait for staff, the latest first.
+ * @throws DatabaseError
+ */
+export async function getCommentedLinks(): Promise<CommentedLink[]> {
+  return commentedLinks.parse({ links: await call('commented_guest_links', {}) }).links
+}
+
+/** Returns the number of comments that are neither done nor answered. @throws DatabaseError */
+export async function countWaitingComments(): Promise<number> {
+  return z.number().parse(await call('waiting_guest_comments', {}))
 }
 
 /** Stores a link. Only the hash of its secret is stored. @throws DatabaseError */
@@ -62,4 +86,35 @@ export async function addGuestComment(
 ): Promise<'stored' | 'gone' | 'limited'> {
   const response = await call('add_guest_comment', { secret_hash: hash, comment })
   return z.enum(['stored', 'gone', 'limited']).parse(response)
+}
+
+/**
+ * Stores a guest's reply to a comment, which opens the comment again.
+ * @returns `gone` and `limited` as `addGuestComment`, `missing` if the link has no such comment
+ * @throws DatabaseError
+ */
+export async function addGuestReply(
+  hash: string,
+  commentId: string,
+  reply: NewGuestReply,
+): Promise<'stored' | 'gone' | 'limited' | 'missing'> {
+  const response = await call('add_guest_reply', {
+    secret_hash: hash,
+    comment_id: commentId,
+    reply,
+  })
+  return z.enum(['stored', 'gone', 'limited', 'missing']).parse(response)
+}
+
+/**
+ * Stores an answer by staff.
+ * @returns `missing` if there is no such comment, `limited` if it has too many answers
+ * @throws DatabaseError
+ */
+export async function answerGuestComment(
+  id: string,
+  answer: { name: string; body: string },
+): Promise<'stored' | 'missing' | 'limited'> {
+  const response = await call('answer_guest_comment', { id, answer })
+  return z.enum(['stored', 'missing', 'limited']).parse(response)
 }

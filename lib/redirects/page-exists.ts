@@ -7,6 +7,7 @@ import { isPageOnStorefront } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { isSlug } from '#lib/routing/storefront.ts'
 import type { StorefrontPath } from '#lib/routing/storefront-path.ts'
+import { isInRange } from '#lib/values/date-range.ts'
 
 /** Catalogue reads that decide whether a page exists. */
 export interface CatalogLookup {
@@ -27,12 +28,14 @@ export function parseBrandListing(path: string): string | null {
 /**
  * Returns whether a storefront has a page at a path, which may have the query of a brand's listing.
  * @param campaignPages the published ones
+ * @param now in ms since the epoch
  * @throws CatalogError
  */
 export async function pageExists(
   { storefront, path }: StorefrontPath,
   campaignPages: readonly CampaignPageAvailability[],
   catalog: CatalogLookup,
+  now: number,
 ): Promise<boolean> {
   const isMain = storefront.kind === 'main'
   const dealership = isMain ? null : await catalog.getDealership(storefront.slug)
@@ -43,5 +46,6 @@ export async function pageExists(
   if (target.kind === 'site-page') return isPageOnStorefront(target.page, storefront)
   if (target.kind === 'product') return catalog.productExists(target.slug)
   if (target.kind !== 'campaign-page') return false
-  return findAvailablePage(campaignPages, target.path, dealership) !== null
+  const page = findAvailablePage(campaignPages, target.path, dealership)
+  return page !== null && isInRange(page, now)
 }

@@ -28,6 +28,20 @@ export function parseRedirectTarget(text: string): URL | null {
   return url?.protocol === 'https:' && url.username === '' && !isSiteRelative(url) ? url : null
 }
 
+/**
+ * Returns why visitors of a page cannot be sent to an address, as a sentence for staff, or null if they can.
+ * @param address a link target (`parseLinkTarget`)
+ * @param from path of the page
+ */
+export function getRedirectTargetError(address: string, from: string): string | null {
+  if (!parseRedirectTarget(address)) {
+    return 'Begin with / for a page of this site, or with https://'
+  }
+  const target = parseLinkTarget(address)
+  const isSame = target?.kind === 'page' && normalizePath(target.path) === normalizePath(from)
+  return isSame ? 'This is the page itself: it would lead back to itself.' : null
+}
+
 /** Normalizes a path for comparison: no trailing slashes, percent-escapes in capitals. */
 export function normalizePath(path: string): string {
   const escaped = path.replace(/%[0-9a-f]{2}/gi, (sequence) => sequence.toUpperCase())

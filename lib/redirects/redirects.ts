@@ -1,6 +1,8 @@
-import { type DateRange, isInRange } from '#lib/content/date-range.ts'
 import type { RedirectRules } from '#lib/content/redirect-rules.ts'
-import type { CampaignPageAvailability } from '#lib/routing/campaign-page-availability.ts'
+import {
+  type CampaignPageAvailability,
+  isAvailableOnStorefront,
+} from '#lib/routing/campaign-page-availability.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
 import { isPagePath } from '#lib/routing/page-path.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
@@ -10,6 +12,7 @@ import {
   parseStorefrontPath,
   type StorefrontPath,
 } from '#lib/routing/storefront-path.ts'
+import { type DateRange, getRangeState, isInRange } from '#lib/values/date-range.ts'
 import { type CatalogLookup, pageExists, parseBrandListing } from './page-exists.ts'
 import {
   isSiteRelative,
@@ -22,6 +25,11 @@ import {
 interface Hop {
   /** As staff wrote it. */
   target: URL
+  /** False if it has an end, or is that of a page whose end staff may change. */
+  isPermanent: boolean
+}
+
+interface TimedHop extends Hop {
   range: DateRange
 }
 
@@ -36,19 +44,22 @@ interface ResolvedRedirect {
 /** The site's redirects, compiled for lookup by path. */
 export class Redirects {
   /** Redirects by `redirectKey`, the newest last. */
-  readonly #hops = new Map<string, Hop[]>()
+  readonly #hops = new Map<string, TimedHop[]>()
   readonly #campaignPages: readonly CampaignPageAvailability[]
+  /** The campaign pages by path; of several at one path, the oldest. */
+  readonly #pagesByPath: ReadonlyMap<string, CampaignPageAvailability>
   readonly #now: () => number
 
   /** @param now clock by which redirects start and end, in ms since the epoch */
   constructor({ redirects, pages }: RedirectRules, now = Date.now) {
     this.#campaignPages = pages
+    this.#pagesByPath = new Map(pages.toReversed().map((page) => [`/${page.path}`, page]))
     this.#now = now
     for (const { from, to, startsAt, endsAt } of redirects) {
       const target = parseRedirectTarget(to)
       if (!target) continue
       const key = redirectKey(from)
-      const hop = { target, range: { startsAt, endsAt } }
+      const hop = { target, isPermanent: endsAt === null, range: { startsAt, endsAt } }
       this.#hops.set(key, [...(this.#hops.get(key) ?? []), hop])
     }
   }
@@ -61,12 +72,12 @@ export class Redirects {
   /**
    * Returns the URL that a request is redirected to: the end of a chain of redirects. The
    * request's query parameters are added, unless a redirect sets the same name. A page takes precedence over a
-   * redirect. On a dealer's storefront, a redirect of the main storefront leads to the dealer's page,
-   * or to the main storefront's if the dealer has none.
+   * redirect; after its end, so does the address to which it sends visitors. On a dealer's storefront, a redirect
+   * of the main storefront leads to the dealer's page, or to the main storefront's if the dealer has none.
    * @param search query string of the request, with its question mark
    * @returns null if a page answers, or if the redirects form a loop; `isPermanent` is false if one of them
    * has an end
-   * @throws CatalogError only if the path has a redirect
+   * @throws CatalogError only if the path has a redirect or is that of a page that has ended
    */
   async resolve(
     pathname: string,
@@ -74,10 +85,10 @@ export class Redirects {
     catalog: CatalogLookup,
   ): Promise<{ url: URL; isPermanent: boolean } | null> {
     const storefrontPath = toStorefrontPath({ pathname, searchParams: new URLSearchParams(search) })
-    if (!this.#getHop(storefrontPath)) return null
+    if (!this.#getHop(storefrontPath) && !this.#getEndTarget(storefrontPath.path)) return null
     const resolved = await this.#follow(storefrontPath, [], catalog)
     if (!resolved || resolved.hops.length === 0) return null
-    const isPermanent = resolved.hops.every(({ range }) => range.endsAt === null)
+    const isPermanent = resolved.hops.every((hop) => hop.isPermanent)
     return { url: mergeQueries(resolved, search, storefrontPath), isPermanent }
   }
 
@@ -97,6 +108,27 @@ export class Redirects {
     return this.#hops.get(redirectKey(path))?.findLast(({ range }) => isInRange(range, this.#now()))
   }
 
+  /** Returns where the campaign page at a path sends visitors now that it has ended; null if it sends none. */
+  #getEndTarget(path: string): URL | null {
+    const page = this.#pagesByPath.get(path)
+    const hasEnded = page !== undefined && getRangeState(page, this.#now()) === 'after'
+    return hasEnded && page.endTarget !== null ? parseRedirectTarget(page.endTarget) : null
+  }
+
+  /** Returns the hop from a page that has ended, on a storefront that had the page. */
+  async #getEndHop(
+    { storefront, path }: StorefrontPath,
+    catalog: CatalogLookup,
+  ): Promise<Hop | undefined> {
+    const page = this.#pagesByPath.get(path)
+    const target = this.#getEndTarget(path)
+    if (!page || !target) return undefined
+    const isMain = storefront.kind === 'main'
+    const dealership = isMain ? null : await catalog.getDealership(storefront.slug)
+    if (!isMain && !dealership) return undefined
+    return isAvailableOnStorefront(page, dealership) ? { target, isPermanent: false } : undefined
+  }
+
   async #follow(
     storefrontPath: StorefrontPath,
     previousPaths: string[],
@@ -105,7 +137,7 @@ export class Redirects {
     const path = formatStorefrontPath(storefrontPath)
     if (previousPaths.includes(path)) return null
     const resolved = { url: siteRelativeUrl(path), hops: [] }
-    if (await pageExists(storefrontPath, this.#campaignPages, catalog)) {
+    if (await pageExists(storefrontPath, this.#campaignPages, catalog, this.#now())) {
       return { ...resolved, exists: true }
     }
     const { storefront } = storefrontPath
@@ -114,8 +146,9 @@ export class Redirects {
     const closing = isStorefrontGone
       ? this.#getCurrent(formatStorefrontPath({ storefront, path: '/' }))
       : undefined
-    const own = this.#getCurrent(path)
-    const hop = own ?? closing ?? this.#getCurrent(storefrontPath.path)
+    const endHop = await this.#getEndHop(storefrontPath, catalog)
+    const own = endHop ? undefined : this.#getCurrent(path)
+    const hop = endHop ?? own ?? closing ?? this.#getCurrent(storefrontPath.path)
     if (!hop) return { ...resolved, exists: false }
     const { target } = hop
     if (!isSiteRelative(target)) return { url: target, hops: [hop], exists: true }
@@ -124,7 +157,7 @@ export class Redirects {
       return end && { ...end, hops: [hop, ...end.hops] }
     }
     const targetPath = toStorefrontPath(target)
-    if (!own && closing) {
+    if (!endHop && !own && closing) {
       // The pages of a storefront have the same paths on another one.
       const samePage =
         targetPath.path === '/' ? await follow({ ...targetPath, path: storefrontPath.path }) : null

@@ -1,5 +1,7 @@
-/** Path of a campaign page, and the storefronts it is available on. */
-export interface CampaignPageAvailability {
+import type { DateRange } from '#lib/values/date-range.ts'
+
+/** Path of a campaign page, the storefronts it is available on, and the time during which they have it. */
+export interface CampaignPageAvailability extends DateRange {
   /** Without a slash at its ends. */
   path: string
   /** False for a page that exists on dealers’ storefronts only. */
@@ -7,11 +9,17 @@ export interface CampaignPageAvailability {
   onDealers: boolean
   /** Ids of the only dealerships that have the page; null where all have it. */
   dealerships: string[] | null
+  /** Address to which visitors are sent after its end, as staff wrote it; null for none. */
+  endTarget: string | null
 }
 
 /** Returns whether a campaign page is available on a storefront. @param dealership null for the main one */
 export function isAvailableOnStorefront(
-  { onMain, onDealers, dealerships }: Omit<CampaignPageAvailability, 'path'>,
+  {
+    onMain,
+    onDealers,
+    dealerships,
+  }: Pick<CampaignPageAvailability, 'onMain' | 'onDealers' | 'dealerships'>,
   dealership: { id: string } | null,
 ): boolean {
   if (dealership === null) return onMain

@@ -2,12 +2,12 @@ import 'server-only'
 import { env } from '#lib/base/env.ts'
 import { isImageAllowed } from '#lib/base/image-hosts.ts'
 import { readBytes } from '#lib/base/read-body.ts'
+import { hostedAssets } from '#lib/content/asset-cdn-url.ts'
 import { absoluteUrl } from '#lib/routing/absolute-url.ts'
 import { isImageUrl } from '#lib/values/media-url.ts'
 
 const timeoutMs = 2_000
 const maxBytes = 20 * 1024 * 1024
-const hostedContentLake = 'https://cdn.sanity.io'
 
 /**
  * Downloads an image within two seconds. Only hosts that pages show images of are requested, and no
@@ -29,5 +29,5 @@ export async function downloadImage(url: string): Promise<Buffer> {
 function isHostAllowed(url: string): boolean {
   if (isImageAllowed(url)) return true
   const { origin } = new URL(url)
-  return origin === new URL(env().SANITY_API_HOST ?? hostedContentLake).origin
+  return origin === new URL(env().SANITY_API_HOST ?? hostedAssets).origin
 }

@@ -7,6 +7,7 @@ import {
 } from '#lib/catalog/catalog-last-modified.ts'
 import { productsPerPage } from '#lib/catalog/product-listing.ts'
 import { getContentLastModified } from '#lib/content/content-last-modified.ts'
+import { selectCurrent } from '#lib/content/select-current.ts'
 import { type SitemapEntry, sitemapEntries } from './sitemap-entries.ts'
 
 /** Returns the sitemap's entries, of all storefronts. @throws CatalogError, ContentError */
@@ -17,6 +18,7 @@ export async function getSitemapEntries(): Promise<SitemapEntry[]> {
     getDealershipsLastModified(),
     getContentLastModified(),
   ])
-  const sources = { brands, products, dealerships, content }
+  const pages = await selectCurrent(content.pages)
+  const sources = { brands, products, dealerships, content: { ...content, pages } }
   return sitemapEntries({ ...sources, pageSize: productsPerPage, origin: env().SITE_URL })
 }

@@ -40,9 +40,12 @@ async function getPublishedText(path: string, signal: AbortSignal): Promise<Page
   if (!isFresh) return reject(path, response)
   if (known && response.status === 304) return known.text
   const text = await readPageText(path, response)
+  // Of a page that has not begun or has ended, the preview shows a draft: it compares with what is published.
+  if (!text.exists)
+    return readPageText(path, await requestPreview(path, { perspective: 'published', signal }))
   const etag = response.headers.get('etag')
   publishedTexts.delete(path)
-  if (text.exists && etag !== null) publishedTexts.set(path, { etag, text })
+  if (etag !== null) publishedTexts.set(path, { etag, text })
   const [oldest] = publishedTexts.keys()
   if (publishedTexts.size > maxPublishedTexts && oldest) publishedTexts.delete(oldest)
   return text

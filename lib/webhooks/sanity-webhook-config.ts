@@ -3,7 +3,7 @@
  * Lake uses them, and `npm run provision` for a hosted project.
  *
  * `paths` are the paths of a campaign page before and after the change; `moved` is true if the set
- * of campaign pages, or their availability, changed. A deleted document has fields in `before()` only. https://www.sanity.io/docs/webhooks
+ * of campaign pages, or their availability or time, changed. A deleted document has fields in `before()` only. https://www.sanity.io/docs/webhooks
  */
 export const sanityWebhookConfig = {
   filter: '!(coalesce(after()._type, before()._type) match "system.*")',
@@ -13,6 +13,6 @@ export const sanityWebhookConfig = {
   "rev": after()._rev,
   "updatedAt": coalesce(after()._updatedAt, before()._updatedAt),
   "paths": [before().path.current, after().path.current],
-  "moved": coalesce(after()._type, before()._type) == "page" && (delta::operation() != "update" || delta::changedAny((path, onDealers, onlyOnDealers, dealerships)))
+  "moved": coalesce(after()._type, before()._type) == "page" && (delta::operation() != "update" || delta::changedAny((path, onDealers, onlyOnDealers, dealerships, startsAt, endsAt, endTarget)))
 }`,
 }

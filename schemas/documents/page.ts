@@ -1,9 +1,12 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
+import { getRedirectTargetError } from '#lib/redirects/redirect-target.ts'
 import { reservedPathSegments } from '#lib/routing/pages.ts'
+import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { lineField } from '../fields/copy.ts'
+import { dateRangeFields, dateRangeFieldset, getStateLabel } from '../fields/date-range.ts'
 import { sectionsField } from '../fields/sections.ts'
 import { seoField, seoGroup } from '../fields/seo.ts'
 
@@ -14,9 +17,10 @@ export const page = defineType({
   icon: DocumentIcon,
   groups: [
     { name: 'content', title: 'Content', default: true },
-    { name: 'place', title: 'Address and dealers' },
+    { name: 'place', title: 'Address, dates and dealers' },
     seoGroup,
   ],
+  fieldsets: [dateRangeFieldset],
   fields: [
     lineField({
       name: 'title',
@@ -46,6 +50,17 @@ export const page = defineType({
           if (problem) return problem
           return (await isPathTaken(path, context)) ? 'Another page has this address.' : true
         }),
+    }),
+    ...dateRangeFields('the page').map((field) => ({ ...field, group: ['content', 'place'] })),
+    defineField({
+      name: 'endTarget',
+      title: 'After it ends, send visitors to',
+      type: 'optionalAddress',
+      group: ['content', 'place'],
+      fieldset: dateRangeFieldset.name,
+      description:
+        'A page of this site (/products), or an address that begins with https://. Dealers’ visitors get to the dealer’s page.',
+      hidden: ({ document }) => !document?.endsAt,
     }),
     sectionsField,
     defineField({
@@ -77,11 +92,36 @@ export const page = defineType({
     },
     seoField,
   ],
+  // A document rule: a rule on the field would replace the rules of its type.
+  validation: (rule) =>
+    rule.custom((page) => {
+      if (!page?.endsAt) return true
+      const message = getEndTargetError(page)
+      return message === null || { message, path: ['endTarget'] }
+    }),
   preview: {
-    select: { title: 'title', path: 'path.current', media: 'sections.0.picture' },
-    prepare: ({ title, path, media }) => ({ title, subtitle: `/${path ?? ''}`, media }),
+    select: {
+      ...{ title: 'title', path: 'path.current', media: 'sections.0.picture' },
+      ...{ startsAt: 'startsAt', endsAt: 'endsAt' },
+    },
+    prepare: ({ title, path, media, ...range }) => ({
+      title,
+      subtitle: [getStateLabel(range), `/${path ?? ''}`]
+        .filter((part) => part !== null)
+        .join(' · '),
+      media,
+    }),
   },
 })
+
+/** Returns the error message for where a page with an end sends its visitors, or null. */
+function getEndTargetError({ endTarget, path }: Record<string, unknown>): string | null {
+  if (typeof endTarget !== 'string' || endTarget === '')
+    return 'Say where visitors go after the end.'
+  const slug = typeof path === 'object' && path !== null && 'current' in path ? path.current : ''
+  // The rule of the address has a message for any other text.
+  return parseLinkTarget(endTarget) ? getRedirectTargetError(endTarget, `/${slug}`) : null
+}
 
 /** Returns the error message for the path of a campaign page, or null if the path is valid. */
 export function getPathError(path: string): string | null {

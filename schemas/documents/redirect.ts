@@ -1,6 +1,6 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { defineField, defineType } from 'sanity'
-import { normalizePath, parseRedirectTarget } from '#lib/redirects/redirect-target.ts'
+import { getRedirectTargetError } from '#lib/redirects/redirect-target.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { dateRangeFields, dateRangeFieldset } from '#schemas/fields/date-range.ts'
 
@@ -25,14 +25,9 @@ export const redirect = defineType({
   validation: (rule) =>
     rule.custom((redirect) => {
       const to = typeof redirect?.to === 'string' ? redirect.to : ''
-      const from = typeof redirect?.from === 'string' ? normalizePath(redirect.from) : ''
-      const target = parseLinkTarget(to)
-      if (target?.kind === 'page' && normalizePath(target.path) === from) {
-        return { message: 'This would lead back to itself.', path: ['to'] }
-      }
-      return target && !parseRedirectTarget(to)
-        ? { message: 'Begin with / or https://', path: ['to'] }
-        : true
+      const from = typeof redirect?.from === 'string' ? redirect.from : ''
+      const message = parseLinkTarget(to) ? getRedirectTargetError(to, from) : null
+      return message === null || { message, path: ['to'] }
     }),
   preview: { select: { title: 'from', subtitle: 'to' } },
 })

@@ -29,6 +29,7 @@ export function dealerTextRules<Copy extends StringRule | TextRule>(
   const checkLength = createDealerTextsRule(field, createTextsRule(lengthRule))
   return [
     rule.custom(createDealerTextsRule(field, validateDealerTexts)),
+    rule.custom(createDealerTextsRule(field, warnOfSameTexts)).warning(),
     rule.custom(createDealerTextsRule(field, createTextsRule(placeholderRule))),
     warnsOfLength ? rule.custom(checkLength).warning() : rule.custom(checkLength),
   ]
@@ -57,20 +58,26 @@ const createTextsRule =
     return problems.find((problem) => problem !== true) ?? true
   }
 
+/** Returns an error message about texts that are incomplete or of which a dealer has two, or true. */
+export function validateDealerTexts(texts: DealerTexts): string | true {
+  if (texts.some(isBlankText)) return 'Write it, or remove it.'
+  if (texts.some(({ dealerships }) => dealerships.length === 0)) return 'Choose who shows it.'
+  const all = texts.flatMap(({ dealerships }) => dealerships)
+  return new Set(all).size === all.length || 'A dealer has two. Remove one.'
+}
+
 /**
- * Returns an error message about texts that are incomplete or say nothing of their own, or true.
+ * Returns a message about texts that say nothing of their own, or true. It is a warning: the Studio removes such
+ * a text when its dialog closes, but one from before, or of a text of all that was changed since, is harmless and
+ * must not keep staff from publishing.
  * @param value of the field
  */
-export function validateDealerTexts(
+export function warnOfSameTexts(
   texts: DealerTexts,
   _context: ValidationContext,
   value: unknown,
 ): string | true {
-  if (texts.some(isBlankText)) return 'Write it, or remove it.'
-  if (texts.some(({ dealerships }) => dealerships.length === 0)) return 'Choose who shows it.'
-  if (texts.some((text) => isSameText(text, value))) {
-    return 'It says the same as the text of all. Change it, or remove it.'
-  }
-  const all = texts.flatMap(({ dealerships }) => dealerships)
-  return new Set(all).size === all.length || 'A dealer has two. Remove one.'
+  return texts.some((text) => isSameText(text, value))
+    ? 'It says the same as the text of all. Change it, or remove it.'
+    : true
 }

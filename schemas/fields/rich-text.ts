@@ -1,7 +1,7 @@
 import { defineField, type Rule, type ValidationContext } from 'sanity'
 import { z } from 'zod'
 import { missingAddress, validateAddress } from '../objects/address.ts'
-import { createDealerTextsRule, validateDealerTexts } from './dealer-text-rules.ts'
+import { createDealerTextsRule, validateDealerTexts, warnOfSameTexts } from './dealer-text-rules.ts'
 import { validateBlock } from './validate-block.ts'
 
 interface RichTextFieldOptions {
@@ -27,6 +27,7 @@ export const richTextField = ({ required, ...field }: RichTextFieldOptions) =>
 /** Returns rules for the dealer texts of a field, by the rules of its own blocks. */
 const dealerRichTextRules = (rule: Rule, field: string) => [
   rule.custom(createDealerTextsRule(field, validateDealerTexts)),
+  rule.custom(createDealerTextsRule(field, warnOfSameTexts)).warning(),
   rule.custom(
     createDealerTextsRule(field, async (texts, context) => {
       const blocks = texts.flatMap(({ richText }) => richText)

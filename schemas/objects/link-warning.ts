@@ -4,7 +4,9 @@ import type { LinkTarget } from '#lib/routing/parse-link-target.ts'
 import { type PathTarget, parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { type DateRange, getRangeState } from '#lib/values/date-range.ts'
 import type { CatalogChecks } from '#schemas/catalog-checks.ts'
+import { readDateRange } from '#schemas/fields/date-range.ts'
 import {
   type AnchorContext as Context,
   findDocumentPage,
@@ -18,6 +20,12 @@ const getAnchorMissingMessage = (id: string) =>
   `This leads nowhere: there is no place #${id} there now.`
 const pageUnpublishedMessage =
   'This page is not published yet: until it is, the link leads nowhere.'
+
+const getEndedMessage = (endTarget: string | null) =>
+  endTarget === null
+    ? 'This leads nowhere: the page has ended by then.'
+    : `This page has ended by then and sends visitors to ${endTarget}: give that address instead.`
+const notBegunMessage = 'This page has not begun then: until it has, this leads nowhere.'
 
 const dealersOnlyMessage = 'Only dealers have this page: the main storefront leaves the link out.'
 
@@ -65,22 +73,38 @@ function getAnchorWarning(id: string | undefined, anchors: readonly string[]): s
   return id === undefined || anchors.includes(id) ? null : getAnchorMissingMessage(id)
 }
 
+interface CampaignPage extends DateRange {
+  _id: string
+  sections: string[]
+  isOnlyOnDealers: boolean
+  endTarget: string | null
+}
+
 async function getCampaignPageWarning(path: string, anchor: string | undefined, context: Context) {
-  const campaignPages = await context
-    .getClient({ apiVersion })
-    .fetch<{ _id: string; sections: string[]; isOnlyOnDealers: boolean }[]>(
-      `*[_type == "page" && path.current == $path]{
+  const campaignPages = await context.getClient({ apiVersion }).fetch<CampaignPage[]>(
+    `*[_type == "page" && path.current == $path]{
         _id, "sections": coalesce(${sectionTypesProjection}, []),
-        "isOnlyOnDealers": onDealers == true && onlyOnDealers == true
+        "isOnlyOnDealers": onDealers == true && onlyOnDealers == true,
+        startsAt, endsAt, endTarget
       }`,
-      { path: path.slice(1) },
-      { perspective: 'raw' },
-    )
+    { path: path.slice(1) },
+    { perspective: 'raw' },
+  )
   if (campaignPages.length === 0) return getMissingPageWarning(path, context)
   const published = campaignPages.find(({ _id }) => isPublishedId(_id))
   if (!published) return pageUnpublishedMessage
   if (published.isOnlyOnDealers && !isOnlyOnDealers(context.document)) return dealersOnlyMessage
+  const state = getRangeState(published, getLinkTime(context))
+  if (state === 'after') return getEndedMessage(published.endTarget)
+  if (state === 'before') return notBegunMessage
   return getAnchorWarning(anchor, sectionIds(published.sections))
+}
+
+/** Returns the time at which visitors follow a link, in ms since the epoch: now, or from the end of the document's page. */
+function getLinkTime({ document, path }: Context): number {
+  const { endsAt } = readDateRange(document)
+  const isAtEnd = path?.at(-1) === 'endTarget' && endsAt !== null
+  return Math.max(Date.now(), isAtEnd ? Date.parse(endsAt) : 0)
 }
 
 /** Returns the warning for a path without a page, at which a redirect may answer. */

@@ -8,6 +8,7 @@ import { sectionIds } from '#lib/routing/section-ids.ts'
 export interface AnchorContext {
   /** Document that the link is in, if there is one. */
   document?: ValidationContext['document'] | undefined
+  path?: ValidationContext['path'] | undefined
   getClient: ValidationContext['getClient']
 }
 

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { backUpContentLake } from '@embedded/content-lake/backup'
 import { backUpSupabase } from '@embedded/supabase-local/backup'
 import { supabaseName } from '#scripts/backends.ts'
+import { registerName } from '#scripts/erasure-register.ts'
 import { getMailFolder } from '#scripts/local-data.ts'
 import { log, UserError } from '#scripts/terminal-log.ts'
 import { getRunningProcess, readConnections } from './running-system.ts'
 
 /** Files of a data folder besides those of the backends. */
-export const siteFiles = ['state.json', 'demo-copy-imported']
+export const siteFiles = ['state.json', 'demo-copy-imported', registerName]
 
 /**
  * Writes everything that a data folder holds to files: database, documents, assets, mails and secrets.

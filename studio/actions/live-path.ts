@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { isInRange } from '#lib/values/date-range.ts'
 import { page } from '#schemas/documents/page.ts'
+import { readDateRange } from '#schemas/fields/date-range.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { pageDocuments } from '#studio/page-documents.ts'
 import { documentUsages } from '#studio/presentation/document-usage.ts'
@@ -21,13 +23,14 @@ export function getLivePath(type: string, document: unknown): SitePath | null {
 
 /**
  * Returns the public path of a page that shows a document: on the main storefront, or else on a dealer's.
- * Null if there is no such page, or if the dealerships cannot be read.
+ * Null if there is no such page at this time, or if the dealerships cannot be read.
  */
 export async function findPublicPath(
   type: string,
   document: unknown,
   catalog: Pick<Catalog, 'getRows'>,
 ): Promise<string | null> {
+  if (type === page.name && !isInRange(readDateRange(document), Date.now())) return null
   const livePath = getLivePath(type, document)
   const path = getPagePath(type, document)
   if (livePath !== null || path === null) return livePath

@@ -1,9 +1,10 @@
 import { Box } from '@sanity/ui'
 import { type PointerEvent, useState } from 'react'
-import { type AssetPicture, type CropRect, formatAssetPath } from '#lib/content/asset-path.ts'
+import type { AssetPicture, CropRect } from '#lib/content/asset-path.ts'
 import type { CropSelection } from '#lib/content/compute-crop.ts'
 import { type Point, toDraggedSelection } from './drag-crop.ts'
 import { PictureImage } from './picture-image.ts'
+import { useAssetUrl } from './use-asset-url.ts'
 
 interface Props {
   picture: AssetPicture
@@ -17,7 +18,7 @@ interface Props {
 export function CropArea({ picture, selection, crop, onChange }: Props) {
   const [drag, setDrag] = useState<{ from: Point; before: CropSelection } | null>(null)
   const { left, top, width, height } = crop ?? { left: 0, top: 0, ...picture }
-  const url = formatAssetPath(picture.file, null)
+  const url = useAssetUrl()({ ...picture, crop: null }, 1600)
   const percent = (part: number, total: number) => `${(part / total) * 100}%`
   return (
     <Box

@@ -20,6 +20,7 @@ import { SelectFilter } from '#studio/tools/filter-fields.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import type { CatalogApi } from './catalog-api.ts'
+import { ImportAddresses } from './import-addresses.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 
@@ -51,6 +52,7 @@ export function ImportDialog({ api, table, onChange, onClose }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [dryRun, setDryRun] = useState<ImportResult | null>(null)
   const [acceptsLosses, setAcceptsLosses] = useState(false)
+  const [acceptsHidden, setAcceptsHidden] = useState(false)
   const toast = useToast()
   const { isPending, error, mutate } = useMutation(() => {})
 
@@ -58,6 +60,7 @@ export function ImportDialog({ api, table, onChange, onClose }: Props) {
     const { text: csv, encoding } = decodeText(bytes, given)
     setFile({ bytes, encoding, csv, reading })
     setAcceptsLosses(false)
+    setAcceptsHidden(false)
     setDryRun(await api.importCsv(table, { csv, fingerprint: null, reading }))
   }
   const chooseFile = (chosen: File | undefined) =>
@@ -87,7 +90,9 @@ export function ImportDialog({ api, table, onChange, onClose }: Props) {
       onClose()
     })
   const written = dryRun ? dryRun.counts.new + dryRun.counts.changed : 0
-  const needsConfirmation = dryRun !== null && dryRun.losses.length > 0 && !acceptsLosses
+  const needsConfirmation =
+    dryRun !== null &&
+    ((dryRun.losses.length > 0 && !acceptsLosses) || (dryRun.hidden.length > 0 && !acceptsHidden))
   return (
     <Dialog id="import-dialog" header="Import CSV" width={2} onClose={onClose}>
       <Box padding={4}>
@@ -141,6 +146,14 @@ export function ImportDialog({ api, table, onChange, onClose }: Props) {
             />
           )}
           {dryRun && <ImportPreview result={dryRun} />}
+          {dryRun && (
+            <ImportAddresses
+              table={table}
+              result={dryRun}
+              acceptsHidden={acceptsHidden}
+              onAcceptHidden={setAcceptsHidden}
+            />
+          )}
           {dryRun && dryRun.losses.length > 0 && (
             <Text as="label" size={1}>
               <input

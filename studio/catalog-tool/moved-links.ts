@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#lib/catalog/staff/catalog-responses.ts'
+import type { HistoryEntry, RowMove } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import type { LinkedRow } from '#studio/removal/row-links.ts'
 import { StaffRequestError } from '#studio/tools/staff-request.ts'
@@ -33,6 +33,9 @@ export function withMovedLinks(api: CatalogApi, { prepare, follow }: LinkChanges
     } else await takeBack?.()
     return result
   }
+  async function followAll(table: CatalogTable, moves: readonly RowMove[]) {
+    for (const { id, from, to } of orderMoves(moves)) await follow({ table, id, slug: to }, from)
+  }
   async function readSlug(table: CatalogTable, id: string): Promise<string | null> {
     try {
       return (await api.getRow(table, id, new AbortController().signal)).slug
@@ -50,6 +53,32 @@ export function withMovedLinks(api: CatalogApi, { prepare, follow }: LinkChanges
         ? save()
         : move({ table, id, slug }, save)
     },
+    importCsv: async (table, file) => {
+      if (file.fingerprint === null) return api.importCsv(table, file)
+      // The answer says whether these are the moves of now.
+      const { moves } = await api.importCsv(table, { ...file, fingerprint: null })
+      const takeBacks: (() => Promise<void>)[] = []
+      const takeAllBack = async () => {
+        for (const takeBack of takeBacks.toReversed()) await takeBack()
+      }
+      try {
+        for (const { id, from, to } of moves) {
+          takeBacks.push(await prepare({ table, id, slug: from }, to))
+        }
+      } catch (error) {
+        await takeAllBack()
+        throw error
+      }
+      const result = await api.importCsv(table, file)
+      if (result.status === 'imported') await followAll(table, result.moves)
+      else await takeAllBack()
+      return result
+    },
+    undoBatch: async (table, batch) => {
+      const result = await api.undoBatch(table, batch)
+      if (result.status === 'undone') await followAll(table, result.moves)
+      return result
+    },
     restoreRow: async (table, id, options) => {
       const restore = () => api.restoreRow(table, id, options)
       if (options.version === null) return restore()
@@ -57,6 +86,20 @@ export function withMovedLinks(api: CatalogApi, { prepare, follow }: LinkChanges
       return move({ table, id, slug: findSlug(history, options.change) }, restore)
     },
   }
+}
+
+/** Returns moves with those that leave an address before those that take it: links to both stay apart. */
+function orderMoves(moves: readonly RowMove[]): RowMove[] {
+  const pending = new Map(moves.map((move) => [move.from, move]))
+  const ordered: RowMove[] = []
+  const add = (move: RowMove) => {
+    if (!pending.delete(move.from)) return
+    const leaving = pending.get(move.to)
+    if (leaving) add(leaving)
+    ordered.push(move)
+  }
+  for (const move of moves) add(move)
+  return ordered
 }
 
 /** Returns the slug that a row had after a change, as far as a later change names it. */

@@ -1,7 +1,9 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { Card, Flex, Text } from '@sanity/ui'
 import { useState } from 'react'
+import { parseAssetPath } from '#lib/content/asset-path.ts'
 import { PictureImage } from './picture-image.ts'
+import { useAssetUrl } from './use-asset-url.ts'
 
 interface Props {
   url: string
@@ -11,11 +13,18 @@ interface Props {
 /** A picture as the site crops it, or an icon if it cannot be loaded. */
 export function PictureThumbnail({ url, width = 96 }: Props) {
   const [failedUrl, setFailedUrl] = useState('')
+  const getAssetUrl = useAssetUrl()
+  const asset = parseAssetPath(url)
   const height = (width * 3) / 4
   return (
     <Card border radius={2} overflow="hidden" style={{ width, height, flex: 'none' }}>
       {url !== '' && url !== failedUrl ? (
-        <PictureImage $covers src={url} alt="" onError={() => setFailedUrl(url)} />
+        <PictureImage
+          $covers
+          src={asset ? getAssetUrl(asset, width * 2) : url}
+          alt=""
+          onError={() => setFailedUrl(url)}
+        />
       ) : (
         <Flex align="center" justify="center" height="fill">
           <Text muted size={2}>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { staffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import type { FieldValues } from '#lib/catalog/staff/row-values.ts'
+import { setLeaveWarning } from '#studio/tools/leave-warning.ts'
 import { setToolCount } from '#studio/tools/tool-counts.ts'
 
 const mediaValue = z.object({
@@ -106,16 +107,10 @@ function store() {
   }
 }
 
-/** Makes the browser ask before it leaves the Studio. */
-const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-
 function show(next: ReadonlyMap<string, UnsavedForm>) {
   forms = next
   setToolCount('catalogue', forms.size)
-  if (typeof window !== 'undefined') {
-    if (forms.size > 0) window.addEventListener('beforeunload', handleLeave)
-    else window.removeEventListener('beforeunload', handleLeave)
-  }
+  setLeaveWarning('catalogue', forms.size > 0)
   for (const listener of listeners) listener()
 }
 

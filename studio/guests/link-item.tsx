@@ -1,4 +1,6 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
+import { IntentLink } from 'sanity/router'
+import { parseGuestSubject } from '#lib/content/guest-draft.ts'
 import type { GuestLink } from '#lib/guests/guest-link.ts'
 import { ConfirmButton } from '#studio/tools/confirm-button.tsx'
 import { formatDateTime } from '#studio/tools/format-date.ts'
@@ -7,13 +9,16 @@ import type { GuestsApi } from './guests-api.ts'
 
 interface Props {
   link: GuestLink
+  /** Draft or release of the link, where it is not known from the place of the list. */
+  subject?: string
   api: GuestsApi
   isPending: boolean
   mutate: (mutationFn: () => Promise<void>) => void
+  onAnswered: () => void
 }
 
 /** A link with its state, and the comments of its guests. */
-export function LinkItem({ link, api, isPending, mutate }: Props) {
+export function LinkItem({ link, subject, api, isPending, mutate, onAnswered }: Props) {
   const { id, note, path, created_by, comments } = link
   const isOver = link.revoked_at !== null || Date.parse(link.expires_at) <= Date.now()
   const title = note || `Link to ${path}`
@@ -34,6 +39,7 @@ export function LinkItem({ link, api, isPending, mutate }: Props) {
             <Text size={1} muted style={{ overflowWrap: 'anywhere' }}>
               {note ? `${path} · by ${created_by}` : `by ${created_by}`}
             </Text>
+            {subject !== undefined && <DraftLink subject={subject} />}
           </Stack>
           {!isOver && (
             <ConfirmButton
@@ -48,12 +54,25 @@ export function LinkItem({ link, api, isPending, mutate }: Props) {
         {comments.length > 0 && (
           <Stack as="ol" gap={4} padding={0} margin={0} aria-label={`Comments: ${title}`}>
             {comments.map((comment) => (
-              <CommentItem key={comment.id} {...{ comment, api, isPending, mutate }} />
+              <CommentItem key={comment.id} {...{ comment, api, isPending, mutate, onAnswered }} />
             ))}
           </Stack>
         )}
       </Stack>
     </Card>
+  )
+}
+
+/** Link to the form of a draft; nothing for a release. */
+function DraftLink({ subject }: { subject: string }) {
+  const parsed = parseGuestSubject(subject)
+  if (parsed.kind !== 'document') return null
+  return (
+    <Text size={1}>
+      <IntentLink intent="edit" params={{ id: parsed.publishedId }}>
+        Open the draft
+      </IntentLink>
+    </Text>
   )
 }
 

@@ -1,26 +1,24 @@
 import { RefreshIcon } from '@sanity/icons/Refresh'
 import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { useCallback, useMemo, useState } from 'react'
-import { useClient } from 'sanity'
-import { apiVersion } from '#lib/content/api-version.ts'
+import { useCallback, useState } from 'react'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
-import { useQuery } from '#studio/tools/use-query.ts'
-import { createGuestsApi } from './guests-api.ts'
 import { LinkItem } from './link-item.tsx'
 import { NewLink } from './new-link.tsx'
 import { getSubject, type SharedDraft } from './share-context.ts'
 import { ShareForm } from './share-form.tsx'
+import { useGuestLinks } from './use-guest-links.ts'
+import { useGuestsApi } from './use-guests-api.ts'
 import { useSharedPages } from './use-shared-pages.ts'
 
 /** The links to a draft or release: a form for another, and all with their comments. */
 export function SharePanel({ catalog, shared }: { catalog: Catalog; shared: SharedDraft }) {
-  const { token } = useClient({ apiVersion }).config()
-  const api = useMemo(() => createGuestsApi(token), [token])
+  const api = useGuestsApi()
   const subject = getSubject(shared)
   const pages = useSharedPages(catalog, shared)
-  const links = useQuery(
+  const links = useGuestLinks(
+    api,
     useCallback((signal: AbortSignal) => api.getLinks(subject, signal), [api, subject]),
   )
   const [url, setUrl] = useState<string | null>(null)
@@ -60,9 +58,16 @@ export function SharePanel({ catalog, shared }: { catalog: Catalog; shared: Shar
               onClick={links.refetch}
             />
           </Flex>
+          <Text size={1} role="status" aria-label="New comments">
+            {links.news}
+          </Text>
           <Stack as="ul" gap={3} padding={0} margin={0} aria-label="Links">
             {links.data.map((link) => (
-              <LinkItem key={link.id} {...{ link, api, isPending, mutate }} />
+              <LinkItem
+                key={link.id}
+                {...{ link, api, isPending, mutate }}
+                onAnswered={links.refetch}
+              />
             ))}
           </Stack>
         </Stack>

@@ -5,6 +5,7 @@ import { pages } from '#lib/routing/pages.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { getStateLabel } from '#schemas/fields/date-range.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { pageDocuments } from '#studio/page-documents.ts'
 
@@ -22,7 +23,8 @@ export const sitePageSuggestions: AddressSuggestion[] = pageDocuments.map(({ pat
 /** Campaign pages, questions and reusable sections, with drafts. */
 export const linkedDocumentsQuery = `{
   "pages": *[_type == "page" && defined(path.current)] | order(title asc) {
-    "path": path.current, title, "isOnlyOnDealers": onDealers == true && onlyOnDealers == true
+    "path": path.current, title, "isOnlyOnDealers": onDealers == true && onlyOnDealers == true,
+    startsAt, endsAt
   },
   "questions": *[_type == "faqEntry" && defined(question)] | order(orderRank asc) {
     _id, question
@@ -39,6 +41,8 @@ const linkedDocuments = z
         path: z.string(),
         title: z.string().nullish(),
         isOnlyOnDealers: z.boolean(),
+        startsAt: z.string().nullish(),
+        endsAt: z.string().nullish(),
       }),
     ),
     questions: z.array(z.object({ _id: z.string(), question: z.string() })),
@@ -46,9 +50,13 @@ const linkedDocuments = z
   })
   .transform(({ pages: campaignPages, questions, reusable }) => ({
     reusable: new Map(reusable.map(({ _id, sections }) => [_id, sections ?? []])),
-    campaignPages: campaignPages.map(({ path, title, isOnlyOnDealers }) => ({
+    campaignPages: campaignPages.map(({ path, title, isOnlyOnDealers, ...range }) => ({
       value: `/${path}`,
-      title: `${title ?? 'Campaign page'}${isOnlyOnDealers ? ' (dealers only)' : ''}`,
+      title: [
+        title ?? 'Campaign page',
+        ...(isOnlyOnDealers ? ['(dealers only)'] : []),
+        ...[getStateLabel(range)].flatMap((label) => (label ? [`(${label.toLowerCase()})`] : [])),
+      ].join(' '),
     })),
     questions: questions.map(({ _id, question }) => ({
       value: `${pages.faq.path}#${faqEntryAnchor(_id)}`,

@@ -36,6 +36,7 @@ import { AddressInput } from './address-input.tsx'
 import { CatalogPicker } from './catalog-picker.tsx'
 import { CounterInput } from './counter-input.tsx'
 import { ObjectInputProvider } from './object-input-context.tsx'
+import { PageTimeNotice } from './page-time-notice.tsx'
 import { PathInput } from './path-input.tsx'
 import { PickInput } from './pick-input.tsx'
 import { PickItem } from './pick-item.tsx'
@@ -142,6 +143,7 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
     if (documentPage) {
       return (
         <Stack gap={4}>
+          {schemaType.name === page.name && <PageTimeNotice page={props.value} />}
           <PageResults page={documentPage} />
           {props.renderDefault(props)}
         </Stack>

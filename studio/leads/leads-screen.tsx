@@ -54,6 +54,9 @@ export function createLeadsScreen(catalog: Catalog) {
         : (dealerships.find((row) => row.slug === slug)?.title ?? slug)
     const { refetch: refetchList } = list
     const { refetch: refetchStatus } = status
+    useEffect(() => {
+      if (list.news) refetchStatus()
+    }, [list.news, refetchStatus])
     const refreshList = useCallback(() => {
       refetchList()
       refetchStatus()

@@ -1,8 +1,9 @@
 import { Label, Stack, TextInput } from '@sanity/ui'
 import { previewDatePath } from '#lib/content/preview-date.ts'
+import { parseDateTime } from '#studio/tools/format-date.ts'
 
 interface Props {
-  /** Local date and time as `<input type="datetime-local">` has it; empty for now. */
+  /** Date and time in the maker's zone as `<input type="datetime-local">` has them; empty for now. */
   value: string
   onChange: (value: string) => void
 }
@@ -12,7 +13,7 @@ export function DateField({ value, onChange }: Props) {
   return (
     <Stack gap={3}>
       <Label size={1} as="label" htmlFor="navigator-date">
-        Preview on
+        Preview on (Eastern time)
       </Label>
       <TextInput
         id="navigator-date"
@@ -30,6 +31,6 @@ export function DateField({ value, onChange }: Props) {
  * @param value of a `DateField`
  */
 export function getPreviewDateHref(value: string, path: string): string {
-  const at = value && new Date(value).toISOString()
+  const at = value && parseDateTime(value)
   return `${previewDatePath}?${new URLSearchParams({ at, path })}`
 }

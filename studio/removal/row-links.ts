@@ -119,6 +119,20 @@ export async function readRowUses(
   }
 }
 
+/**
+ * Returns the links and redirects that lead to any of these rows' pages, each once, drafts and releases included.
+ * @throws ClientError, ServerError of the Content Lake
+ */
+export async function readPlacesOfRows(
+  client: SanityClient,
+  rows: readonly LinkedRow[],
+  signal?: AbortSignal,
+): Promise<LinkPlace[]> {
+  const { linking } = await readState(client, '', signal)
+  const places = rows.flatMap((row) => findLinkPlaces(linking, getSubject(row)))
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
+}
+
 const namedDocument = z.looseObject({
   _id: z.string(),
   _type: z.string(),

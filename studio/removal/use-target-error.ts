@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { normalizePath, parseRedirectTarget } from '#lib/redirects/redirect-target.ts'
+import { getRedirectTargetError } from '#lib/redirects/redirect-target.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import type { CatalogChecks } from '#schemas/catalog-checks.ts'
 import { getLinkWarning } from '#schemas/objects/link-warning.ts'
@@ -34,13 +34,9 @@ export function useTargetError(
     }
 
     async function getTargetError(address: string, path: string): Promise<string | null> {
+      const error = getRedirectTargetError(address, path)
       const target = parseLinkTarget(address)
-      if (!target || !parseRedirectTarget(address)) {
-        return 'Begin with / for a page of this site, or with https://'
-      }
-      if (target.kind === 'page' && normalizePath(target.path) === path) {
-        return 'This is the page itself.'
-      }
+      if (error !== null || !target) return error
       return getLinkWarning(target, { getClient: () => client }, catalog)
     }
   }, [address, path, client, catalog])

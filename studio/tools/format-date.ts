@@ -1,4 +1,4 @@
-const timeZone = 'America/Toronto'
+import { timeZone } from '#lib/base/time-zone.ts'
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone,

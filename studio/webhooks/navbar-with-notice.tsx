@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { NavbarProps } from 'sanity'
+import { UnsavedNotice } from '#studio/unsaved-documents/unsaved-notice.tsx'
 
 /** Wait for an idle browser, in ms; also the wait of a browser that cannot tell (Safari). */
 const maxIdleWaitMs = 10_000
@@ -16,6 +17,12 @@ const NewLeadsCount = lazy(async () => {
   return { default: NewLeadsCount }
 })
 
+const WaitingCommentsCount = lazy(async () => {
+  await waitUntilIdle()
+  const { WaitingCommentsCount } = await import('#studio/guests/waiting-comments.ts')
+  return { default: WaitingCommentsCount }
+})
+
 function waitUntilIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {
@@ -29,9 +36,11 @@ export function NavbarWithNotice(props: NavbarProps) {
   return (
     <>
       {props.renderDefault(props)}
+      <UnsavedNotice />
       <Suspense fallback={null}>
         <WebhookNotice />
         <NewLeadsCount />
+        <WaitingCommentsCount />
       </Suspense>
     </>
   )

@@ -263,6 +263,7 @@ test('prices change in bulk after a preview; a CSV file is exported, refused wit
   studio,
   page,
   database,
+  lake,
 }) => {
   const tool = new CatalogTool(studio)
   await withRestoredCatalog(database, async () => {
@@ -309,6 +310,21 @@ test('prices change in bulk after a preview; a CSV file is exported, refused wit
     expect(await findRow(database, 'products', 'jcb')).toMatchObject({
       ...{ price: '120.50', title: 'JCB bars', details_json: { models: ['J1', 'J2'] } },
     })
+
+    const { id } = await findRow(database, 'products', 'jcb')
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    await choose(`id,slug\n${id},jcb-renamed\n`)
+    await expect(dialog.getByRole('alert')).toContainText(/1 product.*another web address/)
+    await expect(dialog.getByRole('alert')).toContainText('/products/jcb → /products/jcb-renamed')
+    await dialog.getByRole('button', { name: 'Import 1 product' }).click()
+    await expect(dialog).toHaveCount(0)
+    const redirects = () =>
+      lake.fetch('*[_type == "redirect" && from == "/products/jcb"].to', {}, { perspective: 'raw' })
+    expect(await redirects()).toEqual(['/products/jcb-renamed'])
+    await page.getByRole('button', { name: 'Undo this change' }).click()
+    await expect.poll(redirects).toEqual([])
+    await lake.delete({ query: '*[_type == "redirect" && from == "/products/jcb-renamed"]' })
+    expect(await findRow(database, 'products', 'jcb')).toMatchObject({ id })
   })
 })
 

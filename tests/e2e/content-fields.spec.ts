@@ -9,11 +9,11 @@ import messages from '#messages/en.json' with { type: 'json' }
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 
 /**
- * Fields that no page shows: redirects (see `redirects.spec.ts`), mails (see `mail-preview.test.ts`), the
+ * Fields that no page shows: redirects and the address after a page's end (see `redirects.spec.ts` and `dates.spec.ts`), mails (see `mail-preview.test.ts`), the
  * title of a reusable section and the alt text of a video poster.
  */
 const unshownFields =
-  /^redirect\.|^visitorMails\.|^reusableSection\.title$|^homePage\..*\.poster\.alt$/
+  /^redirect\.|^page\.endTarget$|^visitorMails\.|^reusableSection\.title$|^homePage\..*\.poster\.alt$/
 
 /**
  * Texts of a page that only the main storefront has, of a type that all pages share, and the words of a claim:

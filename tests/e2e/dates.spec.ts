@@ -8,11 +8,14 @@ import { expect, test } from '#tests/support/studio-fixtures.ts'
 const visibleSeconds = 18
 
 const text = 'Winter offer until the snow melts.'
+const body = [
+  {
+    ...{ _key: 'b', _type: 'block', style: 'normal', markDefs: [] },
+    children: [{ _key: 'c', _type: 'span', text: 'Open at night.', marks: [] }],
+  },
+]
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
-/** Value of `<input type="datetime-local">`. */
-const toLocal = (date: Date) =>
-  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
-/** The same, in the time zone of the Catalogue's times. */
+/** Value of `<input type="datetime-local">`, in the zone of the Studio's times. */
 const toEastern = (date: Date) =>
   date.toLocaleString('sv-SE', { timeZone: 'America/Toronto' }).replace(' ', 'T')
 
@@ -58,7 +61,7 @@ test('a campaign is prepared as a release, previewed on every storefront and at 
           .patch(version)
           .set({ endsAt: fromNow(3600).toISOString() })
           .commit()
-        await page.getByLabel('Preview on').fill(toLocal(fromNow(7200)).slice(0, 16))
+        await page.getByLabel('Preview on').fill(toEastern(fromNow(7200)).slice(0, 16))
         await expect(bar).toHaveCount(0)
         await page.getByLabel('Preview on').fill('')
         await expect(bar).toBeVisible()
@@ -164,4 +167,161 @@ test('a section and a redirect begin and end by themselves @mutating', async ({ 
     }
   })
   await expect.poll(state).toEqual({ isShown: true, status: 404 })
+})
+
+test('a campaign page begins and ends by itself, with its links, its place in the sitemap and where it leads @mutating', async ({
+  system,
+  lake,
+}) => {
+  const path = '/winter-days'
+  const old = '/winter-days-of-old'
+  const dealer = '/dealer/nord-traction'
+  const ask = async (asked: string) => {
+    const response = await fetch(system.site + asked, { redirect: 'manual' })
+    await response.body?.cancel()
+    const location = response.headers.get('location')
+    return location === null ? response.status : `${response.status} ${location}`
+  }
+  const state = async () => {
+    const [sitemap, links, dealerLinks] = await Promise.all(
+      ['/sitemap.xml', '/about', `${dealer}/about`].map(async (asked) =>
+        (await fetch(system.site + asked)).text(),
+      ),
+    )
+    return {
+      answers: await Promise.all([path, dealer + path, old, dealer + old].map(ask)),
+      isListed: sitemap?.includes(`${path}</loc>`),
+      isLinked: [links?.includes(`href="${path}"`), dealerLinks?.includes(`"${dealer}${path}"`)],
+    }
+  }
+  const ids = ['winter-days', 'winter-days-of-old', 'navigation']
+  const hidden = { isListed: false, isLinked: [false, false] }
+  const shown = { isListed: true, isLinked: [true, true] }
+  const redirected = [`308 ${path}`, `308 ${path}`]
+  await withRestoredDocuments(lake, ids, async () => {
+    const [startsAt, endsAt] = [fromNow(12), fromNow(12 + visibleSeconds)].map((date) =>
+      date.toISOString(),
+    )
+    await lake
+      .transaction()
+      .create({
+        ...{ _id: 'winter-days', _type: 'page', title: 'Winter days', onDealers: true },
+        path: { _type: 'slug', current: path.slice(1) },
+        sections: [{ _key: 'a', _type: 'textSection', heading: 'Days of winter', body }],
+        ...{ startsAt, endsAt, endTarget: '/contact' },
+      })
+      .create({ _id: 'winter-days-of-old', _type: 'redirect', from: old, to: path })
+      .patch('navigation', {
+        insert: {
+          after: 'quickLinks[-1]',
+          items: [{ _key: 'timed', _type: 'link', label: 'Winter days', href: path }],
+        },
+      })
+      .commit()
+    const dealerMoved = `307 ${dealer}/contact`
+    for (const expected of [
+      { answers: [404, 404, ...redirected], ...hidden },
+      { answers: [200, 200, `308 ${path}`, `308 ${dealer}${path}`], ...shown },
+      { answers: ['307 /contact', dealerMoved, '307 /contact', dealerMoved], ...hidden },
+    ]) {
+      await expect.poll(state, { intervals: [250] }).toEqual(expected)
+    }
+
+    await test.step('with a later end it is back, and without a target it is not found after its end', async () => {
+      await lake.patch('winter-days').unset(['endsAt']).commit()
+      await expect
+        .poll(state, { intervals: [250] })
+        .toEqual({ answers: [200, 200, `308 ${path}`, `308 ${dealer}${path}`], ...shown })
+      await lake.patch('winter-days').set({ endsAt }).unset(['endTarget']).commit()
+      await expect
+        .poll(state, { intervals: [250] })
+        .toEqual({ answers: [404, 404, ...redirected], ...hidden })
+    })
+  })
+  await expect.poll(state).toEqual({ answers: [404, 404, 404, 404], ...hidden })
+})
+
+test('staff give a page a time and say where visitors go; list, form and preview say what it is @mutating', async ({
+  studio,
+  page,
+  system,
+  lake,
+  browserErrors,
+}) => {
+  const id = 'winter-hours'
+  const endTarget = studio.field('endTarget')
+  const notice = page.getByTestId('page-time')
+  const frame = page.frameLocator('iframe')
+  const heading = frame.getByRole('heading', { name: 'Winter hours', level: 1 })
+  const status = async () => (await fetch(`${system.site}/${id}`, { redirect: 'manual' })).status
+  await studio.withRestoredDocuments(lake, [id], async () => {
+    await lake.create({
+      ...{ _id: `drafts.${id}`, _type: 'page', title: 'Winter hours' },
+      path: { _type: 'slug', current: id },
+      sections: [
+        {
+          ...{ _key: 'a', _type: 'textSection', heading: 'Hours' },
+          body,
+        },
+      ],
+    })
+
+    await test.step('the times are in Eastern time, and an end asks where visitors go', async () => {
+      await studio.open(`/structure/page;${id}`)
+      await page.getByRole('button', { name: 'For a time only' }).click()
+      await expect(endTarget).toHaveCount(0)
+      for (const [name, time] of [
+        ['startsAt', '2126-12-01 08:00'],
+        ['endsAt', '2126-12-24 18:00'],
+      ] as const) {
+        const input = studio.field(name).getByRole('textbox')
+        // The field takes the time when the focus leaves it.
+        await studio.saveEdit(async () => {
+          await input.fill(time)
+          await input.press('Tab')
+        })
+      }
+      await expect(endTarget).toBeVisible()
+      await expect
+        .poll(() => lake.getDocument(`drafts.${id}`))
+        .toMatchObject({ startsAt: '2126-12-01T13:00:00.000Z', endsAt: '2126-12-24T23:00:00.000Z' })
+      await expect(page.getByTestId('action-publish')).toBeDisabled()
+      await studio.fillField('endTarget', '/faq')
+      await page.keyboard.press('Tab')
+      await studio.publish()
+    })
+
+    await test.step('form and list say that the page is scheduled', async () => {
+      await expect(notice).toContainText('Scheduled: visitors see the page from Dec 1, 2126')
+      await expect(notice).toContainText('visitors are sent to /faq')
+      await expect(studio.listItem('Winter hours')).toContainText('Scheduled · /winter-hours')
+      expect(await status()).toBe(404)
+    })
+
+    await test.step('the preview shows the page, and on a date what visitors see then', async () => {
+      await studio.open(`/presentation?preview=/${id}`)
+      await expect(heading).toBeVisible()
+      for (const [date, isShown] of [
+        ['2126-12-01T07:59', false],
+        ['2126-12-01T08:00', true],
+        ['2126-12-24T18:00', false],
+        ['', true],
+      ] as const) {
+        await page.getByLabel('Preview on').fill(date)
+        await expect(heading).toHaveCount(isShown ? 1 : 0)
+      }
+      browserErrors.length = 0
+    })
+
+    await test.step('the page ends, and the Studio says so', async () => {
+      await lake
+        .patch(id)
+        .set({ startsAt: fromNow(-7200).toISOString(), endsAt: fromNow(-3600).toISOString() })
+        .commit()
+      await expect.poll(status).toBe(307)
+      await studio.open(`/structure/page;${id}`)
+      await expect(notice).toContainText('Ended on')
+      await expect(studio.listItem('Winter hours')).toContainText('Ended · /winter-hours')
+    })
+  })
 })

@@ -308,3 +308,149 @@ test('a malformed comment is refused with 400, and a stored one breaks no page @
     }
   })
 })
+
+test('a guest’s comment comes up in the Studio by itself; staff answer, the guest reads that and replies, and staff see the reply without a reload @mutating', async ({
+  studio,
+  page,
+  browser,
+  system,
+  lake,
+}) => {
+  await studio.withRestoredDocuments(lake, ['faqPage'], async () => {
+    await lake.createOrReplace(await draftOf(lake, 'faqPage', { heading: 'Asked in draft' }))
+    const url = await share(system, { note: 'Agency' })
+    await studio.open('/structure/guest-comments')
+    const list = page.getByRole('list', { name: 'Links with comments' })
+    await expect(page.getByText('No comments yet.')).toBeVisible()
+    const content = page.getByTestId('studio-navbar').getByRole('link', { name: /^Content/ })
+
+    const guestContext = await browser.newContext()
+    const guest = await guestContext.newPage()
+    const errors: string[] = []
+    collectBrowserErrors(guest, errors)
+    await guest.goto(url)
+    await guest.getByRole('button', { name: 'Comment', exact: true }).click()
+    await guest.getByLabel('Your name').fill('Maya')
+    await guest.getByLabel('Your comment').fill('Shorter, please.')
+    await guest.getByRole('button', { name: 'Send' }).click()
+    await expect(guest.getByRole('button', { name: 'Comment 1: Maya' })).toBeVisible()
+
+    await expect(list).toContainText('Shorter, please.')
+    await expect(content).toHaveText('Content (1)')
+    const news = page.getByRole('status', { name: 'New comments' })
+    await expect(news).toHaveText('New comment by Maya')
+    const item = list.locator('> li').first()
+    await expect(item).toContainText('Waiting')
+    await item.getByRole('button', { name: 'Answer comment 1 by Maya' }).press('Enter')
+    await expect(page.getByLabel('Answer to comment 1 by Maya')).toBeFocused()
+    const part = {
+      selector: '[aria-label="Links with comments"]',
+      disabledRules: ['color-contrast'],
+    }
+    expect(await findViolations(page, part)).toEqual([])
+    await page.keyboard.type('Is this better?')
+    await item.getByRole('button', { name: 'Send answer' }).press('Enter')
+    await expect(item.getByRole('list', { name: 'Replies to comment 1 by Maya' })).toContainText(
+      'Is this better?',
+    )
+    await expect(item.getByRole('button', { name: 'Answer comment 1 by Maya' })).toBeFocused()
+    await expect(item).not.toContainText('Waiting')
+    await expect(content).toHaveText('Content')
+
+    await expect(
+      guest.getByRole('status').filter({ hasText: 'New answer to comment 1' }),
+    ).toBeVisible()
+    await guest.getByRole('button', { name: 'Comment 1: Maya' }).press('Enter')
+    const thread = guest.getByRole('list', { name: 'Replies to comment 1' })
+    await expect(thread).toContainText('(our team)')
+    await expect(thread).toContainText('Is this better?')
+    await guest.getByRole('button', { name: 'Reply to comment 1' }).press('Enter')
+    await expect(guest.getByLabel('Your reply')).toBeFocused()
+    expect(await findViolations(guest, { selector: '[data-guest-tools]' })).toEqual([])
+    await guest.getByRole('button', { name: 'Send' }).press('Enter')
+    await expect(guest.getByRole('alert').filter({ hasText: 'Write your comment.' })).toBeVisible()
+    await guest.getByLabel('Your reply').fill('Much better.')
+    await guest.getByRole('button', { name: 'Send' }).press('Enter')
+    await expect(guest.getByRole('button', { name: 'Reply to comment 1' })).toBeFocused()
+    await expect(thread).toContainText('Much better.')
+    expect(errors).toEqual([])
+
+    await expect(item).toContainText('Much better.')
+    await expect(item).toContainText('Waiting')
+    await expect(news).toHaveText('New reply by Maya')
+    await expect(content).toHaveText('Content (1)')
+    await item.getByRole('button', { name: 'Done: comment 1 by Maya' }).press('Enter')
+    await expect(content).toHaveText('Content')
+    await guestContext.close()
+  })
+})
+
+test('replies and answers by others, malformed, huge or repeated ones are refused @mutating', async ({
+  system,
+  lake,
+  database,
+}) => {
+  await withRestoredDocuments(lake, ['faqPage'], async () => {
+    await lake.createOrReplace(await draftOf(lake, 'faqPage', { heading: 'Asked in draft' }))
+    const [own, foreign] = [
+      await enter(await share(system, {})),
+      await enter(await share(system, {})),
+    ]
+    const post = (path: string, headers: Record<string, string>, body: string) =>
+      fetch(`${system.site}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: system.site, ...headers },
+        body,
+      })
+    const anchor = { selector: '', heading: '', x: 0.5, y: 0 }
+    const comment = JSON.stringify({ name: 'Maya', body: 'Shorter.', path: '/faq', anchor })
+    expect((await post('guests/comments', { cookie: own.cookie }, comment)).status).toBe(201)
+    const { rows } = await database.query<{ id: string; link_id: string }>(
+      'select id, link_id from private.guest_comments',
+    )
+    const [{ id, link_id } = { id: '', link_id: '' }] = rows
+    const text = JSON.stringify({ name: 'Maya', body: 'Thank you.' })
+    const reply = async (body = text, cookie = own.cookie, of = id, headers = {}) =>
+      (await post(`guests/comments/${of}/replies`, { cookie, ...headers }, body)).status
+    const answer = async (body: string, token = system.sanity.token, of = id) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await post(`staff/guests/comments/${of}/answers`, headers, body)).status
+    }
+    for (const malformed of [
+      ...['', '[', 'null', '[]', '{}', '"a"', '{"name":"Maya"}'],
+      JSON.stringify({ name: '', body: 'a' }),
+      JSON.stringify({ name: 'Maya', body: ' \n' }),
+      JSON.stringify({ name: 'Maya', body: 'a'.repeat(2001) }),
+      JSON.stringify({ name: 'a'.repeat(81), body: 'a' }),
+      JSON.stringify({ name: ['Maya'], body: { a: 1 } }),
+    ]) {
+      expect(await reply(malformed), malformed).toBe(400)
+      expect(await answer(malformed), malformed).toBe(400)
+    }
+    expect(await answer(JSON.stringify({ body: 'a', name: 'Somebody else' }))).toBe(400)
+    const huge = (characters: number) =>
+      JSON.stringify({ name: 'Maya', body: 'a'.repeat(characters) })
+    expect([await reply(huge(17_000)), await answer(huge(66_000))]).toEqual([413, 413])
+    for (const of of ['x', '..%2f..%2fleads', crypto.randomUUID()]) {
+      expect(await reply(text, own.cookie, of), of).toBe(404)
+      expect(await answer('{"body":"a"}', system.sanity.token, of), of).toBe(404)
+    }
+    expect(await reply(text, foreign.cookie)).toBe(404)
+    expect(await reply(text, 'guest-draft=x')).toBe(410)
+    expect(await reply(text, own.cookie, id, { origin: 'https://evil.example' })).toBe(403)
+    expect(await answer('{"body":"a"}', 'made-up')).toBe(401)
+    expect(await answer('{"body":"a"}', system.sanity.readToken)).toBe(403)
+    for (const path of ['comments', 'comments/waiting']) {
+      const response = await fetch(`${system.site}/api/staff/guests/${path}`)
+      expect(response.status, path).toBe(401)
+    }
+    const { rows: stored } = await database.query('select from private.guest_replies')
+    expect(stored).toEqual([])
+
+    const outcomes = await Promise.all(Array.from({ length: 15 }, () => reply()))
+    expect(outcomes.filter((status) => status === 201)).toHaveLength(9)
+    expect(outcomes.filter((status) => status === 429)).toHaveLength(6)
+    expect((await callAsStaff(system, `/${link_id}/revoke`, {})).status).toBe(200)
+    expect(await reply()).toBe(410)
+  })
+})

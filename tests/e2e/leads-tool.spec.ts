@@ -127,6 +127,39 @@ test('staff find leads by text search and each filter, and the URL keeps the fil
   await expect(leads.filter({ hasText: 'Quentin' })).toHaveCount(0)
 })
 
+test('a lead that arrives while the list is open comes up by itself, is announced once, and counts in the navigation bar @mutating', async ({
+  studio,
+  page,
+  system,
+}) => {
+  await submitLead(system, 'Ada Earlier')
+  await studio.open('/leads')
+  await expect(studio.leadRows.filter({ hasText: 'Ada Earlier' })).toBeVisible()
+  const link = page.getByTestId('studio-navbar').getByRole('link', { name: /^Leads/ })
+  await expect(link).toHaveText(/^Leads \(\d+\)$/)
+  const readCount = async () => Number(/\d+/.exec(await link.innerText())?.[0])
+  const count = await readCount()
+  const status = page.getByRole('status', { name: 'New leads' })
+  await expect(status).toHaveText('')
+  const announced: string[] = []
+  await page.exposeFunction('reportNews', (text: string) => announced.push(text))
+  await status.evaluate((element) =>
+    new MutationObserver(() => Object(window).reportNews(element.textContent)).observe(element, {
+      ...{ childList: true, characterData: true, subtree: true },
+    }),
+  )
+  const isPoll = (response: Response) => response.url().endsWith('/api/staff/leads/search')
+
+  await submitLead(system, 'Noor Arriving')
+  await expect(studio.leadRows.filter({ hasText: 'Noor Arriving' })).toBeVisible()
+  await expect(status).toHaveText('New lead: Noor Arriving')
+  await expect.poll(readCount).toBe(count + 1)
+  // The next refresh says nothing more.
+  await page.waitForResponse(isPoll)
+  await page.waitForResponse(isPoll)
+  expect(announced).toEqual(['New lead: Noor Arriving'])
+})
+
 test('a lead’s URL opens its details; staff add a note and retry a mail @mutating', async ({
   studio,
   page,

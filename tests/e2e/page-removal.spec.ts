@@ -51,7 +51,7 @@ test('a deleted page says where it is used and what leads to it, sends its visit
       const confirm = dialog.getByRole('button', { name: 'Delete and redirect' })
       await expect(confirm).toBeDisabled()
       await target.fill(path)
-      await expect(dialog.getByText('This is the page itself.')).toBeVisible()
+      await expect(dialog.getByText('This is the page itself')).toBeVisible()
       await target.fill('/nowhere')
       await expect(dialog.getByText('This leads nowhere')).toBeVisible()
       await expect(confirm).toBeDisabled()

@@ -13,17 +13,21 @@ import {
 import { join, resolve } from 'node:path'
 import { copyTemplate, temporaryFolder, withSuperuser } from '@embedded/supabase-local/testing'
 import { createClient } from '@sanity/client'
+import { createClient as createSupabaseClient } from '@supabase/supabase-js'
 import { create, extract } from 'tar'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type Backends, startBackends } from '#scripts/backends.ts'
 import { writeManifest } from '#scripts/backup/backup-manifest.ts'
 import { getMailFolder, loadLocalState, writePrivateJson } from '#scripts/local-data.ts'
 import { testPort } from '#tests/support/test-data-dir.ts'
+import { submit } from './supabase/leads.ts'
 
 const siteUrl = 'http://127.0.0.1:9'
 
-function runScript(script: 'backup' | 'restore', args: string[], dataDir: string) {
-  const env = { ...process.env, LOCAL_DATA_DIR: dataDir }
+function runScript(script: 'backup' | 'restore' | 'leads-erase', args: string[], dataDir: string) {
+  // Overrides hosted projects named in a developer's `.env`.
+  const unset = { SUPABASE_URL: '', SUPABASE_SECRET_KEY: '' }
+  const env = { ...process.env, ...unset, LOCAL_DATA_DIR: dataDir }
   return new Promise<{ code: number | string; output: string; problem: string }>((done) => {
     execFile(
       process.execPath,
@@ -144,6 +148,59 @@ test('a restore replaces data with --force only, sets it aside, and brings every
   expect(await readEverything(backends, target)).toEqual(stored)
   const id = async (of: string) => JSON.parse(await readFile(join(of, 'state.json'), 'utf8')).id
   expect(await id(target)).not.toBe(await id(dataDir)) // pages of the former data are not served
+})
+
+test('who was erased after a backup was made is gone after its restore, and who was erased before is not looked for', async () => {
+  const target = join(folder, 'with-people')
+  const older = join(folder, 'with-people.backup')
+  expect(await runScript('restore', [file], target)).toMatchObject(succeeded)
+  const [erased, named, stays] = ['ann@person.example', 'bo.b@person.example', 'cy@person.example']
+  const system = await startOn(target)
+  const { url, secretKey } = system.backends.supabase
+  const service = createSupabaseClient(url, secretKey)
+  await submit(service, { fields: { email: erased } })
+  await submit(service, { fields: { email: stays, notes: `Ask “${named}”, please.` } })
+  await writeFile(
+    join(getMailFolder(target), '20261123T000000-2.eml'),
+    `To: Ann <${erased}>\r\nSubject: Lead\r\n\r\nHello`,
+  )
+  // This person came back after an erasure.
+  expect(await runScript('leads-erase', [stays, '--yes'], target)).toMatchObject(succeeded)
+  await submit(service, { fields: { email: stays, notes: `Ask “${named}”, please.` } })
+  expect(await runScript('backup', [older], target)).toMatchObject(succeeded)
+  for (const email of [erased, named]) {
+    expect(await runScript('leads-erase', [email, '--yes'], target)).toMatchObject(succeeded)
+  }
+  await system.stop()
+  const register = await readFile(join(target, 'erasures.json'), 'utf8')
+  expect(register).not.toMatch(/person|ann|bo\.b/)
+  expect((await stat(join(target, 'erasures.json'))).mode & 0o077).toBe(0)
+
+  const restored = await runScript('restore', [older, '--force'], target)
+  expect(restored).toMatchObject(succeeded)
+  expect(restored.output).toContain('Erased again, as after the backup: 2 people')
+  expect(await readFile(join(target, 'erasures.json'), 'utf8')).toBe(register)
+  const { backends, stop } = await startOn(target)
+  onTestFinished(stop)
+  const rows = await withSuperuser(backends.supabase, async (sql) => {
+    const { rows } = await sql.query(
+      'select email, notes from vehicle_requests_form_submissions order by email',
+    )
+    return rows
+  })
+  expect(rows).toEqual([{ email: stays, notes: 'Ask “***”, please.' }])
+  const mails = await readdir(getMailFolder(target))
+  expect(mails.filter((name) => name.endsWith('.eml'))).toEqual(['20261122T000000-1.eml'])
+})
+
+test('a damaged register of erasures is refused: people would come back', async () => {
+  const target = join(folder, 'damaged-register')
+  await mkdir(target)
+  await writeFile(join(target, 'erasures.json'), '[{')
+  const { code, problem } = await runScript('restore', [file, '--force'], target)
+  expect(problem).toContain('erasures.json is damaged')
+  expect(code).toBe(1)
+  expect(await readdir(target)).toEqual(['erasures.json'])
 })
 
 test('a system is backed up while it is stopped, too', async () => {

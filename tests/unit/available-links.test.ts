@@ -12,17 +12,24 @@ vi.mock('#lib/content/sanity-client.ts', () => ({ getSanityClient: () => lake })
 const east = '11111111-1111-4111-8111-111111111111'
 const west = '22222222-2222-4222-8222-222222222222'
 
+const always = { startsAt: null, endsAt: null, endTarget: null }
+const everywhere = { onMain: true, onDealers: true, dealerships: null }
+const [past, future] = ['2020-01-01T00:00:00Z', '2120-01-01T00:00:00-05:00']
+
 /** Published pages by path, as the Content Lake returns them. */
 const availabilities = new Map([
   ['traction', { onMain: true, onDealers: false, dealerships: null }],
   ['winter', { onMain: true, onDealers: true, dealerships: null }],
   ['apart', { onMain: false, onDealers: true, dealerships: null }],
+  ['current', { ...everywhere, startsAt: past, endsAt: future, endTarget: '/faq' }],
+  ['scheduled', { ...everywhere, startsAt: future }],
+  ['ended', { ...everywhere, endsAt: past, endTarget: '/faq' }],
   ['offers/east', { onMain: true, onDealers: true, dealerships: [{ _key: 'a', id: east }] }],
 ])
 
 lake.fetch.mockImplementation(async (_query: string, { path }: { path: string }) => {
   const availability = availabilities.get(path)
-  return availability ? { path, ...availability } : null
+  return availability ? { path, ...always, ...availability } : null
 })
 
 const linksTo = (...addresses: string[]) => ({
@@ -38,6 +45,14 @@ test.each([
   const content = linksTo('/traction', '/winter', '/apart', '/offers/east?a=1#b', '/gone')
   expect(await withAvailableLinks(content, dealership)).toEqual(linksTo(...shown))
 })
+
+test.each([null, west])(
+  'links to pages outside their time are empty on storefront %s',
+  async (dealership) => {
+    const content = linksTo('/current', '/scheduled', '/ended?a=1#b')
+    expect(await withAvailableLinks(content, dealership)).toEqual(linksTo('/current', '', ''))
+  },
+)
 
 test('other addresses and texts stay, and cost no request', async () => {
   lake.fetch.mockClear()

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { getGuestTexts } from '#components/guests/get-guest-texts.ts'
 import { ScheduleClock } from '#lib/cache/schedule-clock.ts'
-import { isInRange } from '#lib/content/date-range.ts'
 import { getPreviewPerspective } from '#lib/content/preview-perspective.ts'
+import { getRangeState, isInRange } from '#lib/values/date-range.ts'
+import { schemaTypes } from '#schemas/index.ts'
+import { describePageTime } from '#studio/inputs/page-time-notice.tsx'
+import { getPreviewDateHref } from '#studio/presentation/date-field.tsx'
 
 const at = (day: number, hour = 0) => Date.UTC(2026, 11, day, hour)
 const iso = (day: number) => new Date(at(day)).toISOString()
@@ -10,6 +14,103 @@ test('a range begins at its start and ends at its end; without one, it has no li
   const range = { startsAt: iso(2), endsAt: iso(4) }
   expect([1, 2, 3, 4].map((day) => isInRange(range, at(day)))).toEqual([false, true, true, false])
   expect(isInRange({ startsAt: null, endsAt: null }, at(1))).toBe(true)
+})
+
+test.each([
+  ['no limit', null, null, iso(1), 'during'],
+  ['before the start', iso(2), null, '2026-12-01T23:59:59.999Z', 'before'],
+  ['at the start', iso(2), null, iso(2), 'during'],
+  ['before the end', null, iso(2), '2026-12-01T23:59:59.999Z', 'during'],
+  ['at the end', null, iso(2), iso(2), 'after'],
+  ['a start and an end at one instant, before', iso(2), iso(2), iso(1), 'before'],
+  ['a start and an end at one instant, then', iso(2), iso(2), iso(2), 'after'],
+  ['an end before the start, in between', iso(4), iso(2), iso(3), 'after'],
+  ['an end before the start, after both', iso(4), iso(2), iso(5), 'after'],
+  [
+    'the second 01:30 of a night',
+    '2026-11-01T01:30:00-05:00',
+    null,
+    '2026-11-01T05:30:00Z',
+    'before',
+  ],
+  [
+    'the first 01:30 of a night',
+    '2026-11-01T01:30:00-04:00',
+    null,
+    '2026-11-01T05:30:00Z',
+    'during',
+  ],
+] as const)(
+  'the state of a range is by the instant, whatever the offset: %s',
+  (_what, startsAt, endsAt, time, state) => {
+    expect(getRangeState({ startsAt, endsAt }, Date.parse(time))).toBe(state)
+  },
+)
+
+describe('what the Studio says of times', () => {
+  const now = Date.parse('2026-11-27T12:00:00Z')
+  const [past, future] = ['2026-11-01T05:30:00Z', '2027-07-01T16:00:00Z']
+  test.each<[object, string | null]>([
+    [{}, null],
+    [{ startsAt: past }, null],
+    [{ startsAt: 3, endsAt: null }, null],
+    [{ startsAt: 'soon' }, null],
+    [
+      { startsAt: future },
+      'Scheduled: visitors see the page from Jul 1, 2027, 12:00 p.m. EDT. The preview shows it already.',
+    ],
+    [
+      { startsAt: past, endsAt: future },
+      'It ends on Jul 1, 2027, 12:00 p.m. EDT; then visitors do not find it.',
+    ],
+    [
+      { endsAt: future, endTarget: '/faq' },
+      'It ends on Jul 1, 2027, 12:00 p.m. EDT; then visitors are sent to /faq.',
+    ],
+    [
+      { endsAt: past, endTarget: '' },
+      'Ended on Nov 1, 2026, 1:30 a.m. EDT: visitors do not find it. The preview still shows the page.',
+    ],
+    [
+      { endsAt: past, endTarget: '/faq' },
+      'Ended on Nov 1, 2026, 1:30 a.m. EDT: visitors are sent to /faq. The preview still shows the page.',
+    ],
+  ])('the form of a page with %j', (page, text) => {
+    expect(describePageTime(page, now)?.text.replaceAll(/[\u00a0\u202f]/g, ' ') ?? null).toBe(text)
+  })
+
+  test('each date field is in the maker’s zone, names it and offers no other', () => {
+    const unused = async () => true
+    const types = schemaTypes({
+      ...{ productExists: unused, dealershipExists: unused, rowExists: unused },
+      getLongestDealershipName: async () => '',
+    })
+    const fields: object[] = []
+    const seen = new Set<object>()
+    const visit = (value: unknown) => {
+      if (typeof value !== 'object' || value === null || seen.has(value)) return
+      seen.add(value)
+      if ('type' in value && 'name' in value && /^date/.test(String(value.type))) fields.push(value)
+      Object.values(value).forEach(visit)
+    }
+    types.forEach(visit)
+    expect(fields.length).toBeGreaterThan(5)
+    const options = { displayTimeZone: 'America/Toronto', allowTimeZoneSwitch: false }
+    for (const field of fields) expect(field).toMatchObject({ type: 'datetime', options })
+  })
+
+  test.each([
+    ['', ''],
+    ['2026-07-01T12:00', '2026-07-01T16:00:00.000Z'],
+    ['2026-12-01T12:00', '2026-12-01T17:00:00.000Z'],
+  ])('the preview on %s is in the same zone, wherever the computer is', (typed, at) => {
+    const query = new URL(getPreviewDateHref(typed, '/sale'), 'https://site.example').searchParams
+    expect([query.get('at'), query.get('path')]).toEqual([at, '/sale'])
+  })
+
+  test('a guest reads until when a link works, with the zone', () => {
+    expect(getGuestTexts('en', future).until).toMatch(/Jul 1, 2027, 12:00.PM EDT/)
+  })
 })
 
 describe('the clock of transitions', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   draftPolicy,
   pagePolicy,
@@ -127,4 +127,48 @@ test('previews and the Studio call the Content Lake; the embedded Studio nothing
     "connect-src 'self' http://localhost:3001 http://*.localhost:3001 ws://localhost:3001 ws://*.localhost:3001 http://localhost:3002",
   )
   expect(policy).not.toContain('sanity')
+})
+
+describe('the policy of the Studio, by the rules of Mozilla’s Observatory', () => {
+  const hosted = { SUPABASE_URL: 'https://project.supabase.co', SITE_URL: 'https://maker.example' }
+  const embedded = {
+    ...{ SUPABASE_URL: 'http://localhost:3002', SANITY_API_HOST: 'http://localhost:3001' },
+  }
+  const parse = (variables: Record<string, string>, isEmbedded: boolean) => {
+    const policy = studioPolicy(policyOrigins(variables), { nonce: 'bm9uY2U=', isEmbedded })
+    return new Map(
+      policy.split('; ').map((directive) => {
+        const [name = '', ...sources] = directive.split(' ')
+        return [name, sources] as const
+      }),
+    )
+  }
+
+  test.each([
+    ['hosted', hosted, false],
+    ['embedded', embedded, true],
+  ])(
+    '%s: scripts are of its host or have the nonce, and only styles may be inline',
+    (_, variables, isEmbedded) => {
+      const directives = parse(variables, isEmbedded)
+      expect(directives.get('default-src')).toEqual(["'none'"])
+      expect(directives.get('base-uri')).toEqual(["'none'"])
+      expect(directives.get('form-action')).toEqual(["'self'"])
+      expect(directives.get('frame-ancestors')).toEqual(["'self'"])
+      const unsafe = [...directives].flatMap(([name, sources]) =>
+        sources.filter((source) => source.includes('unsafe')).map((source) => [name, source]),
+      )
+      expect(unsafe).toEqual([['style-src', "'unsafe-inline'"]])
+      expect(directives.get('script-src')?.filter((source) => source.includes('*'))).toEqual([])
+    },
+  )
+
+  test('hosted, no source is http; embedded, only those of this machine are', () => {
+    const insecure = (directives: ReturnType<typeof parse>) =>
+      [...directives.values()].flat().filter((source) => /^(?:http|ws):/.test(source))
+    expect(insecure(parse(hosted, false))).toEqual([])
+    for (const source of insecure(parse(embedded, true))) {
+      expect(source).toMatch(/^(?:http|ws):\/\/(?:\*\.)?localhost:\d+$/)
+    }
+  })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { findNewAnswer } from '#components/guests/find-new-answer.ts'
 import { hasGuestCookie } from '#lib/base/guest-cookie.ts'
 import {
   draftId,
@@ -12,11 +13,13 @@ import {
 import {
   guestComments,
   isAnchorSelector,
+  isWaitingForStaff,
   newGuestComment,
   pageAnchor,
 } from '#lib/guests/guest-comment.ts'
-import { newGuestLink } from '#lib/guests/guest-link.ts'
+import { newGuestLink, newStaffAnswer } from '#lib/guests/guest-link.ts'
 import { createGuestToken, hashGuestToken } from '#lib/guests/guest-token.ts'
+import { describeNewComments } from '#studio/guests/describe-new-comments.ts'
 import {
   anchorSelectors,
   foreignPaths,
@@ -158,7 +161,7 @@ test.each([
 })
 
 test('a stored comment that is malformed is shown at the top of the page, and hides no other', () => {
-  const row = { id: 'x', number: 1, created_at: '', resolved_at: null, ...comment }
+  const row = { id: 'x', number: 1, created_at: '', resolved_at: null, replies: [], ...comment }
   const comments = [
     { ...row, anchor: { ...pageAnchor, selector: '["' } },
     { ...row, path: '/\\evil.example' },
@@ -168,4 +171,56 @@ test('a stored comment that is malformed is shown at the top of the page, and hi
     [pageAnchor, '/faq'],
     [pageAnchor, '/'],
   ])
+})
+
+const said = (id: string, is_staff: boolean, name = 'Maya') => ({
+  ...{ id, is_staff, name, body: 'So.', created_at: '' },
+})
+const commented = (id: string, ...replies: ReturnType<typeof said>[]) => ({
+  ...{ id, number: 1, created_at: '', resolved_at: null, replies, ...comment },
+})
+
+test.each([
+  ['is new', commented('a'), true],
+  ['has an answer', commented('a', said('1', true)), false],
+  ['has a reply to the answer', commented('a', said('1', true), said('2', false)), true],
+  ['is done', { ...commented('a'), resolved_at: '2026-11-27' }, false],
+])('a comment that %s', (_, given, isWaiting) => {
+  expect(isWaitingForStaff(given)).toBe(isWaiting)
+})
+
+test.each([
+  ['nothing', [commented('a')], [commented('a')], null],
+  ['a comment', [], [commented('a')], 'New comment by Maya'],
+  ['a reply', [commented('a')], [commented('a', said('1', false, 'Noor'))], 'New reply by Noor'],
+  ['an answer of staff', [commented('a')], [commented('a', said('1', true))], null],
+  ['a deletion', [commented('a'), commented('b')], [commented('b')], null],
+  ['several', [], [commented('a'), commented('b')], '2 new comments by guests'],
+])('staff hear of %s', (_, before, now, sentence) => {
+  expect(describeNewComments(before, now)).toBe(sentence)
+})
+
+test.each([
+  ['nothing', [commented('a')], [commented('a')], null],
+  ['an answer', [commented('a')], [commented('a', said('1', true))], 'a'],
+  [
+    'another answer',
+    [commented('a', said('1', true))],
+    [commented('a', said('1', true), said('2', true))],
+    'a',
+  ],
+  ['a reply of a guest', [commented('a')], [commented('a', said('1', false))], null],
+])('a guest hears of %s', (_, before, now, id) => {
+  expect(findNewAnswer(before, now)?.id ?? null).toBe(id)
+})
+
+test.each([
+  ['no text', { body: '' }, false],
+  ['spaces', { body: ' \n' }, false],
+  ['a number', { body: 1 }, false],
+  ['2,001 characters', { body: 'a'.repeat(2001) }, false],
+  ['2,000 characters', { body: 'a'.repeat(2000) }, true],
+  ['a name', { body: 'a', name: 'Somebody else' }, false],
+])('an answer with %s', (_, body, isValid) => {
+  expect(newStaffAnswer.safeParse(body).success).toBe(isValid)
 })

@@ -1,4 +1,15 @@
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
 import { ZodError } from 'zod'
 import { getAnnouncement } from '#lib/content/announcement.ts'
 import { getCampaignPage } from '#lib/content/campaign-page.ts'
@@ -38,6 +49,12 @@ beforeEach(() => {
   log = spyOnLog()
 })
 afterEach(() => log.mockRestore())
+
+function makeTemporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'last-good-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
 
 const expectParseError = async (read: Promise<unknown>) => {
   const error: unknown = await read.catch((thrown: unknown) => thrown)
@@ -148,6 +165,75 @@ test('a document that every page needs is replaced by its last good version, wit
   lake.published = { ...goodSettings, contactEmail: 'sales@maker.example' }
   expect((await getMeaning()).contactEmail).toBe('sales@maker.example')
   expect(lastGoodContent().getUnreadable()).toEqual([])
+})
+
+test('a restart with a document that cannot be read shows the version of before', async () => {
+  const file = join(makeTemporaryFolder(), 'cache', 'content.json')
+  lastGoodContent().persist(file)
+  lake.published = goodSettings
+  await getSiteSettings(null)
+  lastGoodContent().write()
+  resetProcessState()
+  lastGoodContent().persist(file)
+  lake.published = { ...goodSettings, contactEmail: 'nobody' }
+  expect((await getSiteSettings(null)).settings.contactEmail).toBe('r&d@maker.example')
+  expect(lastGoodContent().getUnreadable()).toHaveLength(1)
+  lastGoodContent().write()
+  resetProcessState()
+  lastGoodContent().restore(file)
+  expect((await getSiteSettings(null)).settings.contactEmail).toBe('r&d@maker.example')
+})
+
+test.each(['', '{', 'null', '[]', '"text"', '{"query": 1}'])(
+  'a file of last good content with %j has none',
+  async (text) => {
+    const file = join(makeTemporaryFolder(), 'content.json')
+    writeFileSync(file, text)
+    lastGoodContent().persist(file)
+    lake.published = { footerText: 1 }
+    await expectParseError(getNavigation(storefrontValues))
+    lake.published = goodSettings
+    await getSiteSettings(null)
+    lastGoodContent().write()
+    expect(readFileSync(file, 'utf8')).toContain('r&d@maker.example')
+  },
+)
+
+test('last good content is written by itself, whole, and once if nothing changes', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const folder = makeTemporaryFolder()
+  const file = join(folder, 'content.json')
+  lastGoodContent().persist(file)
+  lake.published = goodSettings
+  await getSiteSettings(null)
+  expect(existsSync(file)).toBe(false)
+  vi.advanceTimersByTime(2_000)
+  const { ino } = statSync(file)
+  expect(readdirSync(folder)).toEqual(['content.json'])
+  await getSiteSettings(null)
+  vi.advanceTimersByTime(2_000)
+  expect(statSync(file).ino).toBe(ino)
+  lake.published = { ...goodSettings, description: 'Better bars' }
+  await getSiteSettings(null)
+  vi.advanceTimersByTime(2_000)
+  expect(readFileSync(file, 'utf8')).toContain('Better bars')
+})
+
+test('a folder that cannot be written to is logged once, and the content stays in memory', async () => {
+  const folder = makeTemporaryFolder()
+  writeFileSync(join(folder, 'file'), '')
+  lastGoodContent().persist(join(folder, 'file', 'content.json'))
+  lake.published = goodSettings
+  for (const description of ['one', 'two']) {
+    lake.published = { ...goodSettings, description }
+    await getSiteSettings(null)
+    lastGoodContent().write()
+  }
+  expect(log).toHaveBeenCalledOnce()
+  expect(String(log.mock.calls[0])).toContain('last-good-content-not-written')
+  lake.published = null
+  expect((await getSiteSettings(null)).settings.description).toBe('two')
 })
 
 test('a change of a document ends the report of a query that has not read it again', async () => {

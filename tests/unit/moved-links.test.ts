@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { RowMove } from '#lib/catalog/staff/catalog-responses.ts'
 import { createCatalogApi } from '#studio/catalog-tool/catalog-api.ts'
 import { withMovedLinks } from '#studio/catalog-tool/moved-links.ts'
 import { StaffRequestError } from '#studio/tools/staff-request.ts'
@@ -105,4 +106,80 @@ test('a row that is gone is answered as such, and an outage changes nothing', as
   await expect(failing(503)).rejects.toThrow(StaffRequestError)
   expect(save).toHaveBeenCalledOnce()
   expect(links.prepare).not.toHaveBeenCalled()
+})
+
+describe('a CSV import', () => {
+  const move = (from: string, to: string) => ({ id, from, to })
+  const noChange = {
+    ...{ counts: { new: 0, changed: 2, unchanged: 0, invalid: 0 }, questions: [], losses: [] },
+    ...{ hidden: [], rows: [], fingerprint: 'f', batch: id },
+  }
+
+  function importing(moves: RowMove[], status: 'imported' | 'stale' = 'imported', fails = '') {
+    const steps: string[] = []
+    const api = withMovedLinks(
+      {
+        ...createCatalogApi(undefined),
+        importCsv: async (_, { fingerprint }) => {
+          if (fingerprint === null) return { ...noChange, status: 'preview', moves }
+          steps.push('import')
+          return { ...noChange, status, moves }
+        },
+        undoBatch: async () => ({ status: 'undone', restored: 2, skipped: [], moves }),
+      },
+      {
+        prepare: async ({ slug }, next) => {
+          if (slug === fails) throw new Error('The Content Lake is down')
+          steps.push(`redirect ${slug} to ${next}`)
+          return async () => void steps.push(`take back ${slug}`)
+        },
+        follow: async ({ slug }, earlier) => void steps.push(`links of ${earlier} to ${slug}`),
+      },
+    )
+    return { api, steps }
+  }
+  const file = { csv: '', fingerprint: 'f' }
+
+  test('redirects rows that move before it writes them, and links follow', async () => {
+    const { api, steps } = importing([move('a', 'b'), move('c', 'd')])
+    await api.importCsv('products', { ...file, fingerprint: null })
+    expect(steps).toEqual([])
+    await api.importCsv('products', file)
+    expect(steps).toEqual([
+      ...['redirect a to b', 'redirect c to d', 'import'],
+      ...['links of a to b', 'links of c to d'],
+    ])
+  })
+
+  test('that is not written takes its redirects back', async () => {
+    const { api, steps } = importing([move('a', 'b'), move('c', 'd')], 'stale')
+    await api.importCsv('products', file)
+    expect(steps.slice(2)).toEqual(['import', 'take back c', 'take back a'])
+  })
+
+  test('is not written if a redirect cannot be', async () => {
+    const { api, steps } = importing([move('a', 'b'), move('c', 'd')], 'imported', 'c')
+    await expect(api.importCsv('products', file)).rejects.toThrow('down')
+    expect(steps).toEqual(['redirect a to b', 'take back a'])
+  })
+
+  test.each([
+    [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'd'],
+    ],
+    [
+      ['c', 'd'],
+      ['a', 'b'],
+      ['b', 'c'],
+    ],
+  ])(
+    'in which rows take the addresses of others keeps their links apart: %j %j %j',
+    async (...pairs) => {
+      const { api, steps } = importing(pairs.map(([from = '', to = '']) => move(from, to)))
+      await api.undoBatch('products', id)
+      expect(steps).toEqual(['links of c to d', 'links of b to c', 'links of a to b'])
+    },
+  )
 })

@@ -139,7 +139,12 @@ test.each([
   await expect(getLead(lead.id)).rejects.toMatchObject({
     cause: expect.any(BackendUnavailableError),
   })
-  const connection = { client: createSupabaseAdmin(), name: 'The project', mailFolder: null }
+  const connection = {
+    client: createSupabaseAdmin(),
+    name: 'The project',
+    mailFolder: null,
+    dataDir: null,
+  }
   await expect(callLeadsFunction(connection, 'person_data', {})).rejects.toThrow(
     'does not accept the secret key',
   )

@@ -8,10 +8,12 @@ import { config, proxy } from '#proxy.ts'
 
 vi.mock('server-only', () => ({}))
 
+const always = { startsAt: null, endsAt: null }
+const everywhere = { ...always, onMain: true, onDealers: true, dealerships: null, endTarget: null }
 const pages = [
-  { path: 'winter', onMain: true, onDealers: true, dealerships: null },
-  { path: 'east', onMain: true, onDealers: true, dealerships: ['id-of-nordik'] },
-  { path: 'traction', onMain: true, onDealers: false, dealerships: null },
+  { ...everywhere, path: 'winter' },
+  { ...everywhere, path: 'east', dealerships: ['id-of-nordik'] },
+  { ...everywhere, path: 'traction', onDealers: false },
 ]
 const catalogLookup = {
   getDealership: async (slug: string) => (slug === 'gone' ? null : { id: `id-of-${slug}` }),
@@ -21,7 +23,6 @@ const catalogLookup = {
 
 /** Where a request is sent among these redirects; null where nothing answers it. */
 async function resolveRedirect(redirects: Record<string, string>, asked: string) {
-  const always = { startsAt: null, endsAt: null }
   const rules = {
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to, ...always })),
     pages,
@@ -306,5 +307,144 @@ describe('a redirect from a row that is gone', () => {
     expect(getRedirectSourceError('/products?brand=asv')).toBeNull()
     expect(getRedirectSourceError('/products?brand=asv&page=2')).not.toBeNull()
     expect(getRedirectSourceError('/products?page=2')).not.toBeNull()
+  })
+})
+
+describe('a page with a time', () => {
+  const start = '2026-12-01T08:00:00-05:00'
+  const end = '2026-12-24T18:00:00Z'
+  const [before, during, after] = ['2026-12-01T12:59:59Z', '2026-12-01T13:00:00Z', end]
+  const ended = { ...everywhere, endsAt: end }
+  const timedPages = [
+    ...pages,
+    {
+      ...everywhere,
+      path: 'sale',
+      startsAt: start,
+      endsAt: end,
+      endTarget: '/contact?from=sale#top',
+    },
+    { ...ended, path: 'bare' },
+    { ...ended, path: 'away', endTarget: 'https://example.com/x' },
+    { ...ended, path: 'on', endTarget: '/sale' },
+    { ...ended, path: 'missing', endTarget: '/nothing' },
+    { ...ended, path: 'to-bare', endTarget: '/bare' },
+    { ...ended, path: 'self', endTarget: '/self/' },
+    { ...ended, path: 'a', endTarget: '/b' },
+    { ...ended, path: 'b', endTarget: '/a' },
+    { ...ended, path: 'main-only', onDealers: false, endTarget: '/contact' },
+    { ...ended, path: 'dealers-only', onMain: false, endTarget: '/dealers' },
+    { ...ended, path: 'nordik-only', dealerships: ['id-of-nordik'], endTarget: '/about' },
+    { ...ended, path: 'mail', endTarget: 'mailto:a@example.com' },
+    { ...ended, path: 'evil', endTarget: '//evil.example' },
+    { ...ended, path: 'next', endTarget: '/follows' },
+    { ...everywhere, path: 'follows', startsAt: end },
+    { ...ended, path: 'through', endTarget: '/renamed' },
+    { ...ended, path: 'circle', endTarget: '/back' },
+    // Of two pages at a path, the first is the page.
+    { ...ended, path: 'twice', endTarget: '/about' },
+    { ...everywhere, path: 'twice', endTarget: null },
+    { ...everywhere, path: 'instant', startsAt: end, endsAt: end, endTarget: '/faq' },
+    {
+      ...everywhere,
+      path: 'inverted',
+      startsAt: '2027-01-01T00:00:00Z',
+      endsAt: end,
+      endTarget: '/faq',
+    },
+    // The night on which clocks are set back has 01:30 twice.
+    {
+      ...everywhere,
+      path: 'fall',
+      startsAt: '2026-11-01T01:30:00-04:00',
+      endsAt: '2026-11-01T01:30:00-05:00',
+      endTarget: '/faq',
+    },
+    // On this night there is no 02:30: it is 03:30 or 01:30.
+    { ...everywhere, path: 'spring', endsAt: '2027-03-14T02:30:00-05:00', endTarget: '/faq' },
+  ]
+  const redirects = [
+    ...['/sale', '/bare', '/back'].map((from) => ({ from, to: '/circle', ...always })),
+    { from: '/bare', to: '/about', ...always },
+    { from: '/old', to: '/sale', ...always },
+    { from: '/renamed', to: '/winter', ...always },
+    { from: '/sale', to: '/faq', ...always },
+  ]
+  const ask = async (asked: string, time: string) => {
+    const compiled = new Redirects({ redirects, pages: timedPages }, () => Date.parse(time))
+    const [path = '', search = ''] = asked.split(/(?=\?)/)
+    const resolved = await compiled.resolve(path, search, catalogLookup)
+    if (!resolved) return null
+    const { url, isPermanent } = resolved
+    const to = isSiteRelative(url) ? url.pathname + url.search + url.hash : url.href
+    return isPermanent ? `for good ${to}` : to
+  }
+
+  test.each([
+    ['before it, a redirect answers', '/sale', before, 'for good /faq'],
+    ['from its start, the page does', '/sale', during, null],
+    ['until its end', '/sale', '2026-12-24T17:59:59.999Z', null],
+    ['then it leads on, before any redirect', '/sale', after, '/contact?from=sale#top'],
+    [
+      'with the visitor’s query',
+      '/sale?utm_source=a&from=b',
+      after,
+      '/contact?utm_source=a&from=sale#top',
+    ],
+    [
+      'on a dealer’s storefront to the dealer’s page',
+      '/dealer/nordik/sale',
+      after,
+      '/dealer/nordik/contact?from=sale#top',
+    ],
+    [
+      'on a storefront that is gone to nothing of its own',
+      '/dealer/gone/sale',
+      after,
+      'for good /faq',
+    ],
+    ['an old address ends at the target', '/old', after, '/contact?from=sale#top'],
+    [
+      'on a dealer’s storefront too',
+      '/dealer/nordik/old',
+      after,
+      '/dealer/nordik/contact?from=sale#top',
+    ],
+    ['an old address leads to the page before', '/old', during, 'for good /sale'],
+    ['without a target a redirect answers', '/bare', after, 'for good /about'],
+    ['to another site', '/away', after, 'https://example.com/x'],
+    [
+      'to another site from a dealer’s storefront',
+      '/dealer/nordik/away',
+      after,
+      'https://example.com/x',
+    ],
+    ['through a page that has ended too', '/on', after, '/contact?from=sale#top'],
+    ['to a page that is missing', '/missing', after, '/nothing'],
+    ['to a page that has ended without a target, by its redirect', '/to-bare', after, '/about'],
+    ['to itself: not found', '/self', after, null],
+    ['in a loop: not found', '/a', after, null],
+    ['in a loop through a redirect: not found', '/circle', after, null],
+    ['in a loop on a dealer’s storefront', '/dealer/nordik/b', after, null],
+    ['a page that dealers do not have', '/dealer/nordik/main-only', after, null],
+    ['a page that only dealers have, on the main storefront', '/dealers-only', after, null],
+    ['its target that the dealer does not have', '/dealer/nordik/dealers-only', after, '/dealers'],
+    ['a page of one dealer', '/dealer/nordik/nordik-only', after, '/dealer/nordik/about'],
+    ['a page of another dealer', '/dealer/other/nordik-only', after, null],
+    ['to a mail address: not found', '/mail', after, null],
+    ['to another host in disguise: not found', '/evil', after, null],
+    ['to a page that begins at that instant', '/next', after, '/follows'],
+    ['to a page that has a redirect', '/through', after, '/winter'],
+    ['of two pages at a path the first', '/twice', after, '/about'],
+    ['start and end at one instant: ended', '/instant', end, '/faq'],
+    ['just before that instant: not begun', '/instant', '2026-12-24T17:59:59Z', null],
+    ['an end before the start: ended', '/inverted', after, '/faq'],
+    ['a page’s path in another spelling', '/SALE', after, 'for good /faq'],
+    ['in the night of the clocks, between', '/fall', '2026-11-01T06:29:59Z', null],
+    ['in the night of the clocks, an hour later', '/fall', '2026-11-01T06:30:00Z', '/faq'],
+    ['in the spring night, before', '/spring', '2027-03-14T07:29:59Z', null],
+    ['in the spring night, after', '/spring', '2027-03-14T07:30:00Z', '/faq'],
+  ])('%s', async (_what, path, time, expected) => {
+    expect(await ask(path, time)).toBe(expected)
   })
 })

@@ -6,7 +6,14 @@ import { maxFileEntries, sitemapFileXml, sitemapXml } from '#lib/seo/sitemap-xml
 describe('sitemap entries', () => {
   const date = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00Z`
   const origin = 'https://site.example'
-  const onAll = { onMain: true, onDealers: true, dealerships: null }
+  const onAll = {
+    onMain: true,
+    onDealers: true,
+    dealerships: null,
+    startsAt: null,
+    endsAt: null,
+    endTarget: null,
+  }
   const entries = sitemapEntries({
     origin,
     pageSize: 2,

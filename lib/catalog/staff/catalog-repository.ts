@@ -19,8 +19,6 @@ import {
   rowUsage,
   type StaffRow,
   staffRow,
-  type UndoResult,
-  undoResult,
 } from './catalog-responses.ts'
 import type { CatalogTable } from './catalog-table.ts'
 import { toFieldErrors } from './constraint-messages.ts'
@@ -148,19 +146,6 @@ export async function changePrices(
 /** Returns the latest bulk changes, newest first. @throws CatalogError */
 export async function getBatches(table: CatalogTable): Promise<CatalogBatch[]> {
   return catalogBatches.parse(await callCatalog('catalog_batches', { kind: table }))
-}
-
-/**
- * Undoes a bulk change, except for rows that have changed since. The undo is a bulk change of its own.
- * @throws CatalogError
- */
-export async function undoBatch(
-  table: CatalogTable,
-  batch: string,
-  staff: Author,
-): Promise<UndoResult> {
-  const values = { kind: table, batch, staff }
-  return undoResult.parse(await callCatalog('undo_catalog_batch', values, bulkTimeoutMs))
 }
 
 const invalidResult = z.object({ status: z.literal('invalid'), constraints: z.array(z.string()) })

@@ -96,6 +96,11 @@ const importRow = z.object({
 
 export type ImportRow = z.infer<typeof importRow>
 
+/** A row whose web address changes: its slug before and after. */
+const rowMove = z.object({ id: z.guid(), from: z.string(), to: z.string() })
+
+export type RowMove = z.infer<typeof rowMove>
+
 /** Dry run or result of an import; `stale` if rows have changed since the dry run. */
 export const importResult = z.object({
   status: z.enum(['preview', 'imported', 'stale']),
@@ -116,6 +121,10 @@ export const importResult = z.object({
   ),
   /** Sentences about columns that lose more than half of their values, which staff have to confirm. */
   losses: z.array(z.string()),
+  /** All rows that move, in the order of the file. */
+  moves: z.array(rowMove),
+  /** Brands that are switched off, so that their pages are not found. */
+  hidden: z.array(z.object({ id: z.guid(), slug: z.string() })),
   /** The first 500 rows that are not unchanged, the invalid ones first. */
   rows: z.array(importRow),
   fingerprint: z.string(),
@@ -145,6 +154,8 @@ export const undoResult = z.discriminatedUnion('status', [
     status: z.literal('undone'),
     /** Number of rows that are as they were before. */
     restored: z.number(),
+    /** Rows that moved back. */
+    moves: z.array(rowMove),
     /** Rows that were left as they are, and why. */
     skipped: z.array(
       z.object({

@@ -111,8 +111,30 @@ export async function importCsv(
       ...{ unchanged: count('unchanged'), invalid: count('invalid') },
     },
     ...{ questions: listQuestions(parsed), losses },
+    ...findAddressChanges(valid, response.rows),
     rows: listedRows(rows),
     ...{ fingerprint: response.fingerprint, batch: response.batch },
+  }
+}
+
+/** Returns the rows whose pages get another address or none, as far as the database accepts them. */
+function findAddressChanges(
+  records: readonly ParsedRecord[],
+  rows: readonly z.infer<typeof databaseRow>[],
+): Pick<ImportResult, 'moves' | 'hidden'> {
+  const changed = rows.flatMap(({ place, status }) => {
+    const { stored, values } = records[place - 1] ?? {}
+    return stored && values && status === 'changed' ? [{ stored, values }] : []
+  })
+  return {
+    moves: changed.flatMap(({ stored: { id, slug }, values }) =>
+      typeof values.slug === 'string' && values.slug !== slug
+        ? [{ id, from: slug, to: values.slug }]
+        : [],
+    ),
+    hidden: changed.flatMap(({ stored: { id, slug, is_active }, values }) =>
+      values.is_active === false && is_active === true ? [{ id, slug }] : [],
+    ),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sectionIds } from '#lib/routing/section-ids.ts'
-import { intersectRanges } from '../date-range.ts'
+import { intersectRanges } from '#lib/values/date-range.ts'
 import { lenientArray } from '../lenient-schemas.ts'
 import { reusedProjection, reusedSection } from './reused.ts'
 import { sectionFieldsProjection, sectionSchema } from './section-types.ts'

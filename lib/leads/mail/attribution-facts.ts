@@ -1,3 +1,4 @@
+import { timeZone } from '#lib/base/time-zone.ts'
 import type { ClaimedMail, MailContext } from './claimed-mail.ts'
 import type { Fact } from './mail-content.ts'
 import type { MailTranslator } from './mail-translator.ts'
@@ -56,7 +57,7 @@ function formatLanguage(language: string | null, locale: string): string {
 /** Formats a timestamp in the maker's time zone, with its name. */
 function formatTime(timestamp: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
-    timeZone: 'America/Toronto',
+    timeZone,
     year: 'numeric',
     month: 'long',
     day: 'numeric',

@@ -1,3 +1,4 @@
+import { timeZone } from '#lib/base/time-zone.ts'
 import { sanitizeText } from '../mail/sanitize-text.ts'
 import { flagLabels, formLabels, statusLabels } from './lead-labels.ts'
 import type { LeadNote, ListedLead } from './lead-schemas.ts'
@@ -66,5 +67,5 @@ function formatNote({ author, created_at, text }: LeadNote): string {
 /** Formats a timestamp as spreadsheets recognize it: `2026-11-21 08:30:00`. */
 function formatTorontoTime(timestamp: string): string {
   // The Swedish locale has this format.
-  return new Date(timestamp).toLocaleString('sv-SE', { timeZone: 'America/Toronto' })
+  return new Date(timestamp).toLocaleString('sv-SE', { timeZone })
 }

@@ -18,6 +18,7 @@ const reasons: Record<number, string> = {
   404: 'Not Found',
   413: 'Request Entity Too Large',
   416: 'Range Not Satisfiable',
+  503: 'Service Unavailable',
 }
 
 /** Error of the HTTP layer: `{statusCode, error, message}`. */

@@ -23,6 +23,20 @@ export async function eraseMessages(folder: string, email: string): Promise<numb
   return count
 }
 
+/** Returns the email addresses that messages name, in lower case. @param folder need not exist */
+export async function findAddresses(folder: string): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const path of await listMessages(folder)) {
+    const text = (await readDecoded(path)).toLowerCase()
+    for (const [address] of text.matchAll(
+      /[^\s@"<>(),;:[\]\\]+@[^\s@"<>(),;:[\]\\]*[\p{L}\p{N}]/gu,
+    )) {
+      found.add(address)
+    }
+  }
+  return found
+}
+
 /** Decoded headers and texts: an encoded text hides an address, or breaks it at a line's end. */
 async function readDecoded(path: string): Promise<string> {
   const { headers, subject, text, html } = await PostalMime.parse(await readFile(path))

@@ -10,13 +10,13 @@ import {
   getBatches,
   getStaffRow,
   saveRow,
-  undoBatch,
 } from '#lib/catalog/staff/catalog-repository.ts'
 import { catalogChange, maxCsvBytes } from '#lib/catalog/staff/catalog-requests.ts'
 import { catalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { toFieldErrors } from '#lib/catalog/staff/constraint-messages.ts'
 import { parseCell, toCell } from '#lib/catalog/staff/csv-cells.ts'
 import { importCsv } from '#lib/catalog/staff/import-csv.ts'
+import { undoBatch } from '#lib/catalog/staff/undo-batch.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { query } from '../supabase/leads.ts'
 
@@ -302,6 +302,30 @@ describe('a CSV file', () => {
       'SR175 | SR210',
       'SR175, SR210',
     ])
+  })
+
+  test('names the rows whose address changes, those that go off the site, and on undo those that are back', async () => {
+    const { id } = await findRow('brands', 'asv')
+    const { id: bobcat } = await findRow('brands', 'bobcat')
+    const named = `id,slug,is_active\n${id},asv-posi-track,yes\n${bobcat},bobcat,no\n`
+    const dryRun = await importCsv('brands', { csv: named, fingerprint: null }, kim)
+    const changes = {
+      moves: [{ id, from: 'asv', to: 'asv-posi-track' }],
+      hidden: [{ id: bobcat, slug: 'bobcat' }],
+    }
+    expect(dryRun).toMatchObject(changes)
+    const { fingerprint } = dryRun
+    const written = await importCsv('brands', { csv: named, fingerprint }, kim)
+    expect(written).toMatchObject({ status: 'imported', ...changes })
+    expect(await undoBatch('brands', written.batch, kim)).toMatchObject({
+      moves: [{ id, from: 'asv-posi-track', to: 'asv' }],
+    })
+    const again = await importCsv(
+      'brands',
+      { csv: 'slug,name\nasv,Another\n', fingerprint: null },
+      kim,
+    )
+    expect(again).toMatchObject({ moves: [], hidden: [] })
   })
 
   test('that drops more than half of a column or list is written only once that is confirmed', async () => {

@@ -27,6 +27,21 @@ test('of two redirects from one path the newest applies, whatever their ids are'
   expect(redirects.map(({ to }) => to)).toEqual(['/older', '/newer'])
 })
 
+test('the redirects that anybody can read have no campaign page before it begins', async () => {
+  const client = await lakeWithSite()
+  const page = (name: string, range: object) =>
+    client.create({ _id: name, _type: 'page', path: { current: name }, title: name, ...range })
+  await page('scheduled', { startsAt: '2120-01-01T00:00:00Z' })
+  await page('current', { startsAt: '2020-01-01T00:00:00Z', endsAt: '2120-01-01T00:00:00Z' })
+  await page('ended', { endsAt: '2020-01-01T00:00:00Z', endTarget: '/faq' })
+  const { getRedirectRules } = await import('#lib/content/redirect-rules.ts')
+  const { pages } = await getRedirectRules()
+  expect(pages.map(({ path, endTarget }) => [path, endTarget])).toEqual([
+    ['current', null],
+    ['ended', '/faq'],
+  ])
+})
+
 test('of two campaign pages at one path the oldest is shown, whatever their ids are', async () => {
   const client = await lakeWithSite()
   const page = { _type: 'page', path: { current: 'sale' }, sections: [], seo: {} }

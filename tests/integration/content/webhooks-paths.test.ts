@@ -64,6 +64,20 @@ test('renaming a page sends both paths and marks paths as changed', async () => 
   expect(await next()).toMatchObject({ _id: 'a', _type: 'page', paths, moved: true })
 })
 
+test('changing a page’s time, or where it leads after its end, marks paths as changed', async () => {
+  const { client, next } = await announcingLake()
+  await client.create(page)
+  await next()
+  const [startsAt, endsAt] = ['2026-12-01T08:00:00Z', '2026-12-24T18:00:00Z']
+  for (const changes of [{ startsAt }, { endsAt }, { endTarget: '/faq' }]) {
+    await client.patch('a').set(changes).commit()
+    expect(await next()).toMatchObject({ moved: true, paths: ['winter', 'winter'] })
+    const [field = ''] = Object.keys(changes)
+    await client.patch('a').unset([field]).commit()
+    expect(await next()).toMatchObject({ moved: true })
+  }
+})
+
 test('changing a page’s dealers marks paths as changed, also deep in the list', async () => {
   const { client, next } = await announcingLake()
   await client.create(page)

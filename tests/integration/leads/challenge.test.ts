@@ -12,14 +12,18 @@ const environment = vi.hoisted(() => ({
 }))
 vi.mock('server-only', () => ({}))
 vi.mock('#lib/base/env.ts', () => ({ env: () => ({ ...environment, SITE_URL: site }) }))
+const flood = vi.hoisted(() => ({ isOn: false }))
 vi.mock('#lib/leads/get-form-page.ts', () => ({
+  // In a flood, pages are not filled in.
   getFormPage: async () =>
-    removeScripts(
-      `<title>Home</title><form id="quote-form"><div data-error-summary hidden>
+    flood.isOn
+      ? null
+      : removeScripts(
+          `<title>Home</title><form id="quote-form"><div data-error-summary hidden>
         <p data-error-message hidden></p><ul hidden></ul></div>
         <input name="last_name"></form>`,
-      'quote-form',
-    ),
+          'quote-form',
+        ),
 }))
 
 let db: Awaited<ReturnType<typeof freshBackend>>
@@ -36,6 +40,7 @@ beforeEach(async () => {
   await query(db.backend, 'update private.lead_limits set per_address_hour = 4')
 })
 afterEach(() => {
+  flood.isOn = false
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -121,6 +126,41 @@ test('a solution stores no other content, and is not accepted twice', async () =
   ).toBe(428)
   expect(await isStored(fields.email)).toBe(true)
   expect(await isStored(other.email)).toBe(false)
+})
+
+test('in a flood, the plain form that a visitor without JavaScript gets ends as a stored lead', async () => {
+  flood.isOn = true
+  for (const _ of [1, 2]) await sendByScript()
+  const startedAt = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: startedAt })
+  const fields = { ...newFields(), notes: 'two\r\nlines “&” <b>' }
+  /** Returns what a browser sends with the only form of a page. */
+  const readForm = ($: ReturnType<typeof load>) => {
+    expect($('form').attr()).toMatchObject({ method: 'post', action: '/api/leads/quote' })
+    const inputs = $('form :is(input, textarea)').toArray()
+    return Object.fromEntries(
+      inputs.map((input) => [
+        String($(input).attr('name')),
+        String($(input).val() ?? '').replaceAll(/\r?\n/g, '\r\n'),
+      ]),
+    )
+  }
+  const first = await sendByBrowser({ ...fields, email: 'nobody' })
+  expect(first.status).toBe(422)
+  const waiting = await sendByBrowser({ ...readForm(first.$), email: fields.email })
+  expect([waiting.status, waiting.retryAfter]).toEqual([428, '20'])
+  const early = await sendByBrowser(readForm(waiting.$))
+  expect(early.status).toBe(428)
+  expect(await isStored(fields.email)).toBe(false)
+  vi.setSystemTime(startedAt + 21_000)
+  const last = await sendByBrowser(readForm(waiting.$))
+  expect(last.status).toBe(303)
+  const rows = await query(
+    db.backend,
+    'select first_name, last_name, notes from vehicle_requests_form_submissions where email = $1',
+    [fields.email],
+  )
+  expect(rows).toEqual([{ first_name: 'Ada', last_name: 'Tremblay', notes: 'two\nlines “&” <b>' }])
 })
 
 test('without JavaScript a form is stored once the visitor has waited', async () => {

@@ -95,6 +95,10 @@ const functions: [string, object][] = [
   ['add_guest_comment', { secret_hash: 'b'.repeat(64), comment: {} }],
   ['resolve_guest_comment', { id, is_resolved: true }],
   ['delete_guest_comment', { id }],
+  ['add_guest_reply', { secret_hash: 'b'.repeat(64), comment_id: id, reply: {} }],
+  ['answer_guest_comment', { id, answer: {} }],
+  ['commented_guest_links', {}],
+  ['waiting_guest_comments', {}],
 ]
 const dealerTables = [
   'dealer_inquiry_form_submissions',
@@ -132,7 +136,7 @@ test('only these functions and those of the catalogue exist', async () => {
     db.backend,
     `select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
   )
-  const ofCatalogue = ['search_catalogue', 'brand_models', 'count_products']
+  const ofCatalogue = ['search_catalogue', 'brand_models', 'count_products', 'is_catalog_picture']
   const ofMachines = ['other_sets', 'sets_of_machine']
   const names = [...functions.map(([name]) => name), ...ofCatalogue, ...ofMachines]
   expect(rows.map(({ proname }) => proname)).toEqual(names.toSorted())

@@ -124,6 +124,8 @@ test('visitors can execute only the functions that read the catalogue', async ()
     'brand_models by authenticated',
     'count_products by anon',
     'count_products by authenticated',
+    'is_catalog_picture by anon',
+    'is_catalog_picture by authenticated',
     'other_sets by anon',
     'other_sets by authenticated',
     'search_catalogue by anon',

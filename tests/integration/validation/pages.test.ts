@@ -220,13 +220,13 @@ describe('a redirect', () => {
     '/.//example.com',
   ])('to %s is rejected', async (to) => {
     expect(await validator.validate(createRedirect({ to }))).toContainEqual(
-      errorMarker('to', 'Begin with / or https://'),
+      errorMarker('to', 'Begin with / for a page of this site, or with https://'),
     )
   })
 
   test('to an anchor without a page is rejected', async () => {
     expect(await validator.validate(createRedirect({ to: '#gallery' }))).toContainEqual(
-      errorMarker('to', 'Begin with / or https://'),
+      errorMarker('to', 'Begin with / for a page of this site, or with https://'),
     )
   })
 

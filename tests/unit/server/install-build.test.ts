@@ -70,3 +70,13 @@ test('a copy that was interrupted is made again', () => {
   expect(readPage()).toBe('one')
   expect(readdirSync(volume).toSorted()).toEqual(['BUILD_ID', 'node_modules', 'server'])
 })
+
+test('the last good content survives another build, and other caches do not', () => {
+  installBuild(image, volume)
+  mkdirSync(join(volume, 'cache/images'), { recursive: true })
+  writeFileSync(join(volume, 'cache/last-good-content.json'), '{}')
+  writeBuild('second', 'two')
+  installBuild(image, volume)
+  expect(readPage()).toBe('two')
+  expect(readdirSync(join(volume, 'cache'))).toEqual(['last-good-content.json'])
+})

@@ -12,17 +12,18 @@ import { mainStorefront, storefrontParam } from '#lib/routing/storefront.ts'
 import { notFoundMetadata, pageMetadata } from '#lib/seo/metadata.ts'
 import { sectionVideosJsonLd } from '#lib/seo/structured-data/page-videos-json-ld.ts'
 import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
+import { isInRange } from '#lib/values/date-range.ts'
 
 type Props = PageProps<'/[locale]/[storefront]/[...path]'>
 
 export async function generateStaticParams({ params }: { params: { storefront: string } }) {
   if (params.storefront !== storefrontParam(mainStorefront)) return []
   return (await getPublishedCampaignPages())
-    .filter(({ onMain }) => onMain)
+    .filter((page) => page.onMain && isInRange(page, Date.now()))
     .map(({ path }) => ({ path: path.split('/') }))
 }
 
-/** Returns the campaign page at the path, or null if the storefront does not have it. */
+/** Returns the campaign page at the path, or null if the storefront does not have it at this time. */
 async function getCampaignPageData(params: Props['params']) {
   const [{ path: segments }, context] = await Promise.all([params, getStorefrontContext()])
   const path = segments.join('/')

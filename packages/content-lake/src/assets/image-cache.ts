@@ -6,14 +6,17 @@ import { createLimiter } from '../limiter.ts'
 
 const maxBytes = 256 * 1024 * 1024
 
+/** Transformations that wait: anybody can request sizes without end, and each holds a connection. */
+const maxWaiting = 500
+
 /**
  * Disk cache of transformed images, at most 256 MB; the oldest files are evicted first. Concurrent
- * requests for one image share a transformation; at most two transformations run at a time.
+ * requests for one image share a transformation; at most two run at a time, and 500 wait.
  */
 export async function openImageCache(folder: string) {
   await mkdir(folder, { recursive: true })
   const pending = new Map<string, Promise<string>>()
-  const limited = createLimiter(2)
+  const limited = createLimiter(2, maxWaiting)
   let bytes = 0
   for (const name of await readdir(folder)) {
     // Temporary file of a process that was killed.

@@ -1,5 +1,6 @@
 import { logFailure } from '#lib/base/backend-outages.ts'
-import { parseAssetSegments } from '#lib/content/asset-path.ts'
+import { shownPictures } from '#lib/base/shown-pictures.ts'
+import { formatAssetPath, parseAssetSegments } from '#lib/content/asset-path.ts'
 import { fetchAsset } from '#lib/content/fetch-asset.ts'
 
 /** A picture never changes: another one, or another crop of it, has another path. */
@@ -7,15 +8,21 @@ const cacheControl = 'public, max-age=31536000, immutable'
 
 const notCached = { 'cache-control': 'no-store' }
 
-/** Serves a picture of the Content Lake to pages of the catalogue. */
+const notFound = () => new Response('Not Found', { status: 404, headers: notCached })
+
+/**
+ * Serves a picture of the Content Lake to pages of the catalogue. A crop that no page shows is 404: the server has
+ * looked it up already, and the route looks it up for any spelling of the URL and on a serverless host.
+ */
 export async function GET(
   _: Request,
   { params }: RouteContext<'/uploads/assets/[crop]/[file]'>,
 ): Promise<Response> {
   const { crop, file } = await params
   const picture = parseAssetSegments(crop, file)
-  if (!picture) return new Response('Not Found', { status: 404, headers: notCached })
+  if (!picture) return notFound()
   try {
+    if (!(await shownPictures().isShown(formatAssetPath(file, picture.crop)))) return notFound()
     const response = await fetchAsset(picture)
     const type = response.headers.get('content-type') ?? ''
     if (response.ok && type.startsWith('image/')) {
@@ -23,9 +30,7 @@ export async function GET(
         headers: { 'content-type': type, 'cache-control': cacheControl },
       })
     }
-    if (response.status === 404) {
-      return new Response('Not Found', { status: 404, headers: notCached })
-    }
+    if (response.status === 404) return notFound()
     throw new Error(`The Content Lake answered ${response.status}`)
   } catch (error) {
     logFailure('asset-unavailable', error)

@@ -1,4 +1,4 @@
-import { undoBatch } from '#lib/catalog/staff/catalog-repository.ts'
+import { undoBatch } from '#lib/catalog/staff/undo-batch.ts'
 import { handleStaffRequest, parseIdParam } from '#lib/staff/handle-staff-request.ts'
 import { parseCatalogTable } from '#lib/staff/parse-catalog-table.ts'
 

@@ -1,0 +1,82 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { GuestComment } from '#lib/guests/guest-comment.ts'
+import type { GuestTexts } from './get-guest-texts.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+interface Props {
+  texts: GuestTexts
+  path: string
+  comment: GuestComment
+  /** Gets the item; null for one that does not get the focus. */
+  focusRef: RefObject<HTMLElement | null> | null
+  onReplied: () => void
+}
+
+/** A comment with the answers of staff and the replies of guests. */
+export function CommentListItem({ texts, path, comment, focusRef, onReplied }: Props) {
+  const { id, number, name, body, replies } = comment
+  const [isReplying, setIsReplying] = useState(false)
+  const replyButton = useRef<HTMLButtonElement>(null)
+  const label = `${texts.replyTo} ${number}`
+  const close = () => {
+    setIsReplying(false)
+    replyButton.current?.focus()
+  }
+  return (
+    <li
+      ref={(element) => {
+        if (focusRef) focusRef.current = element
+      }}
+      value={number}
+      tabIndex={-1}
+    >
+      <b>{name}</b> <Place comment={comment} texts={texts} path={path} />
+      {comment.resolved_at !== null && <i>{texts.resolved}</i>}
+      <p>{body}</p>
+      {replies.length > 0 && (
+        <ul aria-label={`${texts.replies} ${number}`}>
+          {replies.map((reply) => (
+            <li key={reply.id} data-staff={reply.is_staff || undefined}>
+              <b>{reply.name}</b> {reply.is_staff && <span>{texts.team}</span>}
+              <p>{reply.body}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isReplying && (
+        <ReplyForm
+          {...{ texts, label }}
+          commentId={id}
+          onSent={() => {
+            close()
+            onReplied()
+          }}
+          onClose={close}
+        />
+      )}
+      <button
+        ref={replyButton}
+        type="button"
+        aria-label={label}
+        aria-expanded={isReplying}
+        onClick={() => setIsReplying(!isReplying)}
+      >
+        {texts.reply}
+      </button>
+    </li>
+  )
+}
+
+function Place({ comment, texts, path }: Pick<Props, 'comment' | 'texts' | 'path'>) {
+  if (comment.path !== path) {
+    return (
+      <span className="guest-small">
+        {texts.otherPage} <a href={comment.path}>{comment.path}</a>
+      </span>
+    )
+  }
+  const { heading } = comment.anchor
+  return (
+    <span className="guest-small">{heading ? `${texts.near} “${heading}”` : texts.wholePage}</span>
+  )
+}

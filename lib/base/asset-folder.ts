@@ -1,0 +1,2 @@
+/** Folder of pictures of the Content Lake, which a route serves. */
+export const assetFolder = '/uploads/assets/'

@@ -1,0 +1,69 @@
+import { decodePercent } from '#lib/base/decode-percent.ts'
+import { processState } from '#lib/base/process-state.ts'
+
+/** URLs that a process remembers; the earliest are forgotten beyond it. */
+const defaultMaxKnown = 50_000
+
+/** Pictures in the HTML or the payload of a page: what the optimizer gets, and crops themselves. */
+const pictureUrls =
+  /\/_next\/image\?url=([\w%./~:+-]+)|(\/uploads\/assets\/[\w-]+\/[\w-]+\.\w+|\/social\/[\w./-]+\.png)/g
+
+/** Returns whether the catalogue names a picture. */
+export type FindPicture = (url: string) => Promise<boolean>
+
+/**
+ * The pictures that the server makes: those of pages that it has sent, and those that the catalogue names.
+ * Anybody can make up a crop, a size or a query, whose making would take a processor and a file each.
+ */
+export class ShownPictures {
+  #known = new Set<string>()
+  #find: FindPicture | null = null
+  readonly #maxKnown: number
+
+  constructor(maxKnown = defaultMaxKnown) {
+    this.#maxKnown = maxKnown
+  }
+
+  /** Looks up pictures in the catalogue from now on. */
+  start(find: FindPicture) {
+    this.#find = find
+  }
+
+  /** Notes the pictures of a page that is sent. */
+  addPage(text: string) {
+    for (const [, encoded = '', url = decodePercent(encoded)] of text.matchAll(pictureUrls)) {
+      this.add(url)
+    }
+  }
+
+  /** Notes a picture that a page shows. */
+  add(url: string) {
+    this.#known.delete(url)
+    this.#known.add(url)
+    const [oldest] = this.#known
+    if (this.#known.size > this.#maxKnown && oldest !== undefined) this.#known.delete(oldest)
+  }
+
+  /** Returns whether a picture is noted. */
+  has(url: string): boolean {
+    return this.#known.has(url)
+  }
+
+  /**
+   * Returns whether a page shows a picture, or may: the catalogue names it. An answer of no is not remembered,
+   * because the picture may be saved at any time.
+   * @param url as the catalogue stores it
+   * @throws CatalogError if the catalogue cannot be read
+   */
+  async isShown(url: string): Promise<boolean> {
+    if (this.has(url)) return true
+    if (!(await this.#find?.(url))) return false
+    this.add(url)
+    return true
+  }
+}
+
+/** Returns the pictures of this process. */
+export function shownPictures(): ShownPictures {
+  return processState('shown-pictures', () => new ShownPictures())
+}

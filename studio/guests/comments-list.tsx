@@ -1,0 +1,48 @@
+import { Box, Spinner, Stack, Text } from '@sanity/ui'
+import { useCallback } from 'react'
+import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useMutation } from '#studio/tools/use-mutation.ts'
+import { LinkItem } from './link-item.tsx'
+import { useGuestLinks } from './use-guest-links.ts'
+import { useGuestsApi } from './use-guests-api.ts'
+
+/** The comments by guests of all drafts, by link: those that wait for staff first. */
+export function CommentsList() {
+  const api = useGuestsApi()
+  const links = useGuestLinks(
+    api,
+    useCallback((signal: AbortSignal) => api.getCommentedLinks(signal), [api]),
+  )
+  const { isPending, error, mutate } = useMutation(links.refetch)
+  return (
+    <Box padding={4}>
+      <Stack gap={4}>
+        <Text size={1} muted>
+          What guests wrote on shared drafts. Your answer is shown beside the comment to everybody
+          who has the link. “Waiting” is what nobody has answered or marked as done.
+        </Text>
+        <Text size={1} role="status" aria-label="New comments">
+          {links.news}
+        </Text>
+        {error !== null && <StatusMessage text={error} />}
+        {links.error !== null && <StatusMessage text={links.error} onRetry={links.refetch} />}
+        {links.data === null && links.error === null && <Spinner muted />}
+        {links.data?.length === 0 && (
+          <StatusMessage text="No comments yet. They come here as guests comment on a draft that you share." />
+        )}
+        {links.data && links.data.length > 0 && (
+          <Stack as="ul" gap={3} padding={0} margin={0} aria-label="Links with comments">
+            {links.data.map((link) => (
+              <LinkItem
+                key={link.id}
+                {...{ link, api, isPending, mutate }}
+                onAnswered={links.refetch}
+                subject={link.subject}
+              />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Box>
+  )
+}

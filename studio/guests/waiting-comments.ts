@@ -1,0 +1,27 @@
+import { useCallback, useEffect } from 'react'
+import { setToolCount } from '#studio/tools/tool-counts.ts'
+import { usePolling } from '#studio/tools/use-polling.ts'
+import type { GuestsApi } from './guests-api.ts'
+import { useGuestsApi } from './use-guests-api.ts'
+
+const pollIntervalMs = 60_000
+
+/**
+ * Shows the number of guests' comments that wait for staff at the tool with the list of comments. A number that
+ * cannot be read stays as it was.
+ */
+export function showWaitingComments(api: GuestsApi): void {
+  api.countWaiting(AbortSignal.timeout(pollIntervalMs)).then(
+    (count) => setToolCount('structure', count),
+    () => {},
+  )
+}
+
+/** Keeps that number up to date; none if the editor's role may not ask. */
+export function WaitingCommentsCount() {
+  const api = useGuestsApi()
+  const show = useCallback(() => showWaitingComments(api), [api])
+  useEffect(show, [show])
+  usePolling(show, pollIntervalMs)
+  return null
+}

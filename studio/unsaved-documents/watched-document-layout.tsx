@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { type DocumentLayoutProps, getPublishedId, useDocumentStore, usePerspective } from 'sanity'
+import { watchDocument } from './unsaved-documents.ts'
+
+/** The form of a document, whose changes are watched until they are stored. */
+export function WatchedDocumentLayout(props: DocumentLayoutProps) {
+  const { documentId, documentType } = props
+  const { pair } = useDocumentStore()
+  const { selectedReleaseId: release } = usePerspective()
+  const id = getPublishedId(documentId)
+  useEffect(
+    () => watchDocument([id, release].join(), pair.consistencyStatus(id, documentType, release)),
+    [pair, id, documentType, release],
+  )
+  return props.renderDefault(props)
+}

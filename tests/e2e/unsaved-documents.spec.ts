@@ -1,0 +1,103 @@
+import type { Dialog, Page } from '@playwright/test'
+import { test as base, expect } from '#tests/support/fixtures.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+import { signInToStudio } from '#tests/support/system.ts'
+
+// Changes of a document that cannot be sent. The Studio logs the failed requests as errors.
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses fixture names from it
+  collectErrors: async ({}, use) => use(() => {}),
+})
+
+const changePath = /\/data\/(mutate|actions)\//
+
+async function openDocument(page: Page, studio: string) {
+  await page.goto(`${studio}/intent/edit/id=faqPage;type=faqPage/`)
+  const field = page.getByTestId('field-heading').getByRole('textbox')
+  await expect(field).toBeEditable()
+  return field
+}
+
+/** Reloads the Studio as the browser's button does, and answers the browser's question. */
+async function reload(page: Page, answer: (dialog: Dialog) => Promise<void>) {
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => {
+    setTimeout(() => location.reload())
+  })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await answer(dialog)
+}
+
+test('the browser asks before it leaves changes that are not stored, which are sent even after the form is closed @mutating', async ({
+  page,
+  context,
+  system,
+  lake,
+}) => {
+  await withRestoredDocuments(lake, ['faqPage'], async () => {
+    // Sanity drops the first change of a document without a draft if it cannot be sent (docs/studio-limits.md).
+    const published = await lake.getDocument('faqPage')
+    await lake.createOrReplace({ ...published, _id: 'drafts.faqPage', _type: 'faqPage' })
+    await signInToStudio(context, system.studioLink)
+    const field = await openDocument(page, system.studio)
+    const notice = page.getByRole('status', { name: 'Not saved yet' })
+    await expect(notice).toHaveText('')
+    await context.route(changePath, (route) => route.abort())
+    await field.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' as typed')
+    const text = await field.inputValue()
+    expect(text).toMatch(/ as typed$/)
+    await expect(notice).toContainText('Your last changes of a document are not saved yet.')
+    await reload(page, (dialog) => dialog.dismiss())
+    await expect(field).toHaveValue(text)
+
+    await page.evaluate((url) => {
+      history.pushState(null, '', url)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `${system.studio}/structure`)
+    await expect(field).toHaveCount(0)
+    await expect(notice).toContainText('are not saved yet')
+    await reload(page, (dialog) => dialog.dismiss())
+    expect((await lake.getDocument('drafts.faqPage'))?.heading).not.toBe(text)
+
+    await context.unroute(changePath)
+    await expect.poll(async () => (await lake.getDocument('drafts.faqPage'))?.heading).toBe(text)
+    await expect(notice).toHaveText('')
+    const dialogs: Dialog[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog)
+      void dialog.accept()
+    })
+    await page.reload()
+    await expect(notice).toHaveText('')
+    expect(dialogs).toEqual([])
+  })
+})
+
+test('letters that are typed before the network is cut are stored once it is back @mutating', async ({
+  page,
+  context,
+  system,
+  lake,
+}) => {
+  await withRestoredDocuments(lake, ['faqPage'], async () => {
+    await signInToStudio(context, system.studioLink)
+    const published = await lake.getDocument('faqPage')
+    await lake.createOrReplace({ ...published, _id: 'drafts.faqPage', _type: 'faqPage' })
+    const field = await openDocument(page, system.studio)
+    const notice = page.getByRole('status', { name: 'Not saved yet' })
+    await field.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' at the')
+    await context.setOffline(true)
+    await page.keyboard.type(' cut')
+    const text = await field.inputValue()
+    await expect(notice).toContainText('are not saved yet')
+    await context.setOffline(false)
+    await expect.poll(async () => (await lake.getDocument('drafts.faqPage'))?.heading).toBe(text)
+    await expect(notice).toHaveText('')
+    await expect(field).toHaveValue(text)
+  })
+})
