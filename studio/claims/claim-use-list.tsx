@@ -19,7 +19,9 @@ export function ClaimUseList({ uses: { listed, count, hasMore } }: { uses: Claim
       {listed.map(({ title, ...place }) => (
         <Text as="li" size={1} key={place.id}>
           <IntentLink {...getEditIntent(place)} target="_blank" rel="noopener">
-            {[schema.get(place.type)?.title ?? capitalize(place.type), title].filter(Boolean).join(' · ')}
+            {[schema.get(place.type)?.title ?? capitalize(place.type), title]
+              .filter(Boolean)
+              .join(' · ')}
           </IntentLink>
         </Text>
       ))}

@@ -62,10 +62,7 @@ function HitItem({ hit, isChosen, onToggle, replaceWith, source }: ItemProps) {
         )}
         <Stack gap={3} flex={1} style={{ minWidth: 0 }}>
           <Text size={1} muted id={`${id}-place`}>
-            <IntentLink
-              {...getEditIntent(place)}
-              style={{ textDecoration: 'underline' }}
-            >
+            <IntentLink {...getEditIntent(place)} style={{ textDecoration: 'underline' }}>
               {documentTitle}
             </IntentLink>
             {` · ${titles.join(' › ')}`}

@@ -114,7 +114,7 @@ test('staff replace words in the catalogue, visitors read them at once, and undo
   }
 })
 
-test('every place that says 40 to 60 minutes is found, and leads to the claim that says it and lists its uses', async ({
+test('every place that says 40 to 60 minutes is found, and leads to the claim that says it and lists its uses @mutating', async ({
   studio,
   page,
   database,

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  getBatches,
-  getStaffRow,
-  saveRow,
-  undoBatch,
-} from '#lib/catalog/staff/catalog-repository.ts'
+import { getBatches, getStaffRow, saveRow } from '#lib/catalog/staff/catalog-repository.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { replaceTexts } from '#lib/catalog/staff/replace-texts.ts'
 import { scheduleChange } from '#lib/catalog/staff/scheduled-changes.ts'
 import { searchTexts } from '#lib/catalog/staff/search-texts.ts'
+import { undoBatch } from '#lib/catalog/staff/undo-batch.ts'
 import { ContentError } from '#lib/content/content-error.ts'
 import { handleStaffRequest } from '#lib/staff/handle-staff-request.ts'
 import { freshBackend } from '../supabase/backend.ts'
