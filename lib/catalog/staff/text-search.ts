@@ -51,7 +51,7 @@ export const textChanges = z.object({
         table: catalogTable,
         id: z.guid(),
         /** Version that the texts are based on. */
-        version: z.int(),
+        version: z.int32(),
         /** By field; checked by the rules of the fields, row by row. */
         values: z.record(z.string().max(100), z.unknown()),
       }),
