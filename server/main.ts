@@ -24,6 +24,7 @@ import { orderPreloads } from './order-preloads.ts'
 import { PictureQueue } from './picture-queue.ts'
 import { sendRejection } from './rejection.ts'
 import { removeRepeatedTags } from './remove-repeated-tags.ts'
+import { normalizeRequestTarget } from './request-target.ts'
 import { hasValidRouterState } from './router-state.ts'
 import { storeResponses } from './stored-responses.ts'
 import { structureConsole } from './structured-console.ts'
@@ -87,9 +88,15 @@ function handleRequest(request: IncomingMessage, response: ServerResponse): Prom
 
 const visits = visitRecorder()
 
+const ownHosts = new Set(
+  [process.env.SITE_URL, process.env.STUDIO_URL, process.env.SERVER_ORIGIN].flatMap(
+    (url) => URL.parse(url ?? '')?.host ?? [],
+  ),
+)
+
 const server = createHttpServer((request, response) => {
-  // Neither `*` nor an absolute URL, which names another host than `Host` does, is a path of the site.
-  if (!request.url?.startsWith('/')) return sendRejection(response, 400)
+  const targetError = normalizeRequestTarget(request, ownHosts)
+  if (targetError !== null) return sendRejection(response, targetError)
   removeForgedDraftCookies(request.headers, draftId)
   if (!isMethodAllowed(request)) return sendMethodNotAllowed(request, response)
   if (!hasValidRouterState(request.headers)) return sendRejection(response, 400)

@@ -1,7 +1,8 @@
 'use client'
 
 import { Link } from '#components/ui/link.tsx'
-import { machinePath, modelSlug } from '#lib/routing/machine-route.ts'
+import { machinePath } from '#lib/routing/machine-route.ts'
+import { modelSlug } from '#lib/routing/model-slug.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 
 interface Props {

@@ -67,10 +67,3 @@ export function toContact(row: z.infer<typeof contactRow>): DealershipContact {
     openingHours: row.opening_hours?.split('\n') ?? [],
   }
 }
-
-/** Returns the `tel:` URI of a phone number that matches `phonePattern` (RFC 3966). */
-export function telHref(phone: string): string {
-  const [number = '', extension] = phone.split(' ext. ')
-  const digits = number.replace(/\D/g, '').slice(-10)
-  return `tel:+1${digits}${extension ? `;ext=${extension}` : ''}`
-}

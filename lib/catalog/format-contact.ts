@@ -2,7 +2,8 @@ import { cache } from 'react'
 import { byLocale } from '#lib/base/by-locale.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
-import { type DealershipContact, telHref } from './dealership-contact.ts'
+import { telHref } from '#lib/values/tel-href.ts'
+import type { DealershipContact } from './dealership-contact.ts'
 
 /** Contact details of a dealership as shown to visitors; missing ones are null or empty. */
 export interface FormattedContact {

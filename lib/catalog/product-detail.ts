@@ -9,6 +9,7 @@ import { createCatalogClient, unwrapData } from './catalog-client.ts'
 import { nullIfPictureMissing } from './missing-pictures.ts'
 import { parseRow } from './parse-rows.ts'
 import { getPreviewRows } from './preview-products.ts'
+import { priceColumn } from './price-column.ts'
 import { productMedia } from './product-media.ts'
 import { removeMissingMedia } from './remove-missing-media.ts'
 import { withStorefrontTexts } from './with-storefront-texts.ts'
@@ -40,7 +41,7 @@ const productRow = z
     slug: z.string(),
     description: z.string().nullable(),
     image_url: z.string().nullable(),
-    price: z.number().nonnegative().nullable(),
+    price: priceColumn,
     images: z.array(z.string()),
     media: z.array(z.unknown()),
     bar_count: z.number().int().positive().nullable(),

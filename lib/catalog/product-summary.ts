@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import type { Brand } from './brands.ts'
 import { parseRows } from './parse-rows.ts'
+import { priceColumn } from './price-column.ts'
 import { mainImage } from './product-media.ts'
 import { setTypeColumn } from './set-type.ts'
 
@@ -19,7 +20,7 @@ const productSummaryRow = z
     slug: z.string(),
     brand_id: z.string().nullable(),
     description: z.string().nullable(),
-    price: z.number().nonnegative().nullable(),
+    price: priceColumn,
     image_url: z.string().nullable(),
     images: z.array(z.string()),
     bar_count: z.number().int().positive().nullable(),

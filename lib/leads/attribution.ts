@@ -23,11 +23,10 @@ export const attributionSchema = z.object({
 
 export type Attribution = z.infer<typeof attributionSchema>
 
-/** Attribution without JavaScript: the campaign in the URL of the form's page. */
-export function attributionFromUrl(url: URL | null): Attribution {
-  const query = url?.searchParams
+/** Attribution without JavaScript: the campaign in the query of the form's page. */
+export function attributionFromQuery(query: URLSearchParams): Attribution {
   return attributionSchema.parse(
-    Object.fromEntries(utmParameters.map((name) => [name, query?.get(name) ?? null])),
+    Object.fromEntries(utmParameters.map((name) => [name, query.get(name)])),
   )
 }
 

@@ -27,8 +27,9 @@ export function getRefererUrl(headers: Headers): URL | null {
   return URL.canParse(referer) ? new URL(referer) : null
 }
 
-/** Returns the path of a form's page, with the query of the referer that selects a listing or machine. */
-export function formPageUrl({ path }: FormPage, referer: URL | null): string {
-  if (referer?.pathname !== path || !path.endsWith(productsPath)) return path
-  return `${path.slice(0, -productsPath.length)}${productsQueryPath(referer.searchParams)}`
+/** Returns the path of a form's page, with the part of its query that selects a listing or machine. */
+export function formPageUrl({ path }: FormPage, pageQuery: string): string {
+  if (!path.endsWith(productsPath)) return path
+  const query = new URLSearchParams(pageQuery)
+  return `${path.slice(0, -productsPath.length)}${productsQueryPath(query)}`
 }

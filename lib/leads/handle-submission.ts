@@ -126,7 +126,7 @@ async function noScriptResponse(
   rejection: Rejection | null,
 ): Promise<Response> {
   if (rejection) return renderFormErrors(request, submission, rejection)
-  const sharedPage = form === 'dealer-share' && (await renderSharedPage(request, submission))
+  const sharedPage = form === 'dealer-share' && (await renderSharedPage(submission))
   if (sharedPage) return sharedPage
   const location = `${submission.formPage?.path ?? '/'}#${submission.idPrefix}-success`
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { HttpError } from '#lib/base/http-error.ts'
 import { readBody } from '#lib/base/read-body.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
-import { type Attribution, attributionFromUrl, attributionSchema } from './attribution.ts'
+import { type Attribution, attributionFromQuery, attributionSchema } from './attribution.ts'
 import { type ProofOfWork, proofOfWorkSchema } from './challenge/challenge-schema.ts'
 import { type FormPage, getRefererUrl, parseFormPage } from './form-page.ts'
 import { formDefaultValues } from './forms/form-schemas.ts'
 import { reservedFields } from './forms/reserved-fields.ts'
 
 const maxBytes = 64 * 1024
+
+/** Longest query of a form's page that is read, in characters. */
+const maxQueryLength = 2_000
 
 /** A parsed form submission, not yet validated. */
 export interface Submission {
@@ -21,6 +24,8 @@ export interface Submission {
   idPrefix: string
   formPage: FormPage | null
   attribution: Attribution
+  /** Query of the form's page, which names campaign, listing or machine; empty for JSON. */
+  pageQuery: string
   /** Version of the consent wording that the form showed. */
   consentVersion: string | null
   /** Solution of a challenge; null without one. */
@@ -75,6 +80,7 @@ function parseJsonSubmission(text: string, form: LeadFormName): Submission {
     entries: [],
     idPrefix: form,
     formPage: parseFormPage(page ?? null),
+    pageQuery: '',
     consentVersion: consent,
     waitToken: null,
   }
@@ -105,6 +111,10 @@ async function parseFormSubmission(
   }
   const referer = getRefererUrl(headers)
   const idPrefix = getText(reservedFields.idPrefix) ?? ''
+  const pageQuery = (getText(reservedFields.query) ?? referer?.search ?? '').slice(
+    0,
+    maxQueryLength,
+  )
   return {
     id: null,
     values: getFieldValues(formData, form),
@@ -114,7 +124,8 @@ async function parseFormSubmission(
     idPrefix: idPrefixPattern.test(idPrefix) ? idPrefix : form,
     formPage:
       parseFormPage(getText(reservedFields.page)) ?? parseFormPage(referer?.pathname ?? null),
-    attribution: attributionFromUrl(referer),
+    attribution: attributionFromQuery(new URLSearchParams(pageQuery)),
+    pageQuery,
     consentVersion: consentVersion.parse(getText(reservedFields.consent)),
     proofOfWork: null,
     waitToken: getText(reservedFields.waitToken),

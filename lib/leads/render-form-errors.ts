@@ -9,7 +9,8 @@ import { attemptLimiter } from './attempt-limiter.ts'
 import type { SignedChallenge } from './challenge/challenge-schema.ts'
 import { getClientIp } from './client-ip.ts'
 import { type FallbackForm, renderFallbackErrorPage } from './fallback-error-page.ts'
-import { formPageUrl, getRefererUrl } from './form-page.ts'
+import { formPageUrl } from './form-page.ts'
+import { reservedFields } from './forms/reserved-fields.ts'
 import type { FieldErrors } from './forms/validate.ts'
 import { getFormPage } from './get-form-page.ts'
 import { noStoreHtml } from './no-store-html.ts'
@@ -43,13 +44,18 @@ export async function renderFormErrors(
   submission: Submission,
   rejection: Rejection,
 ): Promise<Response> {
-  const { idPrefix, values, formPage } = submission
-  const { errors, message, status, hiddenFields = {} } = rejection
+  const { idPrefix, values, formPage, pageQuery } = submission
+  const { errors, message, status } = rejection
+  // The next submission comes from the URL of this response, which has no query.
+  const hiddenFields = {
+    ...rejection.hiddenFields,
+    ...(pageQuery !== '' && { [reservedFields.query]: pageQuery }),
+  }
   const locale = formPage?.locale ?? defaultLocale
   const t = translate(locale, 'forms')
   const formatTitle = (pageTitle: string) => t('errorTitle', { title: pageTitle })
   const contactUrl = storefrontHref({ locale, storefront: mainStorefront }, contactPath)
-  const url = formPage ? formPageUrl(formPage, getRefererUrl(request.headers)) : contactUrl
+  const url = formPage ? formPageUrl(formPage, pageQuery) : contactUrl
   const clientIp = getClientIp(request.headers, Number(env().TRUSTED_PROXY_HOPS ?? 0))
   const page = filledPages.start(clientIp) && (await getFormPage(url, `${idPrefix}-form`))
   const messages = [message, ...Object.values(errors)].filter((each) => each !== null)
@@ -59,7 +65,7 @@ export async function renderFormErrors(
       : renderFallbackErrorPage({
           title: formatTitle(t('errorSummary')),
           messages,
-          form: toFallbackForm(request, submission, rejection, t('sendAgain')),
+          form: toFallbackForm(request, submission, { errors, hiddenFields }, t('sendAgain')),
           locale,
         }),
     status,
@@ -71,7 +77,7 @@ export async function renderFormErrors(
 function toFallbackForm(
   request: Request,
   { entries }: Submission,
-  { errors, hiddenFields = {} }: Rejection,
+  { errors, hiddenFields }: Required<Pick<Rejection, 'errors' | 'hiddenFields'>>,
   submit: string,
 ): FallbackForm {
   const isReplaced = (name: string) => name in errors || name in hiddenFields

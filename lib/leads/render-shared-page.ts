@@ -1,6 +1,5 @@
 import 'server-only'
 import { env } from '#lib/base/env.ts'
-import { getRefererUrl } from './form-page.ts'
 import { getFormPage } from './get-form-page.ts'
 import { noStoreHtml } from './no-store-html.ts'
 import type { Submission } from './parse-submission.ts'
@@ -11,12 +10,12 @@ import { parseSharedPage } from './shared-page.ts'
  * form with the success message in the form's place, whose links open a message about the other page.
  * Returns null where no page is named, or the form's page cannot be fetched.
  */
-export async function renderSharedPage(
-  request: Request,
-  { idPrefix, formPage }: Submission,
-): Promise<Response | null> {
-  const referer = getRefererUrl(request.headers)
-  const path = referer && parseSharedPage(referer.search)
+export async function renderSharedPage({
+  idPrefix,
+  formPage,
+  pageQuery,
+}: Submission): Promise<Response | null> {
+  const path = parseSharedPage(pageQuery)
   const page = path && formPage && (await getFormPage(formPage.path, `${idPrefix}-form`))
   if (!page) return null
   // The links end with the URL of the product list (`ShareLinks`).

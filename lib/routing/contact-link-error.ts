@@ -28,7 +28,7 @@ function decode(recipient: string): string {
 }
 
 function getPhoneError(rest: string): string | null {
-  const digits = rest.replace(/[.()-]/g, '')
+  const digits = rest.replace(/;ext=\d+$/i, '').replace(/[.()-]/g, '')
   if (!/^\+?\d+$/.test(digits)) {
     return 'Write digits alone after tel:, with the country code, for example tel:+15145550123'
   }

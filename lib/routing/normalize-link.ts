@@ -1,3 +1,8 @@
+import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
+import { isPhone, normalizePhone } from '#lib/values/phone.ts'
+import { telHref } from '#lib/values/tel-href.ts'
+import { normalizeTyped } from '#lib/values/typed-text.ts'
+import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import { parseStorefrontPath } from './storefront-path.ts'
 
 interface LinkSurroundings {
@@ -9,28 +14,45 @@ interface LinkSurroundings {
   namesStorefront: boolean
 }
 
-const emailPattern = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i
-const phonePattern = /^\+\d[\d\s().-]{5,}$/
+const internationalNumber = /^\+\d[\d\s().-]{5,}$/
 
 /**
  * Returns a link as staff mean it: the full address of a page of this site becomes its path, a known
  * path gets its first slash, an email address `mailto:`, and a telephone number `tel:`. Any other text
- * stays as it is, without spaces at its ends.
+ * stays as it is, without spaces at its ends and invisible characters.
  */
 export function normalizeLink(text: string, surroundings: LinkSurroundings): string {
-  const link = text.trim()
-  if (/^tel:/i.test(link)) return `tel:${compactNumber(link.slice(4))}`
-  if (phonePattern.test(link)) return `tel:${compactNumber(link)}`
-  if (/^mailto:\s/i.test(link)) return `mailto:${link.slice(7).trim()}`
-  if (emailPattern.test(link)) return `mailto:${link}`
+  const link = normalizeTyped(text)
+  const contact = normalizeContact(link)
+  if (contact !== null) return contact
   const ownPath = parseOwnUrl(link, surroundings.siteOrigins)
   if (ownPath !== null) return surroundings.namesStorefront ? ownPath : onMainStorefront(ownPath)
-  if (/^www\.\S+\.\S/i.test(link)) return `https://${link}`
+  const webUrl = normalizeWebUrl(link)
+  if (/^(?:www\.|https?:|<)/i.test(link) && isWebUrl(webUrl)) return webUrl
   const [, page = ''] = /^([a-z0-9][^?#\s]*?)\/*(?:[?#]|$)/i.exec(link) ?? []
   return page && surroundings.pagePaths.includes(`/${page}`) ? `/${link}` : link
 }
 
-const compactNumber = (number: string) => number.replace(/[\s()]/g, '')
+/** Returns the link to an email address or telephone number; null for any other text. */
+function normalizeContact(link: string): string | null {
+  const [, scheme = '', rest = link] = /^(mailto|tel):(.*)$/i.exec(link) ?? []
+  if (/^mailto$/i.test(scheme)) return normalizeMailto(rest)
+  if (scheme === '' && !/[/?]/.test(link)) {
+    const address = normalizeEmailAddress(link)
+    if (isEmailAddress(address)) return `mailto:${address}`
+  }
+  const number = normalizePhone(rest)
+  if (isPhone(number)) return telHref(number)
+  return scheme !== '' || internationalNumber.test(link)
+    ? `tel:${rest.replace(/[\s()]/g, '')}`
+    : null
+}
+
+/** Its recipients are percent-encoded, and its query has texts of staff (RFC 6068). */
+function normalizeMailto(rest: string): string {
+  const [recipients = '', ...query] = rest.split(/(?=\?)/)
+  return `mailto:${recipients.split(',').map(normalizeEmailAddress).join(',')}${query.join('')}`
+}
 
 const hostName = ({ host }: URL) => host.replace(/^www\./, '')
 

@@ -11,5 +11,5 @@ export const wellKnownRewrites = [
     source,
     destination: '/icons/apple-touch-icon.png',
   })),
-  { source: securityTxtPath, destination: '/security.txt' },
+  { source: securityTxtPath, destination: '/api/security.txt' },
 ]

@@ -18,7 +18,12 @@ const spelling = [
   '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{2,8}\\u{e007f}',
 ].join('|')
 
-const invisible = new RegExp(`(${spelling})|[\\p{DI}\\ufff9-\\ufffb]`, 'gu')
+/**
+ * Pattern of a character that takes no space: soft hyphens, joiners, byte order marks, controls of direction.
+ */
+export const invisibleCharacter = '[\\p{DI}\\ufff9-\\ufffb]'
+
+const invisible = new RegExp(`(${spelling})|${invisibleCharacter}`, 'gu')
 
 /**
  * Returns the text without characters that nobody sees and that hide or reorder others: controls of

@@ -1,9 +1,5 @@
-import {
-  explainCharacter,
-  foldFullWidth,
-  normalizeTyped,
-  type ValueExamples,
-} from './typed-text.ts'
+import { foldLookalikes, foldWidths } from './fold-text.ts'
+import { explainCharacter, normalizeTyped, type ValueExamples } from './typed-text.ts'
 
 /** Longest address, in characters (RFC 5321, 4.5.3.1). */
 export const maxEmailLength = 254
@@ -36,15 +32,20 @@ export function isEmailAddress(text: string): boolean {
 
 /**
  * Returns the address that somebody means who pastes it: without invisible characters, `mailto:`, the
- * name of `Name <address>`, and punctuation of the sentence or list that it comes from.
+ * name of `Name <address>`, and punctuation of the sentence or list that it comes from. A character that no
+ * address has becomes the one of a keyboard that looks like it: phones type `o’brien`.
  */
 export function normalizeEmailAddress(text: string): string {
-  const line = normalizeTyped(foldFullWidth(text))
+  const line = normalizeTyped(foldWidths(text))
   const bracketed = /^[^<>]*<([^<>]*)>[\s,;.]*$/.exec(line)?.[1] ?? line
   return withoutScheme(bracketed.trim())
     .replace(/^(['"])(.*)\1$/u, '$2')
     .replace(/^[\s,;:<“‘(]+/u, '')
     .replace(/[\s,;:.>”’)]+$/u, '')
+    .replace(/[\u3002\uff61]/g, '.')
+    .replace(/[^\0-\u007f]/gu, (character) =>
+      allowedCharacter.test(character) ? character : foldLookalikes(character),
+    )
 }
 
 function withoutScheme(text: string): string {
@@ -99,6 +100,14 @@ export const emailAddressExamples: ValueExamples = {
     ["'sales@dealer.example'", 'sales@dealer.example'],
     ['(sales@dealer.example)', 'sales@dealer.example'],
     ['sales＠dealer．example', 'sales@dealer.example'],
+    ['sales＠dealer。example', 'sales@dealer.example'],
+    ['o’brien@dealer.example', "o'brien@dealer.example"],
+    ['‘o’brien@dealer.example’', "o'brien@dealer.example"],
+    ['o´brien@dealer.example', "o'brien@dealer.example"],
+    ['o`brien@dealer.example', 'o`brien@dealer.example'],
+    ['sales@nord\u2011traction.example', 'sales@nord-traction.example'],
+    ['sales–desk@dealer.example', 'sales-desk@dealer.example'],
+    ['oﬃce@dealer.example', 'office@dealer.example'],
     [`${'a'.repeat(64)}@dealer.example`, `${'a'.repeat(64)}@dealer.example`],
   ],
   bad: [

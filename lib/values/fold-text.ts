@@ -1,5 +1,6 @@
-/** Characters that take no space: soft hyphens, joiners, byte order marks, controls of direction. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu
+import { invisibleCharacter } from './clean-text.ts'
+
+const invisible = new RegExp(invisibleCharacter, 'gu')
 
 /** Characters that the eye takes for one of the keyboard's. */
 const lookalikes: readonly (readonly [pattern: RegExp, typed: string])[] = [
@@ -29,14 +30,19 @@ const fractionOfMixedNumber = /(?<=\p{Nd})[\u00bc-\u00be\u2150-\u215e]/gu
 const accents = /(?![\u3099\u309a])\p{Script=Inherited}/gu
 
 /**
+ * Returns the text with ligatures, and the full-width forms that East Asian keyboards type, as plain letters
+ * and signs.
+ */
+export function foldWidths(text: string): string {
+  return text.replace(widths, (found) => found.normalize('NFKC'))
+}
+
+/**
  * Returns the text with characters that look alike written as one: spaces, dashes, apostrophes, quotation
  * marks, full width and composed letters, without invisible characters. Case and accents are left.
  */
 export function foldLookalikes(text: string): string {
-  const composed = text
-    .replace(invisible, '')
-    .normalize('NFC')
-    .replace(widths, (found) => found.normalize('NFKC'))
+  const composed = foldWidths(text.replace(invisible, '').normalize('NFC'))
   return lookalikes.reduce((folded, [pattern, typed]) => folded.replace(pattern, typed), composed)
 }
 

@@ -1,9 +1,5 @@
-import {
-  explainCharacter,
-  foldFullWidth,
-  normalizeTyped,
-  type ValueExamples,
-} from './typed-text.ts'
+import { foldLookalikes } from './fold-text.ts'
+import { explainCharacter, normalizeTyped, type ValueExamples } from './typed-text.ts'
 
 const colorPattern = /^#[0-9a-f]{6}$/i
 
@@ -12,7 +8,7 @@ const colorPattern = /^#[0-9a-f]{6}$/i
  * alpha, or from `rgb(…)` as browsers copy it.
  */
 export function normalizeHexColor(text: string): string {
-  const line = normalizeTyped(foldFullWidth(text)).replace(/[\s;,.]+$/, '')
+  const line = foldLookalikes(normalizeTyped(text)).replace(/^['"]|['"\s;,.]+$/g, '')
   const channels =
     /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:\s*[,/]\s*(?:1|1\.0|100%))?\s*\)$/i
   const [, ...rgb] = channels.exec(line) ?? []
@@ -45,6 +41,8 @@ export const hexColorExamples: ValueExamples = {
     ['fff', '#ffffff'],
     [' #0B4F8A', '#0B4F8A'],
     ['#0B4F8A;', '#0B4F8A'],
+    ['“#0B4F8A”', '#0B4F8A'],
+    ["'#0b4f8a',", '#0b4f8a'],
     ['\u00a0#0B4F8A\u200b', '#0B4F8A'],
     ['＃0B4F8A', '#0B4F8A'],
     ['# 0B4F8A', '#0B4F8A'],

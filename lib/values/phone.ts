@@ -1,10 +1,5 @@
-import {
-  explainCharacter,
-  foldDashes,
-  foldFullWidth,
-  normalizeTyped,
-  type ValueExamples,
-} from './typed-text.ts'
+import { foldLookalikes } from './fold-text.ts'
+import { explainCharacter, normalizeTyped, type ValueExamples } from './typed-text.ts'
 
 /**
  * Phone number of the North American numbering plan, with an optional extension. Equals the CHECK of the
@@ -17,7 +12,7 @@ const extensionPattern = /\s*[,;]?\s*(?:extension|ext|poste|x|#)\s*[.:=]?\s*(?=[
 
 /** Returns a number as the site stores it: hyphens and spaces of ASCII, and `ext. ` before an extension. */
 export function normalizePhone(text: string): string {
-  return foldDashes(foldFullWidth(normalizeTyped(text)))
+  return foldLookalikes(normalizeTyped(text))
     .replace(/^tel:\s*/i, '')
     .replace(/[\s,;.]+$/, '')
     .replace(extensionPattern, ' ext. ')

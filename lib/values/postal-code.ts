@@ -1,9 +1,5 @@
-import {
-  explainCharacter,
-  foldFullWidth,
-  normalizeTyped,
-  type ValueExamples,
-} from './typed-text.ts'
+import { foldLookalikes } from './fold-text.ts'
+import { explainCharacter, normalizeTyped, type ValueExamples } from './typed-text.ts'
 
 /** Canadian postal code, in capitals with a space. Equals the CHECK of the column `dealerships.postal_code`. */
 export const postalCodePattern =
@@ -11,8 +7,8 @@ export const postalCodePattern =
 
 /** Returns a postal code in capitals with a space, from lower case, without a space, or with a dash. */
 export function normalizePostalCode(text: string): string {
-  const line = normalizeTyped(foldFullWidth(text)).toUpperCase()
-  const compact = line.replace(/[\s\p{Pd}\u2212.,]/gu, '')
+  const line = foldLookalikes(normalizeTyped(text)).toUpperCase()
+  const compact = line.replace(/[\s.,-]/g, '')
   return /^[A-Z0-9]{6}$/.test(compact) ? `${compact.slice(0, 3)} ${compact.slice(3)}` : line
 }
 

@@ -1,3 +1,5 @@
+import { foldLookalikes } from './fold-text.ts'
+
 /** The character between dollars and cents. */
 export type DecimalMark = '.' | ','
 
@@ -19,6 +21,8 @@ export type ParsedPrice =
 const currency = /^(?:(?:CAD|CA|C)? ?\$|CAD)|(?:(?:CAD|CA|C)? ?\$|\$ ?(?:CAD|CA)|CAD)$/gi
 /** Groups of three digits with one mark between them, then decimals with another one. */
 const grouped = /^([+-]?[1-9]\d{0,2})(?:([ '.,])\d{3}(?:\2\d{3})*)?(?:([.,])(\d+))?$/
+/** English writes the dollar sign first, and separates thousands by commas; French writes `1,95 $`. */
+const dollarsOfEnglish = /^(?:CAD|CA|C)? ?\$[^.]*,/i
 const ungrouped = /^[+-]?\d+(?:([.,])(\d+))?$/
 
 /**
@@ -27,17 +31,12 @@ const ungrouped = /^[+-]?\d+(?:([.,])(\d+))?$/
  * @param decimalMark of texts that are ambiguous without it, such as `1.950`
  */
 export function parsePrice(text: string, decimalMark?: DecimalMark): ParsedPrice {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\p{Cf}]/gu, '')
-    .replace(/[’‘`´]/g, "'")
-    .replace(/−/g, '-')
-    .trim()
-    .replace(currency, '')
-    .trim()
-    .replace(/\s+/g, ' ')
+  const typed = foldLookalikes(text).trim()
+  const plain = typed.replace(currency, '').trim().replace(/\s+/g, ' ')
   const [, lead = ''] = /^([+-]?\d{1,3})[.,]\d{3}$/.exec(plain) ?? []
-  if (lead !== '' && !/^[+-]?0/.test(lead)) return readAmbiguous(plain, decimalMark)
+  if (lead !== '' && !/^[+-]?0/.test(lead)) {
+    return readAmbiguous(plain, decimalMark ?? (dollarsOfEnglish.test(typed) ? '.' : undefined))
+  }
   return readGrouped(plain) ?? readUngrouped(plain) ?? { kind: 'invalid' }
 }
 

@@ -14,18 +14,6 @@ export function normalizeTyped(text: string): string {
     .trim()
 }
 
-/** Returns a text whose full-width forms, which East Asian keyboards type, are ASCII. */
-export function foldFullWidth(text: string): string {
-  return text
-    .replace(/[\uff01-\uff5e]/g, (form) => String.fromCharCode(form.charCodeAt(0) - 0xfee0))
-    .replace(/[\u3002\uff61]/g, '.')
-}
-
-/** Returns a text whose hyphens and dashes, which word processors and phones type, are hyphens of ASCII. */
-export function foldDashes(text: string): string {
-  return text.replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
-}
-
 /**
  * Returns how a message names a character: itself in quotation marks, or in words and with its code
  * point if a reader could not see or recognize it.

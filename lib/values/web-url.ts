@@ -1,5 +1,8 @@
 import { normalizeTyped, type ValueExamples } from './typed-text.ts'
 
+/** User name and password of a URL: visitors would see them. Equals the CHECK of `brands.website_url`. */
+const credentials = /^https?:\/\/([^/?#]*@)/i
+
 /**
  * Returns whether a text is the URL of a website: its value becomes an href, where a browser runs or opens
  * other schemes, and resolves `https:x` as a path.
@@ -8,6 +11,7 @@ export function isWebUrl(text: string): boolean {
   return (
     /^https?:\/\/[^\s/\\][^\s\\<>"\p{Cc}]*$/u.test(text) &&
     text.length <= 2000 &&
+    !credentials.test(text) &&
     URL.canParse(text)
   )
 }
@@ -22,6 +26,12 @@ export function normalizeWebUrl(text: string): string {
     : line
 }
 
+/** Returns what keeps a normalized text from being the URL of a website, as a sentence, or null. */
+export function explainWebUrl(text: string): string | null {
+  const [, found] = credentials.exec(text) ?? []
+  return found ? `Remove “${found}”: visitors would see this user name or password.` : null
+}
+
 /** Examples of the kind. */
 export const webUrlExamples: ValueExamples = {
   good: [
@@ -33,6 +43,7 @@ export const webUrlExamples: ValueExamples = {
     [' \u200bhttps://bobcat.com\u00a0', 'https://bobcat.com'],
     ['<https://bobcat.com>', 'https://bobcat.com'],
     ['https://bücher.example', 'https://bücher.example'],
+    ['https://bobcat.com/@dealer?mail=a@b.example', 'https://bobcat.com/@dealer?mail=a@b.example'],
   ],
   bad: [
     'bobcat',
@@ -42,6 +53,9 @@ export const webUrlExamples: ValueExamples = {
     'https://bob cat.com',
     'https://[bobcat]',
     'https://bobcat.com\\@evil.example',
+    'https://user:pw@bobcat.com',
+    'HTTPS://user@bobcat.com/fr',
+    'https://@bobcat.com',
     'ftp://bobcat.com',
     'javascript:alert(1)',
     'mailto:sales@bobcat.com',

@@ -4,9 +4,8 @@ import { isPagePath } from '#lib/routing/page-path.ts'
 import { reservedPathSegments } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { normalizeCampaignName } from '#lib/values/campaign-name.ts'
 import { internalReferrer, type Visit } from './visit.ts'
-
-const maxCampaignLength = 100
 
 /** Headers of prefetches by a link, and by the browser. */
 const prefetchHeaders = ['next-router-prefetch', 'next-router-segment-prefetch']
@@ -53,17 +52,11 @@ function canBePage(path: string): boolean {
   return !reservedPathSegments.has(path.split('/', 2)[1] ?? '')
 }
 
+/** The text is well-formed: malformed percent-encoding becomes U+FFFD. NUL is in no text of the database. */
 function parseCampaign(query: string): string {
   if (!query.includes('utm_campaign')) return ''
-  return toStorableText(new URLSearchParams(query).get('utm_campaign') ?? '')
-}
-
-/** Removes what the database takes in no text: NUL, and the half of a character that the cut leaves. */
-function toStorableText(text: string): string {
-  return text
-    .replaceAll('\0', '')
-    .slice(0, maxCampaignLength)
-    .replace(/[\ud800-\udbff]$/, '')
+  const campaign = new URLSearchParams(query).get('utm_campaign') ?? ''
+  return normalizeCampaignName(campaign.replaceAll('\0', ''))
 }
 
 /** `Sec-Fetch-Site` recognizes internal navigation on every host name of the site. */

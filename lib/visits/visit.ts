@@ -1,10 +1,12 @@
+import { otherName } from '#lib/values/campaign-name.ts'
+
 /** Page load to count, without data about the visitor. */
 export interface Visit {
   /** Slug of the dealership; empty on the main storefront. */
   storefront: string
   /** As on the main storefront. */
   path: string
-  /** `utm_campaign` as in the URL, 100 characters at most; empty without one. */
+  /** Normalized `utm_campaign`; empty without one. */
   campaign: string
   /** Host name of the referring site, or `internalReferrer`; empty without a referrer. */
   referrer: string
@@ -14,7 +16,7 @@ export interface Visit {
 export const internalReferrer = '(this site)'
 
 /** Campaign or referrer beyond the limits of new ones. */
-export const otherSource = '(other)'
+export const otherSource = otherName
 
 /** Number of visits of a day in Toronto (`2026-12-24`), as `add_visits` takes it. */
 export interface VisitCount extends Visit {

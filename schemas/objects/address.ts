@@ -2,6 +2,7 @@ import { defineType, type ValidationContext } from 'sanity'
 import { getContactLinkError } from '#lib/routing/contact-link-error.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { explainWebUrl } from '#lib/values/web-url.ts'
 import type { CatalogChecks } from '../catalog-checks.ts'
 import { getLinkWarning } from './link-warning.ts'
 
@@ -51,7 +52,9 @@ export function validateAddress(
   if (text && !target) {
     return 'Begin with / for a page of this site, or with https://, mailto: or tel:'
   }
-  if (target?.kind === 'external') return getContactLinkError(target.url) ?? true
+  if (target?.kind === 'external') {
+    return getContactLinkError(target.url) ?? explainWebUrl(target.url) ?? true
+  }
   // Only a redirect names a storefront: a link inherits the one of the page that shows it.
   const isLink = document?._type !== 'redirect'
   return isLink && target?.kind === 'page' && isPageOfDealer(target.path)

@@ -58,3 +58,12 @@ test('a query with malformed percent-encoding is ignored', async ({ system }) =>
   expect(await getStatus(system.site, '/faq?x=%ff')).toBe(200)
   expect(await getStatus(system.site, '/products?brand=%ff')).toBe(200)
 })
+
+test('a request may name an absolute URL of this site, and of no other one', async ({ system }) => {
+  const { host } = new URL(system.site)
+  expect(await getStatus(system.site, `${system.site}/faq?x=1`)).toBe(200)
+  expect(await getStatus(system.site, `http://${host}/no-such-page`)).toBe(404)
+  expect(await getStatus(system.site, `http://${host}/%ff`)).toBe(400)
+  expect(await getStatus(system.site, 'http://evil.example/faq')).toBe(421)
+  expect(await getStatus(system.site, `http://user@${host}/faq`)).toBe(400)
+})

@@ -136,6 +136,28 @@ describe('the visitor’s form', () => {
   })
 })
 
+/** Product names and texts as people paste them, and what is stored. */
+const pasted: [name: string, typed: string, stored: string][] = [
+  ['title', 'Bars\tfor\nBobcat', 'Bars for Bobcat'],
+  ['title', ' Bars\u2028for\u200b Bobcat\ufeff', 'Bars for Bobcat'],
+  ['title', 'Bars\r\n\r\nfor Bobcat\u0007', 'Bars for Bobcat'],
+  ['title', '\u202eBars\u202c 12″', 'Bars 12″'],
+  ['title', 'قضبان می\u200cخواهم 👨\u200d👩\u200d👧', 'قضبان می\u200cخواهم 👨\u200d👩\u200d👧'],
+  ['title', '<b>Bars</b> **x** {dealer}', '<b>Bars</b> **x** {dealer}'],
+  ['description', 'One\r\ntwo\u2028three\u00ad\u200b\n\n', 'One\ntwo\nthree'],
+]
+
+it.each(pasted)('a %s pasted as %j is stored as %j', (name, typed, stored) => {
+  expect(fieldSchema(findField('products', name)).parse(typed)).toBe(stored)
+  expect(parseCell(findField('products', name), typed, brands)).toEqual({ value: stored })
+})
+
+it('items of a list have no invisible characters', () => {
+  const models = fieldSchema(findField('products', 'models'))
+  expect(models.parse(['T\u200b770', ' SVL75-2\n'])).toEqual(['T770', 'SVL75-2'])
+  expect(models.safeParse(['\u200b']).success).toBe(false)
+})
+
 it('no text of a row can be a link: what has an address is a picture, a video or the website of a brand', () => {
   const plain = new Set([
     ...['line', 'text', 'lines', 'models', 'slug', 'price', 'integer', 'switch', 'brand', 'color'],

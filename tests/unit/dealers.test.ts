@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { DealerData } from '#components/dealers/dealer-data.ts'
 import { filterDealers, sortByDistance } from '#components/dealers/find-dealers.ts'
-import { telHref } from '#lib/catalog/dealership-contact.ts'
 import { formatContact } from '#lib/catalog/format-contact.ts'
 import {
   distanceInKm,
   loadForwardSortationAreas,
   parseForwardSortationArea,
 } from '#lib/catalog/forward-sortation-area.ts'
+import { telHref } from '#lib/values/tel-href.ts'
 
 const noContact = {
   contactEmail: null,

@@ -22,9 +22,9 @@ const sent = [
   ['_consent', 'a'.repeat(64)],
 ] as const
 
-function post(entries: Iterable<readonly [string, string]>): Request {
+function post(entries: Iterable<readonly [string, string]>, referer = ''): Request {
   const body = new URLSearchParams([...entries].map(([name, value]) => [name, value]))
-  return new Request(url, { method: 'POST', body })
+  return new Request(url, { method: 'POST', body, headers: { referer } })
 }
 
 /** Browsers send each line end of a value as CRLF. */
@@ -44,8 +44,9 @@ async function readForm(response: Response) {
 async function reject(
   rejection: Partial<Rejection>,
   entries: typeof sent | [string, string][] = sent,
+  referer = '',
 ) {
-  const request = post(entries)
+  const request = post(entries, referer)
   const submission = await parseSubmission(request.clone(), 'waitlist')
   const all = { status: 428, errors: {}, message: null, ...rejection }
   const form = await readForm(await renderFormErrors(request, submission, all))
@@ -69,6 +70,26 @@ test('the plain page sends again what the visitor has sent, with the token', asy
     entries.map(([a, b]) => [a, b]),
   )
   expect(second.entries.filter(([name]) => name === '_wait')).toEqual([['_wait', 'later']])
+})
+
+test('a form that is sent again keeps the campaign and query of its page', async () => {
+  const page =
+    'https://bars.example/contact?utm_campaign=Winter+%26+Ice&utm_source=mail&brand="><b>'
+  const first = await reject({ status: 422, errors: { email: 'Wrong' } }, sent, page)
+  expect(first.submission.attribution).toMatchObject({
+    utm_campaign: 'Winter & Ice',
+    utm_source: 'mail',
+  })
+  // The browser names the URL of the response, which is the form's action.
+  const again = await reject(
+    { hiddenFields: { _wait: 'token' } },
+    first.entries.map(([a, b]) => [a, b]),
+    url,
+  )
+  const third = await parseSubmission(post(again.entries, url), 'waitlist')
+  const { attribution, pageQuery } = first.submission
+  expect(third).toMatchObject({ attribution, pageQuery, waitToken: 'token' })
+  expect(again.entries.filter(([name]) => name === '_query')).toHaveLength(1)
 })
 
 test('a field with an error can be corrected', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { productsQueryPath } from '#lib/routing/listing-query.ts'
 import { listingPath, listingSegments, parseListingSegments } from '#lib/routing/listing-route.ts'
-import { machinePath, modelSlug, parseMachineSegments } from '#lib/routing/machine-route.ts'
+import { machinePath, parseMachineSegments } from '#lib/routing/machine-route.ts'
+import { modelSlug } from '#lib/routing/model-slug.ts'
 import { storefrontParam } from '#lib/routing/storefront.ts'
 import {
   publicPath,

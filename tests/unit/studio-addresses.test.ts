@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { getContactLinkError } from '#lib/routing/contact-link-error.ts'
 import { normalizeLink } from '#lib/routing/normalize-link.ts'
+import { emailAddressExamples } from '#lib/values/email-address.ts'
+import { phoneExamples } from '#lib/values/phone.ts'
+import { telHref } from '#lib/values/tel-href.ts'
 import {
   matchesQuery,
   parseCatalogSearch,
@@ -12,7 +16,7 @@ const surroundings = {
   namesStorefront: false,
 }
 
-test.each([
+test.each<readonly [string, string]>([
   ['https://caribou.example/faq#installation', '/faq#installation'],
   ['http://www.caribou.example/offers/winter/?utm_source=mail', '/offers/winter?utm_source=mail'],
   ['caribou.example/faq', '/faq'],
@@ -24,16 +28,38 @@ test.each([
   ['offers/winter#text', '/offers/winter#text'],
   ['sales@example.com', 'mailto:sales@example.com'],
   ['mailto: sales@example.com', 'mailto:sales@example.com'],
-  ['tel:+1 (514) 555-0100', 'tel:+1514555-0100'],
+  ['tel:+1 (514) 555-0100', 'tel:+15145550100'],
   ['+1 514 555 0100', 'tel:+15145550100'],
+  ['+33 1 42 68 53 00', 'tel:+33142685300'],
+  ['tel:1-800-BARS', 'tel:1-800-BARS'],
+  ...phoneExamples.good.map(([typed, number]) => [typed, telHref(number)] as const),
+  ...emailAddressExamples.good.flatMap(([typed, address]) =>
+    /[/?:]/.test(typed) ? [] : [[typed, `mailto:${address}`] as const],
+  ),
+  [
+    'mailto:R&D <r&d@maker.example>?subject=Bars&body=a,b',
+    'mailto:r&d@maker.example?subject=Bars&body=a,b',
+  ],
+  [
+    'mailto:r%26d@maker.example,o’brien@maker.example',
+    "mailto:r%26d@maker.example,o'brien@maker.example",
+  ],
+  ['\u200b/faq\u00a0', '/faq'],
+  ['HTTPS://Example.com/a', 'https://Example.com/a'],
+  ['<https://example.com/a>', 'https://example.com/a'],
   ['www.example.com/a', 'https://www.example.com/a'],
 ])('a link written as “%s” means %s', (written, meant) => {
   expect(normalizeLink(written, surroundings)).toBe(meant)
+  expect(normalizeLink(meant, surroundings)).toBe(meant)
 })
 
 test.each([
   ...['', '/faq', '#gallery', 'https://example.com/faq', 'bobcat', 'https://', 'a b'],
   'javascript:alert(1)',
+  'https://user:pw@example.com',
+  '/a@b.example',
+  'faq/a@b.example',
+  'brochure.pdf',
 ])('a link written as “%s” stays', (written) => {
   expect(normalizeLink(written, surroundings)).toBe(written)
 })
@@ -72,4 +98,8 @@ test('a suggestion matches every typed word in its address or title', () => {
 test('a dealer is suggested by its storefront', () => {
   const row = { id: '1', slug: 'nord', title: 'Nord', subtitle: null, picture: null }
   expect(toDealerSuggestions([row])).toEqual([{ value: '/dealer/nord', title: 'Dealer: Nord' }])
+})
+
+test.each(phoneExamples.good)('a link to %j is a valid one', (typed) => {
+  expect(getContactLinkError(normalizeLink(typed, surroundings))).toBeNull()
 })

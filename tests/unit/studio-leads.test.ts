@@ -6,11 +6,13 @@ import { describeFailing } from '#studio/leads/webhook-labels.ts'
 import { formatDateTime, parseDateTime } from '#studio/tools/format-date.ts'
 
 test.each<[string, string, string | null]>([
-  ['phone_number', '514 555 0100', 'tel:5145550100'],
+  ['phone_number', '514 555 0100', 'tel:+15145550100'],
   ['phone_number', '+1 (514) 555‑0100', 'tel:+15145550100'],
-  ['phone_number', '514\u00a0555.0100 ext. 12', 'tel:5145550100;ext=12'],
-  ['phone_number', '514-555-0100 x7', 'tel:5145550100;ext=7'],
-  ['phone_number', '514-555-0100 #7', 'tel:5145550100;ext=7'],
+  ['phone_number', '514\u00a0555.0100 ext. 12', 'tel:+15145550100;ext=12'],
+  ['phone_number', '514-555-0100 x7', 'tel:+15145550100;ext=7'],
+  ['phone_number', '(514) 555‑0100 poste 12', 'tel:+15145550100;ext=12'],
+  ['phone_number', '+33 1 42 68 53 00', 'tel:+33142685300'],
+  ['phone_number', '514-555-0100 #7', 'tel:+15145550100;ext=7'],
   ['phone_number', 'call my office', null],
   ['phone_number', '1+2', null],
   ['phone_number', 'javascript:alert(1)', null],

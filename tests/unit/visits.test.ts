@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
 import { RejectedValueError } from '#lib/base/rejected-value-error.ts'
 import { DatabaseError } from '#lib/base/unwrap-response.ts'
+import { campaignNameExamples, normalizeCampaignName } from '#lib/values/campaign-name.ts'
 import { isCountingVisits } from '#lib/visits/is-counting-visits.ts'
 import { isPageLoad, parseVisit } from '#lib/visits/parse-visit.ts'
 import type { Visit, VisitCount } from '#lib/visits/visit.ts'
@@ -61,7 +62,7 @@ test.each<[string, IncomingHttpHeaders, Visit | null]>([
     { referer: 'https://www.forum.example/thread/1?user=ada' },
     {
       ...{ storefront: 'nord', path: '/products/bobcat' },
-      ...{ campaign: 'Winter Sale', referrer: 'www.forum.example' },
+      ...{ campaign: 'winter sale', referrer: 'www.forum.example' },
     },
   ],
   [
@@ -72,7 +73,7 @@ test.each<[string, IncomingHttpHeaders, Visit | null]>([
   [
     `/winter-sale?utm_campaign=${'x'.repeat(300)}`,
     { referer: 'no URL' },
-    { storefront: '', path: '/winter-sale', campaign: 'x'.repeat(100), referrer: '' },
+    { storefront: '', path: '/winter-sale', campaign: '(other)', referrer: '' },
   ],
   ['/studio/leads', {}, null],
   ['/api/health', {}, null],
@@ -85,10 +86,15 @@ test.each<[string, IncomingHttpHeaders, Visit | null]>([
   expect(parseVisit(url, headers)).toEqual(visit)
 })
 
+test.each(campaignNameExamples)('a campaign %j is named %j, and that name stays', (given, name) => {
+  expect(normalizeCampaignName(given)).toBe(name)
+  expect(normalizeCampaignName(name)).toBe(name)
+})
+
 test.each([
   ['a%00b', 'ab'],
-  [`${'a'.repeat(99)}%F0%9F%98%80`, 'a'.repeat(99)],
-  [`${'a'.repeat(98)}%F0%9F%98%80%F0%9F%98%80`, `${'a'.repeat(98)}😀`],
+  [`${'a'.repeat(99)}%F0%9F%98%80`, `${'a'.repeat(99)}😀`],
+  [`${'a'.repeat(99)}%F0%9F%98%80%F0%9F%98%80`, '(other)'],
   ['%ED%A0%80', '\ufffd\ufffd\ufffd'],
   ['%FF', '\ufffd'],
   ['%', '%'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeLine, normalizeText, removeInvisible } from '#lib/values/clean-text.ts'
 import {
   explainEmailAddress,
   isEmailAddress,
@@ -15,7 +16,7 @@ import {
 import { explainPhone, isPhone, normalizePhone } from '#lib/values/phone.ts'
 import { explainPostalCode, isPostalCode, normalizePostalCode } from '#lib/values/postal-code.ts'
 import { explainPrice, isPrice } from '#lib/values/price.ts'
-import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
+import { explainWebUrl, isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import type { CatalogField, FieldType, FieldValue } from './catalog-field.ts'
 import { lostCharacterRule } from './field-rules.ts'
 
@@ -55,8 +56,10 @@ const grammars: Partial<Record<FieldType, Grammar>> = {
     explain: explainPostalCode,
   },
   color: { normalize: normalizeHexColor, isValid: isHexColor, explain: explainHexColor },
-  url: { normalize: normalizeWebUrl, isValid: isWebUrl },
+  url: { normalize: normalizeWebUrl, isValid: isWebUrl, explain: explainWebUrl },
   image: pictures,
+  line: { normalize: normalizeLine, isValid: () => true },
+  text: { normalize: normalizeText, isValid: () => true },
 }
 
 const maxInteger = 2_147_483_647
@@ -106,7 +109,7 @@ function typeSchema(field: CatalogField): z.ZodType<FieldValue> {
         .array(
           z
             .string()
-            .trim()
+            .overwrite((item) => removeInvisible(item).trim())
             .min(1, rule)
             .max(field.maxLength ?? 300, rule),
         )
@@ -162,8 +165,6 @@ function matchesType({ type, pattern }: CatalogField, text: string): boolean {
       return slugPattern.test(text)
     case 'filename':
       return filenamePattern.test(text)
-    case 'line':
-      return !/[\r\n]/.test(text)
     default:
       return grammars[type]?.isValid(text) ?? true
   }

@@ -2,6 +2,8 @@
 export const reservedFields = {
   /** Path of the page. */
   page: '_page',
+  /** Query of the page's URL, once the form is at another URL: after errors. */
+  query: '_query',
   /** Prefix of the ids of the form's elements. */
   idPrefix: '_id_prefix',
   /** Version of the consent wording that the form shows. */

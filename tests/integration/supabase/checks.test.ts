@@ -71,7 +71,7 @@ const refused = {
     slug,
     name: ['', 'a'.repeat(101)],
     logo_filename: ['../a.svg', 'a/b.svg', '.svg'],
-    website_url: ['/here', 'ftp://x.example', 'javascript:alert(1)'],
+    website_url: ['/here', 'ftp://x.example', 'javascript:alert(1)', 'https://user:pw@x.example'],
     plain_brand_logos: imageUrl,
   },
   products: {

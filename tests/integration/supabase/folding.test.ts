@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { campaignNameExamples } from '#lib/values/campaign-name.ts'
 import { foldings } from '#tests/support/foldings.ts'
 import { freshBackend } from './backend.ts'
 import { query } from './leads.ts'
@@ -18,24 +19,14 @@ test.each(foldings)(
   },
 )
 
-test.each([
-  ['Winter | Bars', 'winter | bars'],
-  ["Ada's offer", "ada's offer"],
-  ['Nord & Fils', 'nord & fils'],
-  ['ice, snow/rain', 'ice, snow/rain'],
-  ['sale (10 %)', 'sale (10 %)'],
-  ['a=b;c#d?{x}', 'a=b;c#d?{x}'],
-  ['(spring) sale', 'spring sale'],
-  ['(other)', 'other'],
-  ['((this site)', 'this site'],
-  [' ( ', ''],
-  ['', ''],
-  ['ada@tremblay.example', '(other)'],
-  ['<b>', '(other)'],
-  ['https://x.example', '(other)'],
-  ['x'.repeat(101), '(other)'],
-])('a campaign %j is named %j', async (given, name) => {
+test.each(campaignNameExamples)('a campaign %j is named %j', async (given, name) => {
   expect(await query(db.backend, 'select private.campaign_name($1) as name', [given])).toEqual([
     { name },
+  ])
+})
+
+test.each(foldings)('lists of the Studio find %j as %j', async (text, folded) => {
+  expect(await query(db.backend, 'select private.searchable($1) as folded', [text])).toEqual([
+    { folded },
   ])
 })
