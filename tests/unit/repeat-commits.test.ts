@@ -29,7 +29,9 @@ test.each([
     const failure = left.shift()
     return failure ? throwError(() => failure) : of(result)
   })
-  const settled = lastValueFrom(repeatUntilAnswered(send, 'transaction-a')).catch((error: unknown) => error)
+  const settled = lastValueFrom(repeatUntilAnswered(send, 'transaction-a')).catch(
+    (error: unknown) => error,
+  )
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await settled).toEqual(expected)
   expect(send).toHaveBeenCalledTimes(attempts)
