@@ -28,6 +28,7 @@ import { EmbeddedNavbar } from './embedded-navbar.tsx'
 import { createFormComponents } from './inputs/form-components.tsx'
 import { leadsTool } from './leads/leads-tool.ts'
 import { lazyMedia } from './media/media-plugin.tsx'
+import { repeatCommits } from './repeat-commits.ts'
 import { replaceTool } from './replace/replace-tool.ts'
 import { resultsTool } from './results/results-tool.ts'
 import { structure } from './structure.ts'
@@ -120,8 +121,10 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     i18n: { bundles: studioMessages },
     // The tools Leads and Catalogue send the token to the site's API; cookie login has no token.
     auth: { loginMethod: 'token' },
+    unstable_clientFactory: embedded
+      ? createEmbeddedClientFactory(createClient, embedded)
+      : (options) => repeatCommits(createClient(options)),
     ...(embedded && {
-      unstable_clientFactory: createEmbeddedClientFactory(createClient, embedded),
       auth: { loginMethod: 'token', providers: [], redirectOnSingle: false },
     }),
   })

@@ -1,4 +1,5 @@
 import type { ClientConfig, createClient as createSanityClient, SanityClient } from '@sanity/client'
+import { repeatCommits } from './repeat-commits.ts'
 
 let streamCount = 0
 
@@ -42,5 +43,5 @@ export function createEmbeddedClientFactory(
   }
 
   return (options: ClientConfig): SanityClient =>
-    adaptClient(createClient({ ...options, ...embeddedConfig }))
+    adaptClient(repeatCommits(createClient({ ...options, ...embeddedConfig })))
 }

@@ -170,9 +170,8 @@ export function FormController({ ref, form, element, texts, ...props }: Props) {
       }
       return
     }
-    const text =
-      result.kind === 'failed' ? (result.message ?? texts.failure.text) : texts.networkError
-    setToast({ kind: 'error', title: texts.failure.title, text })
+    const text = result.kind === 'failed' ? result.message : texts.networkError
+    setToast({ kind: 'error', title: texts.failure.title, text: text ?? texts.failure.text })
   }
 
   return (

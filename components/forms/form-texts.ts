@@ -35,8 +35,8 @@ export interface FormTexts {
   sending: string
   success: { title: string; text: string; next: string }
   failure: { title: string; text: string }
-  /** Shown where the site is unreachable. */
-  networkError: string
+  /** Shown where the site is unreachable, unless that is the text of the failure. */
+  networkError?: string
   buttons: SubmitButton[]
 }
 
@@ -64,6 +64,8 @@ export async function getFormTexts(
   const copy = await getFormCopy(storefrontValues)
   const t = translate(locale, 'forms')
   const texts = copy?.[field]
+  const failedText = t(`failedText_${form}`)
+  const networkErrorText = t(`networkErrorText_${form}`)
   const dataAttribute = scopeDataAttribute(singletonDataAttribute('formTexts'), field)
   return {
     common: getCommonTexts(locale),
@@ -73,8 +75,8 @@ export async function getFormTexts(
       text: texts?.sentText ?? t(`sentText_${form}`),
       next: texts?.sentNext ?? t(`sentNext_${form}`),
     },
-    failure: { title: t(`failedTitle_${form}`), text: t(`failedText_${form}`) },
-    networkError: t(`networkErrorText_${form}`),
+    failure: { title: t(`failedTitle_${form}`), text: failedText },
+    ...(networkErrorText !== failedText && { networkError: networkErrorText }),
     buttons: getSubmitButtons(form, locale, copy).map(({ textField, ...button }) => ({
       ...button,
       ...dataAttribute(textField),
