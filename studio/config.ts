@@ -68,7 +68,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     basePath: '/studio',
     projectId,
     dataset,
-    tools: [leadsTool(catalog), resultsTool(catalog), catalogTool(), replaceTool()],
+    tools: [leadsTool(catalog), resultsTool(catalog), catalogTool(), replaceTool(catalog)],
     plugins: [
       structureTool({ title: 'Content', structure }),
       previewTool(catalog, settings.siteUrl),

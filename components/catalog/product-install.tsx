@@ -10,7 +10,7 @@ import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 /** Summary of the install guide's steps, with a link to the guide. */
 export async function ProductInstall({ context }: { context: StorefrontContext }) {
   const { route, storefrontValues, singletonDataAttribute } = context
-  const [{ installHeading }, { steps, minutes, timeText }] = await Promise.all([
+  const [{ installHeading }, { steps, time, timeText }] = await Promise.all([
     getProductPage(storefrontValues),
     getInstallGuide(storefrontValues),
   ])
@@ -23,7 +23,7 @@ export async function ProductInstall({ context }: { context: StorefrontContext }
         <TextItems texts={steps.map(({ title }) => title)} />
       </ol>
       <p>
-        <b>{translate(route.locale, 'install')('minutes', minutes)}</b>
+        {time && <b>{time}</b>}
         {` ${timeText}`}
       </p>
       <Link href={storefrontHref(route, installationPath)}>

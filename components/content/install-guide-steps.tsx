@@ -13,18 +13,20 @@ const widerSizes = '(min-width: 1240px) 580px, (min-width: 640px) 50vw, 66vw'
 
 /** Steps of the install guide, and the time they take. */
 export async function InstallGuideSteps({ context }: { context: StorefrontContext }) {
-  const { steps, minutes, timeText } = await getInstallGuide(context.storefrontValues)
+  const { steps, time, timeText } = await getInstallGuide(context.storefrontValues)
   const dataAttribute = context.singletonDataAttribute('installGuide')
   const t = translate(context.route.locale, 'install')
   return (
     <>
       <DimensionLine>
-        <strong
-          className="block font-display text-4xl tabular-nums leading-none md:text-5xl"
-          {...dataAttribute('minutes')}
-        >
-          {t('minutes', minutes)}
-        </strong>
+        {time && (
+          <strong
+            className="block font-display text-4xl tabular-nums leading-none md:text-5xl"
+            {...dataAttribute('time')}
+          >
+            {time}
+          </strong>
+        )}
         <span className="text-mill" {...dataAttribute('timeText')}>
           {timeText}
         </span>

@@ -9,10 +9,10 @@ interface Props {
   page: { listHeading: string | null; listText: string | null }
 }
 
-/** The listed dealers, or nothing if there are none. @throws CatalogError */
+/** The listed dealers, or nothing if there are none. @throws CatalogError, ContentError */
 export async function DealerSection({ context, page }: Props) {
   const { route } = context
-  const dealerships = await getListedDealerships()
+  const dealerships = await getListedDealerships(context.storefrontValues)
   if (dealerships.length === 0) return null
   const t = translate(route.locale, 'dealers')
   const dataAttribute = context.singletonDataAttribute('dealersPage')

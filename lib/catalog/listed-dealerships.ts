@@ -1,9 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
+import type { StorefrontValues } from '#lib/content/storefront-values.ts'
 import { contactColumns, contactRow, toContact } from './dealership-contact.ts'
 import { getAllRows } from './get-all-rows.ts'
 import { parseRows } from './parse-rows.ts'
+import { withStorefrontTexts } from './with-storefront-texts.ts'
 
 const listedDealershipRow = z
   .object({
@@ -22,10 +24,19 @@ const listedDealershipRow = z
 
 export type ListedDealership = z.infer<typeof listedDealershipRow>
 
-/** Returns the dealerships that staff approved for the page of dealers, by name. @throws CatalogError */
-export async function getListedDealerships(): Promise<ListedDealership[]> {
+/**
+ * Returns the dealerships that staff approved for the page of dealers, by name.
+ * @throws CatalogError, ContentError
+ */
+export async function getListedDealerships(
+  storefrontValues: StorefrontValues,
+): Promise<ListedDealership[]> {
   const columns = `id, slug, name, description, ${contactColumns}`
   const rows = await getAllRows('dealerships', columns, [tags.dealerships], { is_listed: true })
   const dealerships = parseRows(listedDealershipRow, rows, 'dealerships')
-  return dealerships.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  const descriptions = dealerships.map(({ description }) => description)
+  const shown = await withStorefrontTexts(descriptions, storefrontValues)
+  return dealerships
+    .map((dealership, index) => ({ ...dealership, description: shown[index] ?? null }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { contentImage, imageProjection } from './image.ts'
-import { lenientArray, lenientRequired } from './lenient-schemas.ts'
+import { lenientArray, lenientRequired, optionalText } from './lenient-schemas.ts'
 import type { InstallGuideQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import type { StorefrontValues } from './storefront-values.ts'
 
 const installGuideQuery = defineQuery(`*[_type == "installGuide" && _id == "installGuide"][0]{
   steps[]{_key, title, text, dealerTexts, "picture": picture${imageProjection}},
-  minutes{from, to},
+  time,
   timeText,
   dealerTexts
 }`)
@@ -25,8 +25,8 @@ const step = z.object({
 
 const installGuide = z.object({
   steps: lenientArray(step),
-  /** Duration for one vehicle, in minutes. */
-  minutes: z.object({ from: z.number(), to: z.number() }),
+  /** Duration for one vehicle, such as “40 to 60 minutes”. */
+  time: optionalText,
   timeText: z.string(),
 })
 

@@ -777,10 +777,7 @@ export type InstallGuide = {
       _key: string;
     } & InstallStep
   >;
-  minutes?: {
-    from?: number;
-    to?: number;
-  };
+  time?: string;
   timeText?: string;
   dealerTexts?: Array<
     {
@@ -2981,7 +2978,7 @@ export type HomePagePicksQueryResult = {
 
 // Source: lib/content/install-guide.ts
 // Variable: installGuideQuery
-// Query: *[_type == "installGuide" && _id == "installGuide"][0]{  steps[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  minutes{from, to},  timeText,  dealerTexts}
+// Query: *[_type == "installGuide" && _id == "installGuide"][0]{  steps[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  time,  timeText,  dealerTexts}
 export type InstallGuideQueryResult = {
   steps: Array<{
     _key: string;
@@ -3003,10 +3000,7 @@ export type InstallGuideQueryResult = {
       color: null | string;
     } | null;
   }> | null;
-  minutes: {
-    from: number | null;
-    to: number | null;
-  } | null;
+  time: string | null;
   timeText: string | null;
   dealerTexts: Array<
     {

@@ -45,7 +45,9 @@ export async function getLlmsTxt(): Promise<string> {
       ...claims.map(
         ({ figure, meaning }) => `- ${escapeMarkdown(figure)}: ${escapeMarkdown(meaning)}`,
       ),
-      `- ${t('install', { from: installGuide.minutes.from, to: installGuide.minutes.to })}`,
+      ...(installGuide.time
+        ? [`- ${t('install', { time: escapeMarkdown(installGuide.time) })}`]
+        : []),
       `- ${t('maker', { maker: escapeMarkdown(settings.manufacturer), earlier: escapeMarkdown(settings.earlierName) })}`,
       `- ${escapeMarkdown(settings.productionText)}`,
       `- ${t('contact', { email: settings.contactEmail })}`,

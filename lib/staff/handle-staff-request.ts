@@ -6,6 +6,7 @@ import { findMalformedText } from '#lib/base/find-malformed-text.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { readBody } from '#lib/base/read-body.ts'
 import { isCausedByRejectedValue } from '#lib/base/rejected-value-error.ts'
+import { ContentError } from '#lib/content/content-error.ts'
 import { authenticateStaff, type StaffMember } from './authenticate-staff.ts'
 
 const defaultMaxBytes = 64 * 1024
@@ -31,12 +32,16 @@ export async function handleStaffRequest(
       return errorResponse(
         error instanceof HttpError
           ? error
-          : new HttpError(503, 'The database cannot be reached just now.'),
+          : new HttpError(503, `The ${getBackend(error)} cannot be reached just now.`),
       )
     })
   response.headers.set('cache-control', 'no-store')
   return response
 }
+
+/** Returns which backend an error is of, in the words of staff. */
+const getBackend = (error: unknown) =>
+  error instanceof ContentError ? 'Content Lake, which has the texts and claims,' : 'database'
 
 function errorResponse({ status, message, headers }: HttpError): Response {
   return Response.json({ message }, { status, headers })

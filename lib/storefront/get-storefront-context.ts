@@ -4,6 +4,7 @@ import { locale as localeParam, storefront as storefrontParam } from 'next/root-
 import { cache } from 'react'
 import { defaultLocale, isLocale } from '#lib/base/locales.ts'
 import { type Dealership, getDealership } from '#lib/catalog/dealership.ts'
+import { withStorefrontTexts } from '#lib/catalog/with-storefront-texts.ts'
 import { createDataAttributes } from '#lib/content/data-attributes.ts'
 import { isStaffPreview } from '#lib/content/draft-client-config.ts'
 import { getDealerTextPaths } from '#lib/content/get-dealer-text-paths.ts'
@@ -35,12 +36,17 @@ async function createContext(
   dealership: Dealership | null,
 ): Promise<StorefrontContext> {
   const [siteSettings, isStaff] = await Promise.all([getSiteSettings(dealership), isStaffPreview()])
+  const { storefrontValues } = siteSettings
+  const shown = dealership && {
+    ...dealership,
+    ...(await withStorefrontTexts({ description: dealership.description }, storefrontValues)),
+  }
   const textPaths = isStaff && dealership ? await getDealerTextPaths(dealership.id) : undefined
   const createDataAttribute = createDataAttributes(isStaff, textPaths)
   return {
     ...siteSettings,
     route,
-    dealership,
+    dealership: shown,
     createDataAttribute,
     singletonDataAttribute: (type) => createDataAttribute({ id: type, type }),
   }

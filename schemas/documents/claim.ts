@@ -1,6 +1,11 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { defineType } from 'sanity'
+import { z } from 'zod'
+import { compareFigures } from '../fields/claim-figures.ts'
 import { lineField } from '../fields/copy.ts'
+
+const text = z.string().default('')
+const figures = z.object({ figure: text, inText: text })
 
 export const claim = defineType({
   name: 'claim',
@@ -33,5 +38,13 @@ export const claim = defineType({
       takesClaims: false,
     }),
   ],
+  validation: (rule) =>
+    rule
+      .custom((claim) => {
+        const { data } = figures.safeParse(claim)
+        const message = data ? compareFigures(data) : true
+        return message === true ? true : { message, path: ['inText'] }
+      })
+      .warning(),
   preview: { select: { title: 'figure', subtitle: 'meaning' } },
 })

@@ -1,6 +1,6 @@
 import { WrenchIcon } from '@sanity/icons/Wrench'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { headingField } from '../fields/copy.ts'
+import { headingField, lineField } from '../fields/copy.ts'
 
 export const installGuide = defineType({
   name: 'installGuide',
@@ -16,34 +16,13 @@ export const installGuide = defineType({
       of: [defineArrayMember({ type: 'installStep' })],
       validation: (rule) => rule.required().min(2).max(8).error('Write two to eight steps.'),
     }),
-    defineField({
-      name: 'minutes',
-      title: 'Time for a whole vehicle, in minutes',
-      description: 'Shown beside the steps, for example “40 to 60 minutes”.',
-      type: 'object',
-      options: { columns: 2 },
-      fields: [
-        defineField({
-          name: 'from',
-          title: 'From',
-          type: 'number',
-          initialValue: 40,
-          validation: (rule) => rule.custom(validateMinutes),
-        }),
-        defineField({
-          name: 'to',
-          title: 'To',
-          type: 'number',
-          initialValue: 60,
-          validation: (rule) => [
-            rule.custom(validateMinutes),
-            rule
-              .min(rule.valueOfField('from'))
-              .error('The longest time cannot be shorter than the shortest.'),
-          ],
-        }),
-      ],
-      validation: (rule) => rule.required().error('Say how long it takes.'),
+    lineField({
+      name: 'time',
+      title: 'Time for a whole vehicle',
+      description:
+        'Shown beside the steps, for example “40 to 60 minutes”. Insert the claim, so that both say the same.',
+      max: 40,
+      required: 'Say how long it takes',
     }),
     headingField({
       name: 'timeText',
@@ -55,9 +34,3 @@ export const installGuide = defineType({
   ],
   preview: { prepare: () => ({ title: 'Install guide' }) },
 })
-
-function validateMinutes(minutes: number | undefined): true | string {
-  return Number.isInteger(minutes) && Number(minutes) > 0
-    ? true
-    : 'Write a whole number of minutes, 1 or more.'
-}

@@ -7,6 +7,7 @@ import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import type { CatalogApi } from './catalog-api.ts'
 import { describeAuthor } from './recently-deleted.tsx'
+import { skipReasons } from './skip-reasons.ts'
 
 interface Props {
   api: CatalogApi
@@ -69,21 +70,12 @@ export function UndoOutcome({ table, result }: { table: CatalogTable; result: Un
         </Text>
         {skipped.map(({ id, title, reason }) => (
           <Text key={id} size={1}>
-            {title}: left as it is, because {reasons[reason]}.
+            {title}: left as it is, because {skipReasons[reason]}.
           </Text>
         ))}
       </Stack>
     </Card>
   )
-}
-
-type SkipReason = Extract<UndoResult, { status: 'undone' }>['skipped'][number]['reason']
-
-const reasons: Record<SkipReason, string> = {
-  changed: 'it has been changed since',
-  gone: 'it has been deleted since',
-  used: 'products have it as their brand',
-  invalid: 'its earlier values break a rule now',
 }
 
 const countRows = (table: CatalogTable, count: number) =>
@@ -92,5 +84,6 @@ const countRows = (table: CatalogTable, count: number) =>
 function describeBatch(table: CatalogTable, { kind, count }: CatalogBatch): string {
   const rows = countRows(table, count)
   if (kind === 'prices') return `Prices of ${rows}`
+  if (kind === 'texts') return `Find and replace in ${rows}`
   return kind === 'import' ? `CSV import of ${rows}` : `Undo of ${rows}`
 }

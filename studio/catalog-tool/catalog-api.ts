@@ -32,6 +32,14 @@ import {
   scheduledChanges,
   scheduleResult,
 } from '#lib/catalog/staff/scheduled-change.ts'
+import {
+  type TextChangeResult,
+  type TextChanges,
+  type TextMatches,
+  type TextSearch,
+  textChangeResult,
+  textMatches,
+} from '#lib/catalog/staff/text-search.ts'
 import { createStaffRequest } from '#studio/tools/staff-request.ts'
 
 interface Change {
@@ -75,6 +83,10 @@ export interface CatalogApi {
   changePrices: (change: BulkPriceChange) => Promise<PriceChangeResult>
   getBatches: (table: CatalogTable, signal: AbortSignal) => Promise<CatalogBatch[]>
   undoBatch: (table: CatalogTable, batch: string) => Promise<UndoResult>
+  /** Searches the texts of all tables that visitors read. */
+  searchTexts: (search: TextSearch, signal?: AbortSignal) => Promise<TextMatches>
+  /** Saves new texts of rows as one batch. */
+  replaceTexts: (changes: TextChanges) => Promise<TextChangeResult>
   /** Returns a CSV file. */
   exportCsv: (table: CatalogTable, filters: CatalogFilters) => Promise<Blob>
   importCsv: (table: CatalogTable, file: CatalogImport) => Promise<ImportResult>
@@ -118,6 +130,10 @@ export function createCatalogApi(token: string | undefined): CatalogApi {
       catalogBatches.parse(await requestJson(`${table}/batches`, undefined, signal)),
     undoBatch: async (table, batch) =>
       undoResult.parse(await requestJson(`${table}/batches/${batch}/undo`, {})),
+    searchTexts: async (search, signal) =>
+      textMatches.parse(await requestJson('texts', search, signal)),
+    replaceTexts: async (changes) =>
+      textChangeResult.parse(await requestJson('texts/replace', changes)),
     exportCsv: async (table, filters) =>
       (await request(`catalog/${table}/export`, { body: filters })).blob(),
     importCsv: async (table, file) =>

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
 import { parseEditPath } from '#lib/catalog/staff/edit-path.ts'
+import { rowIntent } from './row-intent.ts'
 import { loadUnsavedForms } from './unsaved-forms.ts'
 
 /**
@@ -28,8 +29,11 @@ export function catalogTool(): Tool {
       ],
       __unsafe_disableScopedSearchParams: true,
     }),
-    canHandleIntent: (intent, { path }) => intent === 'edit' && parseEditPath(path) !== null,
-    getIntentState: (_, { path }) => {
+    canHandleIntent: (intent, { path }) =>
+      intent === rowIntent || (intent === 'edit' && parseEditPath(path) !== null),
+    getIntentState: (intent, params) => {
+      if (intent === rowIntent) return params
+      const { path } = params
       const row = parseEditPath(path)
       return row && { table: row.table, row: row.id }
     },

@@ -122,7 +122,9 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   function validate(): FieldValues | null {
     const errors: RowFieldErrors = {}
     const valid: FieldValues = {}
-    const claimNames = claims && new Set(claims.map(({ name }) => name))
+    // A row is live at once: a claim that only has a draft would leave nothing in its place.
+    const published = claims?.filter(({ isPublished }) => isPublished)
+    const claimNames = published ? new Set(published.map(({ name }) => name)) : null
     for (const field of catalogFields[table]) {
       const parsed = fieldSchema(field).safeParse(state.values[field.name] ?? null)
       const claimError =

@@ -15,8 +15,6 @@ export interface CatalogRow {
 export interface Catalog extends CatalogChecks {
   /** Returns the first rows whose title, or a product's models, contain the text, sorted by title. */
   searchRows: (rowType: CatalogRowType, text: string) => Promise<CatalogRow[]>
-  /** Returns the products whose description or key features contain a text, sorted by title. */
-  getProductsWithText: (text: string) => Promise<CatalogRow[]>
   /**
    * Returns all rows, sorted by title.
    * @param maxItems maximum number of rows to fetch; no limit by default

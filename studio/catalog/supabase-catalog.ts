@@ -36,7 +36,7 @@ const longestNameTtlMs = 60_000
  * Creates a catalogue that reads Supabase with the publishable key, so inactive brands are missing.
  * `rowExists`, `productExists` and `dealershipExists` return true if Supabase is unreachable, so that
  * validation reports no false errors.
- * @throws CatalogUnreachableError by `searchRows`, `getProductsWithText`, `getRows`, `getRow` and `getDealershipDescription` if
+ * @throws CatalogUnreachableError by `searchRows`, `getRows`, `getRow` and `getDealershipDescription` if
  * Supabase is unreachable
  */
 export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
@@ -113,14 +113,6 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
         .order('id')
         .limit(maxSearchResults)
       return parseResponse(rowType, response)
-    },
-    async getProductsWithText(text) {
-      const pattern = quote(`%${escapeLikePattern(text)}%`)
-      const response = await selectRows(await getClient(), 'product')
-        .or(`description.ilike.${pattern},details_json->>highlights.ilike.${pattern}`)
-        .order(catalogTables.product.titleColumn)
-        .order('id')
-      return parseResponse('product', response)
     },
     rowExists: (rowType, id) =>
       getRow(rowType, id).then(

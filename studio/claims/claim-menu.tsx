@@ -77,12 +77,12 @@ function ClaimItems({ claims, onChoose }: ItemsProps) {
           </Text>
         </Box>
       )}
-      {claims?.map(({ name, text, meaning }) => (
+      {claims?.map(({ name, text, meaning, isPublished }) => (
         <MenuItem
           key={name}
           padding={3}
           onClick={() => onChoose(formatClaimToken(name))}
-          aria-label={`${text}: ${meaning}`}
+          aria-label={`${text}: ${meaning}${isPublished ? '' : ', not published yet'}`}
         >
           <Flex direction="column" gap={2}>
             <Text size={1} weight="medium">
@@ -90,6 +90,7 @@ function ClaimItems({ claims, onChoose }: ItemsProps) {
             </Text>
             <Text size={1} muted>
               {meaning}
+              {!isPublished && ' · not published yet'}
             </Text>
           </Flex>
         </MenuItem>

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
+import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { findClaimNames, getClaimName } from '#lib/content/claim-tokens.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { documents, singletons } from '#schemas/index.ts'
@@ -9,8 +10,8 @@ import { documents, singletons } from '#schemas/index.ts'
 export interface ClaimUse extends TypedDocument {
   /** Name that staff gave the document; null where its type names it. */
   title: string | null
-  /** Of a row's form in the Catalogue tool. */
-  path?: string
+  /** Of a row. */
+  table?: CatalogTable
 }
 
 interface TypedDocument {

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react'
 import { catchError, map, type Observable, of, shareReplay } from 'rxjs'
-import { type DocumentStore, getPublishedId, useDocumentStore } from 'sanity'
+import {
+  type DocumentStore,
+  getPublishedId,
+  isDraftId,
+  isVersionId,
+  useDocumentStore,
+} from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/api-version.ts'
 import {
@@ -10,26 +16,43 @@ import {
   insertClaims,
 } from '#lib/content/claim-tokens.ts'
 
-const query = '*[_type == "claim"] | order(_createdAt asc, _id asc){ _id, figure, inText, meaning }'
+const query =
+  '*[_type == "claim"] | order(_createdAt asc, _id asc){ _id, _createdAt, figure, inText, meaning }'
 
 const text = z
   .string()
   .nullish()
   .transform((value) => value?.trim() ?? '')
 
-const studioClaims = z.array(
-  z
-    .object({ _id: z.string(), figure: text, inText: text, meaning: text })
-    .transform(({ _id, figure, inText, meaning }) => ({
-      /** In tokens. */
-      name: getClaimName(getPublishedId(_id)),
-      /** Text that replaces tokens. */
-      text: inText || figure,
-      meaning,
-    })),
+const storedClaims = z.array(
+  z.object({ _id: z.string(), figure: text, inText: text, meaning: text }),
 )
 
-export type StudioClaim = z.infer<typeof studioClaims>[number]
+export interface StudioClaim {
+  /** Of the published document. */
+  id: string
+  /** In tokens. */
+  name: string
+  /** Text that replaces tokens. */
+  text: string
+  meaning: string
+  /** Whether visitors read it. */
+  isPublished: boolean
+}
+
+/** Returns each stored claim once, as its draft has it. @param result not validated */
+function parseClaims(result: unknown): StudioClaim[] | null {
+  const stored = storedClaims.safeParse(result).data?.filter(({ _id }) => !isVersionId(_id))
+  if (!stored) return null
+  const byId = Map.groupBy(stored, ({ _id }) => getPublishedId(_id))
+  return [...byId].flatMap(([id, versions]) => {
+    const shown = versions.find(({ _id }) => isDraftId(_id)) ?? versions[0]
+    if (!shown) return []
+    const { figure, inText, meaning } = shown
+    const isPublished = versions.some(({ _id }) => _id === id)
+    return [{ id, name: getClaimName(id), text: inText || figure, meaning, isPublished }]
+  })
+}
 
 /** One subscription for all fields of the Studio. */
 const subscriptions = new WeakMap<DocumentStore, Observable<StudioClaim[] | null>>()
@@ -75,9 +98,9 @@ function followClaims(documentStore: DocumentStore): Observable<StudioClaim[] | 
   const known = subscriptions.get(documentStore)
   if (known) return known
   const claims = documentStore
-    .listenQuery(query, {}, { apiVersion, perspective: 'drafts', tag: 'claims' })
+    .listenQuery(query, {}, { apiVersion, perspective: 'raw', tag: 'claims' })
     .pipe(
-      map((result): StudioClaim[] | null => studioClaims.safeParse(result).data ?? null),
+      map(parseClaims),
       catchError(() => of(null)),
       shareReplay({ bufferSize: 1, refCount: true }),
     )

@@ -15,10 +15,12 @@ import {
 import { dealerTextsName } from '#lib/content/dealer-texts.ts'
 import { interpolatedLength } from '#lib/content/placeholders.ts'
 import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import { claim } from '#schemas/documents/claim.ts'
 import { page } from '#schemas/documents/page.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ClaimLineInput } from '#studio/claims/claim-line-input.tsx'
 import { ClaimRichTextInput } from '#studio/claims/claim-rich-text-input.tsx'
+import { ClaimUsedIn } from '#studio/claims/claim-used-in.tsx'
 import { ProvideEditor } from '#studio/claims/provide-editor.tsx'
 import { DealerTextsInput } from '#studio/dealer-texts/dealer-texts-input.tsx'
 import { useDealerTextGroup } from '#studio/dealer-texts/use-dealer-text-group.ts'
@@ -126,6 +128,14 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
         <Stack gap={3}>
           {props.renderDefault(props)}
           <RenameNotice type={page.name} />
+        </Stack>
+      )
+    }
+    if (schemaType.name === claim.name && props.path.length === 0) {
+      return (
+        <Stack gap={5}>
+          {props.renderDefault(props)}
+          <ClaimUsedIn documentId={String(props.value?._id ?? '')} />
         </Stack>
       )
     }

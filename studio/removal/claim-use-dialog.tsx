@@ -1,21 +1,20 @@
 import { Box, Dialog, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
-import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import type { ClaimUse } from '#studio/claims/claim-uses.ts'
+import { ClaimUseList } from '#studio/claims/claim-use-list.tsx'
+import type { ClaimUses } from '#studio/claims/use-claim-uses.ts'
 import { replaceIntent } from '#studio/replace/replace-intent.ts'
 
 interface Props {
   verb: 'deleted' | 'unpublished'
   /** Token of the claim in texts. */
   token: string
-  uses: readonly ClaimUse[]
+  uses: ClaimUses
   onClose: () => void
 }
 
 /** Says which texts have a claim that staff wanted to remove from the site. */
 export function ClaimUseDialog({ verb, token, uses, onClose }: Props) {
-  const schema = useSchema()
   const id = useId()
   return (
     <Dialog
@@ -38,22 +37,7 @@ export function ClaimUseDialog({ verb, token, uses, onClose }: Props) {
             </IntentLink>
             .
           </Text>
-          <Stack as="ul" gap={3} margin={0} data-testid="claim-uses">
-            {uses.map(({ id: documentId, type, title, path }) => (
-              <Text as="li" size={1} key={documentId}>
-                <IntentLink
-                  intent="edit"
-                  params={{ id: documentId, type, ...(path && { path }) }}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  {[schema.get(type)?.title ?? (path ? 'Product' : type), title]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </IntentLink>
-              </Text>
-            ))}
-          </Stack>
+          <ClaimUseList uses={uses} />
         </Stack>
       </Box>
     </Dialog>

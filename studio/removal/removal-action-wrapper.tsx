@@ -53,11 +53,7 @@ function wrapAction(
     const original = action(props)
     const saveRecord = useRecord(props)
     const [isOpen, setIsOpen] = useState(false)
-    const guardClaim = useClaimGuard(
-      props,
-      kind === 'delete' ? 'deleted' : 'unpublished',
-      deps.catalog,
-    )
+    const guardClaim = useClaimGuard(props, kind === 'delete' ? 'deleted' : 'unpublished')
     const removedPage = getRemovedPage(props)
     if (!original) return null
     if (!removedPage || props.release) {

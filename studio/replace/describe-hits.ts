@@ -1,14 +1,24 @@
-import { type Hit, maxHits } from './find-hits.ts'
+import { maxHits } from '#lib/catalog/staff/text-search.ts'
+import type { Hit } from './find-hits.ts'
 import type { ReplaceInput } from './use-replace-input.ts'
 
-/** Returns the number of hits and documents as sentences. */
-export function describeHits(find: string, hits: readonly Hit[]): string {
+/** Numbers of hits, and of the documents and rows that have them. */
+export interface HitCounts {
+  hits: number
+  documents: number
+  rows: number
+  /** Whether there are more. */
+  hasMore?: boolean
+}
+
+/** Returns the number of hits, documents and rows as sentences. */
+export function describeHits(find: string, counts: HitCounts): string {
   if (find === '') {
-    return 'Searches all texts of the site, addresses of links included: the draft where there is one. Releases are left as they are.'
+    return 'Searches all texts of the site, addresses of links and the catalogue included: the draft where there is one. Releases, and web addresses of the catalogue, are left as they are.'
   }
-  if (hits.length === 0) return `“${find}” is in no text.`
-  const found = `${countHits(hits)} in ${countDocuments(hits)}.`
-  return hits.length > maxHits
+  if (counts.hits === 0) return `“${find}” is in no text.`
+  const found = `${counts.hasMore ? 'More than ' : ''}${count(counts.hits, 'place')} in ${describePlaces(counts)}.`
+  return counts.hits > maxHits
     ? `${found} The first ${maxHits} are listed: replace these, and the next follow, or search for more words.`
     : found
 }
@@ -16,7 +26,12 @@ export function describeHits(find: string, hits: readonly Hit[]): string {
 /** Returns the label of the button that replaces hits. */
 export function describeAction(chosen: readonly Hit[], { isDeletion }: ReplaceInput): string {
   const verb = isDeletion ? 'Delete' : 'Replace'
-  return `${verb} ${countHits(chosen)} in drafts of ${countDocuments(chosen)}`
+  const { hits, documents, rows } = countHits(chosen)
+  const places = [
+    ...(documents > 0 || rows === 0 ? [`drafts of ${count(documents, 'document')}`] : []),
+    ...(rows > 0 ? [`${count(rows, 'live row')} of the catalogue`] : []),
+  ]
+  return `${verb} ${count(hits, 'place')} in ${places.join(' and ')}`
 }
 
 /** Returns what the input lacks for a replacement, as a sentence, or null. */
@@ -30,9 +45,19 @@ export function getReplaceObstacle(
   return replaceWith === find ? 'The replacement is the same as the searched text.' : null
 }
 
-const countHits = ({ length }: readonly Hit[]) => (length === 1 ? '1 place' : `${length} places`)
-
-function countDocuments(hits: readonly Hit[]): string {
-  const { size } = new Set(hits.map(({ text }) => text.documentId))
-  return size === 1 ? '1 document' : `${size} documents`
+/** Counts hits, and the documents and rows that have them. */
+export function countHits(hits: readonly Hit[]): HitCounts {
+  const countTexts = (isRow: boolean) =>
+    new Set(hits.flatMap(({ text }) => (Boolean(text.row) === isRow ? [text.documentId] : []))).size
+  return { hits: hits.length, documents: countTexts(false), rows: countTexts(true) }
 }
+
+function describePlaces({ documents, rows }: HitCounts): string {
+  return [
+    ...(documents > 0 ? [count(documents, 'document')] : []),
+    ...(rows > 0 ? [`${count(rows, 'row')} of the catalogue`] : []),
+  ].join(' and ')
+}
+
+const count = (number: number, noun: string) =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`

@@ -1,61 +1,43 @@
-import { type FoldedText, foldLookalikes, foldWithOffsets } from '#lib/values/fold-text.ts'
+import {
+  createWordFinder,
+  type FoundWords,
+  type InsertedTexts,
+  type Search,
+} from '#lib/content/find-words.ts'
 import type { StoredText } from './stored-texts.ts'
-
-/** Most hits that are listed. */
-export const maxHits = 200
 
 /** Number of characters around a hit that its snippet shows. */
 const contextLength = 60
 
-export interface Search {
-  find: string
-  matchesCase: boolean
-}
-
-/** An occurrence of the searched words in a text. */
-export interface Hit {
+/** An occurrence of the searched words in a text of a document or row. */
+export interface Hit extends FoundWords {
   id: string
   text: StoredText
-  /** Offset in the text, in UTF-16 code units. */
-  offset: number
-  length: number
 }
 
-/**
- * Returns where texts have the searched words, in the order of the texts. Characters that look alike are
- * one, unless the search has only such characters: who replaces – by - means this one dash.
- */
-export function findHits(texts: readonly StoredText[], { find, matchesCase }: Search): Hit[] {
-  const isExact = !/[\p{L}\p{N}]/u.test(find)
-  const fold = (text: string) => {
-    const folded = isExact ? text : foldLookalikes(text)
-    return matchesCase ? folded : folded.toLowerCase()
-  }
-  const searched = foldWithOffsets(find, fold).text
-  if (searched === '') return []
+/** Returns where texts have the searched words, in the order of the texts. @param inserted see `createWordFinder` */
+export function findHits(
+  texts: readonly StoredText[],
+  search: Search,
+  inserted: InsertedTexts = {},
+): Hit[] {
+  const find = createWordFinder(search, inserted)
   return texts.flatMap((text) =>
-    findRanges(foldWithOffsets(text.text, fold), searched).map(
-      ({ start, end }): Hit => ({
-        id: `${text.documentId} ${text.at} ${start}`,
-        ...{ text, offset: start, length: end - start },
+    find(text.text).map(
+      (found): Hit => ({
+        id: `${text.documentId} ${text.at} ${found.offset} ${found.inserted?.offset ?? ''}`,
+        ...{ text, ...found },
       }),
     ),
   )
 }
 
-function findRanges(folded: FoldedText, searched: string) {
-  const ranges: { start: number; end: number }[] = []
-  let from = folded.text.indexOf(searched)
-  while (from >= 0) {
-    const range = folded.toOriginal(from, from + searched.length)
-    if (range) ranges.push(range)
-    from = folded.text.indexOf(searched, from + (range ? searched.length : 1))
-  }
-  return ranges
-}
-
-/** Returns a text with its hits replaced. @param hits of this text */
-export function replaceHits(text: string, hits: readonly Hit[], replacement: string): string {
+/** Returns a text with its hits replaced. @param hits of this text, none of them inserted */
+export function replaceHits(
+  text: string,
+  hits: readonly Pick<Hit, 'offset' | 'length'>[],
+  replacement: string,
+): string {
   return hits
     .toSorted((one, other) => other.offset - one.offset)
     .reduce(
@@ -65,8 +47,10 @@ export function replaceHits(text: string, hits: readonly Hit[], replacement: str
     )
 }
 
-/** Returns the words around a hit. */
-export function getSnippet({ text: { text }, offset, length }: Hit) {
+/** Returns the words around a hit, as visitors read them if they are inserted. */
+export function getSnippet(hit: Hit) {
+  const text = hit.inserted?.shown ?? hit.text.text
+  const { offset, length } = hit.inserted ?? hit
   const start = findWordStart(text, offset - contextLength)
   const end = findWordEnd(text, offset + length + contextLength)
   return {

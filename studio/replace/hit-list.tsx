@@ -1,7 +1,9 @@
 import { Box, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
 import { IntentLink } from 'sanity/router'
+import { getEditIntent } from '#studio/catalog-tool/row-intent.ts'
 import { getSnippet, type Hit } from './find-hits.ts'
+import type { TokenSource } from './use-inserted-texts.ts'
 
 interface ListProps {
   hits: readonly Hit[]
@@ -10,10 +12,12 @@ interface ListProps {
   onToggle: (id: string) => void
   /** Null while nothing is to be written in place of the hits. */
   replaceWith: string | null
+  /** Returns where inserted words are changed. */
+  getSource: (token: string) => TokenSource
 }
 
 /** Hits of a search, each with a checkbox and its text before and after the replacement. */
-export function HitList({ hits, omitted, onToggle, replaceWith }: ListProps) {
+export function HitList({ hits, omitted, onToggle, replaceWith, getSource }: ListProps) {
   return (
     <Stack as="ul" gap={2} margin={0} padding={0} data-testid="hits">
       {hits.map((hit) => (
@@ -23,6 +27,7 @@ export function HitList({ hits, omitted, onToggle, replaceWith }: ListProps) {
             isChosen={!omitted.has(hit.id)}
             onToggle={() => onToggle(hit.id)}
             replaceWith={replaceWith}
+            source={hit.inserted && getSource(hit.inserted.token)}
           />
         </Box>
       ))}
@@ -35,41 +40,41 @@ interface ItemProps {
   isChosen: boolean
   onToggle: () => void
   replaceWith: string | null
+  /** Where the words are changed, if a claim or placeholder has them. */
+  source: TokenSource | null
 }
 
-function HitItem({ hit, isChosen, onToggle, replaceWith }: ItemProps) {
+function HitItem({ hit, isChosen, onToggle, replaceWith, source }: ItemProps) {
   const id = useId()
-  const { documentId, documentType, documentTitle, at, titles } = hit.text
+  const { documentId, documentType, documentTitle, at, titles, row } = hit.text
+  const place = { id: documentId, type: documentType, path: at, table: row?.table }
   const { before, found, after } = getSnippet(hit)
   return (
     <Card padding={3} radius={2} border>
       <Flex gap={3} align="flex-start">
-        <Checkbox
-          id={id}
-          checked={isChosen}
-          onChange={onToggle}
-          aria-labelledby={`${id}-place ${id}-text`}
-        />
+        {!source && (
+          <Checkbox
+            id={id}
+            checked={isChosen}
+            onChange={onToggle}
+            aria-labelledby={`${id}-place ${id}-text`}
+          />
+        )}
         <Stack gap={3} flex={1} style={{ minWidth: 0 }}>
           <Text size={1} muted id={`${id}-place`}>
-            <IntentLink
-              intent="edit"
-              params={{ id: documentId, type: documentType, path: at }}
-              style={{ textDecoration: 'underline' }}
-            >
+            <IntentLink {...getEditIntent(place)} style={{ textDecoration: 'underline' }}>
               {documentTitle}
             </IntentLink>
             {` · ${titles.join(' › ')}`}
           </Text>
           <Text
-            as="label"
+            {...(source ? {} : { as: 'label', htmlFor: id })}
             size={1}
-            htmlFor={id}
             id={`${id}-text`}
             style={{ overflowWrap: 'anywhere' }}
           >
             {before}
-            {replaceWith === null || !isChosen ? (
+            {replaceWith === null || !isChosen || source ? (
               <mark>{found}</mark>
             ) : (
               <>
@@ -81,6 +86,19 @@ function HitItem({ hit, isChosen, onToggle, replaceWith }: ItemProps) {
             )}
             {after}
           </Text>
+          {source && (
+            <Text size={1} muted>
+              These words are changed in{' '}
+              <IntentLink
+                intent="edit"
+                params={{ id: source.id, type: source.type }}
+                style={{ textDecoration: 'underline' }}
+              >
+                {source.title}
+              </IntentLink>
+              , for every text that shows them.
+            </Text>
+          )}
         </Stack>
       </Flex>
     </Card>

@@ -1,5 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
+import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
+import { getEditIntent } from '#studio/catalog-tool/row-intent.ts'
 import type { RejectedDocument, Replacement } from './replace-texts.ts'
 
 interface Props {
@@ -23,10 +25,16 @@ export function OutcomePanel({ replacement, message, rejected, isPending, onUndo
         {replacement && (
           <>
             <DocumentLinks
-              documents={replacement.documents.map(({ before, ...document }) => ({
-                ...document,
-                path: Object.keys(before)[0],
-              }))}
+              documents={[
+                ...replacement.documents.map(({ before, ...document }) => ({
+                  ...document,
+                  path: Object.keys(before)[0],
+                })),
+                ...(replacement.catalog?.rows ?? []).map((row) => ({
+                  ...row,
+                  type: rowNouns[row.table].one,
+                })),
+              ]}
             />
             <Flex>
               <Button
@@ -42,7 +50,8 @@ export function OutcomePanel({ replacement, message, rejected, isPending, onUndo
         {rejected.length > 0 && (
           <>
             <Text size={1}>
-              These were left as they are, because someone changed or published them meanwhile:
+              These were left as they are, because someone changed or published them meanwhile
+              unless another reason is given:
             </Text>
             <DocumentLinks documents={rejected} />
           </>
@@ -53,26 +62,31 @@ export function OutcomePanel({ replacement, message, rejected, isPending, onUndo
 }
 
 /** Returns the result of a replacement as sentences. */
-function describeReplacement({ find, replaceWith, hitCount, documents }: Replacement): string {
+function describeReplacement(replacement: Replacement): string {
+  const { find, replaceWith, hitCount, documents, catalog } = replacement
   const places = hitCount === 1 ? '1 place' : `${hitCount} places`
+  const rowCount = catalog?.rows.length ?? 0
   const drafts = documents.length === 1 ? '1 draft' : `${documents.length} drafts`
+  const rows = `${rowCount === 1 ? '1 row' : `${rowCount} rows`} of the catalogue`
+  const changed = [...(documents.length > 0 ? [drafts] : []), ...(rowCount > 0 ? [rows] : [])]
   const change = replaceWith === '' ? 'was deleted' : `became “${replaceWith}”`
-  return `“${find}” ${change} in ${places} of ${drafts}. Visitors read it when you publish them.`
+  return [
+    `“${find}” ${change} in ${places} of ${changed.join(' and ')}.`,
+    documents.length > 0 &&
+      `Visitors read ${rowCount > 0 ? 'the drafts' : 'it'} when you publish them.`,
+    rowCount > 0 && 'The catalogue is live.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
-interface LinkedDocument extends RejectedDocument {
-  /** Path of a changed text. */
-  path?: string | undefined
-}
-
-function DocumentLinks({ documents }: { documents: readonly LinkedDocument[] }) {
+function DocumentLinks({ documents }: { documents: readonly RejectedDocument[] }) {
   return (
     <Stack as="ul" gap={3} margin={0} style={{ maxHeight: '12rem', overflowY: 'auto' }}>
-      {documents.map(({ id, type, title, path }) => (
-        <Text as="li" size={1} key={id}>
-          <IntentLink intent="edit" params={{ id, type, ...(path && { path }) }}>
-            {title}
-          </IntentLink>
+      {documents.map(({ title, reason, ...place }) => (
+        <Text as="li" size={1} key={place.id}>
+          <IntentLink {...getEditIntent(place)}>{title}</IntentLink>
+          {reason !== undefined && `: ${reason}`}
         </Text>
       ))}
     </Stack>

@@ -2,6 +2,7 @@ import type { Mutation, SanityClient } from '@sanity/client'
 import { getDraftId, isDraftId } from '@sanity/client/csm'
 import type { Schema } from 'sanity'
 import { z } from 'zod'
+import { type CatalogTable, catalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { isWriteConflict } from '#studio/tools/is-write-conflict.ts'
 import { type Hit, replaceHits } from './find-hits.ts'
 import { getCurrentDocuments, getDocumentTexts, storedDocument } from './stored-texts.ts'
@@ -22,6 +23,12 @@ const changedDocument = z.object({
   before: z.record(z.string(), z.string()),
 })
 
+const changedRow = z.object({
+  table: catalogTable,
+  id: z.string(),
+  title: z.string(),
+})
+
 /** Changes of a replacement, with the data to undo them. */
 export const replacement = z.object({
   find: z.string(),
@@ -29,16 +36,27 @@ export const replacement = z.object({
   /** Number of replaced hits. */
   hitCount: z.number(),
   documents: z.array(changedDocument),
+  /** Rows of the catalogue, which one batch changed; null without any. */
+  catalog: z
+    .object({ batch: z.guid(), rows: z.array(changedRow) })
+    .nullable()
+    .default(null),
 })
 
 export type Replacement = z.infer<typeof replacement>
 type ChangedDocument = Replacement['documents'][number]
 
-/** A document that could not be changed, because someone else had changed it. */
+/** A document or row that could not be changed, because someone else had changed it. */
 export interface RejectedDocument {
   id: string
   type: string
   title: string
+  /** Path of a text in a document. */
+  path?: string | undefined
+  /** Of a row. */
+  table?: CatalogTable | undefined
+  /** Another reason, as a sentence. */
+  reason?: string | undefined
 }
 
 export interface Outcome<Done> {
@@ -95,7 +113,7 @@ export async function replaceTexts(
  */
 export function undoReplacement(
   client: SanityClient,
-  { documents }: Replacement,
+  { documents }: Pick<Replacement, 'documents'>,
 ): Promise<Outcome<ChangedDocument>> {
   return runEach(documents, async (document) => {
     const { id, type, title, rev, isNewDraft, before } = document

@@ -2,10 +2,11 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { lazy } from 'react'
 import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
+import type { Catalog } from '#studio/catalog/catalog.ts'
 import { replaceIntent } from './replace-intent.ts'
 
 /** The Studio's tool Find and replace, whose code loads when it opens. */
-export function replaceTool(): Tool {
+export function replaceTool(catalog: Catalog): Tool {
   return {
     name: 'replace',
     title: 'Find and replace',
@@ -20,8 +21,8 @@ export function replaceTool(): Tool {
       _searchParams: [['find', find]],
     }),
     component: lazy(async () => {
-      const { ReplaceScreen } = await import('./replace-screen.tsx')
-      return { default: ReplaceScreen }
+      const { createReplaceScreen } = await import('./replace-screen.tsx')
+      return { default: createReplaceScreen(catalog) }
     }),
   }
 }

@@ -2,16 +2,31 @@ import type { SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId, isDraftId, isVersionId } from '@sanity/client/csm'
 import type { Schema } from 'sanity'
 import { z } from 'zod'
+import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import type { FieldValues } from '#lib/catalog/staff/row-values.ts'
 import { textsParams, textsQuery } from '#studio/claims/claim-uses.ts'
 import { type DocumentText, findTexts } from './find-texts.ts'
 
-/** A text of a stored document. */
+/** Place of a text in a row. */
+export interface RowPlace {
+  table: CatalogTable
+  version: number
+  field: string
+  /** Of the item, if the field is a list. */
+  index: number
+  /** Value of the field. */
+  value: FieldValues[string]
+}
+
+/** A text of a stored document, or of a row of the catalogue. */
 export interface StoredText extends DocumentText {
-  /** Of the published document. */
+  /** Of the published document, or of the row. */
   documentId: string
   documentType: string
   /** Title of the document's type, and the name that staff gave the document. */
   documentTitle: string
+  /** Place in a row of the catalogue; a document has none. */
+  row?: RowPlace
 }
 
 const name = z.string().nullish()

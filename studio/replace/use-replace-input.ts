@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRouter } from 'sanity/router'
-import type { Search } from './find-hits.ts'
+import type { Search } from '#lib/content/find-words.ts'
 
 export interface ReplaceInput extends Search {
   replaceWith: string

@@ -43,8 +43,11 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
   )
   if (!settings || (!isOnMain && !row)) return null
   const dealer = row ? { ...row, description: description.data } : null
-  const [shown, shownSettings] = insertKnownClaims([document, settings] as const, claims)
-  const preview = buildPagePreview(page, shown, shownSettings, dealer)
+  const [shown, shownSettings, shownDealer] = insertKnownClaims(
+    [document, settings, dealer] as const,
+    claims,
+  )
+  const preview = buildPagePreview(page, shown, shownSettings, shownDealer)
   const publicOrigin = site.publicSiteUrl ?? getReachableOrigin(site)
   return (
     <Stack gap={4} data-testid="seo-preview">

@@ -499,6 +499,12 @@ test('requests without a valid staff token change nothing @mutating', async ({
     ['POST', `brands/${id}/delete`, { version: 1 }],
     ['POST', `brands/${id}/restore`, { version: 1, change: 1 }],
     ['POST', 'prices', { filters, change, fingerprint: null }],
+    ['POST', 'texts', { find: 'ASV', matchesCase: false, inserted: {} }],
+    [
+      'POST',
+      'texts/replace',
+      { changes: [{ table: 'brands', id, version: 1, values: { name: 'Mine' } }] },
+    ],
   ]
   const { token, readToken } = system.sanity
   const send = ([method, path, data]: (typeof calls)[number], authorization: string) =>

@@ -59,7 +59,12 @@ test('staff insert a claim into a line and into rich text by keyboard; visitors 
     )
 
     await studio.open(`/structure/claim;${claim._id}`)
+    await expect(page.getByTestId('claim-used-in').getByRole('link')).toHaveText([
+      /^FAQ entry · Do {claim/,
+      'Show the sentences',
+    ])
     await studio.fillField('inText', 'eight bolts')
+    await expect(studio.field('inText').getByTestId('input-validation-icon-warning')).toBeVisible()
     await studio.publish()
     await expectPageToContain(
       faq,

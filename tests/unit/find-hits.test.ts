@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { findRelevantTokens } from '#lib/content/find-words.ts'
 import { findHits, getSnippet, replaceHits } from '#studio/replace/find-hits.ts'
 import type { StoredText } from '#studio/replace/stored-texts.ts'
 
 function find(text: string, words: string, matchesCase = false) {
   const stored: StoredText = {
     ...{ documentId: 'a', documentType: 'page', documentTitle: 'Page' },
-    ...{ at: 'title', titles: ['Title'], path: ['title'], text },
+    ...{ at: 'title', titles: ['Title'], text },
   }
   return findHits([stored], { find: words, matchesCase })
 }
@@ -59,4 +60,59 @@ test('a search for punctuation or spaces means these characters', () => {
 test('a snippet shows the original', () => {
   const [hit] = find('weighs 2\u00a0kg.', '2 kg')
   expect(hit && getSnippet(hit)).toEqual({ before: 'weighs ', found: '2\u00a0kg', after: '.' })
+})
+
+const inserted = {
+  '{claim:time}': '40 to 60\u00a0minutes',
+  '{claim:traction}': '80%',
+  '{maker}': 'Acme Steel',
+}
+
+function describeHit(text: string, words: string): string[] {
+  const stored: StoredText = {
+    ...{ documentId: 'a', documentType: 'page', documentTitle: 'Page' },
+    ...{ at: 'title', titles: ['Title'], text },
+  }
+  return findHits([stored], { find: words, matchesCase: false }, inserted).map((hit) => {
+    const { before, found, after } = getSnippet(hit)
+    return `${before}[${found}]${after}${hit.inserted ? ` of ${hit.inserted.token}` : ''}`
+  })
+}
+
+describe('words that visitors read in place of a token are found, and are those of the token', () => {
+  test.each([
+    ['On in {claim:time}.', '40 to 60 minutes', ['On in [40 to 60\u00a0minutes]. of {claim:time}']],
+    ['On in {claim:time}.', 'in 40', ['On [in 40] to 60\u00a0minutes. of {claim:time}']],
+    ['On in {CLAIM:time}.', 'minutes.', ['On in 40 to 60\u00a0[minutes.] of {claim:time}']],
+    [
+      'By {maker}, of steel',
+      'steel',
+      ['By Acme [Steel], of steel of {maker}', 'By {maker}, of [steel]'],
+    ],
+    ['{claim:traction}{claim:time}', '%40', ['80[%40] to 60\u00a0minutes of {claim:traction}']],
+    ['{claim:traction} traction', 'traction', ['{claim:traction} [traction]']],
+    ['Up to {claim:traction} more', '{claim:traction}', ['Up to [{claim:traction}] more']],
+    ['Up to {claim:traction} more', 'to {claim:traction} m', ['Up [to {claim:traction} m]ore']],
+    ['Up to {claim:traction} more', '{claim', []],
+    ['Up to {claim:none} more', 'none', ['Up to {claim:[none]} more']],
+    ['{constructor} {__proto__}', 'constructor', ['{[constructor]} {__proto__}']],
+  ])('in %j: %j', (text, words, found) => {
+    expect(describeHit(text, words)).toEqual(found)
+  })
+})
+
+test.each([
+  ['40 to 60 minutes', ['{claim:time}']],
+  ['minutes per vehicle', ['{claim:time}']],
+  ['up to 80', ['{claim:traction}']],
+  ['up to 80% more', ['{claim:traction}']],
+  ['made by', []],
+  ['', []],
+])('tokens that %j can be in the texts of', (find, tokens) => {
+  expect(findRelevantTokens({ find, matchesCase: false }, inserted)).toEqual(
+    expect.arrayContaining(tokens),
+  )
+  if (tokens.length === 0) {
+    expect(findRelevantTokens({ find, matchesCase: false }, inserted)).toEqual([])
+  }
 })

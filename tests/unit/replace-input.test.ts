@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { describeAction, getReplaceObstacle } from '#studio/replace/describe-hits.ts'
-import type { Hit } from '#studio/replace/find-hits.ts'
+import {
+  countHits,
+  describeAction,
+  describeHits,
+  getReplaceObstacle,
+} from '#studio/replace/describe-hits.ts'
+import { findHits, type Hit } from '#studio/replace/find-hits.ts'
+import { getRowChanges, getRowTexts } from '#studio/replace/row-texts.ts'
 
 const hit: Hit = {
-  ...{ id: '1', offset: 0, length: 5 },
+  ...{ id: '1', offset: 0, length: 5, inserted: null },
   text: {
     ...{ documentId: 'a', documentType: 'page', documentTitle: 'Page' },
     ...{ at: 'title', titles: [], text: 'Steel bars' },
@@ -25,4 +31,39 @@ test.each([
   const found = getReplaceObstacle(chosen, given)
   if (obstacle === null) expect(found).toBeNull()
   else expect(found).toContain(obstacle)
+})
+
+const row = {
+  ...{ table: 'products' as const, id: 'p1', version: 3, title: 'Bars' },
+  values: { description: 'Steel on steel', highlights: ['Of steel', 'Steel', 'Grip'] },
+}
+const inRow = findHits(getRowTexts([row]), { find: 'steel', matchesCase: false })
+
+test('the action says what is a draft and what is live', () => {
+  const wanted = { ...input, replaceWith: 'Iron' }
+  expect(describeAction([hit, ...inRow], wanted)).toBe(
+    'Replace 5 places in drafts of 1 document and 1 live row of the catalogue',
+  )
+  expect(describeAction(inRow, wanted)).toBe('Replace 4 places in 1 live row of the catalogue')
+  expect(describeHits('steel', countHits(inRow))).toBe('4 places in 1 row of the catalogue.')
+  expect(describeHits('steel', { hits: 1234, documents: 1, rows: 1000 })).toContain(
+    '1,234 places in 1 document and 1,000 rows of the catalogue.',
+  )
+})
+
+test('hits in a row become the values of its fields, with the items between them', () => {
+  const [, second, third] = inRow
+  if (!second || !third) throw new Error('Not found')
+  expect(getRowChanges([second, third], 'iron')).toEqual([
+    {
+      ...{ table: 'products', id: 'p1', version: 3 },
+      values: { description: 'Steel on iron', highlights: ['Of iron', 'Steel', 'Grip'] },
+    },
+  ])
+})
+
+test('an item of which nothing is left is removed', () => {
+  expect(getRowChanges(inRow, '')[0]?.values).toEqual({
+    ...{ description: ' on ', highlights: ['Of ', 'Grip'] },
+  })
 })

@@ -108,7 +108,7 @@ function renderGraph(context: typeof mainContext | typeof dealerContext) {
         howToJsonLd(
           {
             name: 'How to install them',
-            minutes: { from: 40, to: 60 },
+            time: '40 to 60 minutes',
             timeText: 'on average',
             steps: [{ title: 'Hook', text: 'Hook the bar.', picture: null }],
           },

@@ -22,8 +22,8 @@ import {
 } from './catalog-responses.ts'
 import type { CatalogTable } from './catalog-table.ts'
 import { toFieldErrors } from './constraint-messages.ts'
-import { findPictureHostErrors } from './picture-hosts.ts'
 import { toRowContent } from './row-values.ts'
+import { findSiteErrors } from './site-errors.ts'
 
 /** Person whom the history names. */
 interface Author {
@@ -87,6 +87,7 @@ export async function getHistory(table: CatalogTable, id: string | null): Promis
  * Saves the changed values of a row, or adds it if `version` is null.
  * @returns `saved` with the row; `conflict`, `gone` or `invalid` if nothing was written
  * @throws CatalogError
+ * @throws ContentError if the values have claims, and those that exist cannot be read
  */
 export async function saveRow(
   table: CatalogTable,
@@ -97,7 +98,7 @@ export async function saveRow(
   const given = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
-  const errors = findPictureHostErrors(table, given)
+  const errors = await findSiteErrors(table, given)
   if (errors !== null) return { status: 'invalid', errors }
   const content = toRowContent(table, given)
   const response = await callCatalog('save_catalog_row', {

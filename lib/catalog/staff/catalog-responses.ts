@@ -138,7 +138,7 @@ export type ImportResult = z.infer<typeof importResult>
 export const catalogBatches = z.array(
   z.object({
     id: z.guid(),
-    kind: z.enum(['prices', 'import', 'undo']),
+    kind: z.enum(['prices', 'import', 'undo', 'texts']),
     changed_at: z.string(),
     staff_name: z.string().nullable(),
     /** Number of rows. */

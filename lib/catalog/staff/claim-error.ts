@@ -3,7 +3,7 @@ import type { CatalogField, FieldValue } from './catalog-field.ts'
 
 /**
  * Returns why the claims in a value of the catalogue are refused, as a sentence for staff, or null.
- * @param names of all claims; null while they are unknown
+ * @param names of all published claims, because a row is live at once; null while they are unknown
  */
 export function getClaimError(
   { takesClaims = false }: CatalogField,
@@ -15,5 +15,5 @@ export function getClaimError(
   const unknown = names && used.find((name) => !names.has(name))
   return unknown === null || unknown === undefined
     ? null
-    : `No claim is named ${formatClaimToken(unknown)}: insert it by “Insert a claim”, or write the words.`
+    : `No published claim is named ${formatClaimToken(unknown)}: publish it first, insert another by “Insert a claim”, or write the words.`
 }

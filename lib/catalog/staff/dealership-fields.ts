@@ -26,6 +26,7 @@ export const dealershipFields: readonly CatalogField[] = [
   },
   {
     ...{ name: 'description', label: 'Description', type: 'text', maxLength: 2000 },
+    takesClaims: true,
     rule: 'Use at most 2,000 characters.',
   },
   {

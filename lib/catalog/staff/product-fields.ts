@@ -47,6 +47,7 @@ export const productFields: readonly CatalogField[] = [
   {
     ...{ name: 'set_contents', label: 'In the set', type: 'lines', maxItems: 20, maxLength: 200 },
     hint: 'Parts in the set, one per line.',
+    takesClaims: true,
     rule: 'Use at most 20 parts of at most 200 characters each.',
   },
   {

@@ -2,7 +2,6 @@ import 'server-only'
 import { z } from 'zod'
 import { callCatalog } from './catalog-repository.ts'
 import { toFieldErrors } from './constraint-messages.ts'
-import { findPictureHostErrors } from './picture-hosts.ts'
 import { toRowContent } from './row-values.ts'
 import {
   type ChangeSchedule,
@@ -11,6 +10,7 @@ import {
   scheduledChanges,
   scheduleResult,
 } from './scheduled-change.ts'
+import { findSiteErrors } from './site-errors.ts'
 
 /**
  * Returns the open changes of a product, and those that failed in the last 30 days.
@@ -26,6 +26,7 @@ const invalidResult = z.object({ status: z.literal('invalid'), constraints: z.ar
  * Schedules a change of a product.
  * @returns `invalid` with errors by field if a constraint would be violated
  * @throws CatalogError
+ * @throws ContentError if the values have claims, and those that exist cannot be read
  */
 export async function scheduleChange(
   id: string,
@@ -35,7 +36,7 @@ export async function scheduleChange(
   const given = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
-  const errors = findPictureHostErrors('products', given)
+  const errors = await findSiteErrors('products', given)
   if (errors !== null) return { status: 'invalid', errors }
   const response = await callCatalog('schedule_change', {
     ...{ product_id: id, content: toRowContent('products', given), staff },

@@ -1,11 +1,10 @@
 import type { HowTo } from 'schema-dts'
-import { translate } from '#lib/base/messages.ts'
 import type { InstallGuide } from '#lib/content/install-guide.ts'
 import { storefrontUrl } from '#lib/routing/absolute-url.ts'
 import { installationPath } from '#lib/routing/page-paths.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 
-interface HowToInput extends Pick<InstallGuide, 'minutes' | 'timeText'> {
+interface HowToInput extends Pick<InstallGuide, 'time' | 'timeText'> {
   name: string
   steps: readonly { title: string; text: string; picture: string | null }[]
 }
@@ -16,7 +15,7 @@ interface HowToInput extends Pick<InstallGuide, 'minutes' | 'timeText'> {
  * time, because `totalTime` takes a single duration and the time is a range.
  */
 export function howToJsonLd(
-  { name, steps, minutes, timeText }: HowToInput,
+  { name, steps, time, timeText }: HowToInput,
   { route }: Pick<StorefrontContext, 'route'>,
 ): HowTo | null {
   if (steps.length === 0) return null
@@ -26,7 +25,7 @@ export function howToJsonLd(
     '@id': url,
     url,
     name,
-    description: `${translate(route.locale, 'install')('minutes', minutes)} ${timeText}`,
+    description: [time, timeText].filter(Boolean).join(' '),
     step: steps.map(({ title, text, picture }, index) => ({
       '@type': 'HowToStep',
       position: index + 1,

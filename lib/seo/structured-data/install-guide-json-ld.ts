@@ -13,11 +13,11 @@ export async function getInstallGuideJsonLd(
   name: string,
   context: Pick<StorefrontContext, 'route' | 'storefrontValues'>,
 ): Promise<HowTo | null> {
-  const { steps, minutes, timeText } = await getInstallGuide(context.storefrontValues)
+  const { steps, time, timeText } = await getInstallGuide(context.storefrontValues)
   const stepsWithImages = steps.map(({ title, text, picture }) => ({
     title,
     text,
     picture: picture && imageUrl(picture, 4 / 3),
   }))
-  return howToJsonLd({ name, steps: stepsWithImages, minutes, timeText }, context)
+  return howToJsonLd({ name, steps: stepsWithImages, time, timeText }, context)
 }

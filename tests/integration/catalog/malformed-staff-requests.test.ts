@@ -54,6 +54,8 @@ const fields = (text: unknown, number: unknown) => ({
     featured: null,
     priced: null,
   },
+  ...{ find: text, matchesCase: false, inserted: { '{claim:a}': text } },
+  changes: [{ table: 'products', id, version: number, values: { description: text } }],
   ...{ active: null, status: text, follow_up_on: text, assigned_to: text, is_resolved: text },
 })
 
@@ -72,6 +74,10 @@ const bodies: [string, string][] = [
   ['lists for texts', JSON.stringify(fields(['a'], [1]))],
   ['fifty thousand levels', deep(30_000)],
   ['a deep member', `{"values":${deep(20_000)},"filters":${deep(2_000)}}`],
+  [
+    'a deep text',
+    `{"changes":[{"table":"products","id":"${id}","version":1,"values":{"description":${deep(20_000)}}}]}`,
+  ],
   ['more than its limit', JSON.stringify({ text: 'x'.repeat(31_000_000) })],
 ]
 

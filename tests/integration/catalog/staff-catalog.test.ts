@@ -192,14 +192,14 @@ describe('a CSV file', () => {
     [
       'description',
       'Up to {claim:tracton} more.',
-      'Description: No claim is named {claim:tracton}',
+      'Description: No published claim is named {claim:tracton}',
     ],
     [
       'description',
       'Up to {CLAIM:tracton} more.',
-      'Description: No claim is named {claim:tracton}',
+      'Description: No published claim is named {claim:tracton}',
     ],
-    ['highlights', 'One | {claim:}', 'Key features: No claim is named {claim:}'],
+    ['highlights', 'One | {claim:}', 'Key features: No published claim is named {claim:}'],
     ['highlights', 'One | {claim:traction}', null],
     ['title', '{claim:traction} bars', 'Title: This field takes no claims'],
     ['models', 'A1 | {claim:traction}', 'Compatible models: This field takes no claims'],

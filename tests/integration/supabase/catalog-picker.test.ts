@@ -151,17 +151,3 @@ test('if Supabase is unreachable, reads fail and no row is reported missing', as
   expect(await away.rowExists('product', id)).toBe(true)
   expect(await away.productExists('bobcat')).toBe(true)
 })
-
-test('the products whose texts have a claim are found, in descriptions and key features, and no others', async () => {
-  const texts = {
-    'In words': { description: 'Up to {claim:pull_1} more.' },
-    'In features': { details_json: { highlights: ['One', '{claim:pull_1} more'] } },
-    Other: { description: '{claim:pullx1} and {claim:pull_12}' },
-  }
-  for (const [title, columns] of Object.entries(texts)) {
-    const { id } = await addProduct(title)
-    await db.service.from('products').update(columns).eq('id', id)
-  }
-  const found = await catalog().getProductsWithText('{claim:pull_1}')
-  expect(titles(found)).toEqual(['In features', 'In words'])
-})

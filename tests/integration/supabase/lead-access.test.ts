@@ -75,6 +75,8 @@ const functions: [string, object][] = [
   ['visit_results', {}],
   ['import_catalog_rows', { kind: 'brands', given_rows: [] }],
   ['catalog_batches', { kind: 'brands' }],
+  ['catalog_rows_with', { kind: 'brands', columns: ['name'], words: ['%a%'], tokens: [] }],
+  ['save_catalog_rows', { changes: [], staff: {} }],
   ['undo_catalog_batch', { kind: 'brands', batch: id, staff: {} }],
   ['refused_mails', {}],
   [

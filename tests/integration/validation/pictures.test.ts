@@ -191,21 +191,4 @@ describe('the install guide', () => {
       errorMarker('steps[0].picture', 'Show the step'),
     ])
   })
-
-  const taking = (from: unknown, to: unknown) =>
-    validator.validate(createInstallGuide(stored, { minutes: { from, to } }))
-
-  test('can have equal minimum and maximum times', async () => {
-    expect(await taking(45, 45)).toEqual([])
-  })
-
-  test('with a maximum time below its minimum is rejected', async () => {
-    expect(await taking(60, 40)).toEqual([errorMarker('minutes.to', 'cannot be shorter')])
-  })
-
-  test.each([0, -1, 1.5])('with a time of %d minutes is rejected', async (from) => {
-    expect(await taking(from, 60)).toEqual([
-      errorMarker('minutes.from', 'Write a whole number of minutes, 1 or more.'),
-    ])
-  })
 })

@@ -196,7 +196,7 @@ describe('required fields', () => {
     ['faqPage', ['brands', 'heading', 'installHeading', 'quickLinks']],
     ['contactPage', ['next', 'nextHeading']],
     ['privacyPage', ['contactHeading', 'contactText', 'heading', 'text']],
-    ['installGuide', ['minutes', 'steps', 'timeText']],
+    ['installGuide', ['steps', 'time', 'timeText']],
     ['navigation', ['footerText', 'quickLinks']],
     ['formTexts', []],
     ['visitorMails', []],

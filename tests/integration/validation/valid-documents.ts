@@ -86,7 +86,7 @@ export const createInstallGuide = (
   { picture }: StoredReferences,
   changes: object = {},
 ): DocumentDraft => ({
-  ...{ _type: 'installGuide', minutes: { from: 40, to: 60 }, timeText: 'a vehicle' },
+  ...{ _type: 'installGuide', time: '40 to 60 minutes', timeText: 'a vehicle' },
   steps: ['one', 'two', 'three', 'four'].map((_key) => ({
     ...{ _type: 'installStep', _key, title: `Step ${_key}`, text: 'Hook it on', picture },
   })),

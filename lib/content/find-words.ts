@@ -1,0 +1,158 @@
+import { type FoldedText, foldLookalikes, foldWithOffsets } from '#lib/values/fold-text.ts'
+import { formatClaimToken } from './claim-tokens.ts'
+
+export interface Search {
+  find: string
+  matchesCase: boolean
+}
+
+/** Words that visitors read in place of tokens in curly brackets, by token: claims and placeholders. */
+export type InsertedTexts = Readonly<Record<string, string>>
+
+/** An occurrence of the searched words in a text. Offsets and lengths are UTF-16 code units. */
+export interface FoundWords {
+  /** In the text as it is stored. */
+  offset: number
+  length: number
+  /** Null for words that the text itself has. */
+  inserted: InsertedWords | null
+}
+
+/** Words that visitors read in a text, but that a claim or placeholder has: they are changed there. */
+export interface InsertedWords {
+  token: string
+  /** The text as visitors read it, and where the words are in it. */
+  shown: string
+  offset: number
+  length: number
+}
+
+/** A token, by its offsets in the stored text and in the text that visitors read. */
+interface Insertion {
+  token: string
+  stored: Range
+  shown: Range
+}
+
+interface Range {
+  start: number
+  end: number
+}
+
+const tokenPattern = /\{(claim:)?([^{}]*)\}/gi
+
+/**
+ * Returns a function that finds the searched words in a text, in its order: those that are stored, and those that
+ * visitors read in place of tokens. Parts of a token are no words. Characters that look alike are one, unless the
+ * search has only such characters: who replaces – by - means this one dash.
+ */
+export function createWordFinder(
+  search: Search,
+  inserted: InsertedTexts,
+): (text: string) => FoundWords[] {
+  const fold = createFold(search)
+  const searched = foldWithOffsets(search.find, fold).text
+  // Folding a text as a whole is cheap: only one that has the words is folded character by character.
+  const findIn = (text: string) =>
+    fold(text).includes(searched) || conjoining.test(text)
+      ? findRanges(foldWithOffsets(text, fold), searched)
+      : []
+  return (text) => {
+    if (searched === '') return []
+    const { shown, insertions } = insertTexts(text, inserted)
+    const own = findIn(text).flatMap((range): FoundWords[] =>
+      insertions.some(({ stored }) => overlaps(range, stored) && !covers(range, stored))
+        ? []
+        : [{ ...toSpan(range), inserted: null }],
+    )
+    const others = insertions.length === 0 ? [] : findIn(shown)
+    const read = others.flatMap((range): FoundWords[] => {
+      const insertion = insertions.find((each) => overlaps(range, each.shown))
+      if (!insertion) return []
+      const { token, stored } = insertion
+      return [{ ...toSpan(stored), inserted: { token, shown, ...toSpan(range) } }]
+    })
+    return [...own, ...read].sort((one, other) => one.offset - other.offset)
+  }
+}
+
+/**
+ * Returns the tokens whose texts can hold a part of the searched words: a text with none of them has the words
+ * only where it stores them.
+ */
+export function findRelevantTokens(search: Search, inserted: InsertedTexts): string[] {
+  const fold = createFold(search)
+  const searched = foldWithOffsets(search.find, fold).text
+  return Object.entries(inserted).flatMap(([token, text]) => {
+    const folded = foldWithOffsets(text, fold).text
+    const isRelevant =
+      folded.includes(searched) || searched.includes(folded) || sharesEdge(folded, searched)
+    return folded !== '' && searched !== '' && isRelevant ? [token] : []
+  })
+}
+
+/** Whether a text ends with how another one begins, or the other way round. */
+function sharesEdge(one: string, other: string): boolean {
+  for (let length = 1; length < Math.min(one.length, other.length); length += 1) {
+    if (one.endsWith(other.slice(0, length)) || other.endsWith(one.slice(0, length))) return true
+  }
+  return false
+}
+
+/** Whether characters that look alike differ in a search: it has nothing else. */
+export const isExactSearch = (find: string): boolean => !/[\p{L}\p{N}]/u.test(find)
+
+/** Letters of which a text as a whole may be composed in another way than each on its own. */
+const conjoining = /[\u1100-\u11ff]/
+
+function createFold({ find, matchesCase }: Search): (text: string) => string {
+  const isExact = isExactSearch(find)
+  const foldedCharacters = new Map<string, string>()
+  const fold = (text: string) => {
+    const folded = isExact ? text : foldLookalikes(text)
+    return matchesCase ? folded : folded.toLowerCase()
+  }
+  return (text) => {
+    if (text.length > 2) return fold(text)
+    const known = foldedCharacters.get(text)
+    if (known !== undefined) return known
+    const folded = fold(text)
+    foldedCharacters.set(text, folded)
+    return folded
+  }
+}
+
+function insertTexts(text: string, inserted: InsertedTexts) {
+  const insertions: Insertion[] = []
+  let shown = ''
+  let end = 0
+  for (const { 0: written, 1: claim, 2: name = '', index } of text.matchAll(tokenPattern)) {
+    const token = claim ? formatClaimToken(name) : written
+    const words = Object.hasOwn(inserted, token) ? inserted[token] : undefined
+    if (words === undefined) continue
+    shown += text.slice(end, index)
+    end = index + written.length
+    insertions.push({
+      token,
+      stored: { start: index, end },
+      shown: { start: shown.length, end: shown.length + words.length },
+    })
+    shown += words
+  }
+  return { shown: shown + text.slice(end), insertions }
+}
+
+function findRanges(folded: FoldedText, searched: string): Range[] {
+  const ranges: Range[] = []
+  let from = folded.text.indexOf(searched)
+  while (from >= 0) {
+    const range = folded.toOriginal(from, from + searched.length)
+    if (range) ranges.push(range)
+    from = folded.text.indexOf(searched, from + (range ? searched.length : 1))
+  }
+  return ranges
+}
+
+const toSpan = ({ start, end }: Range) => ({ offset: start, length: end - start })
+const overlaps = (one: Range, other: Range) => one.start < other.end && one.end > other.start
+const covers = (one: Range, other: Range) => one.start <= other.start && one.end >= other.end

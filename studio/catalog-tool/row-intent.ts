@@ -1,0 +1,21 @@
+import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
+
+/** Intent that opens a row in the Catalogue tool: “edit” opens documents in the tool Content first. */
+export const rowIntent = 'edit-row'
+
+interface LinkTarget {
+  id: string
+  /** Of a document. */
+  type: string
+  /** Of a document's field. */
+  path?: string | undefined
+  /** Of a row. */
+  table?: CatalogTable | undefined
+}
+
+/** Returns intent and parameters of a link to the form of a document or row. */
+export function getEditIntent({ id, type, path, table }: LinkTarget) {
+  return table
+    ? { intent: rowIntent, params: { table, row: id } }
+    : { intent: 'edit', params: { id, type, ...(path && { path }) } }
+}
