@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { getClaimNames } from '#lib/content/get-claim-names.ts'
 import { bulkTimeoutMs, callCatalog } from './catalog-repository.ts'
 import { catalogChange } from './catalog-requests.ts'
 import { type CatalogTable, catalogTable } from './catalog-table.ts'
@@ -33,7 +34,12 @@ export async function replaceTexts(
   { changes }: TextChanges,
   staff: { id: string; name: string },
 ): Promise<TextChangeResult> {
-  const checked = await Promise.all(changes.map(checkChange))
+  let names: ReturnType<typeof getClaimNames> | undefined
+  const readNames = () => {
+    names ??= getClaimNames()
+    return names
+  }
+  const checked = await Promise.all(changes.map((change) => checkChange(change, readNames)))
   const refused = checked.flatMap(({ change: { table, id }, errors }) =>
     errors === null
       ? []
@@ -53,7 +59,7 @@ export async function replaceTexts(
   return { batch: response.batch, rows: [...rows, ...refused] }
 }
 
-async function checkChange(change: TextChange) {
+async function checkChange(change: TextChange, readNames: typeof getClaimNames) {
   const { table, id, version } = change
   const names = new Set(copyFields(table).map(({ name }) => name))
   const other = Object.keys(change.values).find((name) => !names.has(name))
@@ -66,7 +72,7 @@ async function checkChange(change: TextChange) {
   const values = Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
-  const errors = await findSiteErrors(table, values)
+  const errors = await findSiteErrors(table, values, readNames)
   if (errors !== null) return refuse(change, errors)
   const content = { kind: table, id, version, content: toRowContent(table, values) }
   return { change, content, errors: null }

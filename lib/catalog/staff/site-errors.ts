@@ -16,9 +16,10 @@ import type { FieldValues } from './row-values.ts'
 async function findClaimErrors(
   table: CatalogTable,
   values: FieldValues,
+  readNames: typeof getClaimNames,
 ): Promise<RowFieldErrors | null> {
   if (findClaimNames(values).length === 0) return null
-  const names = await getClaimNames()
+  const names = await readNames()
   const errors = catalogFields[table].flatMap((field): [string, string][] => {
     const error = getClaimError(field, values[field.name] ?? null, names)
     return error === null ? [] : [[field.name, error]]
@@ -28,10 +29,12 @@ async function findClaimErrors(
 
 /**
  * Returns errors, by field, about values that the database accepts but the site cannot show; null without one.
+ * @param readNames reads the names of published claims; for many rows, only once
  * @throws ContentError
  */
 export const findSiteErrors = async (
   table: CatalogTable,
   values: FieldValues,
+  readNames = getClaimNames,
 ): Promise<RowFieldErrors | null> =>
-  findPictureHostErrors(table, values) ?? (await findClaimErrors(table, values))
+  findPictureHostErrors(table, values) ?? (await findClaimErrors(table, values, readNames))

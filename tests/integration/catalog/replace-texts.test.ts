@@ -200,6 +200,20 @@ test.each([
   expect(await getStaffRow(table, id)).toEqual(before)
 })
 
+test('the claims of many rows are read once', async () => {
+  const read = vi.spyOn(claims, 'getClaimNames')
+  const values = { description: '{claim:traction}' }
+  const changes = [
+    await change('products', ids.one, values),
+    await change('products', ids.two, values),
+    await change('dealerships', ids.dealer, values),
+  ]
+  const { rows } = await replaceTexts({ changes }, kim)
+  expect(rows.map(({ status }) => status)).toEqual(['saved', 'saved', 'saved'])
+  expect(read).toHaveBeenCalledTimes(1)
+  read.mockRestore()
+})
+
 test('of two replacements at once, and of a row given twice, one is saved', async () => {
   const mine = await change('products', ids.one, { description: 'Mine' })
   const dealer = await change('dealerships', ids.dealer, { description: 'Mine' })
