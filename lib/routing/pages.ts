@@ -44,7 +44,7 @@ const defaults = {
 
 /**
  * Registry of the site's pages. A new page is its folder, an entry here, its document and its copy
- * (CONTRIBUTING, "Add a page"): redirects, link inputs, canonical URLs, sitemap, llms.txt, social
+ * (docs/how-to/content.md): redirects, link inputs, canonical URLs, sitemap, llms.txt, social
  * images, preview and the Studio's structure follow the entry.
  */
 export const pages = {

@@ -104,7 +104,7 @@ export const contentWebhookCheck: Check = {
     if (!hook) {
       throw new CheckError(
         `none of ${hooks.length} goes to ${url}`,
-        'Create it at sanity.io/manage → API → Webhooks, as README says under Production.',
+        'Create it at sanity.io/manage → API → Webhooks, as docs/production.md says.',
       )
     }
     const dataset = getVariable(installation, 'NEXT_PUBLIC_SANITY_DATASET')

@@ -41,7 +41,7 @@ const vault: Check = {
     const expectedUrl = `${getSite(installation)}/api/webhooks/supabase`
     const secret = installation.variables.SUPABASE_WEBHOOK_SECRET
     const update = (name: string) =>
-      `Set it: select vault.create_secret('…', '${name}'), or vault.update_secret if it exists, as README says under Production.`
+      `Set it: select vault.create_secret('…', '${name}'), or vault.update_secret if it exists, as docs/production.md says.`
     if (webhookUrl !== expectedUrl) {
       const found = webhookUrl === null ? 'is missing in the vault' : `is ${webhookUrl}`
       throw new CheckError(

@@ -12,7 +12,7 @@ const buildOnly =
 /** Dependencies of the server in front of Next, besides those of Next. */
 const serverGlobs = [
   'server/**',
-  'lib/{base,cache,routing,visits}/**',
+  'lib/{base,cache,routing,values,visits}/**',
   'node_modules/isbot/{package.json,index.mjs,LICENSE}',
   'public/**',
   'package.json',

@@ -1,8 +1,12 @@
 import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { formatClaimToken, getClaimName } from '#lib/content/claim-tokens.ts'
+import { pages } from '#lib/routing/pages.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
+import { claim } from '#schemas/documents/claim.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
+import { createCatalogApi } from '#studio/catalog-tool/catalog-api.ts'
 import { readClaimUses } from '#studio/claims/claim-uses.ts'
 import { documentUsages } from '#studio/presentation/document-usage.ts'
 import {
@@ -100,7 +104,9 @@ export async function getAffectedPages(
   const [allDealers, changedDealers, products, ...found] = await Promise.all([
     catalog.getRows('dealership'),
     getChangedDealers(client, ids, changedPerspective),
-    hasProducts ? catalog.getRows('product', maxProducts) : [],
+    hasProducts
+      ? catalog.getRows('product', maxProducts)
+      : getProductsWithClaims(client, catalog, changed),
     ...filters.flatMap(({ id, filter }) =>
       perspectives.map(async (each) =>
         parsePreviewPages(
@@ -117,15 +123,43 @@ export async function getAffectedPages(
     const path = documentUsages[type]?.fixedPath?.replace(/#.*/, '')
     return sitePreviewPages.filter((page) => page.type === type || page.path === path)
   })
+  const listing = sitePreviewPages.filter(({ path }) => path === pages.products.path)
   const productPages = products.map(toProductPage)
   const storefronts = changedDealers
     ? allDealers.filter(({ id }) => changedDealers.has(id))
     : [null, ...allDealers]
   const located = [
-    ...locatePages([...fixed, ...found.flat()], storefronts),
+    ...locatePages(
+      [...fixed, ...found.flat(), ...(products.length > 0 ? listing : [])],
+      storefronts,
+    ),
     ...locatePages(productPages, storefronts),
   ]
   return [...new Map(located.map((page) => [page.path, page])).values()]
+}
+
+/** Returns the products whose texts have a claim that changes. */
+async function getProductsWithClaims(
+  client: SanityClient,
+  catalog: Catalog,
+  changed: readonly ChangedDocument[],
+): Promise<CatalogRow[]> {
+  const api = createCatalogApi(client.config().token)
+  const claims = changed.filter(({ type }) => type === claim.name)
+  const uses = await Promise.all(
+    claims.map(({ id }) =>
+      api.searchTexts({
+        find: formatClaimToken(getClaimName(id)),
+        matchesCase: false,
+        inserted: {},
+      }),
+    ),
+  )
+  const ids = uses
+    .flatMap(({ rows }) => rows)
+    .flatMap(({ table, id }) => (table === 'products' ? id : []))
+  const rows = await Promise.all([...new Set(ids)].map((id) => catalog.getRow('product', id)))
+  return rows.filter((row) => row !== null)
 }
 
 function locatePages(

@@ -57,6 +57,30 @@ test('before a claim is published, staff see by keyboard what it changes on the 
   })
 })
 
+test('before a claim is published, staff see the products whose texts have it @mutating', async ({
+  studio,
+  page,
+  lake,
+}) => {
+  const id = 'claim-install-time'
+  await studio.withRestoredDocuments(lake, [id], async () => {
+    const claim = await lake.getDocument(id)
+    const inText = 'narwhals'
+    await lake.createOrReplace({ ...claim, inText, _id: `drafts.${id}`, _type: 'claim' })
+    await studio.open(`/intent/edit/id=${id};type=claim/`)
+    const dialog = page.getByRole('dialog', { name: 'What publishing this document changes' })
+    const menu = page.getByTestId('action-menu-button')
+    await studio.openFromMenu(menu, 'What changes', dialog)
+    const product = page.locator('a[href*="/products/"]')
+    const change = dialog.getByRole('region').filter({ has: product }).first()
+    await expect(change.getByRole('insertion').first()).toContainText('narwhal', {
+      timeout: 60_000,
+    })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+})
+
 test('before a release is published, staff see what all of it changes @mutating', async ({
   studio,
   page,

@@ -87,6 +87,7 @@ test('a server with only these files serves every kind of page, as a user who ma
     const { port } = new URL(site)
     const env = { ...settings, PORT: port, SANITY_EDITOR_TOKEN: '' } // as with hosted backends
     const child = start(env)
+    child.stderr?.pipe(process.stderr)
     onTestFinished(() => void child.kill('SIGKILL'))
     await waitUntilReady(site, child)
     const paths = [

@@ -24,7 +24,10 @@ afterEach(() => {
   servers.clear()
 })
 
-/** Serves pages with the states of the page cache in turn, the last one again and again. */
+/**
+ * Serves pages with the states of the page cache in turn, the last one again and again.
+ * @returns the requests, and the server, whose event `request` comes before the response arrives
+ */
 async function servePages(...states: readonly string[]) {
   const requested: string[] = []
   const server = createServer(({ method, url = '', headers }, response) => {
@@ -39,13 +42,13 @@ async function servePages(...states: readonly string[]) {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('The server has no port')
   environment.SERVER_ORIGIN = `http://127.0.0.1:${address.port}`
-  return requested
+  return { requested, server }
 }
 
 const { signal } = new AbortController()
 
 test('a page that is not stale is requested once', async () => {
-  const requested = await servePages('HIT')
+  const { requested } = await servePages('HIT')
   const { response, isFresh } = await requestFreshPage('/products?brand=kubota', signal)
   expect([await response.text(), isFresh]).toEqual(['HIT 1', true])
   expect(requested).toEqual(['GET /products?brand=kubota'])
@@ -69,16 +72,14 @@ test('a stale page is requested again until it is rendered', async () => {
 })
 
 test('a page that cannot be rendered again is said not to be fresh', async () => {
-  const requested = await servePages('STALE', 'HIT')
-  const answer = requestFreshPage('/faq', signal)
-  await vi.waitUntil(() => requested.length > 0)
-  cachedPageIndex().recordFailure('/en/main/faq')
-  expect((await answer).isFresh).toBe(false)
+  const { server } = await servePages('STALE', 'HIT')
+  server.once('request', () => cachedPageIndex().recordFailure('/en/main/faq'))
+  expect((await requestFreshPage('/faq', signal)).isFresh).toBe(false)
   expect((await requestFreshPage('/faq', signal)).isFresh).toBe(false)
 })
 
 test('only the head of a page is requested again until the page is rendered', async () => {
-  const requested = await servePages('STALE', 'HIT')
+  const { requested } = await servePages('STALE', 'HIT')
   expect((await requestFreshHead('/contact', signal)).isFresh).toBe(true)
   expect(requested).toEqual(['HEAD /contact', 'HEAD /contact'])
 })
@@ -88,18 +89,18 @@ test('the head of a page is requested once if its rendering began with the reque
     [0, 1],
     [60_000, 2],
   ] as const) {
-    const requested = await servePages('STALE', 'HIT')
-    const answer = requestFreshHead('/faq', signal)
-    await vi.waitUntil(() => requested.length > 0)
-    const entry = { tags: [], renderedAt: monotonicNow() - age }
-    cachedPageIndex().recordRendering('/en/main/faq', entry)
-    expect((await answer).isFresh).toBe(true)
+    const { requested, server } = await servePages('STALE', 'HIT')
+    server.once('request', () => {
+      const entry = { tags: [], renderedAt: monotonicNow() - age }
+      cachedPageIndex().recordRendering('/en/main/faq', entry)
+    })
+    expect((await requestFreshHead('/faq', signal)).isFresh).toBe(true)
     expect(requested).toHaveLength(count)
   }
 })
 
 test('a hidden page is requested as a client navigation, again while it is stale', async () => {
-  const requested = await servePages('STALE', 'HIT')
+  const { requested } = await servePages('STALE', 'HIT')
   expect((await requestHiddenHead('/about', signal)).isFresh).toBe(true)
   expect(requested).toEqual(['HEAD /about?_rsc=', 'HEAD /about?_rsc='])
 })

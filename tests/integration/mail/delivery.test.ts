@@ -155,8 +155,16 @@ describe('a lead', () => {
     expect(acknowledgement?.text).toContain(consentWording.wording)
   })
 
-  test('with an undeliverable address is still mailed to the maker', async () => {
-    await submit({ fields: { ...vehicleRequest, email: 'a,victim@evil.example' } })
+  test('with an undeliverable address, stored before such were refused, is still mailed to the maker', async () => {
+    const email = 'a,victim@evil.example'
+    await expect(submit({ fields: { ...vehicleRequest, email } })).rejects.toThrow(
+      'Not an email address',
+    )
+    const table = 'vehicle_requests_form_submissions'
+    await sql(`alter table ${table} disable trigger require_email_address`)
+    await submit({ fields: { ...vehicleRequest, email } }).finally(() =>
+      sql(`alter table ${table} enable trigger require_email_address`),
+    )
     await processOutbox(deliveryTo(mailbox.smtpUrl))
     expect((await mailbox.mails()).map(({ to, replyTo }) => [to?.[0]?.address, replyTo])).toEqual([
       ['leads@caribou.example', undefined],

@@ -13,7 +13,7 @@ export const dynamic = 'force-dynamic'
 /**
  * Readiness of the web server: the state of its backends, and warnings that an operator should act on. 503 for
  * at most ten seconds after the start, while pages are rendered again that changed before it; an outage
- * of a backend is no reason to take a server out of service. README, "Health", documents the body.
+ * of a backend is no reason to take a server out of service. docs/operations.md documents the body.
  */
 export async function GET() {
   const { isCatchingUp } = serverStart()
