@@ -91,7 +91,7 @@ test('beside a section’s dialog, staff see each page that shows it, also after
       sections: [getSection('About walruses')],
     })
     await studio.open(`/structure/page;${id}`)
-    await studio.field('sections').getByText('About walruses').click()
+    await studio.openSection('About walruses')
     const usedOn = studio.dialogs.getByTestId('used-on')
     await expect(usedOn).toContainText('A change shows on all of them')
     await usedOn.getByText(/^Used on \d+ pages: Walruses/).click()

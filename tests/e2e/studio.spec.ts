@@ -222,7 +222,7 @@ test.describe('in the Studio, staff @mutating', () => {
       // Without a picture of their own, phones show a part of the picture.
       await lake.patch('homePage').unset(['sections[0].phonePicture']).commit()
       await studio.open('/structure/homePage')
-      await studio.field('sections').getByText('Before you order').click()
+      await studio.openSection('Before you order')
       await studio.field('entries').getByTestId('add-single-object-button').click()
       await studio.selectReference(
         page.getByTestId('reference-input').last().locator('input'),
@@ -232,7 +232,7 @@ test.describe('in the Studio, staff @mutating', () => {
       await studio.publish()
       await expect.poll(picked).toEqual([...before, question])
 
-      await studio.field('sections').getByText('Hero', { exact: true }).click()
+      await studio.openSection('Hero')
       const image = page.getByTestId('image-input').first()
       await image.getByTestId('options-menu-button').click()
       const chooser = page.waitForEvent('filechooser')
@@ -302,8 +302,7 @@ test.describe('in the Studio, staff @mutating', () => {
         await expectPageToContain(url, /^(?!.*Bars soon gone)/s)
         await expectPageToContain(url, other.rows[0]?.title ?? '')
         await studio.open('/structure/page;picked-page')
-        await studio.field('sections').getByText('Our choice').click()
-        await expect(studio.dialogs).toHaveCount(1)
+        await studio.openSection('Our choice')
         await expect(studio.field('products').getByText('No longer in the catalogue')).toHaveCount(
           1,
         )

@@ -174,6 +174,21 @@ export class StudioPage {
     await expect(this.dialogs).toHaveCount(1)
   }
 
+  /**
+   * Opens a section of the open page in a dialog. Waits for the line of pages that show the document, which appears
+   * late and moves the form: a section that moves between press and release of the mouse gets no click.
+   */
+  async openSection(text: string) {
+    await expect(
+      this.page
+        .getByTestId('document-pane')
+        .getByText(/^Used /)
+        .first(),
+    ).toBeVisible()
+    await this.field('sections').getByText(text, { exact: true }).click()
+    await expect(this.dialogs).toHaveCount(1)
+  }
+
   /** Opens the search of a list of catalogue rows, and waits for the first rows. */
   async openCatalogSearch(name: string): Promise<Locator> {
     await this.field(name).getByTestId('add-single-object-button').click()
