@@ -1,13 +1,12 @@
 import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { formatClaimToken, getClaimName } from '#lib/content/claim-tokens.ts'
 import { pages } from '#lib/routing/pages.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 import { createCatalogApi } from '#studio/catalog-tool/catalog-api.ts'
-import { readClaimUses } from '#studio/claims/claim-uses.ts'
+import { readClaimUses, searchRowsWithClaim } from '#studio/claims/claim-uses.ts'
 import { documentUsages } from '#studio/presentation/document-usage.ts'
 import {
   pagesWithDocumentQuery,
@@ -146,15 +145,7 @@ async function getProductsWithClaims(
 ): Promise<CatalogRow[]> {
   const api = createCatalogApi(client.config().token)
   const claims = changed.filter(({ type }) => type === claim.name)
-  const uses = await Promise.all(
-    claims.map(({ id }) =>
-      api.searchTexts({
-        find: formatClaimToken(getClaimName(id)),
-        matchesCase: false,
-        inserted: {},
-      }),
-    ),
-  )
+  const uses = await Promise.all(claims.map(({ id }) => searchRowsWithClaim(api, id)))
   const ids = uses
     .flatMap(({ rows }) => rows)
     .flatMap(({ table, id }) => (table === 'products' ? id : []))

@@ -2,9 +2,11 @@ import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
-import { findClaimNames, getClaimName } from '#lib/content/claim-tokens.ts'
+import type { TextMatches } from '#lib/catalog/staff/text-search.ts'
+import { findClaimNames, formatClaimToken, getClaimName } from '#lib/content/claim-tokens.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { documents, singletons } from '#schemas/index.ts'
+import type { CatalogApi } from '#studio/catalog-tool/catalog-api.ts'
 
 /** A document, or row of the catalogue, whose texts have a claim. */
 export interface ClaimUse extends TypedDocument {
@@ -64,4 +66,14 @@ export async function readClaimUses(
   if (claims.length === 0) return []
   const stored = await client.fetch<unknown>(textsQuery, textsParams, { perspective: 'raw' })
   return claims.flatMap(({ id }) => findClaimUses(stored, id))
+}
+
+/**
+ * Returns the rows of the catalogue whose texts have a claim.
+ * @param claimId of the published claim
+ * @throws StaffRequestError
+ */
+export function searchRowsWithClaim(api: CatalogApi, claimId: string): Promise<TextMatches> {
+  const find = formatClaimToken(getClaimName(claimId))
+  return api.searchTexts({ find, matchesCase: false, inserted: {} })
 }

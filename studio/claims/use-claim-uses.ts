@@ -3,11 +3,10 @@ import { useCallback } from 'react'
 import { useClient } from 'sanity'
 import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { formatClaimToken, getClaimName } from '#lib/content/claim-tokens.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import type { CatalogApi } from '#studio/catalog-tool/catalog-api.ts'
 import { useCatalogApi } from '#studio/catalog-tool/use-catalog-api.ts'
-import { type ClaimUse, readClaimUses } from './claim-uses.ts'
+import { type ClaimUse, readClaimUses, searchRowsWithClaim } from './claim-uses.ts'
 
 /** Documents and rows whose texts have a claim. */
 export interface ClaimUses {
@@ -28,10 +27,9 @@ export function useReadClaimUses(): (id: string) => Promise<ClaimUses> {
 
 /** @throws ClientError, ServerError, StaffRequestError */
 async function readUses(client: SanityClient, api: CatalogApi, id: string): Promise<ClaimUses> {
-  const token = formatClaimToken(getClaimName(id))
   const [documents, matches] = await Promise.all([
     readClaimUses(client, [{ id, type: claim.name }]),
-    api.searchTexts({ find: token, matchesCase: false, inserted: {} }),
+    searchRowsWithClaim(api, id),
   ])
   const rows = matches.rows.map(
     ({ table, id: rowId, title }): ClaimUse => ({
