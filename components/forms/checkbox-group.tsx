@@ -9,7 +9,7 @@ interface Props {
   /** The values to store. */
   options: readonly string[]
   /** Labels that differ from the value. */
-  labels?: Readonly<Record<string, string>> | undefined
+  labels: Readonly<Record<string, string>>
 }
 
 /** Checkboxes for a field with several values. */
@@ -28,7 +28,7 @@ export function CheckboxGroup({ name, legend, options, labels }: Props) {
               value={value}
               defaultChecked={defaultValue.includes(value)}
             />
-            {labels?.[value] ?? value}
+            {labels[value] ?? value}
           </label>
         ))}
       </div>

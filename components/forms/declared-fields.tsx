@@ -1,6 +1,6 @@
 import type { FieldDeclaration, FieldDeclarations } from '#lib/leads/forms/field-declaration.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
-import type { FieldTexts } from './field-texts.ts'
+import { type FieldTexts, hintKey } from './field-texts.ts'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -34,14 +34,13 @@ export function DeclaredFields({
 /** The control of a field; none for one that a button or the form itself fills in. */
 export function DeclaredField({ name, field, texts, suggestions }: FieldProps) {
   const { kind, options = [], required, autoComplete, maxLength, wide } = field
-  const { [name]: label = '' } = texts.labels
-  const hint = texts.hints?.[name]
+  const { [name]: label = '', [hintKey(name)]: hint } = texts
   switch (kind) {
     case 'button':
     case 'constant':
       return null
     case 'choices':
-      return <CheckboxGroup name={name} legend={label} options={options} labels={texts.choices} />
+      return <CheckboxGroup name={name} legend={label} options={options} labels={texts} />
     case 'text':
       return <TextArea name={name} label={label} hint={hint} />
     default:

@@ -26,7 +26,7 @@ export function MachineFields({ brands: initialBrands, texts }: Props) {
     <div className="machine-fields">
       <SelectField
         name="brand"
-        label={texts.labels.brand ?? ''}
+        label={texts.brand ?? ''}
         placeholder={texts.chooseBrand}
         options={brands}
         lastOption={{ value: otherOption, label: texts.other }}

@@ -10,11 +10,7 @@ import { SelectField } from './select-field.tsx'
 import { fetchNames } from './use-brands.ts'
 
 /** Texts of the fields for a machine’s brand and model, and of their lists. */
-export interface MachineTexts extends FieldTexts {
-  chooseBrand: string
-  chooseModel: string
-  other: string
-}
+export type MachineTexts = FieldTexts & Record<'chooseBrand' | 'chooseModel' | 'other', string>
 
 /** The brand's models to choose from; a text field where the brand has none or the request fails. */
 export function ModelField({ brand, texts }: { brand: string; texts: MachineTexts }) {
@@ -27,7 +23,7 @@ export function ModelField({ brand, texts }: { brand: string; texts: MachineText
     <>
       <SelectField
         name="model"
-        label={texts.labels.model ?? ''}
+        label={texts.model ?? ''}
         placeholder={texts.chooseModel}
         options={models}
         lastOption={{ value: otherOption, label: texts.other }}

@@ -9,16 +9,14 @@ import { useLeadFormContext } from './lead-form-context.ts'
 interface Props {
   /** Models that the product fits, which the browser suggests. */
   models: readonly string[]
-  vehicleTexts: FieldTexts
-  personTexts: FieldTexts
-  preferenceTexts: FieldTexts
   /** Label of the product. */
-  productLabel: string
+  product: string
+  texts: FieldTexts
+  personTexts: FieldTexts
 }
 
 /** Fields of the quote request. A Client Component, like `ProductCardItems`. */
-export function QuoteFields(props: Props) {
-  const { models, vehicleTexts, personTexts, preferenceTexts, productLabel } = props
+export function QuoteFields({ models, product, texts, personTexts }: Props) {
   const { product_title: title } = useLeadFormContext().defaultValues
   const { vehicle_make, vehicle_model } = vehicleFields
   const { notes } = preferenceFields
@@ -26,23 +24,23 @@ export function QuoteFields(props: Props) {
     <>
       {title && (
         <p className="quoted-product">
-          {`${productLabel} `}
+          {`${product} `}
           <strong>{title}</strong>
           <input type="hidden" name="product_title" value={title} />
         </p>
       )}
-      <DeclaredField name="vehicle_make" field={vehicle_make} texts={vehicleTexts} />
+      <DeclaredField name="vehicle_make" field={vehicle_make} texts={texts} />
       <DeclaredField
         name="vehicle_model"
         field={vehicle_model}
-        texts={vehicleTexts}
+        texts={texts}
         suggestions={models}
       />
       <DeclaredFields fields={personFields} texts={personTexts} />
       {title ? (
-        <DeclaredField name="notes" field={notes} texts={preferenceTexts} />
+        <DeclaredField name="notes" field={notes} texts={personTexts} />
       ) : (
-        <DeclaredFields fields={preferenceFields} texts={preferenceTexts} />
+        <DeclaredFields fields={preferenceFields} texts={personTexts} />
       )}
     </>
   )

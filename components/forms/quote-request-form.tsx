@@ -1,5 +1,5 @@
 import { translate } from '#lib/base/messages.ts'
-import { personFields, preferenceFields } from '#lib/leads/forms/person.ts'
+import { visitorFields } from '#lib/leads/forms/person.ts'
 import { vehicleFields } from '#lib/leads/forms/quote.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { getFieldTexts } from './field-texts.ts'
@@ -57,10 +57,9 @@ export async function QuoteRequestForm({
     >
       <QuoteFields
         models={models}
-        vehicleTexts={getFieldTexts(vehicleFields, locale)}
-        personTexts={getFieldTexts(personFields, locale)}
-        preferenceTexts={getFieldTexts(preferenceFields, locale)}
-        productLabel={translate(locale, 'fields')('product_title')}
+        texts={getFieldTexts(vehicleFields, locale)}
+        personTexts={getFieldTexts(visitorFields, locale)}
+        product={translate(locale, 'fields')('product_title')}
       />
     </LeadForm>
   )

@@ -8,16 +8,15 @@ import { MachineFields } from './machine-fields.tsx'
 
 interface Props extends ComponentProps<typeof MachineFields> {
   personTexts: FieldTexts
-  preferenceTexts: FieldTexts
 }
 
 /** Fields of the waitlist. A Client Component, like `ProductCardItems`. */
-export function WaitlistFields({ personTexts, preferenceTexts, ...machine }: Props) {
+export function WaitlistFields({ personTexts, ...machine }: Props) {
   return (
     <>
       <DeclaredFields fields={personFields} texts={personTexts} />
       <MachineFields {...machine} />
-      <DeclaredFields fields={preferenceFields} texts={preferenceTexts} />
+      <DeclaredFields fields={preferenceFields} texts={personTexts} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { translate } from '#lib/base/messages.ts'
 import { getBrandNames } from '#lib/catalog/brand-names.ts'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
-import { personFields, preferenceFields } from '#lib/leads/forms/person.ts'
+import { visitorFields } from '#lib/leads/forms/person.ts'
 import { machineFields } from '#lib/leads/forms/waitlist.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { getFieldTexts } from './field-texts.ts'
@@ -43,8 +43,7 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
       notice={<FormNotice form="waitlist" context={context} consentWording={consent.wording} />}
     >
       <WaitlistFields
-        personTexts={getFieldTexts(personFields, route.locale)}
-        preferenceTexts={getFieldTexts(preferenceFields, route.locale)}
+        personTexts={getFieldTexts(visitorFields, route.locale)}
         brands={brands}
         texts={{
           ...getFieldTexts(machineFields, route.locale),

@@ -1,7 +1,6 @@
 /**
  * Returns whether a text is a path of this site, with query and fragment. Browsers read `\\` as `/`, so that
- * `/\\host` is another host as `//host` is. The database's `private.is_site_path` has the same rule, and refuses
- * what nobody sees as `isVisiblePath` does.
+ * `/\\host` is another host as `//host` is. The database's `private.is_site_path` has the same rule.
  */
 export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text)

@@ -14,7 +14,7 @@ import {
 import { declaredFields, leadForms, listFields } from '#lib/leads/forms/declared-fields.ts'
 import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
-import { personFields, preferenceFields } from '#lib/leads/forms/person.ts'
+import { visitorFields } from '#lib/leads/forms/person.ts'
 import { vehicleFields } from '#lib/leads/forms/quote.ts'
 import { validateForm } from '#lib/leads/forms/validate.ts'
 import { machineFields } from '#lib/leads/forms/waitlist.ts'
@@ -25,23 +25,20 @@ import { listedLead } from '#lib/leads/staff/lead-schemas.ts'
 import { createClaimedMail, submissionRows } from './lead-mail-fixtures.ts'
 
 const t = createMailTranslator('en')
-const personTexts = getFieldTexts(personFields, 'en')
-const preferenceTexts = getFieldTexts(preferenceFields, 'en')
+const personTexts = getFieldTexts(visitorFields, 'en')
 
 const forms: Record<(typeof leadForms)[number], ReactNode> = {
   quote: (
     <QuoteFields
       models={[]}
-      vehicleTexts={getFieldTexts(vehicleFields, 'en')}
+      texts={getFieldTexts(vehicleFields, 'en')}
       personTexts={personTexts}
-      preferenceTexts={preferenceTexts}
-      productLabel="For"
+      product="For"
     />
   ),
   waitlist: (
     <WaitlistFields
       personTexts={personTexts}
-      preferenceTexts={preferenceTexts}
       brands={[]}
       texts={{
         ...getFieldTexts(machineFields, 'en'),
