@@ -8,7 +8,7 @@ import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { foldText } from '#lib/values/fold-text.ts'
 import { getStateLabel } from '#schemas/fields/date-range.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
-import { pageDocuments } from '#studio/page-documents.ts'
+import { pageDocuments } from '#studio/tools/page-documents.ts'
 
 /** A link that an address field suggests. */
 export interface AddressSuggestion {
