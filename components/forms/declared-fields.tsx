@@ -1,6 +1,10 @@
-import type { FieldDeclaration, FieldDeclarations } from '#lib/leads/forms/field-declaration.ts'
+import {
+  type FieldDeclaration,
+  type FieldDeclarations,
+  hintKey,
+} from '#lib/leads/forms/field-declaration.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
-import { type FieldTexts, hintKey } from './field-texts.ts'
+import type { FieldTexts } from './field-texts.ts'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 

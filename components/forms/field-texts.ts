@@ -1,16 +1,13 @@
 import { cache } from 'react'
 import type { Locale } from '#lib/base/locales.ts'
 import { type TextKey, translate } from '#lib/base/messages.ts'
-import type { FieldDeclarations } from '#lib/leads/forms/field-declaration.ts'
+import { type FieldDeclarations, hintKey } from '#lib/leads/forms/field-declaration.ts'
 
 /**
  * Texts of fields: the label of each by its name, its hint by `hintKey`, and labels of choices that differ from
  * the value to store by that value. Flat, because each page with a form ships it.
  */
 export type FieldTexts = Readonly<Record<string, string>>
-
-/** Returns the key of a field's hint. */
-export const hintKey = (name: string) => `${name}?`
 
 /** Returns the same object for all forms of a page that have these fields: its payload contains them once. */
 export const getFieldTexts = cache((fields: FieldDeclarations, locale: Locale): FieldTexts => {

@@ -43,3 +43,6 @@ export interface FieldDeclaration {
 
 /** The fields of a form by name, in the order of forms, mails and the export. */
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>
+
+/** Returns the key of a field's hint among the texts of a form. */
+export const hintKey = (name: string) => `${name}?`
