@@ -60,6 +60,20 @@ function getPublication(): Publication | null {
 }
 
 /**
+ * Returns state that lives until published content changes, or for five minutes; new state in a process that does
+ * not learn of changes.
+ * @param name unique in the process
+ */
+export function publishedState<State extends object>(name: string, create: () => State): State {
+  const publication = getPublication()
+  if (!publication) return create()
+  const states = processState(name, () => new WeakMap<Publication, State>())
+  const state = states.get(publication) ?? create()
+  states.set(publication, state)
+  return state
+}
+
+/**
  * Returns a function that runs a read, or returns the promise of the same read in the comparison that runs
  * now. A read that fails is repeated. With `isPublished`, later comparisons share the read, too, until
  * something that visitors see changes.
