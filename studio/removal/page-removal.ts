@@ -4,17 +4,17 @@ import { z } from 'zod'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { isPageOfDealer } from '#schemas/objects/address.ts'
 import {
+  findLinkPlaces,
+  type LinkPlace,
+  linkingDocumentsQuery,
+  linkingTypes,
+} from '#studio/links/link-places.ts'
+import {
   expiredRecordsQuery,
   getDeleteMutations,
   getExpiry,
   getRecordMutation,
 } from './deleted-record.ts'
-import {
-  findLinkPlaces,
-  type LinkPlace,
-  linkingDocumentsQuery,
-  linkingTypes,
-} from './link-places.ts'
 import { getEffectMutations, planEffects } from './removal-effects.ts'
 
 /** A published page that is to be removed. */
