@@ -107,7 +107,9 @@ function useItemIds(count: number) {
 const getAnnouncements = (describe: (id: UniqueIdentifier) => string): Announcements => ({
   onDragStart: ({ active }) => `Picked up: ${describe(active.id)}.`,
   onDragOver: ({ active, over }) =>
-    over ? `${describe(active.id)} is over ${describe(over.id)}.` : undefined,
+    over && over.id !== active.id
+      ? `${describe(active.id)} is over ${describe(over.id)}.`
+      : undefined,
   onDragEnd: () => undefined,
   onDragCancel: ({ active }) => `${describe(active.id)} stays where it was.`,
 })
