@@ -9,6 +9,7 @@ import {
   linkingDocumentsQuery,
   linkingTypes,
 } from '#studio/links/link-places.ts'
+import { copyDocument } from '#studio/tools/copy-document.ts'
 import {
   expiredRecordsQuery,
   getDeleteMutations,
@@ -121,6 +122,8 @@ const getRemoveMutations = ({ stored }: RemovalState) =>
 function getUnpublishMutations(id: string, { stored }: RemovalState): Mutation[] {
   const published = stored.find(({ _id }) => _id === id)
   if (!published) return []
-  const { _rev, _updatedAt, _system, ...content } = published
-  return [{ createIfNotExists: { ...content, _id: getDraftId(id) } }, ...getDeleteMutations([id])]
+  return [
+    { createIfNotExists: copyDocument(published, getDraftId(id)) },
+    ...getDeleteMutations([id]),
+  ]
 }

@@ -208,6 +208,17 @@ test('by keyboard only, staff add a product with models, read errors beside the 
       await press('Enter')
       await type(`Key features ${text === 'First' ? 1 : 2}`, text)
     }
+    await page.getByRole('button', { name: 'Drag: Key features 2' }).focus()
+    await press('Space')
+    await expect(page.getByText('Picked up: Key features 2.')).toBeAttached()
+    await press('ArrowUp')
+    await expect(page.getByText('Key features 2 is over Key features 1.')).toBeAttached()
+    await press('Space')
+    await expect(tool.field('Key features 1')).toHaveValue('Second')
+    await expect(page.getByRole('button', { name: 'Drag: Key features 1' })).toBeFocused()
+    await page.getByRole('button', { name: 'Move down: Key features 1' }).focus()
+    await press('Enter')
+    await expect(tool.field('Key features 1')).toHaveValue('First')
     await page.getByRole('button', { name: 'Move up: Key features 2' }).focus()
     await press('Enter')
     await expect(tool.field('Key features 1')).toHaveValue('Second')
@@ -328,6 +339,54 @@ test('prices change in bulk after a preview; a CSV file is exported, refused wit
   })
 })
 
+test('a CSV file that switches a brand off is imported only once somebody ticks that its pages go without a redirect @mutating', async ({
+  studio,
+  page,
+  database,
+  system,
+}) => {
+  const tool = new CatalogTool(studio)
+  await withRestoredCatalog(database, async () => {
+    const isActive = async () => (await findRow(database, 'brands', 'jcb')).is_active
+    expect(await isActive()).toBe(true)
+    await tool.open('brands')
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import CSV' })
+    const choose = (text: string) =>
+      dialog
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const tick = dialog.getByRole('checkbox', { name: 'Switch them off without a redirect' })
+    const confirm = dialog.getByRole('button', { name: 'Import 1 brand' })
+
+    await choose('slug,is_active\njcb,no\n')
+    const warning = dialog.getByRole('alert')
+    await expect(warning).toContainText('1 brand: switched off, so that the pages are not found.')
+    await expect(warning).toContainText('/products?brand=jcb')
+    await expect(tick).not.toBeChecked()
+    await expect(confirm).toBeDisabled()
+
+    // Another file is another question.
+    await tick.check()
+    await expect(confirm).toBeEnabled()
+    await choose('slug,is_active\njcb,no\n')
+    await expect(tick).not.toBeChecked()
+    await expect(confirm).toBeDisabled()
+    expect(await isActive()).toBe(true)
+
+    await tick.check()
+    await confirm.click()
+    await expect(dialog).toHaveCount(0)
+    expect(await isActive()).toBe(false)
+    const listing = async () => (await fetch(`${system.site}/products?brand=jcb`)).status
+    await expect.poll(listing).toBe(404)
+
+    await page.getByRole('button', { name: 'Undo this change' }).click()
+    await expect.poll(isActive).toBe(true)
+    await expect.poll(listing).toBe(200)
+  })
+})
+
 test('pictures come from the media library with their crop, are uploaded and put in order; the site shows them @mutating', async ({
   studio,
   page,
@@ -365,9 +424,13 @@ test('pictures come from the media library with their crop, are uploaded and put
     await expect(last.getByRole('textbox')).toHaveValue(/^\/uploads\/assets\/\d+-\d+-\d+-\d+\//)
     const path = await last.getByRole('textbox').inputValue()
     const items = pictures.getByRole('listitem')
-    // Both are in view then: scrolling would end the drag.
     await items.first().scrollIntoViewIfNeeded()
-    await items.last().getByTestId('drag-handle').dragTo(items.first())
+    const handle = await getRestingBox(items.last().getByTestId('drag-handle'))
+    const target = await getRestingBox(items.first().getByTestId('drag-handle'))
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(target.x + target.width / 2, target.y, { steps: 10 })
+    await page.mouse.up()
     await expect(items.first().getByRole('textbox')).toHaveValue(path)
     const create = { width: 8, height: 6, channels: 3 as const, background: '#123456' }
     const buffer = await sharp({ create }).png().toBuffer()

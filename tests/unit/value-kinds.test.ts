@@ -13,7 +13,6 @@ import { leadForms } from '#lib/leads/forms/declared-fields.ts'
 import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
 import { validateForm } from '#lib/leads/forms/validate.ts'
 import { getRecipientAddress } from '#lib/leads/mail/compose-mail.ts'
-import { sanitizeLine, sanitizeText } from '#lib/leads/mail/sanitize-text.ts'
 import { getContactLinkError } from '#lib/routing/contact-link-error.ts'
 import { productsQueryPath } from '#lib/routing/listing-query.ts'
 import { normalizeLink } from '#lib/routing/normalize-link.ts'
@@ -27,6 +26,7 @@ import { imageUrlExamples } from '#lib/values/media-url.ts'
 import { phoneExamples } from '#lib/values/phone.ts'
 import { postalCodeExamples } from '#lib/values/postal-code.ts'
 import { parsePrice, priceExamples } from '#lib/values/price.ts'
+import { sanitizeLine, sanitizeText } from '#lib/values/sanitize-text.ts'
 import { isPagePath } from '#lib/values/site-path.ts'
 import { slugExamples } from '#lib/values/slug.ts'
 import { telHref } from '#lib/values/tel-href.ts'
@@ -302,6 +302,25 @@ it.each<[CatalogTable, string, ValueExamples]>([
 it.each(videoLinkExamples.files)('the file %j is a video, which the site shows', (url) => {
   expect(fieldSchema(findField('products', 'media')).parse(video(url))).toEqual(video(url))
   expect(isMedia('video', url)).toBe(true)
+})
+
+it.each([
+  ['image_url', 'https://user:pw@pictures.example/a.jpg'],
+  ['image_url', 'HTTPS://user@pictures.example/a.jpg'],
+  ['images', ['https://user:pw@pictures.example/a.jpg']],
+  ['media', video('https://user:pw@files.example/a.mp4')],
+  [
+    'media',
+    [{ ...video('/uploads/a.mp4')[0], thumbnail: 'https://user:pw@pictures.example/a.jpg' }],
+  ],
+])('%s with a user name or password is refused, and the message names it', (name, value) => {
+  const { error } = fieldSchema(findField('products', name)).safeParse(value)
+  expect(error?.issues[0]?.message).toMatch(/Remove “user(?::pw)?@”: visitors would see this/)
+})
+
+it('a URL of a picture may have an @ after its host', () => {
+  const url = 'https://pictures.example/@ann/a.jpg'
+  expect(fieldSchema(findField('products', 'image_url')).parse(url)).toBe(url)
 })
 
 it('a video that the site cannot play is left out and logged', () => {

@@ -1,9 +1,9 @@
 import { listDetails } from '#lib/leads/forms/declared-fields.ts'
 import type { FieldKind } from '#lib/leads/forms/field-declaration.ts'
+import { sanitizeLine, sanitizeText } from '#lib/values/sanitize-text.ts'
 import type { ClaimedMail } from './claimed-mail.ts'
 import type { Fact } from './mail-content.ts'
 import type { MailTranslator } from './mail-translator.ts'
-import { sanitizeLine, sanitizeText } from './sanitize-text.ts'
 
 type LeadWithFields = Pick<ClaimedMail, 'lead' | 'fields'>
 

@@ -1,7 +1,7 @@
 import { timeZone } from '#lib/base/time-zone.ts'
 import { leadForms, listDetails } from '#lib/leads/forms/declared-fields.ts'
+import { sanitizeText } from '#lib/values/sanitize-text.ts'
 import { createMailTranslator } from '../mail/mail-translator.ts'
-import { sanitizeText } from '../mail/sanitize-text.ts'
 import { flagLabels, formLabels, statusLabels } from './lead-labels.ts'
 import type { LeadNote, ListedLead } from './lead-schemas.ts'
 
