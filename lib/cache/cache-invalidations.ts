@@ -4,7 +4,7 @@ import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapData } from '#lib/catalog/catalog-client.ts'
 
 const cacheInvalidations = z.object({
-  /** Snapshot of the database; see `read_cache_invalidations` in `supabase/migrations`. */
+  /** Snapshot of the database; see `read_cache_invalidations` in `supabase/schemas`. */
   snapshot: z.string(),
   invalidations: z.array(
     z.object({
