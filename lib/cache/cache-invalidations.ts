@@ -34,6 +34,6 @@ export async function readCacheInvalidations(snapshot: string | null): Promise<C
  * @throws CatalogError if the database is unavailable
  */
 export async function addCacheInvalidations(tags: readonly string[]): Promise<void> {
-  const response = await createSupabaseAdmin().rpc('add_cache_invalidations', { tags })
+  const response = await createSupabaseAdmin().rpc('add_cache_invalidations', { tags: [...tags] })
   unwrapData(response, 'the response to new cache invalidations')
 }
