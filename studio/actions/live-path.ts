@@ -4,9 +4,9 @@ import { isInRange } from '#lib/values/date-range.ts'
 import { page } from '#schemas/documents/page.ts'
 import { readDateRange } from '#schemas/fields/date-range.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { pageDocuments } from '#studio/page-documents.ts'
 import { documentUsages } from '#studio/presentation/document-usage.ts'
 import type { SitePath } from '#studio/presentation/preview-pages.ts'
+import { pageDocuments } from '#studio/tools/page-documents.ts'
 
 const campaignPage = z.object({ path: z.object({ current: z.string().min(1) }) })
 const dealersOnly = z.object({
