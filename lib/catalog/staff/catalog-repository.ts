@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import type { DatabaseFunctions } from '#lib/base/database.types.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapData } from '../catalog-client.ts'
@@ -42,9 +43,9 @@ export const bulkTimeoutMs = 60_000
  * @param timeoutMs default of `createSupabaseAdmin`
  * @throws CatalogError
  */
-export async function callCatalog(
-  name: string,
-  values: object,
+export async function callCatalog<Name extends keyof DatabaseFunctions>(
+  name: Name,
+  values: DatabaseFunctions[Name]['Args'],
   timeoutMs?: number,
 ): Promise<unknown> {
   const response = await createSupabaseAdmin(timeoutMs).rpc(name, values)
