@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { ContentCoding } from './content-coding.ts'
 
 const compressWithBrotli = promisify(brotliCompress)
@@ -29,29 +30,26 @@ export async function encodeBody(body: Buffer, coding: ContentCoding): Promise<B
  * exceeds `maxBytes`.
  */
 export class BodyStore {
-  #bodies = new Map<string, Buffer>()
+  readonly #bodies: LRUCache<string, Buffer>
   #encodings = new Map<string, Promise<Buffer>>()
-  #bytes = 0
-  readonly #maxBytes: number
   readonly #encode: typeof encodeBody
 
   constructor(maxBytes: number, encode: typeof encodeBody = encodeBody) {
-    this.#maxBytes = maxBytes
+    this.#bodies = new LRUCache({
+      maxSize: maxBytes,
+      // An empty body counts too: sizes are positive.
+      sizeCalculation: ({ length }) => Math.max(1, length),
+    })
     this.#encode = encode
   }
 
   /** Total of the stored bodies, in bytes. */
   get bytes(): number {
-    return this.#bytes
+    return this.#bodies.calculatedSize
   }
 
   get(key: string, coding: ContentCoding): Buffer | undefined {
-    const entry = entryKey(key, coding)
-    const body = this.#bodies.get(entry)
-    if (!body) return undefined
-    this.#bodies.delete(entry)
-    this.#bodies.set(entry, body)
-    return body
+    return this.#bodies.get(entryKey(key, coding))
   }
 
   /**
@@ -65,23 +63,14 @@ export class BodyStore {
     let encoding = this.#encodings.get(entry)
     if (!encoding) {
       encoding = this.#encode(getBody(), coding)
-        .then((encoded) => this.#store(entry, encoded))
+        .then((encoded) => {
+          this.#bodies.set(entry, encoded)
+          return encoded
+        })
         .finally(() => this.#encodings.delete(entry))
       this.#encodings.set(entry, encoding)
     }
     return encoding
-  }
-
-  #store(entry: string, body: Buffer): Buffer {
-    if (body.length > this.#maxBytes) return body
-    this.#bodies.set(entry, body)
-    this.#bytes += body.length
-    for (const [oldest, { length }] of this.#bodies) {
-      if (this.#bytes <= this.#maxBytes) break
-      this.#bodies.delete(oldest)
-      this.#bytes -= length
-    }
-    return body
   }
 }
 

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
-import { compactPayload } from '#lib/base/security/compact-payload.ts'
 import { comparisonHeader, runInComparison } from '#lib/base/shared-reads.ts'
 import { shownPictures } from '#lib/base/shown-pictures.ts'
 import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
@@ -19,11 +18,9 @@ import { hasDraftCookie, readDraftId, removeForgedDraftCookies } from './draft-c
 import { closeHttpServer, createHttpServer } from './http-server.ts'
 import { createStyleInliner } from './inline-styles.ts'
 import { getLocalOrigin } from './local-origin.ts'
-import { omitEndTags } from './omit-end-tags.ts'
 import { orderPreloads } from './order-preloads.ts'
 import { PictureQueue } from './picture-queue.ts'
 import { sendRejection } from './rejection.ts'
-import { removeRepeatedTags } from './remove-repeated-tags.ts'
 import { normalizeRequestTarget } from './request-target.ts'
 import { hasValidRouterState } from './router-state.ts'
 import { storeResponses } from './stored-responses.ts'
@@ -65,8 +62,7 @@ const handleStored = storeResponses(handle, {
   compress: process.env.COMPRESSION !== 'off',
   onPage: (text) => shown.addPage(text),
   studioHost: URL.parse(process.env.STUDIO_URL ?? '')?.hostname ?? null,
-  transformHtml: (html) =>
-    compactPayload(omitEndTags(removeRepeatedTags(orderPreloads(inlineStyles(html))))),
+  transformHtml: (html) => orderPreloads(inlineStyles(html)),
 })
 
 /**

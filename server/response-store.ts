@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { StoredHead } from './stored-head.ts'
 
 const maxHeads = 5_000
@@ -33,25 +34,20 @@ function isHost({ host = '' }: IncomingHttpHeaders, name: string | null): boolea
 
 /** Heads of responses by key. Evicts the least recently used one when there are too many. */
 export class ResponseStore {
-  #heads = new Map<string, StoredHead>()
+  #heads = new LRUCache<string, StoredHead>({ max: maxHeads })
 
   /** Returns a stored head that is still current. */
   getFresh(key: string): StoredHead | undefined {
     const head = this.#heads.get(key)
-    if (!head) return undefined
+    if (!head || head.isFresh()) return head
     this.#heads.delete(key)
-    if (!head.isFresh()) return undefined
-    this.#heads.set(key, head)
-    return head
+    return undefined
   }
 
   /** Stores a head that is fresh and depends only on its key. */
   set(key: string, head: StoredHead) {
     if (key.length > maxKeyLength || !head.isFresh() || !hasKnownVariants(head)) return
-    this.#heads.delete(key)
     this.#heads.set(key, head)
-    const [oldest] = this.#heads.keys()
-    if (this.#heads.size > maxHeads && oldest !== undefined) this.#heads.delete(oldest)
   }
 }
 

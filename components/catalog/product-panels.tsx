@@ -1,7 +1,7 @@
 'use client'
 
 import { LinkItems, type LinkItemsProps } from '#components/content/link-items.tsx'
-import { SidePanel } from '#components/layout/side-panel.tsx'
+import { SidePanel } from '#components/ui/side-panel.tsx'
 
 /** Panel with links. */
 export interface ProductPanel extends LinkItemsProps {

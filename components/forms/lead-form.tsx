@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { usePublicPath } from '#components/layout/use-public-path.ts'
+import { usePublicPath } from '#components/ui/use-public-path.ts'
 import { formDraftKey } from '#lib/leads/browser/form-draft-key.ts'
 import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react'
 import { Link } from '#components/ui/link.tsx'
-import { usePublicPath } from './use-public-path.ts'
+import { usePublicPath } from '#components/ui/use-public-path.ts'
 
 type Props = Omit<ComponentProps<typeof Link>, 'href'> & {
   href: string

@@ -1,30 +1,29 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 interface Options {
   ttlMs: number
   maxItems: number
-  /** In ms, of a clock that is never set. */
-  now?: () => number
 }
 
 /**
  * Caches values by a secret's hash for `ttlMs` milliseconds. Holds at most `maxItems` entries and evicts
- * the oldest first. Each process has its own.
+ * the least recently used. Each process has its own.
  */
-export function secretCache<Value>({ ttlMs, maxItems, now = () => performance.now() }: Options) {
-  const entries = new Map<string, { expiresAt: number; value: Value }>()
+export function secretCache<Value extends NonNullable<unknown>>({ ttlMs, maxItems }: Options) {
+  const entries = new LRUCache<string, Value>({
+    max: maxItems,
+    ttl: ttlMs,
+    // Looked up at each call: tests replace the clock.
+    perf: { now: () => performance.now() },
+  })
   const keyOf = (secret: string) => createHash('sha256').update(secret).digest('base64')
   return {
     get(secret: string): Value | undefined {
-      const entry = entries.get(keyOf(secret))
-      return entry && entry.expiresAt > now() ? entry.value : undefined
+      return entries.get(keyOf(secret))
     },
     set(secret: string, value: Value) {
-      const key = keyOf(secret)
-      entries.delete(key)
-      entries.set(key, { expiresAt: now() + ttlMs, value })
-      const [oldest] = entries.keys()
-      if (entries.size > maxItems && oldest !== undefined) entries.delete(oldest)
+      entries.set(keyOf(secret), value)
     },
     delete(secret: string) {
       entries.delete(keyOf(secret))

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { LRUCache } from 'lru-cache'
 import { processState } from './process-state.ts'
 
 /** Header with the id of the comparison that a request of a preview belongs to. */
@@ -11,7 +12,16 @@ type Comparison = { readonly id: string }
 const maxComparisons = 8
 const lifetimeMs = 5 * 60_000
 
-const comparisons = () => processState('comparisons', () => new Map<string, Comparison>())
+const comparisons = () =>
+  processState(
+    'comparisons',
+    () =>
+      new LRUCache<string, Comparison>({
+        max: maxComparisons,
+        ttl: lifetimeMs,
+        ttlAutopurge: true,
+      }),
+  )
 const storage = () => processState('comparison', () => new AsyncLocalStorage<Comparison>())
 
 /**
@@ -23,12 +33,8 @@ export function runInComparison<Result>(id: string, run: () => Result): Result {
 }
 
 function startComparison(id: string): Comparison {
-  const stored = comparisons()
   const comparison = { id }
-  stored.set(id, comparison)
-  const [oldest] = stored.keys()
-  if (stored.size > maxComparisons && oldest !== undefined) stored.delete(oldest)
-  setTimeout(() => stored.delete(id), lifetimeMs).unref()
+  comparisons().set(id, comparison)
   return comparison
 }
 
@@ -51,6 +57,20 @@ function getPublication(): Publication | null {
   const { publication } = current()
   if (publication && publication.expiresAt < performance.now()) forgetPublishedReads()
   return current().publication
+}
+
+/**
+ * Returns state that lives until published content changes, or for five minutes; new state in a process that does
+ * not learn of changes.
+ * @param name unique in the process
+ */
+export function publishedState<State extends object>(name: string, create: () => State): State {
+  const publication = getPublication()
+  if (!publication) return create()
+  const states = processState(name, () => new WeakMap<Publication, State>())
+  const state = states.get(publication) ?? create()
+  states.set(publication, state)
+  return state
 }
 
 /**

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { decodePercent } from '#lib/base/decode-percent.ts'
 import { processState } from '#lib/base/process-state.ts'
 
@@ -16,12 +17,11 @@ export type FindPicture = (url: string) => Promise<boolean>
  * Anybody can make up a crop, a size or a query, whose making would take a processor and a file each.
  */
 export class ShownPictures {
-  #known = new Set<string>()
+  readonly #known: LRUCache<string, true>
   #find: FindPicture | null = null
-  readonly #maxKnown: number
 
   constructor(maxKnown = defaultMaxKnown) {
-    this.#maxKnown = maxKnown
+    this.#known = new LRUCache({ max: maxKnown })
   }
 
   /** Looks up pictures in the catalogue from now on. */
@@ -38,10 +38,7 @@ export class ShownPictures {
 
   /** Notes a picture that a page shows. */
   add(url: string) {
-    this.#known.delete(url)
-    this.#known.add(url)
-    const [oldest] = this.#known
-    if (this.#known.size > this.#maxKnown && oldest !== undefined) this.#known.delete(oldest)
+    this.#known.set(url, true)
   }
 
   /** Returns whether a picture is noted. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { tags as cacheTags } from '#lib/base/cache-tags.ts'
 import { processState } from '#lib/base/process-state.ts'
 import { isPagePath } from '#lib/routing/page-path.ts'
@@ -36,9 +37,9 @@ const generatedFilePattern =
  * 404 again on its next visit.
  */
 export class CachedPageIndex {
-  #pages = new Map<string, CachedPage>()
-  #madeUp = new Map<string, CachedPage>()
-  #failed = new Set<string>()
+  #pages = new LRUCache<string, CachedPage>({ max: maxPages })
+  #madeUp = new LRUCache<string, CachedPage>({ max: maxMadeUpPages })
+  #failed = new LRUCache<string, true>({ max: maxPages })
   #waiting = new Map<string, Set<(outcome: RenderingOutcome) => void>>()
 
   /** Records that a page was cached or served from the cache. */
@@ -46,16 +47,11 @@ export class CachedPageIndex {
     const path = toPublicUrlPath(internalPath)
     if (path === null) return
     const isMadeUp = isNotFound && !this.#pages.has(path)
-    const [entries, maxEntries] = isMadeUp
-      ? [this.#madeUp, maxMadeUpPages]
-      : [this.#pages, maxPages]
-    const previous = this.#pages.get(path) ?? this.#madeUp.get(path)
+    const previous = this.#find(path)
     this.#madeUp.delete(path)
-    this.#pages.delete(path)
     const ownTags = isMadeUp ? tags.filter((tag) => mayPublish(tag, path)) : tags
+    const entries = isMadeUp ? this.#madeUp : this.#pages
     entries.set(path, { tags: ownTags, renderedAt, visits: (previous?.visits ?? 0) + visits })
-    const [leastRecent] = entries.keys()
-    if (entries.size > maxEntries && leastRecent !== undefined) entries.delete(leastRecent)
   }
 
   /** Records that a page was rendered and stored. */
@@ -71,16 +67,17 @@ export class CachedPageIndex {
   recordFailure(internalPath: string) {
     const path = toPublicUrlPath(internalPath)
     if (path === null) return
-    this.#failed.add(path)
-    const [oldest] = this.#failed
-    if (this.#failed.size > maxPages && oldest !== undefined) this.#failed.delete(oldest)
+    this.#failed.set(path, true)
     this.#notifyWaiting(path, 'failed')
   }
 
   /** Returns whether the stored page was rendered since a time, in ms since the epoch by `monotonicNow`. */
   isRenderedSince(path: string, time: number): boolean {
-    const { renderedAt = 0 } = this.#pages.get(path) ?? this.#madeUp.get(path) ?? {}
-    return renderedAt >= time
+    return (this.#find(path)?.renderedAt ?? 0) >= time
+  }
+
+  #find(path: string): CachedPage | undefined {
+    return this.#pages.peek(path) ?? this.#madeUp.peek(path)
   }
 
   /** Returns whether the last rendering of a page failed. */
@@ -116,7 +113,10 @@ export class CachedPageIndex {
       tags.some((tag) => (staleTimes.get(tag) ?? renderedAt) > renderedAt)
     return [this.#pages, this.#madeUp]
       .flatMap((pages) =>
-        [...pages].filter(([, page]) => isStale(page)).sort(([, a], [, b]) => b.visits - a.visits),
+        [...pages]
+          .reverse()
+          .filter(([, page]) => isStale(page))
+          .sort(([, a], [, b]) => b.visits - a.visits),
       )
       .slice(0, limit)
       .map(([path]) => path)

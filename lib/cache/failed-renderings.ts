@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { backendOutages } from '#lib/base/backend-outages.ts'
 import { monotonicNow } from './monotonic-clock.ts'
 
@@ -8,12 +9,10 @@ const maxEntries = 20_000
 
 /** Cache entries whose last rendering failed: the previous rendering stays, and is overdue. */
 export class FailedRenderings {
-  #failedAt = new Map<string, number>()
+  #failedAt = new LRUCache<string, number>({ max: maxEntries })
 
   record(key: string) {
     this.#failedAt.set(key, monotonicNow())
-    const [oldest] = this.#failedAt.keys()
-    if (this.#failedAt.size > maxEntries && oldest !== undefined) this.#failedAt.delete(oldest)
   }
 
   delete(key: string) {

@@ -4,10 +4,9 @@ import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
 import type FileSystemCacheClass from 'next/dist/server/lib/incremental-cache/file-system-cache'
 import type * as TagsManifest from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 import type { IncrementalCacheKind } from 'next/dist/server/response-cache/types'
-import { getCompactScripts } from '#lib/base/security/compact-payload.ts'
 import { pagePolicy } from '#lib/base/security/content-security-policy.ts'
 import { policyOrigins } from '#lib/base/security/policy-origins.ts'
-import { hashNextScripts, hashScript } from '#lib/base/security/script-hashes.ts'
+import { hashNextScripts } from '#lib/base/security/script-hashes.ts'
 import { withAtomicWrites } from './atomic-writes.ts'
 import {
   type CacheEntry,
@@ -186,10 +185,9 @@ function notInFuture(time: number): number {
 /** Adds the policy to the headers of a page, which Next sends with it. */
 function addPolicy(value: CacheEntry, done: WeakSet<NonNullable<CacheEntry>>) {
   if (value?.kind !== 'APP_PAGE' || !value.headers || done.has(value)) return
-  // The server sends the page with its scripts as `compactPayload` writes them; a host without it, as Next.
-  value.headers['content-security-policy'] = pagePolicy(policyOrigins(process.env), [
-    ...hashNextScripts(value.html),
-    ...getCompactScripts(value.html).map(hashScript),
-  ])
+  value.headers['content-security-policy'] = pagePolicy(
+    policyOrigins(process.env),
+    hashNextScripts(value.html),
+  )
   done.add(value)
 }

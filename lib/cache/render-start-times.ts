@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { monotonicNow } from './monotonic-clock.ts'
 
 const maxEntries = 20_000
@@ -18,8 +19,8 @@ export interface Rendering {
  * a new one, so the lookup marks the start.
  */
 export class RenderStartTimes {
-  #lookups = new Map<string, Lookup>()
-  #renderings = new Map<string, Rendering>()
+  #lookups = new LRUCache<string, Lookup>({ max: maxEntries })
+  #renderings = new LRUCache<string, Rendering>({ max: maxEntries })
 
   /**
    * Records a lookup.
@@ -27,12 +28,12 @@ export class RenderStartTimes {
    */
   recordLookup(key: string, stale: boolean) {
     const renderingAlready = stale && this.#lookups.get(key)?.stale
-    if (!renderingAlready) setBounded(this.#lookups, key, { time: monotonicNow(), stale })
+    if (!renderingAlready) this.#lookups.set(key, { time: monotonicNow(), stale })
   }
 
   recordStore(key: string) {
     const startedAt = this.#lookups.get(key)?.time ?? monotonicNow()
-    setBounded(this.#renderings, key, { startedAt })
+    this.#renderings.set(key, { startedAt })
     this.#lookups.delete(key)
   }
 
@@ -50,11 +51,4 @@ export class RenderStartTimes {
   getRendering(key: string): Rendering | undefined {
     return this.#renderings.get(key)
   }
-}
-
-function setBounded<Value>(map: Map<string, Value>, key: string, value: Value) {
-  map.delete(key)
-  map.set(key, value)
-  const [oldest] = map.keys()
-  if (map.size > maxEntries && oldest !== undefined) map.delete(oldest)
 }

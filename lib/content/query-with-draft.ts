@@ -2,44 +2,38 @@ import 'server-only'
 import type { QueryParams } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import { cache } from 'react'
-import { z } from 'zod'
 import { sharedReads } from '#lib/base/shared-reads.ts'
+import {
+  getPublishedDocuments,
+  type PublishedDocuments,
+  parseStoredDocument,
+  type StoredDocument,
+} from './published-documents.ts'
+import { getQueryNeeds, type QueryNeeds } from './query-needs.ts'
 import { getSanityClient } from './sanity-client.ts'
 
-const storedDocument = z.looseObject({ _id: z.string(), _type: z.string() })
-const storedDocuments = z.array(storedDocument)
-
-const shareRead = sharedReads<ReadonlyMap<string, z.infer<typeof storedDocument>>>('one-draft')
+const shareRead = sharedReads<StoredDocument | null>('one-draft')
 
 /**
- * Returns the published documents with one draft in the place of its published document. Perspectives of the
- * Content Lake show all drafts or none.
+ * Returns a draft as its published document, null if there is none, for example because it was published.
  * @throws ClientError, ServerError of the Content Lake
  */
-const getDocumentsWithDraft = cache((id: string, publishedId: string, token: string) =>
+const getDraft = cache((id: string, publishedId: string, token: string) =>
   shareRead(
     () => id,
-    () => readDocumentsWithDraft(id, publishedId, token),
+    async () => {
+      const client = getSanityClient().withConfig({ token, perspective: 'raw' })
+      const draft = parseStoredDocument(
+        await client.fetch<unknown>('*[_id == $id][0]', { id }, { cache: 'no-store' }),
+      )
+      return draft && { ...draft, _id: publishedId, _originalId: id }
+    },
   ),
 )
 
-async function readDocumentsWithDraft(id: string, publishedId: string, token: string) {
-  const client = getSanityClient()
-  const [published, draft] = await Promise.all([
-    client.fetch<unknown>('*', {}, { cache: 'no-store' }),
-    client
-      .withConfig({ token, perspective: 'raw' })
-      .fetch<unknown>('*[_id == $id][0]', { id }, { cache: 'no-store' }),
-  ])
-  const documents = new Map(storedDocuments.parse(published).map((each) => [each._id, each]))
-  const shown = storedDocument.nullable().parse(draft)
-  // Without a draft, for example because it was published, the guest sees the published document.
-  if (shown) documents.set(publishedId, { ...shown, _id: publishedId, _originalId: id })
-  return documents
-}
-
 /**
- * Runs a query on the published documents and one draft or version of a release.
+ * Runs a query on the published documents and one draft or version of a release: perspectives of the Content Lake
+ * show all drafts or none. Reads the documents that the query names and those that they refer to.
  * @throws ClientError, ServerError of the Content Lake
  */
 export async function queryWithDraft(
@@ -47,12 +41,56 @@ export async function queryWithDraft(
   params: QueryParams,
   { id, publishedId, token }: { id: string; publishedId: string; token: string },
 ): Promise<unknown> {
-  const documents = await getDocumentsWithDraft(id, publishedId, token)
-  const value = await evaluate(parse(query, { params }), {
+  const published = getPublishedDocuments()
+  const tree = parse(query, { params })
+  const needs = getQueryNeeds(tree)
+  const [draft] = await Promise.all([
+    getDraft(id, publishedId, token),
+    needs
+      ? Promise.all([published.read('_type', needs.types), published.read('_id', needs.ids)])
+      : published.readAll(),
+  ])
+  const isNeeded = ({ _id, _type }: StoredDocument) =>
+    needs === null || needs.types.includes(_type) || needs.ids.includes(_id)
+  const others = published.values().filter(({ _id }) => draft === null || _id !== publishedId)
+  const dataset = [...others, ...(draft ? [draft] : [])].filter(isNeeded)
+  const getDocument = (each: string) =>
+    draft && each === publishedId ? draft : published.get(each)
+  await readReferences(published, dataset, { depth: needs?.depth ?? 0, getDocument })
+  const value = await evaluate(tree, {
     params,
-    dataset: [...documents.values()].sort((one, other) => (one._id < other._id ? -1 : 1)),
-    dereference: async ({ _ref }: { _ref: string }) => documents.get(_ref) ?? null,
+    dataset: dataset.sort((one, other) => (one._id < other._id ? -1 : 1)),
+    dereference: async ({ _ref }: { _ref: string }) => {
+      if (!getDocument(_ref)) await published.read('_id', [_ref])
+      return getDocument(_ref) ?? null
+    },
   })
   const result: unknown = await value.get()
   return result ?? null
+}
+
+interface ReadOptions {
+  depth: QueryNeeds['depth']
+  getDocument: (id: string) => StoredDocument | undefined
+}
+
+/** Reads what documents refer to in one request for each step, not in one for each reference. */
+async function readReferences(
+  published: PublishedDocuments,
+  documents: readonly StoredDocument[],
+  { depth, getDocument }: ReadOptions,
+): Promise<void> {
+  let last = documents
+  for (let step = 0; step < depth && last.length > 0; step += 1) {
+    const ids = [...new Set(last.flatMap(getReferences))]
+    const missing = ids.filter((id) => !getDocument(id))
+    await published.read('_id', missing)
+    last = ids.flatMap((id) => getDocument(id) ?? [])
+  }
+}
+
+function getReferences(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('_ref' in value && typeof value._ref === 'string') return [value._ref]
+  return Object.values(value).flatMap(getReferences)
 }

@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { guestCookie } from '#lib/base/guest-cookie.ts'
 import { HttpError } from '#lib/base/http-error.ts'
-import { isSameOrigin } from '#lib/leads/same-origin.ts'
+import { isSameOrigin } from '#lib/base/same-origin.ts'
 import { openGuestLink } from './open-guest-link.ts'
 
 const statuses = { rejected: 410, limited: 429, unavailable: 503 }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { defaultLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
+import { noStoreHtml } from '#lib/base/no-store-html.ts'
 import { renderFallbackErrorPage } from '#lib/leads/fallback-error-page.ts'
-import { noStoreHtml } from '#lib/leads/no-store-html.ts'
 import type { OpenedGuestLink } from './open-guest-link.ts'
 
 /** Path that ends a guest's session and leads to the published site. */

@@ -1,10 +1,10 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import { env } from '#lib/base/env.ts'
 import { errorText, logError } from '#lib/base/log.ts'
 import { type PageWithoutScripts, removeScripts } from './page-without-scripts.ts'
 
 const timeoutMs = 5_000
-const maxPages = 100
 
 interface StoredPage {
   etag: string
@@ -12,7 +12,7 @@ interface StoredPage {
 }
 
 /** Pages by path and form. Only the site's own pages are stored, the latest version of each. */
-const storedPages = new Map<string, StoredPage>()
+const storedPages = new LRUCache<string, StoredPage>({ max: 100 })
 
 /**
  * Returns a page of this site as visitors get it, split around one of its forms.
@@ -32,7 +32,7 @@ export async function getFormPage(
     if (!response.ok) return null
     const page = removeScripts(await response.text(), formId)
     const etag = response.headers.get('etag')
-    if (etag !== null) storePage(key, { etag, page })
+    if (etag !== null) storedPages.set(key, { etag, page })
     return page
   } catch (error) {
     logError('form-page-fetch-failed', { path, error: errorText(error) })
@@ -51,11 +51,4 @@ function fetchPage(path: string, etag: string | undefined): Promise<Response> {
     headers: etag === undefined ? {} : { 'if-none-match': etag },
     signal: AbortSignal.timeout(timeoutMs),
   })
-}
-
-function storePage(key: string, stored: StoredPage) {
-  storedPages.delete(key)
-  storedPages.set(key, stored)
-  const [oldest] = storedPages.keys()
-  if (storedPages.size > maxPages && oldest !== undefined) storedPages.delete(oldest)
 }

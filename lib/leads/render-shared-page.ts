@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '#lib/base/env.ts'
+import { noStoreHtml } from '#lib/base/no-store-html.ts'
 import { getFormPage } from './get-form-page.ts'
-import { noStoreHtml } from './no-store-html.ts'
 import type { Submission } from './parse-submission.ts'
 import { parseSharedPage } from './shared-page.ts'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
+import { getClientIp } from '#lib/base/client-ip.ts'
 import { env } from '#lib/base/env.ts'
 import { getBrands } from '#lib/catalog/brands.ts'
 import { toLeadAttribution } from './attribution.ts'
-import { getClientIp } from './client-ip.ts'
 import type { LeadFields } from './forms/form-schemas.ts'
 import type { LeadFormName } from './forms/lead-form-name.ts'
 import {

@@ -1,12 +1,12 @@
 import 'server-only'
 import { ClientError, type SanityClient } from '@sanity/client'
+import { getClientNetwork } from '#lib/base/client-ip.ts'
 import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { secretCache } from '#lib/base/secret-cache.ts'
+import { secretVerifier, TooManyAttemptsError } from '#lib/base/secret-verifier.ts'
 import { getSanityClient } from '#lib/content/sanity-client.ts'
-import { getClientNetwork } from '#lib/leads/client-ip.ts'
-import { sanitizeLine } from '#lib/leads/mail/sanitize-text.ts'
-import { secretVerifier, TooManyAttemptsError } from '#lib/leads/secret-verifier.ts'
+import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import { datasetGrants, isStaff, type ProjectUser, projectUser } from './is-staff.ts'
 
 /** A person with access to leads and catalogue. */

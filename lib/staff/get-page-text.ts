@@ -1,5 +1,6 @@
 import 'server-only'
 import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
+import { LRUCache } from 'lru-cache'
 import { cookies, draftMode } from 'next/headers'
 import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
@@ -30,8 +31,7 @@ export async function getPageText(
 }
 
 /** Texts of published pages by path, with the tag of the page that each is of. */
-const publishedTexts = new Map<string, { etag: string; text: PageText }>()
-const maxPublishedTexts = 200
+const publishedTexts = new LRUCache<string, { etag: string; text: PageText }>({ max: 200 })
 
 async function getPublishedText(path: string, signal: AbortSignal): Promise<PageText> {
   const known = publishedTexts.get(path)
@@ -44,10 +44,7 @@ async function getPublishedText(path: string, signal: AbortSignal): Promise<Page
   if (!text.exists)
     return readPageText(path, await requestPreview(path, { perspective: 'published', signal }))
   const etag = response.headers.get('etag')
-  publishedTexts.delete(path)
-  if (etag !== null) publishedTexts.set(path, { etag, text })
-  const [oldest] = publishedTexts.keys()
-  if (publishedTexts.size > maxPublishedTexts && oldest) publishedTexts.delete(oldest)
+  publishedTexts.set(path, etag === null ? undefined : { etag, text })
   return text
 }
 

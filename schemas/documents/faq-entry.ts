@@ -1,8 +1,8 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
+import { richTextField } from '#schemas/objects/rich-text-field.ts'
 import { headingField } from '../fields/copy.ts'
 import { orderRankField } from '../fields/order-rank.ts'
-import { richTextField } from '../fields/rich-text.ts'
 
 export const faqEntry = defineType({
   name: 'faqEntry',

@@ -5,9 +5,9 @@ import { getRedirectTargetError } from '#lib/redirects/redirect-target.ts'
 import { reservedPathSegments } from '#lib/routing/pages.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
+import { sectionsField } from '#schemas/sections/section-list.ts'
 import { lineField } from '../fields/copy.ts'
 import { dateRangeFields, dateRangeFieldset, getStateLabel } from '../fields/date-range.ts'
-import { sectionsField } from '../fields/sections.ts'
 import { seoField, seoGroup } from '../fields/seo.ts'
 
 export const page = defineType({

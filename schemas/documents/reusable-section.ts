@@ -1,7 +1,7 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineType } from 'sanity'
+import { requireSection, sectionListField } from '#schemas/sections/section-list.ts'
 import { lineField } from '../fields/copy.ts'
-import { requireSection, sectionListField } from '../fields/sections.ts'
 import { heroSection } from '../sections/hero.ts'
 import { sectionTypes } from '../sections/index.ts'
 import { reusedSection } from '../sections/reused.ts'

@@ -1,8 +1,8 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineField, defineType } from 'sanity'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
+import { richTextField } from '#schemas/objects/rich-text-field.ts'
 import { headingField } from '../fields/copy.ts'
-import { richTextField } from '../fields/rich-text.ts'
 import { pictureOptions } from '../objects/picture.ts'
 
 export const textSection = defineType({

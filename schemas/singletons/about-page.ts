@@ -1,15 +1,10 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { defineType } from 'sanity'
 import { referenceListField } from '#schemas/fields/list-fields.ts'
+import { richTextField } from '#schemas/objects/rich-text-field.ts'
 import { lineField } from '../fields/copy.ts'
-import {
-  pageGroups,
-  pageHeadingField,
-  pageIntroField,
-  pagePictureField,
-} from '../fields/page-fields.ts'
-import { richTextField } from '../fields/rich-text.ts'
 import { seoField } from '../fields/seo.ts'
+import { pageGroups, pageHeadingField, pageIntroField, pagePictureField } from './page-fields.ts'
 
 export const aboutPage = defineType({
   name: 'aboutPage',

@@ -1,10 +1,10 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineType } from 'sanity'
 import { fallbacks } from '#schemas/fields/fallbacks.ts'
+import { richTextField } from '#schemas/objects/rich-text-field.ts'
 import { headingField, paragraphField } from '../fields/copy.ts'
-import { pageGroups, pagePictureField } from '../fields/page-fields.ts'
-import { richTextField } from '../fields/rich-text.ts'
 import { seoField } from '../fields/seo.ts'
+import { pageGroups, pagePictureField } from './page-fields.ts'
 
 export const contactPage = defineType({
   name: 'contactPage',

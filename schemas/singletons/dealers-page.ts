@@ -2,13 +2,8 @@ import { CaseIcon } from '@sanity/icons/Case'
 import { defineType } from 'sanity'
 import { fallbacks } from '#schemas/fields/fallbacks.ts'
 import { headingField, lineField, paragraphField } from '../fields/copy.ts'
-import {
-  pageGroups,
-  pageHeadingField,
-  pageIntroField,
-  pagePictureField,
-} from '../fields/page-fields.ts'
 import { seoField } from '../fields/seo.ts'
+import { pageGroups, pageHeadingField, pageIntroField, pagePictureField } from './page-fields.ts'
 
 const optionHeadingField = (name: string, placeholder: string) =>
   lineField({

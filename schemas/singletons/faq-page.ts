@@ -2,8 +2,8 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineType } from 'sanity'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { lineField, paragraphField } from '../fields/copy.ts'
-import { pageGroups, pageHeadingField, pageIntroField } from '../fields/page-fields.ts'
 import { seoField } from '../fields/seo.ts'
+import { pageGroups, pageHeadingField, pageIntroField } from './page-fields.ts'
 
 export const faqPage = defineType({
   name: 'faqPage',

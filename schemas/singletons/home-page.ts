@@ -1,8 +1,8 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { defineType } from 'sanity'
-import { pageGroups } from '../fields/page-fields.ts'
-import { sectionsField } from '../fields/sections.ts'
+import { sectionsField } from '#schemas/sections/section-list.ts'
 import { seoField } from '../fields/seo.ts'
+import { pageGroups } from './page-fields.ts'
 
 export const homePage = defineType({
   name: 'homePage',

@@ -1,9 +1,9 @@
 import { LockIcon } from '@sanity/icons/Lock'
 import { defineType } from 'sanity'
+import { richTextField } from '#schemas/objects/rich-text-field.ts'
 import { lineField, paragraphField } from '../fields/copy.ts'
-import { pageGroups, pageHeadingField, pageIntroField } from '../fields/page-fields.ts'
-import { richTextField } from '../fields/rich-text.ts'
 import { seoField } from '../fields/seo.ts'
+import { pageGroups, pageHeadingField, pageIntroField } from './page-fields.ts'
 
 export const privacyPage = defineType({
   name: 'privacyPage',

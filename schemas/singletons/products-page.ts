@@ -2,8 +2,8 @@ import { PackageIcon } from '@sanity/icons/Package'
 import { defineType } from 'sanity'
 import { fallbacks } from '#schemas/fields/fallbacks.ts'
 import { headingField, lineField, paragraphField } from '../fields/copy.ts'
-import { pageGroups } from '../fields/page-fields.ts'
 import { seoField } from '../fields/seo.ts'
+import { pageGroups } from './page-fields.ts'
 
 export const productsPage = defineType({
   name: 'productsPage',

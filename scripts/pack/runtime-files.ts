@@ -14,6 +14,7 @@ const serverGlobs = [
   'server/**',
   'lib/{base,cache,routing,values,visits}/**',
   'node_modules/isbot/{package.json,index.mjs,LICENSE}',
+  'node_modules/lru-cache/{package.json,LICENSE.md,dist/esm/**/*.{js,mjs,json}}',
   'public/**',
   'package.json',
   'LICENSE',

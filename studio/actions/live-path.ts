@@ -5,9 +5,9 @@ import { page } from '#schemas/documents/page.ts'
 import { readDateRange } from '#schemas/fields/date-range.ts'
 import { announcementBar } from '#schemas/singletons/announcement-bar.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { pageDocuments } from '#studio/page-documents.ts'
 import { documentUsages } from '#studio/presentation/document-usage.ts'
 import type { SitePath } from '#studio/presentation/preview-pages.ts'
+import { pageDocuments } from '#studio/tools/page-documents.ts'
 
 const campaignPage = z.object({ path: z.object({ current: z.string().min(1) }) })
 const hiddenBar = z.object({ isShown: z.literal(false).nullish() })

@@ -2,12 +2,12 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useCallback, useState } from 'react'
 import type { CatalogBatch, UndoResult } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
+import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
+import { skipReasons } from '#studio/catalog/skip-reasons.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import type { CatalogApi } from './catalog-api.ts'
 import { describeAuthor } from './recently-deleted.tsx'
-import { skipReasons } from './skip-reasons.ts'
 
 interface Props {
   api: CatalogApi

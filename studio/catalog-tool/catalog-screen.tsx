@@ -4,8 +4,8 @@ import { type CatalogTable, catalogTable } from '#lib/catalog/staff/catalog-tabl
 import { RowList } from './row-list.tsx'
 import { RowPane } from './row-pane.tsx'
 import { useUnsavedForms } from './unsaved-forms.ts'
-import { useCatalogApi } from './use-catalog-api.ts'
 import { useCatalogRoute } from './use-catalog-route.ts'
+import { useRedirectingCatalogApi } from './use-redirecting-catalog-api.ts'
 
 const titles: Record<CatalogTable, string> = {
   products: 'Products',
@@ -15,7 +15,7 @@ const titles: Record<CatalogTable, string> = {
 
 /** The Catalogue tool: the list of a table, or the form of one of its rows. */
 export function CatalogScreen() {
-  const api = useCatalogApi()
+  const api = useRedirectingCatalogApi()
   const route = useCatalogRoute()
   const { table, row } = route
   return (

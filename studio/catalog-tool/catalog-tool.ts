@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
 import { parseEditPath } from '#lib/catalog/staff/edit-path.ts'
-import { rowIntent } from './row-intent.ts'
+import { rowIntent } from '#studio/tools/intents.ts'
 import { loadUnsavedForms } from './unsaved-forms.ts'
 
 /**

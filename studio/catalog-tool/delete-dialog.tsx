@@ -5,6 +5,7 @@ import { IntentLink } from 'sanity/router'
 import type { ChangeResult, RowUsage } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
+import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { useRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import { RemovalForm } from '#studio/removal/removal-form.tsx'
 import {
@@ -15,7 +16,6 @@ import {
 } from '#studio/removal/row-links.ts'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import type { CatalogApi } from './catalog-api.ts'
 
 interface Props {
   api: CatalogApi

@@ -16,10 +16,10 @@ import {
   describeCsvLimit,
   describeOtherFile,
 } from '#lib/catalog/staff/csv-file-messages.ts'
+import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { SelectFilter } from '#studio/tools/filter-fields.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
-import type { CatalogApi } from './catalog-api.ts'
 import { ImportAddresses } from './import-addresses.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportQuestions } from './import-questions.tsx'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CatalogFilters, catalogFilters } from '#lib/catalog/staff/catalog-requests.ts'
+import type { SearchParams } from '#studio/tools/use-url-state.ts'
 
 /** Filter, order and page of a list, from its URL. */
 export interface ListState {
@@ -34,8 +35,6 @@ const listParams = z.object({
     .catch(''),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
-
-type SearchParams = readonly (readonly [name: string, value: string | undefined])[]
 
 const unset = { ...emptyFilters, sort: '', page: 1 }
 

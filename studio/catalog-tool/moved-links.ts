@@ -1,8 +1,8 @@
 import type { HistoryEntry, RowMove } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import type { LinkedRow } from '#studio/removal/row-links.ts'
 import { StaffRequestError } from '#studio/tools/staff-request.ts'
-import type { CatalogApi } from './catalog-api.ts'
 
 interface LinkChanges {
   /** Redirects a row's address to that of another slug. Returns a function that takes it back. */

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { CatalogFilters, PriceChange } from '#lib/catalog/staff/catalog-requests.ts'
 import type { PriceChangeResult } from '#lib/catalog/staff/catalog-responses.ts'
 import { explainPrice, maxPrice, parsePrice } from '#lib/values/price.ts'
+import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { FilterField, SelectFilter } from '#studio/tools/filter-fields.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
-import type { CatalogApi } from './catalog-api.ts'
 import { PricePreview } from './price-preview.tsx'
 
 interface Props {

@@ -4,13 +4,13 @@ import { useClient } from 'sanity'
 import type { HistoryEntry } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
+import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { describeUndo, type RemovalEffects } from '#studio/removal/removal-effects.ts'
 import { readRowEffects, undoLeadingOn } from '#studio/removal/row-links.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import type { CatalogApi } from './catalog-api.ts'
 
 interface Props {
   api: CatalogApi

@@ -2,7 +2,7 @@ import { CloseIcon } from '@sanity/icons/Close'
 import { Button, Flex, Stack } from '@sanity/ui'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { LoadedRowForm } from './loaded-row-form.tsx'
-import { useCatalogApi } from './use-catalog-api.ts'
+import { useRedirectingCatalogApi } from './use-redirecting-catalog-api.ts'
 
 interface Props {
   table: CatalogTable
@@ -15,7 +15,7 @@ interface Props {
 
 /** Form of a row beside the preview. */
 export function RowEditor({ table, id, focusField, onSave, onClose }: Props) {
-  const api = useCatalogApi()
+  const api = useRedirectingCatalogApi()
   return (
     <Stack id="catalogue-tool" padding={4} gap={4}>
       <Flex>

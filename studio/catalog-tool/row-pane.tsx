@@ -2,7 +2,7 @@ import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { Button, Flex, Stack } from '@sanity/ui'
 import { useStateLink } from 'sanity/router'
 import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
-import type { CatalogApi } from './catalog-api.ts'
+import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { LoadedRowForm } from './loaded-row-form.tsx'
 import type { CatalogRoute } from './use-catalog-route.ts'
 

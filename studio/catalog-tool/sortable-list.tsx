@@ -1,10 +1,28 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { restrictToVerticalAxis } from '@dnd-kit/modifiers'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
 import { ArrowDownIcon } from '@sanity/icons/ArrowDown'
 import { ArrowUpIcon } from '@sanity/icons/ArrowUp'
 import { DragHandleIcon } from '@sanity/icons/DragHandle'
 import { TrashIcon } from '@sanity/icons/Trash'
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Card, Flex, Stack } from '@sanity/ui'
 import { type ReactNode, useState } from 'react'
-import { moveItem } from './move-item.ts'
 
 interface Props<Item> {
   label: string
@@ -15,73 +33,136 @@ interface Props<Item> {
   onChange: (items: Item[]) => void
 }
 
-/** A list whose items are moved by dragging or by buttons, and removed. */
+/** A list whose items are moved by dragging, by keyboard or touch too, or by buttons, and removed. */
 export function SortableList<Item>({ label, items, nameOf, renderItem, onChange }: Props<Item>) {
-  const [dragged, setDragged] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
+  const sensors = useSensors(
+    // A press without a move is a click.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const { ids, setIds } = useItemIds(items.length)
+  const describe = (id: UniqueIdentifier) => {
+    const index = ids.indexOf(String(id))
+    const item = items[index]
+    return item === undefined ? '' : nameOf(item, index)
+  }
   function move(from: number, to: number) {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || from === to) return
-    onChange(moveItem(items, from, to))
+    setIds(arrayMove(ids, from, to))
+    onChange(arrayMove([...items], from, to))
     setAnnouncement(`${nameOf(item, from)} is now at position ${to + 1} of ${items.length}.`)
+  }
+  function remove(index: number) {
+    const isOther = (_: unknown, other: number) => other !== index
+    setIds(ids.filter(isOther))
+    onChange(items.filter(isOther))
   }
   return (
     <>
-      <Stack as="ol" gap={2} padding={0} margin={0} aria-label={label}>
-        {items.map((item, index) => (
-          <Card
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity, and texts repeat
-            key={index}
-            as="li"
-            padding={2}
-            radius={2}
-            border
-            tone={dragged === index ? 'primary' : 'default'}
-            style={{ listStyle: 'none' }}
-            onDragOver={(event) => {
-              if (dragged !== null) event.preventDefault()
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged !== null) move(dragged, index)
-              setDragged(null)
-            }}
-          >
-            <Flex gap={2} align="center" wrap="wrap">
-              <Text
-                as="span"
-                size={1}
-                muted
-                draggable
-                aria-hidden
-                title="Drag"
-                data-testid="drag-handle"
-                style={{ cursor: 'grab', padding: '0.5rem' }}
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move'
-                  event.dataTransfer.setData('text/plain', String(index))
-                  setDragged(index)
-                }}
-                onDragEnd={() => setDragged(null)}
-              >
-                <DragHandleIcon />
-              </Text>
-              {renderItem(item, index)}
-              <MoveButtons
-                name={nameOf(item, index)}
-                isFirst={index === 0}
-                isLast={index === items.length - 1}
-                onMove={(by) => move(index, index + by)}
-                onRemove={() => onChange(items.filter((_, other) => other !== index))}
-              />
-            </Flex>
-          </Card>
-        ))}
-      </Stack>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={[restrictToVerticalAxis]}
+        accessibility={{ announcements: getAnnouncements(describe) }}
+        onDragEnd={({ active, over }) => {
+          if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+        }}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <Stack as="ol" gap={2} padding={0} margin={0} aria-label={label}>
+            {items.map((item, index) => (
+              <SortableItem key={ids[index]} id={ids[index] ?? ''} name={nameOf(item, index)}>
+                {renderItem(item, index)}
+                <MoveButtons
+                  name={nameOf(item, index)}
+                  isFirst={index === 0}
+                  isLast={index === items.length - 1}
+                  onMove={(by) => move(index, index + by)}
+                  onRemove={() => remove(index)}
+                />
+              </SortableItem>
+            ))}
+          </Stack>
+        </SortableContext>
+      </DndContext>
       <span role="status" style={visuallyHidden}>
         {announcement}
       </span>
     </>
+  )
+}
+
+/** Ids of a list's items, which have no identity of their own: texts repeat. They move with the items. */
+function useItemIds(count: number) {
+  const [ids, setIds] = useState<string[]>([])
+  if (ids.length !== count) {
+    setIds(Array.from({ length: count }, (_, index) => ids[index] ?? crypto.randomUUID()))
+  }
+  return { ids, setIds }
+}
+
+/** Returns what a screen reader says during a drag; the list itself announces the new position. */
+const getAnnouncements = (describe: (id: UniqueIdentifier) => string): Announcements => ({
+  onDragStart: ({ active }) => `Picked up: ${describe(active.id)}.`,
+  onDragOver: ({ active, over }) =>
+    over && over.id !== active.id
+      ? `${describe(active.id)} is over ${describe(over.id)}.`
+      : undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: ({ active }) => `${describe(active.id)} stays where it was.`,
+})
+
+interface SortableItemProps {
+  id: string
+  name: string
+  children: ReactNode
+}
+
+function SortableItem({ id, name, children }: SortableItemProps) {
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id })
+  return (
+    <Card
+      ref={setNodeRef}
+      as="li"
+      padding={2}
+      radius={2}
+      border
+      tone={isDragging ? 'primary' : 'default'}
+      style={{
+        listStyle: 'none',
+        transform: CSS.Translate.toString(transform),
+        transition,
+        ...(isDragging && { position: 'relative', zIndex: 1 }),
+      }}
+    >
+      <Flex gap={2} align="center" wrap="wrap">
+        <Button
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          mode="bleed"
+          fontSize={1}
+          padding={2}
+          icon={DragHandleIcon}
+          aria-label={`Drag: ${name}`}
+          title="Drag"
+          data-testid="drag-handle"
+          // A finger on the handle drags; beside it, it scrolls.
+          style={{ cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none' }}
+        />
+        {children}
+      </Flex>
+    </Card>
   )
 }
 

@@ -2,10 +2,10 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import type { UndoResult } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { UndoOutcome } from './bulk-changes.tsx'
-import type { CatalogApi } from './catalog-api.ts'
 
 interface Props {
   api: CatalogApi

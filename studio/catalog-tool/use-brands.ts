@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { z } from 'zod'
 import { staffRow } from '#lib/catalog/staff/catalog-responses.ts'
+import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import type { CatalogApi } from './catalog-api.ts'
 import { emptyFilters } from './list-params.ts'
 
 const brandRow = staffRow.extend({ name: z.string(), is_active: z.boolean() })

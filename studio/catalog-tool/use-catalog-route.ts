@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
 import { type RouterState, useRouter } from 'sanity/router'
 import { catalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import { useUrlState } from '#studio/tools/use-url-state.ts'
 import { emptyFilters, type ListState, parseListParams, serializeListState } from './list-params.ts'
 
 /** Path segment of a row that is not stored yet. */
@@ -9,13 +9,9 @@ export const newRow = 'new'
 /** Reads and writes the tool's router state: table, open row, and parameters of the list. */
 export function useCatalogRoute() {
   const { state, navigate } = useRouter()
-  const { _searchParams: searchParams } = state
   const table = catalogTable.catch('products').parse(state.table)
   const row = typeof state.row === 'string' && state.row !== '' ? state.row : null
-  // The router returns a new array at each navigation.
-  const searchParamsKey = JSON.stringify(searchParams ?? [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: searchParamsKey replaces searchParams, whose identity changes
-  const list = useMemo(() => parseListParams(searchParams ?? []), [searchParamsKey])
+  const list = useUrlState(parseListParams)
 
   const getRowState = (id: string | null): RouterState => ({
     table,

@@ -5,7 +5,7 @@ import { mainStorefront } from '#lib/routing/storefront.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
-import { createCatalogApi } from '#studio/catalog-tool/catalog-api.ts'
+import { createCatalogApi } from '#studio/catalog/catalog-api.ts'
 import { readClaimUses, searchRowsWithClaim } from '#studio/claims/claim-uses.ts'
 import { documentUsages } from '#studio/presentation/document-usage.ts'
 import {

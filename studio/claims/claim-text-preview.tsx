@@ -1,7 +1,7 @@
 import { Text } from '@sanity/ui'
 import { interpolate } from '#lib/content/placeholders.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { useStorefrontNames } from '#studio/inputs/use-storefront-names.ts'
+import { useStorefrontNames } from '#studio/catalog/use-storefront-names.ts'
 
 interface Props {
   /** Text with its claims inserted. */

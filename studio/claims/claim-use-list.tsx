@@ -1,7 +1,7 @@
 import { Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { getEditIntent } from '#studio/catalog-tool/row-intent.ts'
+import { getEditIntent } from '#studio/tools/intents.ts'
 import type { ClaimUses } from './use-claim-uses.ts'
 
 /** Links to the documents and rows whose texts have a claim, each in a new tab. */

@@ -4,8 +4,8 @@ import { useClient } from 'sanity'
 import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { claim } from '#schemas/documents/claim.ts'
-import type { CatalogApi } from '#studio/catalog-tool/catalog-api.ts'
-import { useCatalogApi } from '#studio/catalog-tool/use-catalog-api.ts'
+import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
+import { useCatalogApi } from '#studio/catalog/use-catalog-api.ts'
 import { type ClaimUse, readClaimUses, searchRowsWithClaim } from './claim-uses.ts'
 
 /** Documents and rows whose texts have a claim. */

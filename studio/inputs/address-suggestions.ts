@@ -7,7 +7,7 @@ import { sectionIds } from '#lib/routing/section-ids.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { getStateLabel } from '#schemas/fields/date-range.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
-import { pageDocuments } from '#studio/page-documents.ts'
+import { pageDocuments } from '#studio/tools/page-documents.ts'
 
 /** A link that an address field suggests. */
 export interface AddressSuggestion {

@@ -1,8 +1,8 @@
 import type { StringInputProps } from 'sanity'
 import { getStorefrontLengths } from '#lib/content/storefront-lengths.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { useStorefrontNames } from '#studio/catalog/use-storefront-names.ts'
 import { CounterInput } from './counter-input.tsx'
-import { useStorefrontNames } from './use-storefront-names.ts'
 
 interface Props {
   input: StringInputProps

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type LeadFilters, leadFilters } from '#lib/leads/staff/lead-schemas.ts'
+import type { SearchParams } from '#studio/tools/use-url-state.ts'
 
 /** Filters in the URL. The search text is not among them: it may be personal data. */
 export type UrlFilters = Omit<LeadFilters, 'search'>
@@ -34,8 +35,6 @@ const filterParams = z.object({
   from: from.catch(null),
   to: to.catch(null),
 })
-
-type SearchParams = readonly (readonly [name: string, value: string | undefined])[]
 
 /** Parses filters from URL parameters; malformed ones become null. */
 export function parseFilterParams(searchParams: SearchParams): UrlFilters {

@@ -1,15 +1,12 @@
-import { useMemo } from 'react'
 import { type RouterState, useRouter } from 'sanity/router'
+import { useUrlState } from '#studio/tools/use-url-state.ts'
 import { parseFilterParams, serializeFilters, type UrlFilters } from './filter-params.ts'
 
 /** Reads and writes the tool's router state: the open lead and the filters. */
 export function useRouteState() {
   const { state, navigate } = useRouter()
-  const { lead, _searchParams: searchParams } = state
-  // The router returns a new array at each navigation.
-  const searchParamsKey = JSON.stringify(searchParams ?? [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: searchParamsKey replaces searchParams, whose identity changes
-  const filters = useMemo(() => parseFilterParams(searchParams ?? []), [searchParamsKey])
+  const { lead } = state
+  const filters = useUrlState(parseFilterParams)
   const leadId = typeof lead === 'string' && lead !== '' ? lead : null
 
   const getRouterState = (id: string | null, nextFilters: UrlFilters = filters): RouterState => ({

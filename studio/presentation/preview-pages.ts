@@ -1,6 +1,6 @@
 import { productPath } from '#lib/routing/product-path.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
-import { pageDocuments } from '#studio/page-documents.ts'
+import { pageDocuments } from '#studio/tools/page-documents.ts'
 
 export type SitePath = `/${string}`
 

@@ -7,7 +7,7 @@ import {
   getLinkMutations,
   linkingDocumentsQuery,
   linkingTypes,
-} from '#studio/removal/link-places.ts'
+} from '#studio/links/link-places.ts'
 import { getRedirectMutations, type PathChange, type StoredRedirect } from './redirect-mutations.ts'
 
 const documentWithPath = z.object({ path: z.object({ current: z.string() }) })

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { IntentLink } from 'sanity/router'
 import { ClaimUseList } from '#studio/claims/claim-use-list.tsx'
 import type { ClaimUses } from '#studio/claims/use-claim-uses.ts'
-import { replaceIntent } from '#studio/replace/replace-intent.ts'
+import { replaceIntent } from '#studio/tools/intents.ts'
 
 interface Props {
   verb: 'deleted' | 'unpublished'

@@ -2,6 +2,7 @@ import type { Mutation, SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId, isDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
 import type { StoredRedirect } from '#studio/redirects/redirect-mutations.ts'
+import { copyDocument } from '#studio/tools/copy-document.ts'
 import {
   getAffectedIds,
   getUndoMutations,
@@ -106,10 +107,9 @@ export function getRestoreMutations({ _id, documentId, content }: DeletedRecord)
   return [createAs(getDraftId(documentId), content), ...getDeleteMutations([_id])]
 }
 
-function createAs(_id: string, content: DeletedRecord['content']): Mutation {
-  const { _rev, _createdAt, _updatedAt, _system, ...fields } = content
-  return { create: { ...fields, _id } }
-}
+const createAs = (id: string, content: DeletedRecord['content']): Mutation => ({
+  create: copyDocument(content, id),
+})
 
 /**
  * Brings a published page back as visitors saw it, with its draft, restores the links to it and ends the

@@ -2,9 +2,9 @@ import { Box, Spinner, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { redirect } from '#schemas/documents/redirect.ts'
+import type { LinkPlace } from '#studio/links/link-places.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import type { QueryResult } from '#studio/tools/use-query.ts'
-import type { LinkPlace } from './link-places.ts'
 
 interface Props {
   places: QueryResult<LinkPlace[]>

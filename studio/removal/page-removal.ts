@@ -4,17 +4,18 @@ import { z } from 'zod'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { isPageOfDealer } from '#schemas/objects/address.ts'
 import {
+  findLinkPlaces,
+  type LinkPlace,
+  linkingDocumentsQuery,
+  linkingTypes,
+} from '#studio/links/link-places.ts'
+import { copyDocument } from '#studio/tools/copy-document.ts'
+import {
   expiredRecordsQuery,
   getDeleteMutations,
   getExpiry,
   getRecordMutation,
 } from './deleted-record.ts'
-import {
-  findLinkPlaces,
-  type LinkPlace,
-  linkingDocumentsQuery,
-  linkingTypes,
-} from './link-places.ts'
 import { getEffectMutations, planEffects } from './removal-effects.ts'
 
 /** A published page that is to be removed. */
@@ -121,6 +122,8 @@ const getRemoveMutations = ({ stored }: RemovalState) =>
 function getUnpublishMutations(id: string, { stored }: RemovalState): Mutation[] {
   const published = stored.find(({ _id }) => _id === id)
   if (!published) return []
-  const { _rev, _updatedAt, _system, ...content } = published
-  return [{ createIfNotExists: { ...content, _id: getDraftId(id) } }, ...getDeleteMutations([id])]
+  return [
+    { createIfNotExists: copyDocument(published, getDraftId(id)) },
+    ...getDeleteMutations([id]),
+  ]
 }

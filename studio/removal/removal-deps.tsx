@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { definePlugin, type LayoutProps } from 'sanity'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import type { SiteUrls } from '#studio/site-origins.ts'
+import type { SiteUrls } from '#studio/tools/site-origins.ts'
 
 /** What the question where visitors go after a removal needs. */
 export interface RemovalDeps {

@@ -1,13 +1,13 @@
 import type { Mutation } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
+import { findLinks, type LinkSubject } from '#studio/links/find-links.ts'
+import { getLinkChanges, getLinkMutations, linkChange } from '#studio/links/link-places.ts'
 import {
   findRedirect,
   getWriteMutation,
   type StoredRedirect,
 } from '#studio/redirects/redirect-mutations.ts'
-import { findLinks, type LinkSubject } from './find-links.ts'
-import { getLinkChanges, getLinkMutations, linkChange } from './link-places.ts'
 
 /**
  * What a removal changes besides the removed page or row. It is recorded, so that *Bring back* can undo it.

@@ -6,13 +6,7 @@ import { mapStrings } from '#lib/content/map-strings.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
-import {
-  getFreeMutations,
-  getWriteMutation,
-  type StoredRedirect,
-} from '#studio/redirects/redirect-mutations.ts'
-import { getDeleteMutations, getExpiry } from './deleted-record.ts'
-import type { LinkSubject } from './find-links.ts'
+import type { LinkSubject } from '#studio/links/find-links.ts'
 import {
   findLinkPlaces,
   getLinkChanges,
@@ -20,7 +14,13 @@ import {
   type LinkPlace,
   linkingDocumentsQuery,
   linkingTypes,
-} from './link-places.ts'
+} from '#studio/links/link-places.ts'
+import {
+  getFreeMutations,
+  getWriteMutation,
+  type StoredRedirect,
+} from '#studio/redirects/redirect-mutations.ts'
+import { getDeleteMutations, getExpiry } from './deleted-record.ts'
 import { canLinkTo } from './page-removal.ts'
 import {
   getAffectedIds,

@@ -1,7 +1,7 @@
 import { Box, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
 import { IntentLink } from 'sanity/router'
-import { getEditIntent } from '#studio/catalog-tool/row-intent.ts'
+import { getEditIntent } from '#studio/tools/intents.ts'
 import { getSnippet, type Hit } from './find-hits.ts'
 import type { TokenSource } from './use-inserted-texts.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
-import { getEditIntent } from '#studio/catalog-tool/row-intent.ts'
+import { getEditIntent } from '#studio/tools/intents.ts'
 import type { RejectedDocument, Replacement } from './replace-texts.ts'
 
 interface Props {

@@ -3,6 +3,7 @@ import { getDraftId, isDraftId } from '@sanity/client/csm'
 import type { Schema } from 'sanity'
 import { z } from 'zod'
 import { type CatalogTable, catalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import { copyDocument } from '#studio/tools/copy-document.ts'
 import { isWriteConflict } from '#studio/tools/is-write-conflict.ts'
 import { type Hit, replaceHits } from './find-hits.ts'
 import { getCurrentDocuments, getDocumentTexts, storedDocument } from './stored-texts.ts'
@@ -130,11 +131,10 @@ function getDraftMutations(
   document: z.infer<typeof storedDocument>,
   set: Record<string, string>,
 ): Mutation[] {
-  const { _rev, _createdAt, _updatedAt, _system, ...content } = document
   const id = getDraftId(document._id)
   return isDraftId(document._id)
-    ? [{ patch: { id, ifRevisionID: _rev, set } }]
-    : [{ create: { ...content, _id: id } }, { patch: { id, set } }]
+    ? [{ patch: { id, ifRevisionID: document._rev, set } }]
+    : [{ create: copyDocument(document, id) }, { patch: { id, set } }]
 }
 
 /** Returns the revision after mutations; null if the Content Lake rejects them. */

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { replaceIntent } from './replace-intent.ts'
+import { replaceIntent } from '#studio/tools/intents.ts'
 
 /** The Studio's tool Find and replace, whose code loads when it opens. */
 export function replaceTool(catalog: Catalog): Tool {

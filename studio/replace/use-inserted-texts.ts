@@ -3,8 +3,8 @@ import { formatClaimToken } from '#lib/content/claim-tokens.ts'
 import type { InsertedTexts } from '#lib/content/find-words.ts'
 import { interpolate, listPlaceholders } from '#lib/content/placeholders.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { useStorefrontNames } from '#studio/catalog/use-storefront-names.ts'
 import { useClaims } from '#studio/claims/use-claims.ts'
-import { useStorefrontNames } from '#studio/inputs/use-storefront-names.ts'
 
 /** Document that has the words of a token. */
 export interface TokenSource {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { TextMatches } from '#lib/catalog/staff/text-search.ts'
 import type { InsertedTexts, Search } from '#lib/content/find-words.ts'
-import { useCatalogApi } from '#studio/catalog-tool/use-catalog-api.ts'
+import { useCatalogApi } from '#studio/catalog/use-catalog-api.ts'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type VisitFilters, visitFilters, visitGroup } from '#lib/visits/visit-results.ts'
+import type { SearchParams } from '#studio/tools/use-url-state.ts'
 
 /** The main storefront's value in the URL. */
 const mainStorefrontParam = 'main'
@@ -26,8 +27,6 @@ export const emptyFilters: VisitFilters = {
   to: null,
   group: 'page',
 }
-
-type SearchParams = readonly (readonly [name: string, value: string | undefined])[]
 
 /** Parses filters from URL parameters; malformed ones become the default. */
 export function parseFilterParams(searchParams: SearchParams): VisitFilters {

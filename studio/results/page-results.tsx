@@ -2,10 +2,10 @@ import { Card, Text } from '@sanity/ui'
 import { useMemo } from 'react'
 import { IntentLink } from 'sanity/router'
 import { sumCounts } from '#lib/visits/visit-results.ts'
+import { resultsIntent } from '#studio/tools/intents.ts'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { formatCount } from './count-columns.ts'
 import { emptyFilters } from './filter-params.ts'
-import { resultsIntent } from './results-intent.ts'
 import { useResults } from './use-results.ts'
 
 /** Debounce of the page's address, which may be edited below (ms). */

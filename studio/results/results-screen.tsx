@@ -1,5 +1,4 @@
 import { Box, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useMemo } from 'react'
 import { useRouter } from 'sanity/router'
 import { sumCounts, type VisitFilters } from '#lib/visits/visit-results.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
@@ -7,6 +6,7 @@ import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
 import { DataTable } from '#studio/tools/data-table.tsx'
 import { formatDate } from '#studio/tools/format-date.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useUrlState } from '#studio/tools/use-url-state.ts'
 import { countCells, countHeadings } from './count-columns.ts'
 import { parseFilterParams, serializeFilters } from './filter-params.ts'
 import { PeriodCharts } from './period-charts.tsx'
@@ -67,12 +67,8 @@ export function createResultsScreen(catalog: Catalog) {
 
 /** Reads and writes the filters in the URL. */
 function useUrlFilters() {
-  const { state, navigate } = useRouter()
-  const { _searchParams: searchParams } = state
-  // The router returns a new array at each navigation.
-  const searchParamsKey = JSON.stringify(searchParams ?? [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: searchParamsKey replaces searchParams, whose identity changes
-  const filters = useMemo(() => parseFilterParams(searchParams ?? []), [searchParamsKey])
+  const { navigate } = useRouter()
+  const filters = useUrlState(parseFilterParams)
   return {
     filters,
     setFilters: (changes: Partial<VisitFilters>) =>

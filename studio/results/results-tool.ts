@@ -3,8 +3,8 @@ import { lazy } from 'react'
 import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { resultsIntent } from '#studio/tools/intents.ts'
 import { serializeFilters } from './filter-params.ts'
-import { resultsIntent } from './results-intent.ts'
 
 /** The Studio's Results tool, whose code loads when it opens. */
 export function resultsTool(catalog: Catalog): Tool {

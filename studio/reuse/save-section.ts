@@ -3,6 +3,7 @@ import { getDraftId, getPublishedId, getVersionFromId, getVersionId } from '@san
 import { z } from 'zod'
 import { reusableSection } from '#schemas/documents/reusable-section.ts'
 import { reusedSection } from '#schemas/sections/reused.ts'
+import { copyDocument } from '#studio/tools/copy-document.ts'
 import { isWriteConflict } from '#studio/tools/is-write-conflict.ts'
 import { serializeContent } from '#studio/tools/serialize-content.ts'
 
@@ -20,6 +21,7 @@ const section = z.looseObject({ _key: z.string(), _type: z.string() })
 
 const storedPage = z.looseObject({
   _id: z.string(),
+  _type: z.string(),
   _rev: z.string(),
   sections: z.array(section).nullish(),
 })
@@ -97,7 +99,6 @@ function getPageMutations(
   key: string,
   reusable: object,
 ): Mutation[] {
-  const { _rev, _createdAt, _updatedAt, _system, ...content } = page
   const place = Object.entries(page.sections?.find(({ _key }) => _key === key) ?? {}).filter(
     ([name]) => placeFields.has(name),
   )
@@ -113,7 +114,7 @@ function getPageMutations(
   // Not `replace`, which an open form cannot apply.
   const insert = { ...(isOwn && { ifRevisionID: page._rev }), insert: { after: at, items } }
   return [
-    ...(isOwn ? [] : [{ create: { ...content, _id: ownId, _type: String(page._type) } }]),
+    ...(isOwn ? [] : [{ create: copyDocument(page, ownId) }]),
     { patch: { id: ownId, ...insert } },
     { patch: { id: ownId, unset: [at] } },
   ]

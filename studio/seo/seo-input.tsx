@@ -1,7 +1,7 @@
 import { getPublishedId, type ObjectInputProps, useEditState, useFormValue } from 'sanity'
 import { styled } from 'styled-components'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import type { SiteUrls } from '#studio/site-origins.ts'
+import type { SiteUrls } from '#studio/tools/site-origins.ts'
 import { getSeoPage, parseSeoDocument } from './page-preview.ts'
 import { SeoPreview } from './seo-preview.tsx'
 

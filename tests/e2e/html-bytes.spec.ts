@@ -4,39 +4,40 @@ import { describeHtmlSize, getHtmlSize } from '#tests/support/html-size.ts'
 const dealer = '/dealer/nord-traction'
 
 /**
- * Budgets in KB: of the HTML, and of HTML and style sheets as a browser gets them, compressed. A dealer's
- * product has two forms, a gallery, links to its machines and other sets, and the dealer in each path.
+ * Budgets in KB: of the HTML, 10 % above what it has, and of HTML and style sheets as a browser gets them,
+ * compressed. A dealer's product has two forms, a gallery, links to its machines and other sets, and the dealer
+ * in each path.
  */
 const budgets = [
   {
     kind: 'home page or listing',
-    decoded: 95,
+    decoded: 109,
     compressed: 29,
     paths: ['/', '/products', dealer, `${dealer}/products`],
   },
   {
     kind: 'listing of a brand, or machine',
-    decoded: 51,
+    decoded: 59,
     compressed: 24,
     paths: [
       ...['/products?brand=bobcat', '/products?brand=bobcat&model=t770'],
       `${dealer}/products?brand=bobcat&model=t590`,
     ],
   },
-  { kind: 'campaign page', decoded: 90, compressed: 30, paths: ['/traction'] },
-  { kind: 'product', decoded: 57, compressed: 27, paths: ['/products/bobcat'] },
+  { kind: 'campaign page', decoded: 104, compressed: 30, paths: ['/traction'] },
+  { kind: 'product', decoded: 69, compressed: 27, paths: ['/products/bobcat'] },
   {
     kind: 'product of a dealer',
-    decoded: 60,
+    decoded: 76,
     compressed: 27,
     paths: [`${dealer}/products/bobcat`],
   },
-  { kind: 'FAQ', decoded: 55, compressed: 24, paths: ['/faq', `${dealer}/faq`] },
+  { kind: 'FAQ', decoded: 65, compressed: 24, paths: ['/faq', `${dealer}/faq`] },
   // Each listed dealership adds 1.5 KB; the demo has three.
-  { kind: 'page of dealers', decoded: 54, compressed: 24, paths: ['/dealers'] },
+  { kind: 'page of dealers', decoded: 63, compressed: 24, paths: ['/dealers'] },
   {
     kind: 'other page',
-    decoded: 41,
+    decoded: 49,
     compressed: 22,
     paths: [
       ...['/contact', '/about', '/privacy', '/no-such-page', '/search?q=t590'],

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { getClientIp, getClientNetwork } from '#lib/base/client-ip.ts'
+import { isSameOrigin } from '#lib/base/same-origin.ts'
 import { attributionFromQuery, toLeadAttribution } from '#lib/leads/attribution.ts'
 import { openFormDraft } from '#lib/leads/browser/form-draft.ts'
-import { getClientIp, getClientNetwork } from '#lib/leads/client-ip.ts'
 import { formPageUrl, parseFormPage } from '#lib/leads/form-page.ts'
 import { leadIdFromKey, leadIdsFromContent } from '#lib/leads/lead-id.ts'
-import { isSameOrigin } from '#lib/leads/same-origin.ts'
 import { mailtoHref, smsHref } from '#lib/leads/share-message.ts'
 
 vi.mock('#lib/base/env.ts', () => ({ env: () => ({ SITE_URL: 'https://bars.example' }) }))

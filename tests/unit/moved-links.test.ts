@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { RowMove } from '#lib/catalog/staff/catalog-responses.ts'
-import { createCatalogApi } from '#studio/catalog-tool/catalog-api.ts'
+import { createCatalogApi } from '#studio/catalog/catalog-api.ts'
 import { withMovedLinks } from '#studio/catalog-tool/moved-links.ts'
 import { StaffRequestError } from '#studio/tools/staff-request.ts'
 

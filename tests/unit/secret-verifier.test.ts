@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { secretVerifier, TooManyAttemptsError } from '#lib/leads/secret-verifier.ts'
+import { secretVerifier, TooManyAttemptsError } from '#lib/base/secret-verifier.ts'
 
 const limits = { perClient: 2, overall: 5, windowMs: 60_000, concurrency: 2, maxWaiting: 4 }
 

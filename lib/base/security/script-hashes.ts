@@ -39,14 +39,6 @@ export function getInlineScripts(html: string): string[] {
   )
 }
 
-const payloadPart = z.tuple([z.literal(1), z.string()])
-
-/** Returns the part of the payload that an inline script of Next passes on; null for another script. */
-export function readPayload(text: string): string | null {
-  const [, json] = /^self\.__next_f\.push\((.*)\)$/s.exec(text) ?? []
-  return payloadPart.safeParse(parseJson(json ?? '')).data?.[1] ?? null
-}
-
 /** Returns whether an inline script has exactly one of the forms that Next writes. */
 export function isNextScript(text: string): boolean {
   return nextScripts.some(

@@ -1,8 +1,8 @@
+import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './claimed-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
 import { createMailTranslator, localeOrDefault } from './mail-translator.ts'
-import { sanitizeLine } from './sanitize-text.ts'
 import { getVisitorMailCopy } from './visitor-mail-copy.ts'
 
 /**

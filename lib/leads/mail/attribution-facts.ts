@@ -1,8 +1,8 @@
 import { timeZone } from '#lib/base/time-zone.ts'
+import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import type { ClaimedMail, MailContext } from './claimed-mail.ts'
 import type { Fact } from './mail-content.ts'
 import type { MailTranslator } from './mail-translator.ts'
-import { sanitizeLine } from './sanitize-text.ts'
 
 /** Returns storefront, page, referrer, campaign, language and time of a lead; unknown ones left out. */
 export function attributionFacts(

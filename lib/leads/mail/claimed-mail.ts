@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { VisitorMails } from '#lib/content/visitor-mails.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
-import { sanitizeLine } from './sanitize-text.ts'
+import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 
 /** Optional text; null if it is blank or missing. */
 export const nullableText = z

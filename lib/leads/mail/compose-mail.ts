@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { isEmailAddress } from '#lib/values/email-address.ts'
+import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import { addressConfirmation } from './address-confirmation.ts'
 import { assembleMail, mailLink } from './assemble-mail.ts'
 import {
@@ -8,7 +9,6 @@ import {
   getStorefrontDisplayName,
   type MailContext,
 } from './claimed-mail.ts'
-import { sanitizeLine } from './sanitize-text.ts'
 import { staffDigest } from './staff-digest.ts'
 import { staffNotification } from './staff-notification.ts'
 import { visitorAcknowledgement } from './visitor-acknowledgement.ts'

@@ -1,8 +1,8 @@
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { sanitizeLine, sanitizeText } from '#lib/values/sanitize-text.ts'
 import type { ClaimedMail } from './claimed-mail.ts'
 import type { Fact } from './mail-content.ts'
 import type { MailTranslator } from './mail-translator.ts'
-import { sanitizeLine, sanitizeText } from './sanitize-text.ts'
 
 /** Fields of each form after name and email, in the form's order. */
 const fieldOrder = {

@@ -1,6 +1,6 @@
+import { sanitizeText } from '#lib/values/sanitize-text.ts'
 import type { MailContext } from './claimed-mail.ts'
 import type { MailTranslator } from './mail-translator.ts'
-import { sanitizeText } from './sanitize-text.ts'
 
 /** Returns sender, contact details and reason of a mail, which CASL requires (section 6(2)). */
 export function mailFooter({ sender, siteUrl }: MailContext, reason: string, t: MailTranslator) {

@@ -1,9 +1,9 @@
 import { defaultLocale } from '#lib/base/locales.ts'
+import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import type { ClaimedDigest, MailContext } from './claimed-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
 import { createMailTranslator } from './mail-translator.ts'
-import { sanitizeLine } from './sanitize-text.ts'
 
 /** Returns the mail about an hour's leads beyond a cap, to the maker or a dealership. */
 export function staffDigest(

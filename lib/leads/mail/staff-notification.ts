@@ -1,12 +1,12 @@
 import { defaultLocale } from '#lib/base/locales.ts'
 import { isEmailAddress } from '#lib/values/email-address.ts'
+import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import { attributionFacts, flagTexts } from './attribution-facts.ts'
 import type { ClaimedMail, MailContext } from './claimed-mail.ts'
 import { getFieldText, listFormFacts } from './form-facts.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
 import { createMailTranslator, type MailTranslator } from './mail-translator.ts'
-import { sanitizeLine } from './sanitize-text.ts'
 
 /** Returns the mail that notifies the maker, or the storefront's dealership, of a lead. */
 export function staffNotification(

@@ -1,11 +1,11 @@
 import { formFields } from '#lib/content/form-fields.ts'
+import { sanitizeLine, sanitizeText } from '#lib/values/sanitize-text.ts'
 import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './claimed-mail.ts'
 import { listFormFacts } from './form-facts.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
 import { createMailTranslator, localeOrDefault } from './mail-translator.ts'
 import { isSafeInMail } from './safe-in-mail.ts'
-import { sanitizeLine, sanitizeText } from './sanitize-text.ts'
 import { getVisitorMailCopy } from './visitor-mail-copy.ts'
 
 /**

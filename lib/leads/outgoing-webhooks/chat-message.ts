@@ -1,9 +1,9 @@
 import { defaultLocale } from '#lib/base/locales.ts'
 import { flagLabels, formLabels, statusLabels } from '#lib/leads/staff/lead-labels.ts'
 import { leadStatus } from '#lib/leads/staff/lead-progress.ts'
+import { sanitizeText } from '#lib/values/sanitize-text.ts'
 import { listFormFacts } from '../mail/form-facts.ts'
 import { createMailTranslator } from '../mail/mail-translator.ts'
-import { sanitizeText } from '../mail/sanitize-text.ts'
 import type { LeadEvent } from './claimed-webhook.ts'
 
 /** Longer messages are truncated or split by Slack. */

@@ -1,5 +1,5 @@
 import { timeZone } from '#lib/base/time-zone.ts'
-import { sanitizeText } from '../mail/sanitize-text.ts'
+import { sanitizeText } from '#lib/values/sanitize-text.ts'
 import { flagLabels, formLabels, statusLabels } from './lead-labels.ts'
 import type { LeadNote, ListedLead } from './lead-schemas.ts'
 

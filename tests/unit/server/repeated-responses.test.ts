@@ -120,7 +120,7 @@ test.each([0, 2])('a response made of %i lookups is not repeated', async (lookup
 })
 
 test('Next is asked again once the body is no longer stored', async () => {
-  const { ask, page } = await servePage(hit, new BodyStore(0))
+  const { ask, page } = await servePage(hit, new BodyStore(1))
   const [first, second] = [await ask('/', accepted), await ask('/', accepted)]
   expect(page.requests).toBe(2)
   expect(second.body).toEqual(first.body)

@@ -1,10 +1,10 @@
 import { createClient, type SanityClient } from 'next-sanity'
 import { defineEnableDraftMode } from 'next-sanity/draft-mode'
 import { z } from 'zod'
+import { getClientNetwork } from '#lib/base/client-ip.ts'
 import { env } from '#lib/base/env.ts'
+import { secretVerifier, TooManyAttemptsError } from '#lib/base/secret-verifier.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { getClientNetwork } from '#lib/leads/client-ip.ts'
-import { secretVerifier, TooManyAttemptsError } from '#lib/leads/secret-verifier.ts'
 import { sameSitePath } from '../same-site-path.ts'
 import { storePreviewDate } from '../store-preview-date.ts'
 

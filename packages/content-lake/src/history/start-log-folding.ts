@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { ContentStore } from '../content-store.ts'
 import { createKeyValueTable } from '../storage/key-value-table.ts'
-import { createLogMaintenance } from '../storage/log-maintenance.ts'
 import { RunFolder } from './fold-runs.ts'
+import { createLogMaintenance } from './log-maintenance.ts'
 
 /** When the log is shortened; times in ms. */
 export interface FoldingTimes {

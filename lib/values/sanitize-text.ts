@@ -1,4 +1,4 @@
-import { removeInvisible } from '#lib/values/clean-text.ts'
+import { removeInvisible } from './clean-text.ts'
 
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const controlCharacters = /[^\P{Cc}\n\t]+/gu

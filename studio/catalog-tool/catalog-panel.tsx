@@ -6,7 +6,7 @@ import { createGlobalStyle } from 'styled-components'
 import { parseEditPath } from '#lib/catalog/staff/edit-path.ts'
 
 const RowEditor = lazy(async () => {
-  const { RowEditor } = await import('#studio/catalog-tool/row-editor.tsx')
+  const { RowEditor } = await import('./row-editor.tsx')
   return { default: RowEditor }
 })
 

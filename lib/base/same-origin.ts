@@ -1,4 +1,4 @@
-import { env } from '#lib/base/env.ts'
+import { env } from './env.ts'
 
 /**
  * Whether a request comes from a page of this site, by the headers `sec-fetch-site`, `origin` and

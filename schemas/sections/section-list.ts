@@ -1,6 +1,6 @@
 import { type ArrayRule, defineArrayMember, defineField } from 'sanity'
-import { sectionTypes } from '../sections/index.ts'
-import { getSectionPreview } from './section-previews.ts'
+import { getSectionPreview } from '#schemas/fields/section-previews.ts'
+import { sectionTypes } from './index.ts'
 
 interface SectionListOptions {
   group?: string

@@ -1,5 +1,5 @@
-import { pagePolicy } from '#lib/base/security/content-security-policy.ts'
-import { policyOrigins } from '#lib/base/security/policy-origins.ts'
+import { pagePolicy } from './security/content-security-policy.ts'
+import { policyOrigins } from './security/policy-origins.ts'
 
 /** Response for a per-visitor page without scripts: disables caching (`no-store`) and indexing. */
 export function noStoreHtml(html: string, status: number, headers?: Record<string, string>) {

@@ -1,9 +1,9 @@
 import { defineField } from 'sanity'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import { socialPhotoAspect } from '#lib/seo/social-image-size.ts'
-import { pictureOptions } from '../objects/picture.ts'
-import { headingField, paragraphField } from './copy.ts'
-import { seoGroup } from './seo.ts'
+import { headingField, paragraphField } from '#schemas/fields/copy.ts'
+import { seoGroup } from '#schemas/fields/seo.ts'
+import { pictureOptions } from '#schemas/objects/picture.ts'
 
 /** Field groups of a page: content, and metadata for search engines. */
 export const pageGroups = [{ name: 'content', title: 'Content', default: true }, seoGroup]

@@ -4,7 +4,7 @@ import { use } from 'react'
 import { getPublishedId, useActiveReleases } from 'sanity'
 import type { PreviewHeaderProps } from 'sanity/presentation'
 import { useRouterState } from 'sanity/router'
-import { ShareContext } from '#studio/guests/share-context.ts'
+import { ShareContext } from './share-context.ts'
 
 type Props = Pick<PreviewHeaderProps, 'perspective' | 'previewUrl'>
 

@@ -3,17 +3,18 @@ import { useToast } from '@sanity/ui/toast'
 import { createElement, useMemo } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
+import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
+import { useCatalogApi } from '#studio/catalog/use-catalog-api.ts'
 import { followRowMove, type LinkedRow, prepareRowMove } from '#studio/removal/row-links.ts'
-import { type CatalogApi, createCatalogApi } from './catalog-api.ts'
 import { withMovedLinks } from './moved-links.ts'
 
 /**
- * Returns a client of the catalogue with the signed-in editor's token. Where a change of a row moves its pages,
- * the earlier address is redirected and links follow.
+ * Returns a client of the catalogue that redirects visitors from the earlier address of a row whose pages a change
+ * moves, and makes links follow.
  */
-export function useCatalogApi(): CatalogApi {
+export function useRedirectingCatalogApi(): CatalogApi {
   const client = useClient({ apiVersion })
-  const { token } = client.config()
+  const api = useCatalogApi()
   const { push } = useToast()
   return useMemo(() => {
     const follow = (row: LinkedRow, slug: string) => followRowMove(client, row, slug)
@@ -35,9 +36,9 @@ export function useCatalogApi(): CatalogApi {
         ),
       })
     }
-    return withMovedLinks(createCatalogApi(token), {
+    return withMovedLinks(api, {
       prepare: (row, slug) => prepareRowMove(client, row, slug),
       follow: (row, slug) => follow(row, slug).catch(() => offerRepetition(row, slug)),
     })
-  }, [client, token, push])
+  }, [client, api, push])
 }

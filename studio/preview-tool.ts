@@ -1,8 +1,8 @@
 import { presentationTool } from 'sanity/presentation'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { createLocationResolver } from './locations.ts'
-import { mainDocuments } from './main-documents.ts'
-import { createNavigator } from './navigator.tsx'
+import { createLocationResolver } from './presentation/locations.ts'
+import { mainDocuments } from './presentation/main-documents.ts'
+import { createNavigator } from './presentation/navigator.tsx'
 import { PreviewHeader } from './preview-header.tsx'
 
 /**

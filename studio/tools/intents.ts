@@ -3,6 +3,12 @@ import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 /** Intent that opens a row in the Catalogue tool: “edit” opens documents in the tool Content first. */
 export const rowIntent = 'edit-row'
 
+/** Intent that opens the tool Find and replace for a text. */
+export const replaceIntent = 'find-text'
+
+/** Intent that opens the Results tool for a page. */
+export const resultsIntent = 'show-results'
+
 interface LinkTarget {
   id: string
   /** Of a document. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { FoldedChange } from '../history/fold-runs.ts'
-import { inTransaction } from './open-database.ts'
+import { inTransaction } from '../storage/open-database.ts'
+import type { FoldedChange } from './fold-runs.ts'
 
 /** Statements that shorten the transaction log. Each call is atomic. */
 export function createLogMaintenance(database: DatabaseSync) {

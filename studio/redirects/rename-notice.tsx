@@ -1,6 +1,6 @@
 import { Card, Text } from '@sanity/ui'
 import { getPublishedId, getVersionFromId, useEditState, useFormValue } from 'sanity'
-import { getPathChange } from '#studio/redirects/path-change.ts'
+import { getPathChange } from './path-change.ts'
 
 /** Explains the effects of a changed page address on visitors and links. Renders nothing for an unchanged one. */
 export function RenameNotice({ type }: { type: string }) {

@@ -1,8 +1,12 @@
 import { defineField, type Rule, type ValidationContext } from 'sanity'
 import { z } from 'zod'
-import { missingAddress, validateAddress } from '../objects/address.ts'
-import { createDealerTextsRule, validateDealerTexts, warnOfSameTexts } from './dealer-text-rules.ts'
-import { validateBlock } from './validate-block.ts'
+import {
+  createDealerTextsRule,
+  validateDealerTexts,
+  warnOfSameTexts,
+} from '#schemas/fields/dealer-text-rules.ts'
+import { validateBlock } from '#schemas/fields/validate-block.ts'
+import { missingAddress, validateAddress } from './address.ts'
 
 interface RichTextFieldOptions {
   name: string

@@ -6,10 +6,10 @@ import type { PreviewHeaderProps } from 'sanity/presentation'
 import { useRouterState } from 'sanity/router'
 import { createGlobalStyle } from 'styled-components'
 import { useIsWide } from '#studio/tools/use-is-wide.ts'
-import { CatalogPanel } from './catalog-panel.tsx'
-import { FirstEditRefresh } from './first-edit-refresh.ts'
-import { PreviewSize } from './preview-size.tsx'
-import { ShareButton } from './share-button.tsx'
+import { CatalogPanel } from './catalog-tool/catalog-panel.tsx'
+import { ShareButton } from './guests/share-button.tsx'
+import { FirstEditRefresh } from './presentation/first-edit-refresh.ts'
+import { PreviewSize } from './presentation/preview-size.tsx'
 
 /** Replaces the handler that reloads a preview which responds slowly. */
 const ignore = () => {}

@@ -1,2 +1,0 @@
-/** Intent that opens the Results tool for a page. */
-export const resultsIntent = 'show-results'

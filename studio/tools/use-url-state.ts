@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { useRouter } from 'sanity/router'
+
+/** URL parameters, as the Studio's router has them. */
+export type SearchParams = readonly (readonly [name: string, value: string | undefined])[]
+
+/**
+ * Returns what a tool's URL parameters say: the same object until they change.
+ * @param parse a stable function; malformed parameters are its business
+ */
+export function useUrlState<State>(parse: (searchParams: SearchParams) => State): State {
+  const { _searchParams: searchParams = [] } = useRouter().state
+  // The router returns a new array at each navigation.
+  const key = JSON.stringify(searchParams)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key replaces searchParams, whose identity changes
+  return useMemo(() => parse(searchParams), [parse, key])
+}

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Returns the files of the project that a file imports, as paths relative to the root. */
+function getImports(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([.#][^']+)'/g)].map(([, path = '']) =>
+    path.startsWith('#') ? path.slice(1) : relative(root, resolve(root, dirname(file), path)),
+  )
+}
+
+/** Returns which folders of a folder import which others. */
+function getFolderImports(folder: string): Map<string, Set<string>> {
+  const imports = new Map<string, Set<string>>()
+  const getFolder = (file: string) => file.slice(folder.length + 1).split('/')[0] ?? ''
+  for (const file of globSync(`${folder}/*/**/*.{ts,tsx}`, { cwd: root })) {
+    const imported = getImports(file)
+      .filter((path) => path.startsWith(`${folder}/`) && path.split('/').length > 2)
+      .map(getFolder)
+    const from = getFolder(file)
+    imports.set(from, new Set([...(imports.get(from) ?? []), ...imported]))
+  }
+  return imports
+}
+
+/** Returns the folders that import each other, directly or through others. */
+function getCircle(imports: Map<string, Set<string>>): string[] {
+  const left = new Map(imports)
+  const isFree = ([folder, imported]: [string, Set<string>]) =>
+    [...imported].every((each) => each === folder || !left.has(each))
+  for (let free = [...left].find(isFree); free; free = [...left].find(isFree)) left.delete(free[0])
+  return [...left.keys()]
+}
+
+test.each(['lib', 'components', 'schemas', 'studio'])(
+  'no folders of %s import each other',
+  (folder) => {
+    const imports = getFolderImports(folder)
+    expect(imports.size).toBeGreaterThan(2)
+    expect(getCircle(imports)).toEqual([])
+  },
+)
+
+test('a circle of folders is found', () => {
+  const imports = { pages: ['links'], links: ['inputs'], inputs: ['links'], tools: [] }
+  expect(
+    getCircle(new Map(Object.entries(imports).map(([key, to]) => [key, new Set(to)]))),
+  ).toEqual(['pages', 'links', 'inputs'])
+})
+
+interface LayerRule {
+  includes: string[]
+}
+
+test('the README of the Studio has the floors of the lint rules, and every folder is on one', () => {
+  const rows = readFileSync(join(root, 'studio/README.md'), 'utf8').matchAll(
+    /^\| (\d) \| `([a-z-]+)` \|/gm,
+  )
+  const described = Map.groupBy([...rows], ([, floor]) => floor)
+  const { overrides }: { overrides: LayerRule[] } = JSON.parse(
+    readFileSync(join(root, 'biome.layers.json'), 'utf8'),
+  )
+  const rules = overrides.filter(({ includes }) => includes[0]?.startsWith('studio/'))
+  expect(rules.map(({ includes }) => includes)).toEqual(
+    [...described.values()].map((floor) => floor.map(([, , folder]) => `studio/${folder}/**`)),
+  )
+  const folders = globSync('studio/*/', { cwd: root }).map(
+    (folder) => `${folder.replace(/\/$/, '')}/**`,
+  )
+  expect(rules.flatMap(({ includes }) => includes).sort()).toEqual(folders.sort())
+})
