@@ -4,10 +4,12 @@ import { logFailure } from '#lib/base/backend-outages.ts'
 import { guestCookie } from '#lib/base/guest-cookie.ts'
 import {
   draftPolicy,
+  lockedStudioPolicy,
   pagePolicy,
   studioPolicy,
 } from '#lib/base/security/content-security-policy.ts'
 import { policyOrigins } from '#lib/base/security/policy-origins.ts'
+import { isStudioOpen } from '#lib/base/studio-session.ts'
 import { getBrand } from '#lib/catalog/brands.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
 import { productExists } from '#lib/catalog/product-detail.ts'
@@ -40,7 +42,7 @@ const searchResultsPath = new RegExp(`^(?:/dealer/([^/]+))?${searchPath}/?$`)
 export async function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl
   if (!hasValidPercentEncoding(pathname)) return new NextResponse('Bad Request', { status: 400 })
-  if (studioPath.test(pathname)) return renderWithNonce(request, getStudioPolicy)
+  if (studioPath.test(pathname)) return renderStudio(request)
   // Draft mode shows unpublished pages, which redirects do not know. `draftMode()` is never enabled in a
   // built proxy (Next 16.4); a forged cookie does not get here (`server/draft-cookie.ts`).
   if (request.cookies.has(draftCookie)) {
@@ -76,9 +78,14 @@ async function dealershipExists(slug: string): Promise<boolean> {
   }
 }
 
-function getStudioPolicy(nonce: string): string {
+function renderStudio(request: NextRequest) {
   const isEmbedded = Boolean(process.env.SANITY_API_HOST)
-  return studioPolicy(policyOrigins(process.env), { nonce, isEmbedded })
+  const isLocked = isEmbedded && !isStudioOpen(request.cookies)
+  return renderWithNonce(request, (nonce) =>
+    isLocked
+      ? lockedStudioPolicy(nonce)
+      : studioPolicy(policyOrigins(process.env), { nonce, isEmbedded }),
+  )
 }
 
 /** Renders a page in draft mode for the bearer of a link, as long as it is valid. */

@@ -12,6 +12,7 @@ const projectRoot = join(import.meta.dirname, '..')
 export const supabaseProject = {
   root: projectRoot,
   migrations: 'supabase/migrations',
+  replaced: 'supabase/replaced-migrations.json.gz',
   seed: 'seed/catalog.sql',
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import nextEnv from '@next/env'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import type { Database } from '#lib/base/database.types.ts'
 import { getDataDirectory, getMailFolder } from './local-data.ts'
 import { UserError } from './terminal-log.ts'
 
@@ -49,7 +50,7 @@ function getRunningConnection(): LeadsConnection {
   }
 }
 
-function createServiceClient(url: string, key: string): SupabaseClient {
+function createServiceClient(url: string, key: string): SupabaseClient<Database> {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },

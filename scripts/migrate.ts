@@ -16,11 +16,11 @@ await runScript(async () => {
   const parsed = settings.safeParse(process.env)
   if (!parsed.success) throw new UserError(`Environment: ${z.prettifyError(parsed.error)}`)
   const { DATABASE_URL: databaseUrl, AUTHENTICATOR_PASSWORD: authenticatorPassword } = parsed.data
-  const { root, migrations } = supabaseProject
+  const { seed: _, ...project } = supabaseProject
   await prepareDatabase({
     databaseUrl,
     credentials: { authenticatorPassword },
-    project: { root, migrations },
+    project,
     log,
   }).catch((error: unknown) => {
     throw toUserError('The migration failed', error)

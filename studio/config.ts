@@ -29,6 +29,7 @@ import { leadsTool } from './leads/leads-tool.ts'
 import { lazyMedia } from './media/media-plugin.tsx'
 import { previewTool } from './preview-tool.ts'
 import { repeatCommits } from './repeat-commits.ts'
+import { repeatReads } from './repeat-reads.ts'
 import { replaceTool } from './replace/replace-tool.ts'
 import { resultsTool } from './results/results-tool.ts'
 import { structure } from './structure.ts'
@@ -123,7 +124,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     auth: { loginMethod: 'token' },
     unstable_clientFactory: embedded
       ? createEmbeddedClientFactory(createClient, embedded)
-      : (options) => repeatCommits(createClient(options)),
+      : (options) => repeatCommits(createClient(repeatReads(options))),
     ...(embedded && {
       auth: { loginMethod: 'token', providers: [], redirectOnSingle: false },
     }),

@@ -1,5 +1,6 @@
 import type { ClientConfig, createClient as createSanityClient, SanityClient } from '@sanity/client'
 import { repeatCommits } from './repeat-commits.ts'
+import { repeatReads } from './repeat-reads.ts'
 
 let streamCount = 0
 
@@ -43,5 +44,5 @@ export function createEmbeddedClientFactory(
   }
 
   return (options: ClientConfig): SanityClient =>
-    adaptClient(repeatCommits(createClient({ ...options, ...embeddedConfig })))
+    adaptClient(repeatCommits(createClient(repeatReads({ ...options, ...embeddedConfig }))))
 }

@@ -42,6 +42,7 @@ import { PickItem } from './inputs/pick-item.tsx'
 import { PickPreview } from './inputs/pick-preview.tsx'
 import { PlaceholderHelp } from './inputs/placeholder-help.tsx'
 import { StorefrontCounterInput } from './inputs/storefront-counter-input.tsx'
+import { useOpenDateRange } from './inputs/use-open-date-range.ts'
 import { RenameNotice } from './redirects/rename-notice.tsx'
 import { getSiteOrigins, type SiteUrls } from './tools/site-origins.ts'
 
@@ -120,6 +121,7 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
   function FieldsInput(props: ObjectInputProps) {
     const { schemaType } = props
     useDealerTextGroup(props)
+    useOpenDateRange(props)
     if (getPickRowType(schemaType)) return <PickInput input={props} id={getPickedId(props.value)} />
     if (isOfType(schemaType, 'picture')) return <PictureInput input={props} />
     if (isOfType(schemaType, 'seo')) return <SeoInput input={props} catalog={catalog} site={site} />

@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
+import './studio.css'
 
 // As `next-sanity/studio` has them: importing that module adds the Studio to the server bundle.
 export const metadata: Metadata = { referrer: 'same-origin', robots: 'noindex' }
@@ -8,7 +9,7 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, view
 export default function StudioLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
-      <body style={{ margin: 0 }}>{children}</body>
+      <body>{children}</body>
     </html>
   )
 }

@@ -16,6 +16,8 @@ interface Props {
   /** Place of the comment that is being written. */
   chosen: CommentAnchor | null
   label: string
+  /** Said after the name of a comment that staff have answered. */
+  answeredLabel: string
   onOpen: (number: number, pin: HTMLButtonElement) => void
 }
 
@@ -28,8 +30,10 @@ function spread(points: readonly { x: number; y: number }[]) {
   })
 }
 
+const hasAnswer = ({ replies }: GuestComment) => replies.some(({ is_staff }) => is_staff)
+
 /** Numbered pins at the places of comments. They follow the page when its layout changes. */
-export function CommentPins({ comments, chosen, label, onOpen }: Props) {
+export function CommentPins({ comments, chosen, label, answeredLabel, onOpen }: Props) {
   const layer = useRef<HTMLDivElement>(null)
   const [positions, setPositions] = useState<Position[]>([])
   useEffect(() => {
@@ -51,17 +55,22 @@ export function CommentPins({ comments, chosen, label, onOpen }: Props) {
   }, [comments, chosen])
   return (
     <div ref={layer} className="guest-pins">
-      {comments.map(({ id, number, name }, index) => (
-        <button
-          key={id}
-          type="button"
-          style={positions[index]}
-          aria-label={`${label} ${number}: ${name}`}
-          onClick={({ currentTarget }) => onOpen(number, currentTarget)}
-        >
-          {number}
-        </button>
-      ))}
+      {comments.map((comment, index) => {
+        const { id, number, name } = comment
+        const isAnswered = hasAnswer(comment)
+        return (
+          <button
+            key={id}
+            type="button"
+            style={positions[index]}
+            data-answered={isAnswered || undefined}
+            aria-label={`${label} ${number}: ${name}${isAnswered ? ` ${answeredLabel}` : ''}`}
+            onClick={({ currentTarget }) => onOpen(number, currentTarget)}
+          >
+            {number}
+          </button>
+        )
+      })}
       {chosen && (
         <span style={positions[comments.length]} aria-hidden>
           +

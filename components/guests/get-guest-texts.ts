@@ -37,6 +37,7 @@ export function getGuestTexts(locale: Locale, expiresAt: string) {
     replies: t('replies'),
     team: t('team'),
     answered: t('answered'),
+    pinAnswered: t('pinAnswered'),
     near: t('near'),
     otherPage: t('otherPage'),
     nameMissing: t('nameMissing'),

@@ -26,6 +26,8 @@ export const guestStyles = `
 .guest-pins{position:absolute;left:0;top:0;z-index:40}
 .guest-pins>*{position:absolute;display:grid;place-items:center;width:2rem;height:2rem;margin:-1rem 0 0 -1rem;border:2px solid #fff;border-radius:50%;background:#b3130b;color:#fff;font:600 .875rem/1 system-ui,sans-serif;box-shadow:0 0 0 1px #0e1116}
 .guest-pins>button{cursor:pointer}
+.guest-pins>[data-answered]{background:#0e1116}
+.guest-pins>[data-answered]::before{content:"✓";position:absolute;right:-.5rem;bottom:-.5rem;display:grid;place-items:center;width:1rem;height:1rem;border-radius:50%;background:#ffbf00;color:#0e1116;font-size:.75rem}
 .guest-pins>button::after{content:"";position:absolute;inset:-.5rem}
 html{scroll-padding-bottom:6rem}
 body{padding-bottom:4.5rem}

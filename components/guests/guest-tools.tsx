@@ -53,6 +53,7 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
         comments={here}
         chosen={isWriting ? anchor : null}
         label={texts.comment}
+        answeredLabel={texts.pinAnswered}
         onOpen={(focused, pin) => {
           opener.current = pin
           setPanel({ kind: 'list', focused })

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { logFailure } from './backend-outages.ts'
+import type { Database } from './database.types.ts'
 import { env } from './env.ts'
 import { createSupabaseAdmin } from './supabase-admin.ts'
 
@@ -15,7 +16,10 @@ const timeoutMs = 60_000
  * @param purge receives a client with the secret key
  * @param event name of the log event of a failure, in kebab-case
  */
-export function startPurgeTimer(purge: (client: SupabaseClient) => Promise<void>, event: string) {
+export function startPurgeTimer(
+  purge: (client: SupabaseClient<Database>) => Promise<void>,
+  event: string,
+) {
   if (!env().SUPABASE_SECRET_KEY) return
   const run = () =>
     purge(createSupabaseAdmin(timeoutMs)).catch((error: unknown) => logFailure(event, error))

@@ -1,4 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { env } from './env.ts'
+
+interface Cookies {
+  get: (name: string) => { value: string } | undefined
+}
+
+/**
+ * Returns whether a request gets the editor's token of the embedded Content Lake: its browser opened the link
+ * with the key. Neither the address of a client nor its headers tell who it is: a proxy on this machine may
+ * add none.
+ */
+export function isStudioOpen(cookies: Cookies): boolean {
+  const { STUDIO_LINK_KEY, SITE_URL } = env()
+  return isStudioSession(cookies.get(getStudioCookieName(SITE_URL))?.value, STUDIO_LINK_KEY)
+}
 
 /**
  * Returns the name of the cookie of a browser that opened the link to the embedded Studio. Browsers send

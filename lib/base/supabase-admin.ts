@@ -1,6 +1,7 @@
 import 'server-only'
 import { createClient } from '@supabase/supabase-js'
 import { readTimeoutMs } from './cache-tags.ts'
+import type { Database } from './database.types.ts'
 import { EnvironmentError, env } from './env.ts'
 import { fetchFromSupabase } from './fetch-from-supabase.ts'
 
@@ -13,7 +14,7 @@ import { fetchFromSupabase } from './fetch-from-supabase.ts'
 export function createSupabaseAdmin(timeoutMs = readTimeoutMs) {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = env()
   if (!SUPABASE_SECRET_KEY) throw new EnvironmentError('SUPABASE_SECRET_KEY is missing')
-  return createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, {
+  return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
       fetch: (input, init) =>

@@ -4,7 +4,7 @@ import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapData } from '#lib/catalog/catalog-client.ts'
 
 const cacheInvalidations = z.object({
-  /** Snapshot of the database; see `read_cache_invalidations` in `supabase/migrations`. */
+  /** Snapshot of the database; see `read_cache_invalidations` in `supabase/schemas`. */
   snapshot: z.string(),
   invalidations: z.array(
     z.object({
@@ -34,6 +34,6 @@ export async function readCacheInvalidations(snapshot: string | null): Promise<C
  * @throws CatalogError if the database is unavailable
  */
 export async function addCacheInvalidations(tags: readonly string[]): Promise<void> {
-  const response = await createSupabaseAdmin().rpc('add_cache_invalidations', { tags })
+  const response = await createSupabaseAdmin().rpc('add_cache_invalidations', { tags: [...tags] })
   unwrapData(response, 'the response to new cache invalidations')
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { createClient } from '@supabase/supabase-js'
 import { BackendUnavailableError } from '#lib/base/backend-outages.ts'
 import { readTimeoutMs, revalidateSeconds } from '#lib/base/cache-tags.ts'
+import type { Database } from '#lib/base/database.types.ts'
 import { env } from '#lib/base/env.ts'
 import { fetchFromSupabase, isUnavailable } from '#lib/base/fetch-from-supabase.ts'
 import { isRejectedValue, RejectedValueError } from '#lib/base/rejected-value-error.ts'
@@ -26,7 +27,7 @@ export function createUncachedCatalogClient() {
  */
 function createAnonClient(cacheOptions: Pick<RequestInit, 'cache' | 'next'>) {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
-  return createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+  return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {

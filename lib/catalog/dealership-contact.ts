@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { phonePattern } from '#lib/values/phone.ts'
 import { postalCodePattern } from '#lib/values/postal-code.ts'
 
-// The patterns are those of the CHECKs in `supabase/migrations`; a test compares them.
+// The patterns are those of the CHECKs in `supabase/schemas/catalog.sql`; a test compares them.
 
 /** Lines of schema.org's `openingHours`, for example `Mo-Fr 08:00-17:00`. */
 export const openingHoursPattern =

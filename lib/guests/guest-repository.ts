@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import type { DatabaseFunctions } from '#lib/base/database.types.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import {
@@ -22,7 +23,10 @@ interface StoredGuestLink extends NewGuestLink {
   created_by: string
 }
 
-async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
+async function call<Name extends keyof DatabaseFunctions>(
+  name: Name,
+  parameters: DatabaseFunctions[Name]['Args'],
+): Promise<unknown> {
   return unwrapResponse(await createSupabaseAdmin().rpc(name, parameters))
 }
 

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import type { Database } from '#lib/base/database.types.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 
 /** Leads that one call purges: bounded, so that it ends within the time limit of a request. */
@@ -13,7 +14,7 @@ const purged = z.object({ leads: z.number() })
  * @throws DatabaseError
  */
 export async function purgeExpired(
-  client: SupabaseClient,
+  client: SupabaseClient<Database>,
   batchSize = defaultBatchSize,
 ): Promise<void> {
   let leads: number

@@ -19,7 +19,7 @@ export function parseStorefrontParam(param: string): Storefront | null {
 
 /**
  * Slug: words of a-z and 0-9 joined by single hyphens, 80 characters at most, as the checks of the
- * tables in `supabase/migrations` require.
+ * tables in `supabase/schemas` require.
  */
 export const slugRegExp = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 

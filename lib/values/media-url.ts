@@ -1,5 +1,6 @@
 import { describeCharacter, normalizeTyped, type ValueExamples } from './typed-text.ts'
 import { normalizeVideoLink, parseVideoLink } from './video-link.ts'
+import { explainWebUrl } from './web-url.ts'
 
 const maxLength = 2_000
 
@@ -54,10 +55,10 @@ export function normalizeVideoUrl(text: string): string {
   return normalizeMediaUrl(normalizeVideoLink(text))
 }
 
-/** Returns the character that no URL of a picture or video has, as a sentence; null without one. */
+/** Returns what staff have to remove from the URL of a picture or video, as a sentence; null without it. */
 export function explainMediaUrl(text: string): string | null {
   const [character] = forbiddenCharacters.exec(text) ?? []
-  return character === undefined ? null : `Remove ${describeCharacter(character)}.`
+  return character === undefined ? explainWebUrl(text) : `Remove ${describeCharacter(character)}.`
 }
 
 /** Examples of pictures' URLs. Whether a host is allowed is the installation's choice. */

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#lib/base/database.types.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 
 /**
@@ -6,6 +7,6 @@ import { unwrapResponse } from '#lib/base/unwrap-response.ts'
  * @param client with the secret key
  * @throws DatabaseError
  */
-export async function purgeVisits(client: SupabaseClient): Promise<void> {
+export async function purgeVisits(client: SupabaseClient<Database>): Promise<void> {
   unwrapResponse(await client.rpc('purge_visits'))
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { restoreContentLake } from '@embedded/content-lake/backup'
+import { listKnownVersions } from '@embedded/supabase-local/migrations'
 import { readDatabaseManifest, restoreSupabase } from '@embedded/supabase-local/restore'
 import { supabaseName, supabaseProject } from '#scripts/backends.ts'
 import { closeDataFolder } from '#scripts/close-data-folder.ts'
@@ -17,7 +18,7 @@ import { siteFiles } from './back-up-system.ts'
  */
 export async function restoreSystem(folder: string, dataDir: string): Promise<void> {
   const database = await readDatabaseManifest(join(folder, 'supabase'))
-  assertKnownMigrations(database.migrations.map(({ version }) => version))
+  await assertKnownMigrations(database.migrations.map(({ version }) => version))
   closeDataFolder(dataDir)
   await restoreSupabase({
     folder: join(folder, 'supabase'),
@@ -36,9 +37,9 @@ export async function restoreSystem(folder: string, dataDir: string): Promise<vo
   renewId(join(dataDir, 'state.json'))
 }
 
-function assertKnownMigrations(versions: string[]) {
-  const files = readdirSync(join(supabaseProject.root, supabaseProject.migrations))
-  const unknown = versions.find((version) => !files.some((name) => name.startsWith(`${version}_`)))
+async function assertKnownMigrations(versions: string[]) {
+  const known = await listKnownVersions(supabaseProject)
+  const unknown = versions.find((version) => !known.includes(version))
   if (unknown === undefined) return
   throw new UserError(
     `The backup has the migration ${unknown}, which this version of the project does not know: restore it with the version that made it, or a later one.`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Installation } from './installation.ts'
 import { callFunction } from './supabase.ts'
 
-/** Result of `database_status` in `supabase/migrations`; unreadable values are null. */
+/** Result of `database_status` in `supabase/schemas`; unreadable values are null. */
 const databaseStatus = z.object({
   /** Versions of applied migrations. */
   migrations: z.array(z.string()).nullable(),

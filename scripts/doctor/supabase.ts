@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#lib/base/database.types.ts'
 import { CheckError, NotApplicableError } from './check-errors.ts'
 import { getVariable, type Installation } from './installation.ts'
 import { requestTimeoutMs } from './request.ts'
@@ -10,7 +11,10 @@ const remedies = {
 }
 
 /** Returns a client with a key of the project. @throws NotApplicableError */
-export function createSupabaseClient(installation: Installation, key: string): SupabaseClient {
+export function createSupabaseClient(
+  installation: Installation,
+  key: string,
+): SupabaseClient<Database> {
   return createClient(getVariable(installation, 'SUPABASE_URL'), key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
@@ -45,7 +49,10 @@ export function unwrap({ data, error, status }: Result): unknown {
 }
 
 /** Calls a function of the database with the secret key. @throws CheckError @throws NotApplicableError */
-export async function callFunction(installation: Installation, name: string): Promise<unknown> {
+export async function callFunction(
+  installation: Installation,
+  name: 'database_status' | 'announce_canary' | 'outbox_counts',
+): Promise<unknown> {
   const client = createSupabaseClient(
     installation,
     getVariable(installation, 'SUPABASE_SECRET_KEY'),

@@ -5,7 +5,7 @@ import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { CatalogRow } from './catalog.ts'
 
 interface TableDefinition {
-  name: string
+  name: 'products' | 'brands' | 'dealerships'
   /** Column shown as the title of a row. */
   titleColumn: string
   /** Columns that a search looks into. */

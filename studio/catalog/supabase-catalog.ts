@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { readTimeoutMs } from '#lib/base/cache-tags.ts'
+import type { Database } from '#lib/base/database.types.ts'
 import { parseRows } from '#lib/catalog/parse-rows.ts'
 import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import { createBatchLoader } from './batch-loader.ts'
@@ -40,7 +41,7 @@ const longestNameTtlMs = 60_000
  * Supabase is unreachable
  */
 export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
-  let loading: Promise<SupabaseClient> | undefined
+  let loading: Promise<SupabaseClient<Database>> | undefined
   /** Loads the client library at the first read: the Studio opens without it. */
   const getClient = () => {
     loading ??= loadClient(config)
@@ -131,7 +132,10 @@ export function createSupabaseCatalog(config: SupabaseCatalogConfig): Catalog {
   }
 }
 
-async function loadClient({ url, publishableKey }: SupabaseCatalogConfig): Promise<SupabaseClient> {
+async function loadClient({
+  url,
+  publishableKey,
+}: SupabaseCatalogConfig): Promise<SupabaseClient<Database>> {
   const { createClient } = await import('@supabase/supabase-js')
   return createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -143,7 +147,7 @@ async function loadClient({ url, publishableKey }: SupabaseCatalogConfig): Promi
   })
 }
 
-const selectRows = (client: SupabaseClient, rowType: CatalogRowType) =>
+const selectRows = (client: SupabaseClient<Database>, rowType: CatalogRowType) =>
   client.from(catalogTables[rowType].name).select(catalogTables[rowType].columns)
 
 interface QueryResponse {

@@ -339,6 +339,54 @@ test('prices change in bulk after a preview; a CSV file is exported, refused wit
   })
 })
 
+test('a CSV file that switches a brand off is imported only once somebody ticks that its pages go without a redirect @mutating', async ({
+  studio,
+  page,
+  database,
+  system,
+}) => {
+  const tool = new CatalogTool(studio)
+  await withRestoredCatalog(database, async () => {
+    const isActive = async () => (await findRow(database, 'brands', 'jcb')).is_active
+    expect(await isActive()).toBe(true)
+    await tool.open('brands')
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import CSV' })
+    const choose = (text: string) =>
+      dialog
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const tick = dialog.getByRole('checkbox', { name: 'Switch them off without a redirect' })
+    const confirm = dialog.getByRole('button', { name: 'Import 1 brand' })
+
+    await choose('slug,is_active\njcb,no\n')
+    const warning = dialog.getByRole('alert')
+    await expect(warning).toContainText('1 brand: switched off, so that the pages are not found.')
+    await expect(warning).toContainText('/products?brand=jcb')
+    await expect(tick).not.toBeChecked()
+    await expect(confirm).toBeDisabled()
+
+    // Another file is another question.
+    await tick.check()
+    await expect(confirm).toBeEnabled()
+    await choose('slug,is_active\njcb,no\n')
+    await expect(tick).not.toBeChecked()
+    await expect(confirm).toBeDisabled()
+    expect(await isActive()).toBe(true)
+
+    await tick.check()
+    await confirm.click()
+    await expect(dialog).toHaveCount(0)
+    expect(await isActive()).toBe(false)
+    const listing = async () => (await fetch(`${system.site}/products?brand=jcb`)).status
+    await expect.poll(listing).toBe(404)
+
+    await page.getByRole('button', { name: 'Undo this change' }).click()
+    await expect.poll(isActive).toBe(true)
+    await expect.poll(listing).toBe(200)
+  })
+})
+
 test('pictures come from the media library with their crop, are uploaded and put in order; the site shows them @mutating', async ({
   studio,
   page,

@@ -298,6 +298,15 @@ test('staff give a page a time and say where visitors go; list, form and preview
       expect(await status()).toBe(404)
     })
 
+    await test.step('a form with dates shows them, until somebody closes them', async () => {
+      const from = studio.field('startsAt').getByRole('textbox')
+      const fieldset = page.getByRole('button', { name: 'For a time only' })
+      await studio.open(`/structure/page;${id}`)
+      await expect(from).toHaveValue('2126-12-01 08:00')
+      await fieldset.click()
+      await expect(from).toHaveCount(0)
+    })
+
     await test.step('the preview shows the page, and on a date what visitors see then', async () => {
       await studio.open(`/presentation?preview=/${id}`)
       await expect(heading).toBeVisible()

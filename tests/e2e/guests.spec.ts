@@ -360,7 +360,7 @@ test('a guest’s comment comes up in the Studio by itself; staff answer, the gu
     await expect(
       guest.getByRole('status').filter({ hasText: 'New answer to comment 1' }),
     ).toBeVisible()
-    await guest.getByRole('button', { name: 'Comment 1: Maya' }).press('Enter')
+    await guest.getByRole('button', { name: 'Comment 1: Maya (answered)' }).press('Enter')
     const thread = guest.getByRole('list', { name: 'Replies to comment 1' })
     await expect(thread).toContainText('(our team)')
     await expect(thread).toContainText('Is this better?')

@@ -1,6 +1,7 @@
 import { getInlineScripts, hashScript, isNextScript } from '#lib/base/security/script-hashes.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
+import { scoreHeaders } from '#tests/support/observatory-score.ts'
 import { withPictures } from '#tests/support/pictures.ts'
 
 test.use(withPictures())
@@ -34,6 +35,13 @@ for (const path of [...pages, ...otherResponses, '/studio']) {
     expect(headers.get('server')).toBeNull()
   })
 }
+
+test('a stranger gets a Studio whose headers name no backend', async ({ system }) => {
+  const { headers } = await fetch(`${system.site}/studio`)
+  expect(headers.get('content-security-policy')).not.toContain('localhost')
+  expect(headers.get('set-cookie')).toBeNull()
+  expect(scoreHeaders(headers).score).toBe(130)
+})
 
 test('files have the security headers that apply to files', async ({ system }) => {
   const html = await (await fetch(system.site)).text()

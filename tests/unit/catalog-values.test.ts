@@ -116,6 +116,25 @@ it.each(videoLinkExamples.files)('the file %j is a video, which the site shows',
   expect(isMedia('video', url)).toBe(true)
 })
 
+it.each([
+  ['image_url', 'https://user:pw@pictures.example/a.jpg'],
+  ['image_url', 'HTTPS://user@pictures.example/a.jpg'],
+  ['images', ['https://user:pw@pictures.example/a.jpg']],
+  ['media', video('https://user:pw@files.example/a.mp4')],
+  [
+    'media',
+    [{ ...video('/uploads/a.mp4')[0], thumbnail: 'https://user:pw@pictures.example/a.jpg' }],
+  ],
+])('%s with a user name or password is refused, and the message names it', (name, value) => {
+  const { error } = fieldSchema(findField('products', name)).safeParse(value)
+  expect(error?.issues[0]?.message).toMatch(/Remove “user(?::pw)?@”: visitors would see this/)
+})
+
+it('a URL of a picture may have an @ after its host', () => {
+  const url = 'https://pictures.example/@ann/a.jpg'
+  expect(fieldSchema(findField('products', 'image_url')).parse(url)).toBe(url)
+})
+
 it('a video that the site cannot play is left out and logged', () => {
   const log = spyOnLog()
   expect(isMedia('video', 'https://files.example/a.mov')).toBe(false)

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readReplacedMigrations } from '@embedded/supabase-local/replaced-migrations'
 import { expect, test } from 'vitest'
+import { supabaseProject } from '#scripts/backends.ts'
 
 const folder = 'supabase/migrations'
 
@@ -30,8 +32,10 @@ function findAddedConstraints(sql: string): string[] {
   })
 }
 
+const archive = await readReplacedMigrations(supabaseProject.replaced)
 const migrations = readdirSync(folder)
   .map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))
+  .concat(archive.migrations)
   .filter(({ sql }) => findAddedConstraints(sql).length > 0)
 
 test('some migrations add constraints to tables of earlier ones', () => {

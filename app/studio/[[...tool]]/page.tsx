@@ -1,8 +1,9 @@
+import { cookies } from 'next/headers'
 import { env } from '#lib/base/env.ts'
 import { defaultLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
+import { isStudioOpen } from '#lib/base/studio-session.ts'
 import { LazyStudio } from '#studio/lazy-studio.tsx'
-import { isStudioOpen } from './is-studio-open.ts'
 import { StudioLocked } from './studio-locked.tsx'
 
 /** The Studio. Its settings are read per request, so that an editor's token is in no build and no cache. */
@@ -21,7 +22,7 @@ export default async function StudioPage() {
     SANITY_API_HOST && SANITY_EDITOR_TOKEN
       ? { apiHost: SANITY_API_HOST, token: SANITY_EDITOR_TOKEN }
       : null
-  if (embedded && !(await isStudioOpen())) return <StudioLocked />
+  if (embedded && !isStudioOpen(await cookies())) return <StudioLocked />
   return (
     <>
       <noscript>{translate(defaultLocale, 'studio')('scriptsNeeded')}</noscript>

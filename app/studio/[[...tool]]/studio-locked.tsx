@@ -5,14 +5,7 @@ import { translate } from '#lib/base/messages.ts'
 export function StudioLocked() {
   const t = translate(defaultLocale, 'studio')
   return (
-    <main
-      style={{
-        maxWidth: '40rem',
-        margin: '20vh auto',
-        padding: '1rem',
-        font: '1rem/1.5 sans-serif',
-      }}
-    >
+    <main className="locked">
       <h1>{t('lockedTitle')}</h1>
       <p>{t('lockedText')}</p>
       {/* A link from another site, such as in a mail, sends no cookie; one of this page does. */}

@@ -50,6 +50,20 @@ export function studioPolicy(
   })
 }
 
+/**
+ * Returns the policy of the page that an embedded Studio shows to a browser that did not open its link: it names
+ * no backend of this machine, and allows no inline styles.
+ */
+export function lockedStudioPolicy(nonce: string): string {
+  return formatPolicy({
+    ...baseDirectives,
+    'style-src': ["'self'"],
+    'script-src': ["'self'", nonceSource(nonce)],
+    'img-src': ["'self'"],
+    'connect-src': ["'self'"],
+  })
+}
+
 const nonceSource = (nonce: string) => `'nonce-${nonce}'`
 
 /**

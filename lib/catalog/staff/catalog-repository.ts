@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import type { DatabaseFunctions } from '#lib/base/database.types.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapData } from '../catalog-client.ts'
@@ -22,7 +23,7 @@ import {
 } from './catalog-responses.ts'
 import type { CatalogTable } from './catalog-table.ts'
 import { toFieldErrors } from './constraint-messages.ts'
-import { toRowContent } from './row-values.ts'
+import { type RowContent, toFieldValues, toRowContent } from './row-values.ts'
 import { findSiteErrors } from './site-errors.ts'
 
 /** Person whom the history names. */
@@ -42,9 +43,9 @@ export const bulkTimeoutMs = 60_000
  * @param timeoutMs default of `createSupabaseAdmin`
  * @throws CatalogError
  */
-export async function callCatalog(
-  name: string,
-  values: object,
+export async function callCatalog<Name extends keyof DatabaseFunctions>(
+  name: Name,
+  values: DatabaseFunctions[Name]['Args'],
   timeoutMs?: number,
 ): Promise<unknown> {
   const response = await createSupabaseAdmin(timeoutMs).rpc(name, values)
@@ -123,6 +124,7 @@ export async function deleteRow(table: CatalogTable, id: string, version: number
  * Writes a row as it was after a change, or before it if the change deleted the row.
  * @returns a result as of `saveRow`
  * @throws CatalogError
+ * @throws ContentError if the values have claims, and those that exist cannot be read
  */
 export async function restoreRow(
   table: CatalogTable,
@@ -130,8 +132,18 @@ export async function restoreRow(
   { version, change }: { version: number | null; change: number },
   staff: Author,
 ): Promise<ChangeResult> {
+  const restored = findRestoredContent(await getHistory(table, id), change)
+  const errors = await findSiteErrors(table, toFieldValues(table, restored))
+  if (errors !== null) return { status: 'invalid', errors }
   const values = { kind: table, id, version, change_id: change, staff }
   return parseResult(table, await callCatalog('restore_catalog_row', values))
+}
+
+/** Returns the columns of a row that differ from now on a return to the state after a change, or before a deletion. */
+function findRestoredContent(history: readonly HistoryEntry[], change: number): RowContent {
+  const later = history.filter(({ id, after }) => id > change || (id === change && after === null))
+  // The earliest value before a later change is the one after the given change.
+  return Object.assign({}, ...later.toSorted((a, b) => b.id - a.id).map(({ before }) => before))
 }
 
 /** Previews a change of prices, or with the fingerprint of a preview makes it. @throws CatalogError */

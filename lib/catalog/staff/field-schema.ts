@@ -31,15 +31,16 @@ interface Grammar {
   explain?: (text: string) => string | null
 }
 
+// The database and the site take a URL with a user name or password, which staff may not enter.
 const pictures: Grammar = {
   normalize: normalizeMediaUrl,
-  isValid: isImageUrl,
+  isValid: (text) => isImageUrl(text) && explainMediaUrl(text) === null,
   explain: explainMediaUrl,
 }
 
 const videos: Grammar = {
   normalize: normalizeVideoUrl,
-  isValid: isVideoUrl,
+  isValid: (text) => isVideoUrl(text) && explainMediaUrl(text) === null,
   explain: explainMediaUrl,
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { normalizeLine, normalizeText } from '#lib/values/clean-text.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
 
-// The limits are those of the CHECKs in `supabase/migrations`.
+// The limits are those of the CHECKs in `supabase/schemas/forms.sql`.
 
 const line = (maxLength: number) =>
   z.string().check(z.overwrite(normalizeLine), z.maxLength(maxLength))

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import type { Database } from '#lib/base/database.types.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 
 export type DeliveryOutcome =
@@ -27,7 +28,7 @@ const consent = z.object({ wording: z.string() }).nullable()
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** Returns the outbox; its methods throw if the database fails. @param client with the secret key */
-export function createOutbox(client: SupabaseClient) {
+export function createOutbox(client: SupabaseClient<Database>) {
   return {
     /**
      * Claims due mails: no other process gets them before the lease ends. Only their ids are parsed,

@@ -7,8 +7,11 @@ import { getColumnName } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import {
   changePrices,
+  deleteRow,
   getBatches,
+  getHistory,
   getStaffRow,
+  restoreRow,
   saveRow,
 } from '#lib/catalog/staff/catalog-repository.ts'
 import { catalogChange, maxCsvBytes } from '#lib/catalog/staff/catalog-requests.ts'
@@ -91,6 +94,39 @@ test('saving one field of details_json leaves the others unchanged', async () =>
     status: 'saved',
     row: { details_json: { ...details.parse(before?.details_json), models: ['K1', 'K2'] } },
   })
+})
+
+test('a row is not restored with a claim that is not published any more', async () => {
+  const slug = 'test-restored'
+  await query(db.backend, 'insert into products (slug, title) values ($1, $1)', [slug])
+  const { id } = await findRow('products', slug)
+  const lastChange = async () => (await getHistory('products', id))[0]?.id ?? 0
+  const set = async (description: string) => {
+    await query(db.backend, 'update products set description = $1 where id = $2', [description, id])
+    return lastChange()
+  }
+  const restore = async (change: number) =>
+    restoreRow('products', id, { version: (await findRow('products', slug)).version, change }, kim)
+  const bringBack = async () =>
+    restoreRow('products', id, { version: null, change: await lastChange() }, kim)
+  const refused = {
+    status: 'invalid',
+    errors: { description: expect.stringContaining('No published claim is named {claim:gone}') },
+  }
+
+  const unknown = await set('Up to {claim:gone} more.')
+  const known = await set('Up to {claim:traction} more.')
+  const none = await set('Much more.')
+  expect(await restore(unknown)).toEqual(refused)
+  expect(await restore(known)).toMatchObject({
+    status: 'saved',
+    row: { description: 'Up to {claim:traction} more.' },
+  })
+  expect(await restore(none)).toMatchObject({ row: { description: 'Much more.' } })
+
+  await set('Up to {claim:gone} more.')
+  await deleteRow('products', id, (await findRow('products', slug)).version, kim)
+  expect(await bringBack()).toEqual(refused)
 })
 
 test('a violated database constraint is reported in a sentence beside its field', async () => {

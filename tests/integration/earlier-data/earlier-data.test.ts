@@ -8,7 +8,9 @@ import { extract } from 'tar'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBackends } from '#scripts/backends.ts'
 import { loadLocalState } from '#scripts/local-data.ts'
+import { readSchemaSnapshot } from '#tests/support/schema-snapshot.ts'
 import { testPort } from '#tests/support/test-data-dir.ts'
+import { freshBackend } from '../supabase/backend.ts'
 
 const archives = globSync(join(import.meta.dirname, '*.tar.gz'))
 
@@ -45,7 +47,7 @@ test('there is a data folder of each earlier layout, of at most 200 KB', async (
 })
 
 test.each(archives.map((archive) => [basename(archive), archive]))(
-  'the data folder of %s is upgraded with everything in it',
+  'the data folder of %s is upgraded to the schema of a new one, with everything in it',
   async (_, archive) => {
     const dataDir = await unpackDataFolder(archive)
     const saved = JSON.parse(await readFile(join(dataDir, 'backends.json'), 'utf8'))
@@ -79,6 +81,11 @@ test.each(archives.map((archive) => [basename(archive), archive]))(
       return rows
     })
     const migrations = (await readdir('supabase/migrations')).length
+    const fresh = await freshBackend()
+    onTestFinished(fresh.remove)
+    expect(await withSuperuser(supabase, readSchemaSnapshot)).toEqual(
+      await withSuperuser(fresh.backend, readSchemaSnapshot),
+    )
     const brands = await countDumpedRows(join(dataDir, '../database'), 'brands')
     expect(counts).toEqual({ brands, forms: 1, leads: 1, migrations })
     const mails = await readdir(join(dataDir, 'mail'))

@@ -93,8 +93,8 @@ test('due mails are announced again as long as they wait', async () => {
   expect(await announced()).toEqual([])
 })
 
-test('pg_cron, where the database has it, announces due mails', async () => {
-  const migration = await readFile('supabase/migrations/20251125090100_due_mails.sql', 'utf8')
+test('pg_cron, where the database has it, announces due mails, applies due changes and purges', async () => {
+  const migration = await readFile('supabase/migrations/20251222090100_rows_and_jobs.sql', 'utf8')
   const guarded = migration.slice(migration.indexOf('do $$'))
   await query(db.backend, 'create schema cron')
   await query(db.backend, 'create table cron.job (name text, schedule text, command text)')
@@ -104,10 +104,14 @@ test('pg_cron, where the database has it, announces due mails', async () => {
      language sql as 'insert into cron.job values (name, schedule, command)'`,
   )
   await query(db.backend, guarded)
-  const [job] = await query(db.backend, 'select schedule, command from cron.job')
+  const jobs = await query(db.backend, 'select name, schedule, command from cron.job order by name')
   await query(db.backend, 'drop schema cron cascade')
-  expect(job?.schedule).toBe('* * * * *')
-  await query(db.backend, String(job?.command))
+  expect(jobs).toMatchObject([
+    { name: 'announce-due-mails', schedule: '* * * * *' },
+    { name: 'apply-due-changes', schedule: '* * * * *' },
+    { name: 'purge-expired', schedule: '17 * * * *' },
+  ])
+  for (const { command } of jobs) await query(db.backend, String(command))
 })
 
 test('a lead is stored even if the request cannot be queued', async () => {

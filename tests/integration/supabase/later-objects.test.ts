@@ -1,6 +1,7 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readReplacedMigrations } from '@embedded/supabase-local/replaced-migrations'
 import { copyTemplate, start, temporaryFolder } from '@embedded/supabase-local/testing'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { supabaseProject } from '#scripts/backends.ts'
@@ -25,7 +26,10 @@ const oldRow = `insert into public.vehicle_requests_form_submissions (first_name
 /** Creates a project with the earlier defaults and row, which was restarted after its first migration. */
 async function createEarlierProject() {
   const root = await mkdtemp(join(tmpdir(), 'earlier-project-'))
-  await cp(supabaseProject.migrations, join(root, 'migrations'), { recursive: true })
+  await mkdir(join(root, 'migrations'))
+  const { migrations } = await readReplacedMigrations(supabaseProject.replaced)
+  for (const { version, name, sql } of migrations)
+    await writeFile(join(root, `migrations/${version}_${name}.sql`), sql)
   for (const version of ['20251101080000', '20251101090050'])
     await writeFile(join(root, `migrations/${version}_defaults.sql`), earlierDefaults)
   await writeFile(join(root, 'migrations/20251121095900_row.sql'), oldRow)

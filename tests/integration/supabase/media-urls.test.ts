@@ -1,14 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import { readReplacedMigrations } from '@embedded/supabase-local/replaced-migrations'
 import { withSuperuser } from '@embedded/supabase-local/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isImageUrl, isMediaUrl } from '#lib/values/media-url.ts'
+import { supabaseProject } from '#scripts/backends.ts'
 import { freshBackend } from './backend.ts'
 
-const migration = new URL(
-  '../../../supabase/migrations/20251123110000_media_urls.sql',
-  import.meta.url,
-)
+/** The migration by which a database of that time gets the constraints. */
+async function readMigration() {
+  const { migrations } = await readReplacedMigrations(supabaseProject.replaced)
+  return String(migrations.find(({ name }) => name === 'media_urls')?.sql)
+}
 const undo = `
   drop function private.is_media_url(text), private.is_image_url(text),
     private.are_image_urls(text[]), private.has_media_urls(jsonb) cascade`
@@ -72,7 +74,7 @@ function migrate(oldRow: string): Promise<string[]> {
   return withSuperuser(db.backend, async (sql) => {
     await sql.query(undo)
     await sql.query(oldRow)
-    await sql.query(await readFile(migration, 'utf8'))
+    await sql.query(await readMigration())
     const { rows } = await sql.query<{ conname: string }>(
       'select conname from pg_constraint where not convalidated order by 1',
     )

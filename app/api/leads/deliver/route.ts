@@ -4,7 +4,7 @@ import { env } from '#lib/base/env.ts'
 import { deliverOutbox } from '#lib/leads/deliver-outbox.ts'
 import { handleSignedWebhook } from '#lib/webhooks/handle-signed-webhook.ts'
 
-/** The body that `private.announce_mails()` in `supabase/migrations` sends. */
+/** The body that `private.announce_mails()` in `supabase/schemas` sends. */
 const deliverySignal = z.object({ source: z.literal('supabase'), mails: z.literal(true) })
 
 /** The database announces queued mails and webhooks; they are sent after the response. */

@@ -1,0 +1,530 @@
+-- The catalogue, readable by visitors: dealerships, brands, products. Triggers keep what follows from
+-- other rows: whether a product is shown as Custom, the main set of a brand, the versions of rows.
+
+create function private.is_location(value text) returns boolean
+language sql immutable strict
+set search_path = ''
+as $$
+  select length(value) <= 2000 and value ~ '^(https?://[^\s/]|/([^/]|$))\S*$'
+$$;
+comment on function private.is_location is 'A web address, or a path on the site itself.';
+
+create function private.are_locations(list text[]) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(array_ndims(list), 1) = 1
+    and cardinality(list) <= 30
+    and not exists (
+      select from unnest(list) as item where private.is_location(item) is not true
+    )
+$$;
+
+create function private.is_text_list(list jsonb, maximum_length integer) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select case when jsonb_typeof(list) = 'array' then
+    jsonb_array_length(list) <= 200
+    and not exists (
+      select from jsonb_array_elements(list) as item
+      where jsonb_typeof(item) <> 'string'
+        or length(item #>> '{}') not between 1 and maximum_length
+    )
+  else false end
+$$;
+
+create function private.is_media_list(list jsonb) returns boolean
+language sql immutable strict
+set search_path = ''
+as $$
+  select case when jsonb_typeof(list) = 'array' then
+    jsonb_array_length(list) <= 30
+    and not exists (
+      select from jsonb_array_elements(list) as item
+      where case when jsonb_typeof(item) = 'object' then
+        item - array['type', 'url', 'thumbnail'] <> '{}'
+        or (item ->> 'type' in ('image', 'video')) is not true
+        or jsonb_typeof(item -> 'url') is distinct from 'string'
+        or not private.is_location(item ->> 'url')
+        or coalesce(jsonb_typeof(item -> 'thumbnail'), 'null') not in ('string', 'null')
+        or not coalesce(private.is_location(item ->> 'thumbnail'), true)
+      else true end
+    )
+  else false end
+$$;
+comment on function private.is_media_list is
+  'A list of {"type": "image" | "video", "url", "thumbnail" (optional)}.';
+
+create function private.are_details(details jsonb) returns boolean
+language sql immutable strict
+set search_path = ''
+as $$
+  select case when jsonb_typeof(details) = 'object' then
+    details - array['brand', 'models', 'highlights'] = '{}'
+    and coalesce(jsonb_typeof(details -> 'brand'), 'null') in ('string', 'null')
+    and length(coalesce(details ->> 'brand', '')) <= 100
+    and private.is_text_list(coalesce(details -> 'models', '[]'), 100)
+    and private.is_text_list(coalesce(details -> 'highlights', '[]'), 300)
+  else false end
+$$;
+comment on function private.are_details is
+  'An object of "brand" (text), "models" and "highlights" (lists of text), each optional.';
+
+-- Strict grammar of the URLs of images and videos. The checks above accept a backslash, which browsers
+-- read as a slash ("/\host" is another host), and control characters; a query in an image's path is
+-- refused by the site's image optimizer.
+
+create function private.is_media_url(value text) returns boolean
+language sql immutable strict
+set search_path = ''
+as $$
+  select length(value) <= 2000
+    and value ~ '^(https?://[^/?#]|/([^/]|$))'
+    and value !~ '[\\<>"\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]'
+$$;
+comment on function private.is_media_url is
+  'An http(s) URL or a path of the site, as isMediaUrl of lib/values/media-url.ts parses it.';
+
+create function private.is_image_url(value text) returns boolean
+language sql immutable strict
+set search_path = ''
+as $$
+  select private.is_media_url(value) and (value !~ '^/' or value !~ '[?#]')
+$$;
+comment on function private.is_image_url is 'A media URL; a path has no query and no fragment.';
+
+create function private.are_image_urls(list text[]) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select not exists (
+    select from unnest(list) as item where private.is_image_url(item) is not true
+  )
+$$;
+
+create function private.has_media_urls(list jsonb) returns boolean
+language sql immutable strict
+set search_path = ''
+as $$
+  select case when jsonb_typeof(list) = 'array' then
+    not exists (
+      select from jsonb_array_elements(list) as item
+      where not case item ->> 'type'
+          when 'image' then coalesce(private.is_image_url(item ->> 'url'), false)
+          else coalesce(private.is_media_url(item ->> 'url'), false)
+        end
+        or not coalesce(private.is_image_url(item ->> 'thumbnail'), true)
+    )
+  else false end
+$$;
+comment on function private.has_media_urls is 'A media list whose URLs all follow the strict grammar.';
+
+-- Strict grammar of the address that leads of a dealership are mailed to, which no comma at the end or the like
+-- keeps from arriving. It is isEmailAddress of lib/values/email-address.ts: a test compares them. Ranges are
+-- explicit because the classes of a regular expression depend on the database's locale.
+create function private.is_email_address(value text) returns boolean
+language sql immutable strict
+set search_path = ''
+as $$
+  select length(value) <= 254 and value ~ ('^(?!\.)(?!.*\.[.@])[' || local || ']{1,64}@(['
+    || letters || ']([' || letters || '-]*[' || letters || '])?\.)+['
+    || letters || '][' || letters || '-]*[' || letters || ']$')
+  from (values (
+    '0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u037d\u037f-\u115e\u1161-\u167f\u1681-\u180d\u180f-\u1fff\u200c\u200d\u2c00-\u2dff\u3005-\u3007\u3021-\u302f\u3031-\u3163\u3165-\ud7ff\uf900-\ufdcf\ufdf0-\ufdff\ufe20-\ufe2f\ufe70-\ufefc\uff66-\uff9f\uffa1-\uffdc\U00010000-\U000dffff',
+    '0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u037d\u037f-\u115e\u1161-\u167f\u1681-\u180d\u180f-\u1fff\u200c\u200d\u2c00-\u2dff\u3005-\u3007\u3021-\u302f\u3031-\u3163\u3165-\ud7ff\uf900-\ufdcf\ufdf0-\ufdff\ufe20-\ufe2f\ufe70-\ufefc\uff66-\uff9f\uffa1-\uffdc\U00010000-\U000dffff.!#$%&''*+/=?^_`{|}~-'
+  )) as characters (letters, local)
+$$;
+comment on function private.is_email_address is
+  'An address that mail can be sent to, as isEmailAddress of lib/values/email-address.ts parses it.';
+
+-- URLs of all pictures of a product.
+create function private.product_pictures(image_url text, images text[], media jsonb) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_remove(
+    array[image_url] || images || array(
+      select unnest(array[item ->> 'url', item ->> 'thumbnail'])
+      from jsonb_array_elements(media) as item
+    ),
+    null
+  )
+$$;
+
+-- The patterns of how to reach a dealership are those of lib/catalog/dealership-contact.ts: a test
+-- compares them. Staff approve a dealership that asks to be listed by setting is_listed; its storefront
+-- exists either way.
+create table public.dealerships (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+  name text collate public.by_title not null check (length(btrim(name)) between 1 and 120),
+  description text check (length(description) <= 2000),
+  contact_email text
+    check (contact_email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and length(contact_email) <= 254)
+    constraint dealerships_contact_email_strict check (private.is_email_address(contact_email)),
+  primary_color text check (primary_color ~ '^#[0-9a-fA-F]{6}$'),
+  accent_color text check (accent_color ~ '^#[0-9a-fA-F]{6}$'),
+  text_color text check (text_color ~ '^#[0-9a-fA-F]{6}$'),
+  button_color text check (button_color ~ '^#[0-9a-fA-F]{6}$'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  phone text check (
+    phone ~ '^(\+?1[ .-]?)?(\([2-9][0-9]{2}\)|[2-9][0-9]{2})[ .-]?[2-9][0-9]{2}[ .-]?[0-9]{4}( ext\. [0-9]{1,6})?$'
+  ),
+  street text check (street ~ '\S' and length(street) <= 200),
+  town text check (town ~ '\S' and length(town) <= 100),
+  province text check (
+    province in ('AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT')
+  ),
+  postal_code text check (
+    postal_code ~ '^[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] [0-9][ABCEGHJ-NPRSTV-Z][0-9]$'
+  ),
+  opening_hours text check (
+    opening_hours ~ '^(?!\n)((^|\n)(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? ([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9]){1,14}$'
+  ),
+  is_listed boolean not null default false,
+  version integer not null default 1
+);
+comment on column public.dealerships.phone is
+  'Number of the North American plan, such as 514 555-0142 or 1-800-555-0142 ext. 12.';
+comment on column public.dealerships.province is 'Code of two letters, such as QC.';
+comment on column public.dealerships.postal_code is 'Canadian, in capitals with a space: H2P 1A1.';
+comment on column public.dealerships.opening_hours is
+  'As in schema.org''s openingHours, each on a line of its own: Mo-Fr 08:00-17:00.';
+comment on column public.dealerships.is_listed is
+  'Whether the page of dealers lists the dealership: staff approved that.';
+comment on column public.dealerships.version is 'Counts the changes of the row. Kept by triggers.';
+
+-- A website with a user name or password in its URL, such as https://user:pw@nord.ca, would show them to
+-- every visitor. isWebUrl of lib/values/web-url.ts refuses the same.
+create table public.brands (
+  id uuid primary key default gen_random_uuid(),
+  name text collate public.by_title not null unique check (length(btrim(name)) between 1 and 100),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+  logo_filename text
+    check (logo_filename ~ '^[A-Za-z0-9][A-Za-z0-9._-]*$' and length(logo_filename) <= 120),
+  website_url text
+    check (website_url ~ '^https?://[^\s/]\S*$' and length(website_url) <= 2000)
+    constraint brands_website_url_strict check (website_url !~ '^https?://[^/?#]*@'),
+  display_order integer not null default 0,
+  is_active boolean not null default true,
+  plain_brand_logos text
+    check (private.is_location(plain_brand_logos))
+    constraint brands_plain_brand_logos_strict check (private.is_image_url(plain_brand_logos)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  first_product_slug text,
+  version integer not null default 1
+);
+comment on column public.brands.logo_filename is
+  'File under /uploads/brands/ on the site; used where plain_brand_logos is null.';
+comment on column public.brands.plain_brand_logos is 'Address of the logo.';
+comment on column public.brands.first_product_slug is
+  'Slug of the main set of the brand: featured, then standard, then first in its listing. Kept by triggers.';
+comment on column public.brands.version is 'Counts the changes of the row. Kept by triggers.';
+create index brands_in_display_order on public.brands (display_order, name, id) where is_active;
+
+-- A product without a picture is drawn: the outline of its set, with bar_count bars.
+create table public.products (
+  id uuid primary key default gen_random_uuid(),
+  title text collate public.by_title not null check (length(btrim(title)) between 1 and 200),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+  brand_id uuid references public.brands (id) on delete set null,
+  description text check (length(description) <= 5000),
+  image_url text
+    check (private.is_location(image_url))
+    constraint products_image_url_strict check (private.is_image_url(image_url)),
+  price numeric(10, 2) check (price >= 0),
+  images text[] not null default '{}'
+    check (private.are_locations(images))
+    constraint products_images_strict check (private.are_image_urls(images)),
+  media jsonb not null default '[]'
+    check (private.is_media_list(media))
+    constraint products_media_strict check (private.has_media_urls(media)),
+  is_featured boolean not null default false,
+  details_json jsonb check (private.are_details(details_json)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  is_custom boolean not null default true,
+  set_type text check (set_type in ('standard', 'wide', 'ice')),
+  set_contents text[] not null default '{}' check (
+    cardinality(set_contents) <= 20
+    and array_position(set_contents, null) is null
+    and octet_length(array_to_string(set_contents, '')) <= 4000
+  ),
+  bar_count smallint check (bar_count between 1 and 200),
+  version integer not null default 1
+);
+comment on column public.products.price is 'Canadian dollars.';
+comment on column public.products.images is 'Where empty, the site shows image_url.';
+comment on column public.products.is_custom is
+  'Whether visitors see it as Custom: it has no brand, or one that is not active. Kept by triggers.';
+comment on column public.products.set_type is
+  'Kind of bar: standard, wide or ice. Null for anything else, such as a hardware kit.';
+comment on column public.products.set_contents is
+  'Parts in the set, one per element, shown on the pages of machines.';
+comment on column public.products.bar_count is
+  'Bars in the set for one machine; null where a set has none or their number depends on the track.';
+comment on column public.products.version is 'Counts the changes of the row. Kept by triggers.';
+create index products_by_title on public.products (title);
+create index products_in_listing_order on public.products (is_custom, title, id);
+-- is_custom is not in this index: it has the same value for all products of a brand.
+create index products_of_brand_in_listing_order on public.products (brand_id, title, id);
+-- The featured products of a page are read from an index, however many products are not featured.
+create index featured_products_by_title on public.products (title, id) where is_featured;
+create index products_by_picture on public.products
+  using gin (private.product_pictures(image_url, images, media));
+
+alter table public.dealerships enable row level security;
+alter table public.brands enable row level security;
+alter table public.products enable row level security;
+
+grant select on public.dealerships, public.brands, public.products to anon, authenticated;
+grant select, insert, update, delete
+  on public.dealerships, public.brands, public.products to service_role;
+
+create policy "Anyone reads dealerships" on public.dealerships
+  for select to anon, authenticated using (true);
+
+create policy "Anyone reads active brands" on public.brands
+  for select to anon, authenticated using (is_active);
+
+-- A product of an inactive brand stays in the catalogue; its embedded brand reads as null.
+create policy "Anyone reads products" on public.products
+  for select to anon, authenticated using (true);
+
+-- Columns maintained by triggers do not count as a change; clients cannot set the version.
+create function private.touch_updated_at() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  kept constant text[] := array['is_custom', 'first_product_slug', 'version'];
+begin
+  new.version = old.version;
+  if to_jsonb(new) - kept is distinct from to_jsonb(old) - kept then
+    new.updated_at = now();
+    new.version = old.version + 1;
+  end if;
+  return new;
+end
+$$;
+
+-- Same as private.touch_updated_at, without the conversion of each row to JSON.
+create function private.touch_product() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  old.is_custom = new.is_custom;
+  new.version = old.version;
+  if new is distinct from old then
+    new.updated_at = now();
+    new.version = old.version + 1;
+  end if;
+  return new;
+end
+$$;
+
+create trigger touch_updated_at before update on public.dealerships
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.brands
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.products
+  for each row execute function private.touch_product();
+
+-- Sort order of the paginated product listing: products shown as Custom last, then by title.
+
+-- Locks the brand, so that a concurrent deactivation waits and then updates this product, too, in the mode of
+-- set_first_products: two transactions that shared the lock would then wait for each other.
+create function private.set_is_custom() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  active boolean;
+begin
+  select is_active into active from public.brands where id = new.brand_id for no key update;
+  new.is_custom = active is not true;
+  return new;
+end
+$$;
+
+create trigger set_is_custom before insert or update of brand_id, is_custom on public.products
+  for each row execute function private.set_is_custom();
+
+create function private.set_is_custom_of_brand() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.products p
+  set is_custom = not n.is_active
+  from new_rows n join old_rows o using (id)
+  where p.brand_id = n.id and n.is_active <> o.is_active;
+  return null;
+end
+$$;
+
+create trigger set_is_custom_of_products after update on public.brands
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.set_is_custom_of_brand();
+
+-- The header of every page links to the main set of each brand. Its slug is stored with the brand: pages
+-- then depend on the brands alone, and a change of another product does not render them again. Featured
+-- products come first, then the kinds of sets, then the order of the listing.
+
+-- Position of a kind of set in lists: standard, wide, ice, anything else.
+-- In the schema search, because visitors order by it with their own rights.
+create function search.set_rank(set_type text) returns integer
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(array_position(array['standard', 'wide', 'ice'], set_type), 4)
+$$;
+
+-- Locks the brands first: of two transactions that change products of a brand, the later one sees the
+-- products of the earlier one.
+create function private.set_first_products(brand_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Triggers of an update run without changed rows too, those of brands and products in turn.
+  if brand_ids = '{}' then
+    return;
+  end if;
+  perform from public.brands where id = any (brand_ids) order by id for no key update;
+  update public.brands b
+  set first_product_slug = first.slug
+  from (
+    select id, (
+      select p.slug
+      from public.products p
+      where p.brand_id = each.id
+      order by p.is_featured desc, search.set_rank(p.set_type), p.title, p.id
+      limit 1
+    ) as slug
+    from public.brands each
+    where id = any (brand_ids)
+  ) as first
+  where first.id = b.id and first.slug is distinct from b.first_product_slug;
+end
+$$;
+
+create function private.follow_first_products() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  case tg_op
+    when 'INSERT' then
+      perform private.set_first_products(array(select distinct brand_id from new_rows));
+    when 'UPDATE' then
+      perform private.set_first_products(array(
+        select distinct unnest(array[o.brand_id, n.brand_id])
+        from old_rows o full join new_rows n using (id)
+        where (o.slug, o.title, o.brand_id, o.is_featured, o.set_type)
+          is distinct from (n.slug, n.title, n.brand_id, n.is_featured, n.set_type)
+      ));
+    when 'DELETE' then
+      perform private.set_first_products(array(select distinct brand_id from old_rows));
+    when 'TRUNCATE' then
+      update public.brands set first_product_slug = null where first_product_slug is not null;
+  end case;
+  return null;
+end
+$$;
+
+create trigger set_first_products_insert after insert on public.products
+  referencing new table as new_rows
+  for each statement execute function private.follow_first_products();
+create trigger set_first_products_update after update on public.products
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.follow_first_products();
+create trigger set_first_products_delete after delete on public.products
+  referencing old table as old_rows
+  for each statement execute function private.follow_first_products();
+create trigger set_first_products_truncate after truncate on public.products
+  for each statement execute function private.follow_first_products();
+
+-- Reads of pages beyond those of single rows.
+
+-- One row: a list of the brand's products would end at the row limit of the data API.
+create function public.brand_models(brand text) returns text[]
+language sql stable
+security invoker
+set search_path = ''
+as $$
+  select coalesce(array_agg(distinct model), '{}')
+  from public.brands b
+  join public.products p on p.brand_id = b.id
+  cross join jsonb_array_elements_text(coalesce(p.details_json -> 'models', '[]')) as model
+  where b.name = brand
+$$;
+comment on function public.brand_models is
+  'Models that the products of an active brand fit, without duplicates, in no order.';
+
+-- Pages of machines and products depend on the products of one brand, so that a change of another brand's
+-- does not render them again. Models are text, because the data API turns a parameter of a URL into a JSON
+-- string.
+create function public.sets_of_machine(brand uuid, models text)
+returns table (id uuid, slug text)
+language sql stable
+security invoker
+set search_path = ''
+as $$
+  select p.id, p.slug
+  from public.products p
+  where p.brand_id = brand
+    and p.details_json -> 'models' ?| array(select jsonb_array_elements_text(models::jsonb))
+  order by search.set_rank(p.set_type), p.is_featured desc, p.title, p.id
+  limit 24
+$$;
+comment on function public.sets_of_machine is
+  'Products of a brand that fit one of these models (a JSON array of names), at most 24: standard sets
+  first, then wide, ice and others; of a kind, featured ones first.';
+
+create function public.other_sets(product text)
+returns table (id uuid, slug text)
+language sql stable
+security invoker
+set search_path = ''
+as $$
+  select p.id, p.slug
+  from public.products own
+  join public.products p on p.brand_id = own.brand_id and p.id <> own.id
+  where own.slug = product
+    and p.details_json -> 'models' ?| array(
+      select jsonb_array_elements_text(coalesce(nullif(own.details_json -> 'models', 'null'), '[]'))
+    )
+  order by search.set_rank(p.set_type), p.is_featured desc, p.title, p.id
+  limit 6
+$$;
+comment on function public.other_sets is
+  'Products of the same brand that fit a model of this product (a slug), at most six, in the order of
+  public.sets_of_machine.';
+
+-- A count of the data API makes its answer partial content, which caches of the site do not store.
+create function public.count_products(brand uuid default null) returns bigint
+language sql stable
+security invoker
+set search_path = ''
+as $$
+  select count(*) from public.products where brand is null or brand_id = brand
+$$;
+comment on function public.count_products is 'Number of products of a brand, or of all without one.';
+
+grant execute on function
+  public.brand_models, public.sets_of_machine, public.other_sets, public.count_products,
+  search.set_rank
+  to anon, authenticated, service_role;
+grant execute on function
+  private.touch_updated_at, private.is_location, private.are_locations, private.is_text_list,
+  private.is_media_list, private.are_details, private.is_media_url, private.is_image_url,
+  private.are_image_urls, private.has_media_urls, private.is_email_address, private.product_pictures
+  to service_role;

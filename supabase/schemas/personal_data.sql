@@ -1,0 +1,239 @@
+-- Access and erasure by what the tables hold (Quebec's private sector act, sections 23, 27 and 28; Civil
+-- Code of Québec, article 40). A person is one email address, compared regardless of letter case. In every
+-- table, a column "email" holds the address of the person whom its row is about, and a column "lead_id" the
+-- lead that the row belongs to; any other text only mentions an address. The catalogue is not personal data:
+-- a dealership's published contact address is reported, and staff change it there.
+
+-- Returns leads sent from the address, and dealer shares addressed to it.
+create function private.leads_of_person(email text) returns setof public.leads
+language sql stable
+set search_path = ''
+as $$
+  select l.* from public.leads l where lower(l.email) = lower(btrim(leads_of_person.email))
+$$;
+
+-- Returns ids of other people's leads that mention the address. erase_person() only reports them:
+-- staff decide.
+create function private.mentions_of_person(email text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with named as (
+    select l.id from public.leads l
+    where l.search_text like (private.search_patterns(mentions_of_person.email))[1]
+    union
+    select n.lead_id from public.lead_notes n
+    where strpos(lower(n.text), lower(btrim(mentions_of_person.email))) > 0
+  )
+  select coalesce(jsonb_agg(id), '[]') from named
+  where id not in (select l.id from private.leads_of_person(mentions_of_person.email) l)
+$$;
+
+-- Submissions without a lead, for example after leads was truncated.
+create function private.unlinked_submissions(email text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with submissions (id, email, content) as (
+    select s.id, s.email, to_jsonb(s) from public.vehicle_requests_form_submissions s
+    union all select s.id, s.email, to_jsonb(s) from public.join_the_waitlist_form_submissions s
+    union all select s.id, s.email, to_jsonb(s) from public.dealer_inquiry_form_submissions s
+    union all select s.id, s.email, to_jsonb(s) from public.share_with_dealer_form_submissions s
+    union all select s.id, s.email, to_jsonb(s) from public.dealer_tip_form_submissions s
+  )
+  select coalesce(jsonb_agg(s.content order by s.id), '[]') from submissions s
+  where lower(s.email) = lower(btrim(unlinked_submissions.email))
+    and not exists (select from public.leads l where l.id = s.id)
+$$;
+
+create function public.person_data(email text) returns jsonb
+language sql stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'email', lower(btrim(person_data.email)),
+    'leads', (
+      select coalesce(jsonb_agg(public.lead_detail(l.id) order by l.created_at, l.id), '[]')
+      from private.leads_of_person(person_data.email) l
+    ),
+    'unlinked_submissions', private.unlinked_submissions(person_data.email),
+    'recipient', (
+      select to_jsonb(r) from public.mail_recipients r
+      where r.email = lower(btrim(person_data.email))
+    ),
+    'mentioned_in', private.mentions_of_person(person_data.email)
+  )
+$$;
+comment on function public.person_data is
+  'leads: as lead_detail() has each; mentioned_in: the ids of others'' leads that name the address,
+  a dealer share that was addressed to it included.';
+
+-- Reads every row of every table, hence the longer time limit.
+create function public.erase_person(email text) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set statement_timeout = '2min'
+as $$
+declare
+  address text := lower(btrim(erase_person.email));
+begin
+  if private.is_email(address) is not true then
+    raise invalid_parameter_value using message = 'Not an email address';
+  end if;
+  return jsonb_build_object(
+    'deleted', private.delete_rows_of(address),
+    'redacted', private.redact_rows_with(address),
+    'dealerships', (
+      select coalesce(jsonb_agg(d.slug order by d.slug), '[]') from public.dealerships d
+      where lower(btrim(d.contact_email)) = address
+    )
+  );
+end
+$$;
+comment on function public.erase_person is
+  'Answers how many rows of each table were deleted, and in how many the address was masked because
+  the row is about somebody else; dealerships: slugs of those that publish the address.';
+
+create function private.personal_columns()
+returns table (source regclass, table_name text, column_name text, type regtype)
+language sql stable
+set search_path = ''
+as $$
+  select c.oid::regclass, c.relname::text, a.attname::text, a.atttypid::regtype
+  from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and c.relname not in ('brands', 'products', 'dealerships')
+$$;
+
+-- Matches the address, but not a longer one that contains it.
+create function private.address_pattern(address text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select '(?<![[:alnum:]._%+-])'
+    || regexp_replace(address, '[][\\.*+?^${}()|-]', '\\\&', 'g')
+    || '(?![[:alnum:]-]|\.[[:alnum:]])'
+$$;
+
+-- A column that holds only the address gets one that is still valid but cannot exist (RFC 6761).
+-- The mask inside a text is shorter than any address, so that it never exceeds a length limit.
+create function private.redact_address(value text, address text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select case when lower(btrim(value)) = address then 'erased@erased.invalid'
+    else regexp_replace(value, private.address_pattern(address), '***', 'gi') end
+$$;
+
+create function private.add_count(counts jsonb, name text, added bigint) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select case when added = 0 then counts
+    else counts || jsonb_build_object(name, coalesce((counts ->> name)::bigint, 0) + added) end
+$$;
+
+-- Returns the number of deleted rows by table. Rows of a lead come before the lead, whose deletion
+-- cascades to them, and leads before the form rows, whose trigger deletes leads.
+create function private.delete_rows_of(address text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  ids uuid[] := array(select l.id from private.leads_of_person(address) l);
+  deleted jsonb := '{}';
+  found_rows bigint;
+  part record;
+begin
+  for part in
+    select * from private.personal_columns()
+    where (column_name, type) in (('lead_id', 'uuid'::regtype), ('email', 'text'::regtype))
+    order by column_name = 'email', table_name <> 'leads'
+  loop
+    if part.column_name = 'lead_id' then
+      execute format('delete from %s where lead_id = any ($1)', part.source) using ids;
+    else
+      execute format('delete from %s where lower(email) = $1', part.source) using address;
+    end if;
+    get diagnostics found_rows = row_count;
+    deleted := private.add_count(deleted, part.table_name, found_rows);
+  end loop;
+  delete from private.lead_counts where key = private.lead_count_key('email', private.mailbox_of(address));
+  get diagnostics found_rows = row_count;
+  return private.add_count(deleted, 'lead_counts', found_rows);
+end
+$$;
+
+-- Reads the texts of a value, not its notation, in which quotes and backslashes of an address are escaped.
+create function private.redact_json(value jsonb, address text) returns jsonb
+language sql immutable strict
+set search_path = ''
+as $$
+  select case jsonb_typeof(value)
+    when 'string' then to_jsonb(private.redact_address(value #>> '{}', address))
+    when 'array' then (
+      select coalesce(jsonb_agg(private.redact_json(i.item, address) order by i.place), '[]')
+      from jsonb_array_elements(value) with ordinality as i (item, place)
+    )
+    when 'object' then (
+      select coalesce(
+        jsonb_object_agg(
+          private.redact_address(i.name, address), private.redact_json(i.item, address)
+        ),
+        '{}'
+      )
+      from jsonb_each(value) as i (name, item)
+    )
+    else value
+  end
+$$;
+
+-- Masks the address in every column that can hold a text, JSON and lists included, so that a new table needs
+-- no line here. Returns the number of changed rows by table. Form rows come first: their trigger rebuilds the
+-- searchable text of their leads.
+create function private.redact_rows_with(address text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  redacted jsonb := '{}';
+  found_rows bigint;
+  part record;
+begin
+  for part in
+    select c.source, c.table_name,
+      string_agg(format('%1$I = private.%2$s(%1$I, $1)', c.column_name, r.redact), ', ') as changes,
+      string_agg(
+        format('%1$I is distinct from private.%2$s(%1$I, $1)', c.column_name, r.redact), ' or '
+      ) as conditions
+    from private.personal_columns() c
+    join (
+      values ('text'::regtype, 'redact_address'), ('jsonb'::regtype, 'redact_json'),
+        ('text[]'::regtype, 'redact_list')
+    ) as r (type, redact) on r.type = c.type
+    group by c.source, c.table_name
+    order by c.table_name not like '%_submissions'
+  loop
+    execute format('update %1$s set %2$s where %3$s', part.source, part.changes, part.conditions)
+      using address;
+    get diagnostics found_rows = row_count;
+    redacted := private.add_count(redacted, part.table_name, found_rows);
+  end loop;
+  return redacted;
+end
+$$;
+
+create function private.redact_list(value text[], address text) returns text[]
+language sql immutable strict
+set search_path = ''
+as $$
+  select array(
+    select private.redact_address(i.item, address)
+    from unnest(value) with ordinality as i (item, place) order by i.place
+  )
+$$;
+
+grant execute on function public.person_data, public.erase_person to service_role;
