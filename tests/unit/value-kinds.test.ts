@@ -4,7 +4,7 @@ import { contactRow } from '#lib/catalog/dealership-contact.ts'
 import { parseForwardSortationArea } from '#lib/catalog/forward-sortation-area.ts'
 import { priceColumn } from '#lib/catalog/price-column.ts'
 import { productMedia } from '#lib/catalog/product-media.ts'
-import type { CatalogField } from '#lib/catalog/staff/catalog-field.ts'
+import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { parseCell } from '#lib/catalog/staff/csv-cells.ts'
@@ -328,6 +328,25 @@ it('a video that the site cannot play is left out and logged', () => {
   expect(isMedia('video', 'https://files.example/a.mov')).toBe(false)
   expect(log).toHaveBeenCalledOnce()
   log.mockRestore()
+})
+
+/** Lists of a product with items that were added and not filled in, and what is stored. */
+const unfilled: [name: string, typed: FieldValue, stored: FieldValue][] = [
+  ['set_contents', [''], []],
+  ['set_contents', ['', 'Standard bars', ' ', 'Clips'], ['Standard bars', 'Clips']],
+  ['highlights', ['AR400 steel', ''], ['AR400 steel']],
+  ['models', ['T590', '  '], ['T590']],
+  ['images', ['', 'https://pictures.example/a.jpg'], ['https://pictures.example/a.jpg']],
+  [
+    'media',
+    [{ type: 'video', url: ' ' }, ...video('https://youtu.be/abcdefghijk')],
+    video('https://youtu.be/abcdefghijk'),
+  ],
+  ['media', [{ type: 'image', url: '', thumbnail: null }], []],
+]
+
+it.each(unfilled)('items of %s that nobody filled in are left out of %j', (name, typed, stored) => {
+  expect(fieldSchema(findField('products', name)).parse(typed)).toEqual(stored)
 })
 
 /** Product names and texts as people paste them, and what is stored. */
