@@ -27,5 +27,18 @@ const previewMessages = defineLocaleResourceBundle({
   },
 })
 
+/** Names the zone of times that the Studio shows and takes in the computer's zone, unlike the fields of forms. */
+const scheduleMessages = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'studio',
+  resources: {
+    'schedule-publish-dialog.description':
+      'Choose when this draft is published, in the time of this computer.',
+    'schedule-unpublish-dialog.description':
+      'Choose when this document is unpublished, in the time of this computer.',
+    'release.schedule-dialog.publish-date-in-past-warning': 'Choose a time in the future.',
+  },
+})
+
 /** Messages of the Studio in this site's words. */
-export const studioMessages = [structureMessages, previewMessages]
+export const studioMessages = [structureMessages, previewMessages, scheduleMessages]

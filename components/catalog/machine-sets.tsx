@@ -1,15 +1,15 @@
+import { ButtonLink } from '#components/ui/button.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { type Machine, machineRoute } from '#lib/catalog/machines.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
-import { setTypes } from '#lib/catalog/set-type.ts'
+import { type SetType, setTypes } from '#lib/catalog/set-type.ts'
 import type { DataAttribute } from '#lib/content/data-attributes.ts'
 import type { ProductsPage } from '#lib/content/products-page.ts'
 import { machinePath } from '#lib/routing/machine-route.ts'
 import { quoteAnchor } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
-import { MissingSet } from './missing-set.tsx'
 import { SetCard } from './set-card.tsx'
-import { getSetPurpose } from './set-purpose.ts'
+import { getSetPurpose, type SetPurpose } from './set-purpose.ts'
 
 interface Props {
   route: StorefrontRoute
@@ -53,5 +53,39 @@ export function MachineSets({ route, machine, sets, page, dataAttribute }: Props
         ))}
       </ul>
     </section>
+  )
+}
+
+interface MissingSetProps {
+  route: StorefrontRoute
+  setType: SetType
+  purpose: SetPurpose
+  /** Name of the model. */
+  machine: string
+  quoteHref: string
+  dataAttribute: DataAttribute
+}
+
+/** Place of a set type that no product offers for a machine: leads to the quote form. */
+function MissingSet({
+  route,
+  setType,
+  purpose,
+  machine,
+  quoteHref,
+  dataAttribute,
+}: MissingSetProps) {
+  const t = translate(route.locale, 'machine')
+  return (
+    <li className="missing">
+      <div>
+        <p className="set-type">{t(`setType_${setType}`)}</p>
+        <p {...dataAttribute(purpose.field)}>{purpose.text}</p>
+        <p className="mt-4">{t('missing', { machine })}</p>
+        <ButtonLink variant="onLight" href={quoteHref}>
+          {t('ask')}
+        </ButtonLink>
+      </div>
+    </li>
   )
 }

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { translate } from '#lib/base/messages.ts'
 import { arrayItemPath } from '#lib/content/array-item-path.ts'
 import { getInstallGuide } from '#lib/content/install-guide.ts'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { ContentPicture } from './content-picture.tsx'
-import { DimensionLine } from './dimension-line.tsx'
 
 const rowOfFourSizes =
   '(min-width: 1240px) 290px, (min-width: 1024px) 25vw, (min-width: 640px) 50vw, 66vw'
@@ -56,5 +56,28 @@ export async function InstallGuideSteps({ context }: { context: StorefrontContex
         })}
       </ol>
     </>
+  )
+}
+
+/**
+ * Dimension line as in a technical drawing: a line between two ticks with the value in the middle.
+ */
+function DimensionLine({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-4 text-mill">
+      <Arrow />
+      <p className="shrink-0 text-center text-theme-text max-sm:max-w-56">{children}</p>
+      <Arrow className="-scale-x-100" />
+    </div>
+  )
+}
+
+function Arrow({ className = '' }: { className?: string }) {
+  return (
+    <div aria-hidden className={`flex h-6 min-w-6 flex-1 items-center ${className}`}>
+      <span className="h-full w-px bg-current" />
+      <span className="size-0 border-y-4 border-y-transparent border-r-8 border-r-current" />
+      <span className="h-px flex-1 bg-current" />
+    </div>
   )
 }

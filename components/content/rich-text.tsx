@@ -1,8 +1,10 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
+import { ExternalLink, type ExternalLinkProps } from '#components/ui/external-link.tsx'
+import { Link } from '#components/ui/link.tsx'
 import type { PortableTextValue } from '#lib/content/portable-text.ts'
 import { contentHref } from '#lib/storefront/content-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
-import { ContentLink } from './content-link.tsx'
+import { isExternalHref } from './is-external-href.ts'
 
 function portableTextComponents(
   context: StorefrontContext,
@@ -50,5 +52,14 @@ export function RichText({ value, context, headingLevel = 'h3' }: Props) {
       components={portableTextComponents(context, headingLevel)}
       onMissingComponent={false}
     />
+  )
+}
+
+/** Link that staff wrote: to another website it is marked as such. */
+function ContentLink({ locale, ...props }: ExternalLinkProps) {
+  return isExternalHref(props.href) ? (
+    <ExternalLink locale={locale} {...props} />
+  ) : (
+    <Link {...props} />
   )
 }

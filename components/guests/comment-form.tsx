@@ -1,9 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import type { CommentAnchor } from '#lib/guests/guest-comment.ts'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type CommentAnchor, pageAnchor } from '#lib/guests/guest-comment.ts'
 import { getHeadingAnchors } from './comment-anchor.ts'
 import { sendComment } from './comments-api.ts'
 import type { GuestTexts } from './get-guest-texts.ts'
-import { PlaceSelect } from './place-select.tsx'
 import { TextFields } from './text-fields.tsx'
 import { useWrittenText } from './use-written-text.ts'
 
@@ -50,5 +49,40 @@ export function CommentForm({ texts, path, anchor, body, ...handlers }: Props) {
         <p className="guest-small">{texts.personal}</p>
       </form>
     </section>
+  )
+}
+
+interface PlaceSelectProps {
+  ref: RefObject<HTMLSelectElement | null>
+  id: string
+  texts: GuestTexts
+  anchor: CommentAnchor
+  headings: readonly CommentAnchor[]
+  onChange: (anchor: CommentAnchor) => void
+}
+
+/** List of the page's headings, by which a place is chosen without a pointer. */
+function PlaceSelect({ ref, id, texts, anchor, headings, onChange }: PlaceSelectProps) {
+  const options = [pageAnchor, ...headings]
+  const index = options.findIndex((each) => JSON.stringify(each) === JSON.stringify(anchor))
+  return (
+    <select
+      ref={ref}
+      id={id}
+      value={index}
+      onChange={({ currentTarget }) => onChange(options[Number(currentTarget.value)] ?? pageAnchor)}
+    >
+      {index === -1 && (
+        <option value={-1}>
+          {texts.clickedPlace}
+          {anchor.heading && ` · ${anchor.heading}`}
+        </option>
+      )}
+      {options.map(({ selector, heading }, position) => (
+        <option key={selector} value={position}>
+          {heading || texts.wholePage}
+        </option>
+      ))}
+    </select>
   )
 }

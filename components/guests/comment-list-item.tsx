@@ -1,7 +1,9 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { GuestComment } from '#lib/guests/guest-comment.ts'
+import { sendReply } from './comments-api.ts'
 import type { GuestTexts } from './get-guest-texts.ts'
-import { ReplyForm } from './reply-form.tsx'
+import { TextFields } from './text-fields.tsx'
+import { useWrittenText } from './use-written-text.ts'
 
 interface Props {
   texts: GuestTexts
@@ -78,5 +80,37 @@ function Place({ comment, texts, path }: Pick<Props, 'comment' | 'texts' | 'path
   const { heading } = comment.anchor
   return (
     <span className="guest-small">{heading ? `${texts.near} “${heading}”` : texts.wholePage}</span>
+  )
+}
+
+interface ReplyFormProps {
+  texts: GuestTexts
+  commentId: string
+  /** Name of the form, such as “Reply to comment 1”. */
+  label: string
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Form for a guest's reply to a comment. */
+function ReplyForm({ texts, commentId, label, onSent, onClose }: ReplyFormProps) {
+  const [body, setBody] = useState('')
+  const written = useWrittenText({
+    texts,
+    body,
+    send: (text) => sendReply(commentId, text),
+    onSent,
+  })
+  const { bodyInput } = written
+  useEffect(() => bodyInput.current?.focus(), [bodyInput])
+  return (
+    <form noValidate aria-label={label} onSubmit={written.handleSubmit}>
+      <TextFields
+        {...{ texts, written, body }}
+        bodyLabel={texts.replyBody}
+        onBody={setBody}
+        onClose={onClose}
+      />
+    </form>
   )
 }

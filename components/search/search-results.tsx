@@ -1,5 +1,6 @@
-import type { SearchHits } from '#lib/search/search-hits.ts'
-import { SearchOption } from './search-option.tsx'
+import type { MouseEvent } from 'react'
+import { Link } from '#components/ui/link.tsx'
+import type { SearchHit, SearchHits } from '#lib/search/search-hits.ts'
 import type { SearchTexts } from './search-texts.ts'
 
 interface Props {
@@ -58,4 +59,39 @@ export function SearchResults({ id, results, texts, activeIndex, onHighlight, on
       {group('faq', results.models.length + results.products.length)}
     </div>
   )
+}
+
+interface SearchOptionProps {
+  id: string
+  result: SearchHit
+  isActive: boolean
+  onHighlight: () => void
+  /** Called on navigation in this tab. */
+  onNavigate: () => void
+}
+
+/** One search result: a link, which Enter in the search field activates too. */
+function SearchOption({ id, result, isActive, onHighlight, onNavigate }: SearchOptionProps) {
+  const props = {
+    id,
+    href: result.href,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className:
+      'block border-line-dark border-t py-3 pr-3 pl-5 aria-selected:bg-plate aria-selected:shadow-[inset_4px_0_var(--color-theme-accent-on-dark)] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2',
+    onPointerMove: onHighlight,
+    onClick: ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+      if (!metaKey && !ctrlKey && !shiftKey) onNavigate()
+    },
+  }
+  const text = (
+    <>
+      <span className="block font-display text-[1.375rem] leading-tight">{result.title}</span>
+      <span className="mt-1 block text-frost/75 text-sm leading-snug">{result.context}</span>
+    </>
+  )
+  // A native link: the browser opens the `details` element around the fragment.
+  if (result.href.includes('#')) return <a {...props}>{text}</a>
+  return <Link {...props}>{text}</Link>
 }

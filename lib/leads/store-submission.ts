@@ -14,8 +14,9 @@ import {
 } from './identify-submission.ts'
 import { leadIdFromKey, leadIdsFromContent } from './lead-id.ts'
 import type { Submission } from './parse-submission.ts'
-import { isLeadStored, type SubmitOutcome } from './submit-lead.ts'
-import { submitWithConsent } from './submit-with-consent.ts'
+import { isLeadStored, type Lead, type SubmitOutcome, submitLead } from './submit-lead.ts'
+import 'server-only'
+import { registerConsentWordings } from './register-consent-wordings.ts'
 
 /** Submissions faster than this (ms) are flagged as likely bots. */
 const minFillTimeMs = 2_500
@@ -74,4 +75,23 @@ async function withBrandId(fields: LeadFields): Promise<LeadFields> {
   })
   const brand = brands.find(({ name }) => name === fields.brand)
   return { ...fields, brand_id: brand?.id ?? null }
+}
+
+/** Minimum time between two registrations by posts (ms): anyone can post made-up versions. */
+const registrationIntervalMs = 10_000
+let registration = { startedAt: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
+
+/**
+ * Stores a lead as `submitLead` does. Where the version of its consent is unknown, registers the
+ * current wordings first: the webhook that announces a change may be lost.
+ */
+async function submitWithConsent(lead: Lead): Promise<SubmitOutcome> {
+  const outcome = await submitLead(lead)
+  if (outcome.kind !== 'consent-unknown' || lead.consent === null) return outcome
+  const now = performance.now()
+  if (now - registration.startedAt >= registrationIntervalMs) {
+    registration = { startedAt: now, done: registerConsentWordings() }
+  }
+  await registration.done
+  return submitLead(lead)
 }

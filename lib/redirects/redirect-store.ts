@@ -1,14 +1,19 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
-import { revalidateSeconds, tags } from '#lib/base/cache-tags.ts'
+import { readTimeoutMs, revalidateSeconds, tags } from '#lib/base/cache-tags.ts'
 import { processState } from '#lib/base/process-state.ts'
 import { isServerless } from '#lib/base/serverless.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
 import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
 import { revalidatePages } from '#lib/cache/revalidate-pages.ts'
-import { getUncachedRedirectRules } from '#lib/content/redirect-rules.ts'
-import { fetchRedirectRules } from './fetch-redirect-rules.ts'
+import {
+  getUncachedRedirectRules,
+  type RedirectRules,
+  redirectRules,
+} from '#lib/content/redirect-rules.ts'
 import { Redirects } from './redirects.ts'
+import 'server-only'
+import { ContentError } from '#lib/content/content-error.ts'
 
 /** Delay after a failed load before the next one, in milliseconds. */
 const retryDelayMs = 5_000
@@ -81,4 +86,20 @@ function revalidateUncoveredPages(
   void revalidatePages(
     new Map(uncoveredPaths.map((path) => [tags.campaignPage(path.slice(1)), now])),
   )
+}
+
+/**
+ * Returns the redirects from the cached response of `app/api/redirects`.
+ * @param origin of the site
+ * @throws ContentError
+ */
+async function fetchRedirectRules(origin: string): Promise<RedirectRules> {
+  try {
+    const response = await fetch(`${origin}/api/redirects`, {
+      signal: AbortSignal.timeout(readTimeoutMs),
+    })
+    return redirectRules.parse(await response.json())
+  } catch (cause) {
+    throw new ContentError('Could not read the redirects', { cause })
+  }
 }

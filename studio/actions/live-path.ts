@@ -3,12 +3,14 @@ import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { isInRange } from '#lib/values/date-range.ts'
 import { page } from '#schemas/documents/page.ts'
 import { readDateRange } from '#schemas/fields/date-range.ts'
+import { announcementBar } from '#schemas/singletons/announcement-bar.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { documentUsages } from '#studio/presentation/document-usage.ts'
 import type { SitePath } from '#studio/presentation/preview-pages.ts'
 import { pageDocuments } from '#studio/tools/page-documents.ts'
 
 const campaignPage = z.object({ path: z.object({ current: z.string().min(1) }) })
+const hiddenBar = z.object({ isShown: z.literal(false).nullish() })
 const dealersOnly = z.object({
   onDealers: z.literal(true),
   onlyOnDealers: z.literal(true),
@@ -30,7 +32,7 @@ export async function findPublicPath(
   document: unknown,
   catalog: Pick<Catalog, 'getRows'>,
 ): Promise<string | null> {
-  if (type === page.name && !isInRange(readDateRange(document), Date.now())) return null
+  if (!isShownNow(type, document)) return null
   const livePath = getLivePath(type, document)
   const path = getPagePath(type, document)
   if (livePath !== null || path === null) return livePath
@@ -39,6 +41,13 @@ export async function findPublicPath(
   const dealer = dealers.find(({ id }) => ids.length === 0 || ids.includes(id))
   if (!dealer) return null
   return formatStorefrontPath({ storefront: { kind: 'dealer', slug: dealer.slug }, path })
+}
+
+/** Returns whether visitors see a document at this time: a campaign page, or the announcement bar, may be hidden. */
+function isShownNow(type: string, document: unknown): boolean {
+  if (type !== page.name && type !== announcementBar.name) return true
+  if (type === announcementBar.name && hiddenBar.safeParse(document).success) return false
+  return isInRange(readDateRange(document), Date.now())
 }
 
 /** Same as `getLivePath`, also for a page that only dealers have. */

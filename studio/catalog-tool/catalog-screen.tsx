@@ -1,10 +1,12 @@
-import { Box, Button, Card, Flex } from '@sanity/ui'
+import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
+import { Box, Button, Card, Flex, Stack } from '@sanity/ui'
 import { useStateLink } from 'sanity/router'
-import { type CatalogTable, catalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import { type CatalogTable, catalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
+import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
+import { LoadedRowForm } from './loaded-row-form.tsx'
 import { RowList } from './row-list.tsx'
-import { RowPane } from './row-pane.tsx'
 import { useUnsavedForms } from './unsaved-forms.ts'
-import { useCatalogRoute } from './use-catalog-route.ts'
+import { type CatalogRoute, useCatalogRoute } from './use-catalog-route.ts'
 import { useRedirectingCatalogApi } from './use-redirecting-catalog-api.ts'
 
 const titles: Record<CatalogTable, string> = {
@@ -51,5 +53,32 @@ function TableLink({ table, isOpen }: { table: CatalogTable; isOpen: boolean }) 
       selected={isOpen}
       text={count > 0 ? `${titles[table]} (${count} not saved)` : titles[table]}
     />
+  )
+}
+
+interface Props {
+  api: CatalogApi
+  route: CatalogRoute
+  /** Of the row, or `new`. */
+  id: string
+}
+
+/** The open row, with a link to the list. */
+function RowPane({ api, route: { table, getRowState, openRow }, id }: Props) {
+  const listLink = useStateLink({ state: getRowState(null) })
+  return (
+    <Stack padding={4} gap={4}>
+      <Flex>
+        <Button
+          as="a"
+          {...listLink}
+          fontSize={1}
+          mode="bleed"
+          icon={ArrowLeftIcon}
+          text={`All ${rowNouns[table].many}`}
+        />
+      </Flex>
+      <LoadedRowForm {...{ api, table, id, openRow }} />
+    </Stack>
   )
 }

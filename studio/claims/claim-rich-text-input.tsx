@@ -1,4 +1,6 @@
 import type { Editor } from '@portabletext/editor'
+import { getBlockTextAfter, getBlockTextBefore, getLastBlock } from '@portabletext/editor/selectors'
+import { getBlockEndPoint } from '@portabletext/editor/utils'
 import { Box, Flex, Stack } from '@sanity/ui'
 import { useRef } from 'react'
 import type { ArrayOfObjectsInputProps } from 'sanity'
@@ -9,7 +11,7 @@ import { PlaceholderHelp } from '#studio/inputs/placeholder-help.tsx'
 import { ClaimMenu } from './claim-menu.tsx'
 import { ClaimTextPreview } from './claim-text-preview.tsx'
 import { EditorContext } from './editor-context.ts'
-import { insertIntoEditor } from './insert-into-editor.ts'
+import { spaceToken } from './insert-token.ts'
 import { insertKnownClaims, useClaims } from './use-claims.ts'
 
 interface Props {
@@ -44,4 +46,17 @@ export function ClaimRichTextInput({ input, catalog }: Props) {
       )}
     </Stack>
   )
+}
+
+/** Inserts a token at the cursor, or in place of the selected text. An editor that had no cursor gets it at the end. */
+function insertIntoEditor(editor: Editor, token: string) {
+  const { context } = editor.getSnapshot()
+  const block = getLastBlock(editor.getSnapshot())
+  if (!context.selection && block) {
+    const end = getBlockEndPoint({ context, block })
+    editor.send({ type: 'select', at: { anchor: end, focus: end } })
+  }
+  const snapshot = editor.getSnapshot()
+  const text = spaceToken(token, getBlockTextBefore(snapshot), getBlockTextAfter(snapshot))
+  editor.send({ type: 'insert.text', text })
 }

@@ -1,11 +1,12 @@
 import { Box, Card, Dialog, Stack, Text } from '@sanity/ui'
-import { useId, useState } from 'react'
-import { isStringInputProps } from 'sanity'
+import { useEffect, useId, useRef, useState } from 'react'
+import { FormCallbacksProvider, FormInput, isStringInputProps } from 'sanity'
 import { getBlockTexts } from '#lib/content/block-texts.ts'
+import { dealerTextsName } from '#lib/content/dealer-texts.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
+import { useObjectCallbacks, useObjectInput } from '#studio/inputs/object-input-context.tsx'
 import { DealerLine } from './dealer-line.tsx'
-import { DealerRichText } from './dealer-rich-text.tsx'
 import { DealerSearch } from './dealer-search.tsx'
 import { DealerTextEditor } from './dealer-text-editor.tsx'
 import type { CopyInputProps, DealerText, useDealerTexts } from './use-dealer-texts.ts'
@@ -116,5 +117,37 @@ export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Prop
         </Stack>
       </Box>
     </Dialog>
+  )
+}
+
+interface DealerRichTextProps {
+  label: string
+  /** Key of the text in `dealerTexts`. */
+  textKey: string
+  hasFocus: boolean
+}
+
+/** The Studio's editor of rich text, for another text for dealers. */
+function DealerRichText({ label, textKey, hasFocus }: DealerRichTextProps) {
+  const id = useId()
+  const parent = useObjectInput()
+  const callbacks = useObjectCallbacks()
+  const { onPathFocus } = callbacks
+  const path = [...parent.path, dealerTextsName, { _key: textKey }, 'richText']
+  const wasFocused = useRef(false)
+  useEffect(() => {
+    if (!hasFocus || wasFocused.current) return
+    wasFocused.current = true
+    onPathFocus(path)
+  })
+  return (
+    <Stack gap={3} role="group" aria-labelledby={id}>
+      <Text size={1} weight="medium" id={id}>
+        {label}
+      </Text>
+      <FormCallbacksProvider {...callbacks}>
+        <FormInput {...parent} absolutePath={path} />
+      </FormCallbacksProvider>
+    </Stack>
   )
 }

@@ -1,12 +1,13 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect } from 'react'
+import { type Path, useFormValue, useSchema } from 'sanity'
+import { hasNoDealerTexts } from '#schemas/fields/dealer-texts.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useObjectCallbacks } from '#studio/inputs/object-input-context.tsx'
 import { useDialog } from '#studio/tools/use-dialog.ts'
 import { DealerTextsDialog } from './dealer-texts-dialog.tsx'
 import { type CopyInputProps, useDealerTexts } from './use-dealer-texts.ts'
-import { useHasDealers } from './use-has-dealers.ts'
 
 interface Props {
   input: CopyInputProps
@@ -69,4 +70,17 @@ export function DealerTextsInput({ input, catalog, children }: Props) {
       )}
     </Stack>
   )
+}
+
+/** Returns whether storefronts of dealers show the field at a path of the open document. */
+function useHasDealers(path: Path): boolean {
+  const schema = useSchema()
+  const type = useFormValue(['_type'])
+  const onDealers = useFormValue(['onDealers'])
+  const document = typeof type === 'string' ? schema.get(type) : undefined
+  if (document?.jsonType !== 'object' || hasNoDealerTexts(document)) return false
+  const isChosen = document.fields.some(({ name }) => name === 'onDealers')
+  if (isChosen && onDealers !== true) return false
+  const container = document.fields.find(({ name }) => name === path[0])
+  return !container || !hasNoDealerTexts(container.type)
 }

@@ -1,16 +1,19 @@
 import { RefreshIcon } from '@sanity/icons/Refresh'
 import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useCallback, useState } from 'react'
+import { useClient } from 'sanity'
+import { apiVersion } from '#lib/content/api-version.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
+import { getAffectedPages, getChangedDocuments } from '#studio/changes/affected-pages.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
+import { useQuery } from '#studio/tools/use-query.ts'
 import { LinkItem } from './link-item.tsx'
 import { NewLink } from './new-link.tsx'
 import { getSubject, type SharedDraft } from './share-context.ts'
 import { ShareForm } from './share-form.tsx'
 import { useGuestLinks } from './use-guest-links.ts'
 import { useGuestsApi } from './use-guests-api.ts'
-import { useSharedPages } from './use-shared-pages.ts'
 
 /** The links to a draft or release: a form for another, and all with their comments. */
 export function SharePanel({ catalog, shared }: { catalog: Catalog; shared: SharedDraft }) {
@@ -73,5 +76,24 @@ export function SharePanel({ catalog, shared }: { catalog: Catalog; shared: Shar
         </Stack>
       )}
     </Stack>
+  )
+}
+
+/** Reads the pages that show the subject, and whether the subject exists. */
+function useSharedPages(catalog: Catalog, shared: SharedDraft) {
+  const client = useClient({ apiVersion })
+  return useQuery(
+    useCallback(async () => {
+      const changed = await getChangedDocuments(client, shared)
+      const [pages, isDraft] = await Promise.all([
+        getAffectedPages(client, catalog, changed, shared.perspective),
+        client.fetch<boolean>(
+          'count(*[_id == $subject || string::startsWith(_id, $prefix)]) > 0',
+          { subject: getSubject(shared), prefix: `${getSubject(shared)}.` },
+          { perspective: 'raw' },
+        ),
+      ])
+      return { pages, isDraft }
+    }, [client, catalog, shared]),
   )
 }

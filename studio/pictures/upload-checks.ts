@@ -1,7 +1,9 @@
-import { defineLocaleResourceBundle, definePlugin } from 'sanity'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect } from 'react'
+import { defineLocaleResourceBundle, definePlugin, type LayoutProps } from 'sanity'
 import { acceptedFilesText } from './accepted-files.ts'
 import { withUploadChecks } from './checked-uploader.ts'
-import { LayoutWithUploadNotices } from './upload-notices.tsx'
+import { rejectedFiles } from './rejected-files.ts'
 
 /** Messages for refused files and failed uploads, which say what to do. */
 const uploadMessages = defineLocaleResourceBundle({
@@ -29,3 +31,21 @@ export const uploadChecks = definePlugin({
   i18n: { bundles: [uploadMessages] },
   studio: { components: { layout: LayoutWithUploadNotices } },
 })
+
+/** Layout of the Studio, which says why a chosen file is not uploaded. */
+function LayoutWithUploadNotices(props: LayoutProps) {
+  const { push } = useToast()
+  useEffect(() => {
+    const subscription = rejectedFiles.subscribe((name) =>
+      push({
+        id: 'rejected-file',
+        closable: true,
+        status: 'warning',
+        title: `${name} cannot be used here.`,
+        description: acceptedFilesText,
+      }),
+    )
+    return () => subscription.unsubscribe()
+  }, [push])
+  return props.renderDefault(props)
+}

@@ -60,7 +60,7 @@ export const documentUsages: Readonly<Record<string, DocumentUsage>> = {
   [navigation.name]: usedOnEveryPage,
   [announcementBar.name]: {
     ...usedOnEveryPage,
-    message: 'At the top of every page, while it is shown',
+    message: 'At the top of every page, while “Show the bar” is on',
   },
   [formTexts.name]: {
     fixedPath: pages.contact.path,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useClient, useSchema } from 'sanity'
+import { useClient, useProjectId, useSchema } from 'sanity'
 import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
 import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
@@ -7,11 +7,11 @@ import { skipReasons } from '#studio/catalog/skip-reasons.ts'
 import { useCatalogApi } from '#studio/catalog/use-catalog-api.ts'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import type { Hit } from './find-hits.ts'
-import { useLastReplacement } from './last-replacement.ts'
 import {
   type Outcome,
   type RejectedDocument,
   type Replacement,
+  replacement,
   replaceTexts,
   undoReplacement,
 } from './replace-texts.ts'
@@ -112,4 +112,31 @@ function describeUndo(documents: number, rows: number): string {
   ]
   const verb = documents + rows === 1 ? 'is as it was' : 'are as they were'
   return `${parts.join(' and ')} ${verb} before.`
+}
+
+/**
+ * Returns the last replacement that was made in this browser, and a function that sets it: staff look at the
+ * drafts before they decide to undo it.
+ */
+function useLastReplacement() {
+  const key = `find-and-replace.${useProjectId()}`
+  const [last, setLast] = useState<Replacement | null>(() => load(key))
+  const remember = (next: Replacement | null) => {
+    setLast(next)
+    try {
+      if (next) localStorage.setItem(key, JSON.stringify(next))
+      else localStorage.removeItem(key)
+    } catch {
+      // Without storage, the replacement can be undone until the page is left.
+    }
+  }
+  return [last, remember] as const
+}
+
+function load(key: string): Replacement | null {
+  try {
+    return replacement.parse(JSON.parse(localStorage.getItem(key) ?? ''))
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,9 @@
 import { Card, Select, Stack, Text } from '@sanity/ui'
 import { useCallback, useId, useState } from 'react'
+import { useClient } from 'sanity'
+import { z } from 'zod'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { readStorefrontNames } from '#schemas/fields/read-storefront-names.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
 import { insertKnownClaims, useClaims } from '#studio/claims/use-claims.ts'
@@ -7,10 +11,13 @@ import type { PreviewPage } from '#studio/presentation/preview-pages.ts'
 import { storefrontHasPage } from '#studio/presentation/preview-routes.ts'
 import { getReachableOrigin, type SiteUrls } from '#studio/tools/site-origins.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import { buildPagePreview, type SeoDocument } from './page-preview.ts'
-import { SearchResult } from './search-result.tsx'
+import {
+  buildPagePreview,
+  type PagePreview,
+  type PreviewSettings,
+  type SeoDocument,
+} from './page-preview.ts'
 import { SocialCard } from './social-card.tsx'
-import { usePreviewSettings } from './use-preview-settings.ts'
 
 interface Props {
   page: PreviewPage
@@ -101,4 +108,50 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
       </Card>
     </Stack>
   )
+}
+
+interface SearchResultProps {
+  preview: PagePreview
+  origin: string
+}
+
+/** A page as search engines list it. */
+function SearchResult({ preview, origin }: SearchResultProps) {
+  const { title, description, siteName, canonicalPath } = preview
+  const crumbs = [new URL(origin).host, ...canonicalPath.split('/').filter(Boolean)]
+  return (
+    <Card padding={3} radius={2} border data-testid="search-result">
+      <Stack gap={3}>
+        <Stack gap={2}>
+          <Text size={1}>{siteName}</Text>
+          <Text size={0} muted>
+            {crumbs.join(' › ')}
+          </Text>
+        </Stack>
+        <Text size={2} weight="medium" style={{ color: 'var(--card-link-color)' }}>
+          {title}
+        </Text>
+        <Text size={1} muted>
+          {description}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+const query = '*[_id == "siteSettings"][0]{ description, sharePicture }'
+const settingsTexts = z.object({ description: z.string(), sharePicture: z.unknown() })
+
+/** Returns the site settings that affect every page's metadata, drafts included; null until read. */
+function usePreviewSettings(catalog: Catalog): PreviewSettings | null {
+  const client = useClient({ apiVersion })
+  const read = useCallback(async () => {
+    const [names, result] = await Promise.all([
+      readStorefrontNames(client, catalog),
+      client.fetch<unknown>(query, {}, { perspective: 'drafts' }),
+    ])
+    const { data: texts } = settingsTexts.safeParse(result)
+    return names && texts ? { values: names.values, ...texts } : null
+  }, [client, catalog])
+  return useQuery(read).data
 }

@@ -2,8 +2,7 @@ import { Card, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import type { SiteProblems } from '#lib/webhooks/webhook-rejection.ts'
-import { getSiteProblems, noProblems } from './get-site-problems.ts'
+import { type SiteProblems, webhookRejectionList } from '#lib/webhooks/webhook-rejection.ts'
 
 const pollIntervalMs = 300_000
 
@@ -60,4 +59,23 @@ function useSiteProblems(): SiteProblems {
     }
   }, [token])
   return problems
+}
+
+const noProblems: SiteProblems = { rejections: [], unreadable: [] }
+
+/**
+ * Returns why the site's pages may be old: nothing if the site does not answer, or if the editor's role may
+ * not ask.
+ * @param token of the editor's session in the Studio
+ */
+async function getSiteProblems(token: string, signal: AbortSignal): Promise<SiteProblems> {
+  const response = await fetch('/api/staff/webhooks', {
+    headers: { authorization: `Bearer ${token}` },
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+  }).catch(() => null)
+  if (!response?.ok) return noProblems
+  const parsed = webhookRejectionList.safeParse(await response.json().catch(() => null))
+  return parsed.data ?? noProblems
 }

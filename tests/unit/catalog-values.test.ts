@@ -155,6 +155,25 @@ describe('the visitor’s form', () => {
   })
 })
 
+/** Lists of a product with items that were added and not filled in, and what is stored. */
+const unfilled: [name: string, typed: FieldValue, stored: FieldValue][] = [
+  ['set_contents', [''], []],
+  ['set_contents', ['', 'Standard bars', ' ', 'Clips'], ['Standard bars', 'Clips']],
+  ['highlights', ['AR400 steel', ''], ['AR400 steel']],
+  ['models', ['T590', '  '], ['T590']],
+  ['images', ['', 'https://pictures.example/a.jpg'], ['https://pictures.example/a.jpg']],
+  [
+    'media',
+    [{ type: 'video', url: ' ' }, ...video('https://youtu.be/abcdefghijk')],
+    video('https://youtu.be/abcdefghijk'),
+  ],
+  ['media', [{ type: 'image', url: '', thumbnail: null }], []],
+]
+
+it.each(unfilled)('items of %s that nobody filled in are left out of %j', (name, typed, stored) => {
+  expect(fieldSchema(findField('products', name)).parse(typed)).toEqual(stored)
+})
+
 /** Product names and texts as people paste them, and what is stored. */
 const pasted: [name: string, typed: string, stored: string][] = [
   ['title', 'Bars\tfor\nBobcat', 'Bars for Bobcat'],

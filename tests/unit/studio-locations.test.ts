@@ -70,3 +70,17 @@ test('a page that only dealers have is public on the first storefront that has i
   expect(await find(onlyOnDealers, refuse)).toBeNull()
   expect(await findPublicPath('faqPage', {}, { getRows: refuse })).toBe('/faq')
 })
+
+test.each([
+  ['off', { isShown: false }, null],
+  ['not switched on yet', {}, null],
+  ['on', { isShown: true }, '/'],
+  ['on from a later time', { isShown: true, startsAt: '2999-01-01T00:00:00Z' }, null],
+  ['on until an earlier time', { isShown: true, endsAt: '2020-01-01T00:00:00Z' }, null],
+])(
+  'after publishing, the announcement bar that is %s is linked to only if visitors see it',
+  async (_, document, path) => {
+    const getRows = () => Promise.resolve([])
+    expect(await findPublicPath('announcementBar', document, { getRows })).toBe(path)
+  },
+)

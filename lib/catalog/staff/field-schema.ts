@@ -67,10 +67,27 @@ const maxInteger = 2_147_483_647
 
 /**
  * Returns the schema of a field's value, with the same rules as the database. Every issue has the
- * field's rule as its message, and then what is wrong with this value. A value is normalized: an empty text becomes null.
+ * field's rule as its message, and then what is wrong with this value. A value is normalized: an empty text becomes
+ * null, and a list loses the items that nobody filled in.
  */
 export function fieldSchema(field: CatalogField): z.ZodType<FieldValue> {
-  return z.unknown().superRefine(refuseLostCharacters).pipe(typeSchema(field))
+  return z
+    .unknown()
+    .superRefine(refuseLostCharacters)
+    .transform(dropEmptyItems)
+    .pipe(typeSchema(field))
+}
+
+/** Text of an item of a list: the item itself, or the URL of a picture or video. */
+const itemText = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)])
+
+/** "Add" appends an empty item: one that stays empty says nothing. */
+function dropEmptyItems(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.filter((item: unknown) => {
+    const { data: text } = itemText.safeParse(item)
+    return text?.trim() !== ''
+  })
 }
 
 /** What a program writes in place of a character that it could not read. */

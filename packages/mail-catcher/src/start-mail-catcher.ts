@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { z } from 'zod'
 import { openMessageFolder, storeMessage } from './message-folder.ts'
-import { readServerSettings, writeServerSettings } from './server-settings.ts'
 
 export interface MailCatcher {
   /** `smtp://user:password@127.0.0.1:port` */
@@ -86,4 +88,32 @@ async function listen(server: SMTPServer, port: number): Promise<number> {
   await once(server.listen(port, host), 'listening')
   // An address is a string only for pipes.
   return (server.server.address() as AddressInfo).port
+}
+
+const settingsSchema = z.object({ port: z.number(), user: z.string(), password: z.string() })
+
+type ServerSettings = z.infer<typeof settingsSchema>
+
+/**
+ * Port and SMTP credentials of the previous run, so that clients reconnect after a restart. Without
+ * a readable settings file: new credentials and port 0 (any free port).
+ */
+function readServerSettings(folder: string): ServerSettings {
+  try {
+    return settingsSchema.parse(JSON.parse(readFileSync(settingsFile(folder), 'utf8')))
+  } catch {
+    const secret = () => randomBytes(18).toString('base64url')
+    return { port: 0, user: secret(), password: secret() }
+  }
+}
+
+/** Writes port and SMTP credentials to a file with mode 600, for the next run. */
+function writeServerSettings(folder: string, settings: ServerSettings) {
+  const file = settingsFile(folder)
+  writeFileSync(`${file}.new`, `${JSON.stringify(settings)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+function settingsFile(folder: string) {
+  return join(folder, 'server.json')
 }

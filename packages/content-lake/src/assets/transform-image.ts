@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { planGeometry, type Size } from './image-geometry.ts'
 import type { ImageFormat, ImageOptions } from './image-options.ts'
-import { rotateFrames } from './rotate-frames.ts'
 import { openImage } from './sharp.ts'
 
 /** Renders the image that an image URL requests and writes it to a file. */
@@ -76,4 +75,20 @@ function encoded(image: Sharp, format: ImageFormat, { q, fm }: ImageOptions): Sh
     default:
       return image.png()
   }
+}
+
+/**
+ * Rotates an animation frame by frame: sharp would rotate it as one tall image, which moves the frames.
+ */
+async function rotateFrames(animation: Sharp, angle: number): Promise<Sharp> {
+  const rendered = await animation.webp({ lossless: true }).toBuffer()
+  const { pages = 1, delay, loop } = await sharp(rendered, { animated: true }).metadata()
+  const frames: Buffer[] = []
+  for (let page = 0; page < pages; page += 1) {
+    frames.push(await sharp(rendered, { page }).rotate(angle).png().toBuffer())
+  }
+  const joined = await sharp(frames, { join: { animated: true } })
+    .webp({ lossless: true, ...(delay && { delay }), ...(loop !== undefined && { loop }) })
+    .toBuffer()
+  return sharp(joined, { animated: true })
 }

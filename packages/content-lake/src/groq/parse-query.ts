@@ -2,8 +2,7 @@ import { type ExprNode, GroqSyntaxError, parse } from 'groq-js'
 import { dataError, type LakeError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import type { Params } from '../types.ts'
-import { mapTree } from './map-tree.ts'
-import { splitFilter } from './split-filter.ts'
+import { mapTree, type TreeNode } from './map-tree.ts'
 import { describeSyntaxError } from './syntax-error.ts'
 import { replaceTextQuery } from './text-query.ts'
 
@@ -56,4 +55,20 @@ function assertParams(node: unknown, query: string, params: Params): void {
     }
     for (const field of Object.values(node)) assertParams(field, query, params)
   }
+}
+
+/**
+ * Returns `[a][b]` for a filter `[a && b]`, which selects the same, and other nodes as they are. groq-js
+ * evaluates both sides of `&&` for each document, so that `references()` would search all documents for
+ * those of one type.
+ */
+function splitFilter(node: TreeNode): TreeNode {
+  return node.type === 'Filter' ? filterByEach(node.base, node.expr) : node
+}
+
+function filterByEach(base: unknown, condition: unknown): TreeNode {
+  const { type, ...parts } = isObject(condition) ? condition : {}
+  if (type === 'Group') return filterByEach(base, parts.base)
+  if (type === 'And') return filterByEach(filterByEach(base, parts.left), parts.right)
+  return { type: 'Filter', base, expr: condition }
 }

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
+import { z } from 'zod'
 import { editorId } from '../lake.ts'
-import {
-  announceSchema,
-  authorizationSchema,
-  invalidRequest,
-  methodNotFound,
-  type PresenceEvent,
-  requestSchema,
-  sessionSchema,
-  unsubscribeSchema,
-} from './presence-message.ts'
 
 const heartbeatMs = 10_000
 const unauthorized = { code: 4001, message: 'Unauthorized' }
@@ -108,3 +99,25 @@ export function createPresenceRoom(isAuthorized: (authorization: string) => bool
 }
 
 export type PresenceRoom = ReturnType<typeof createPresenceRoom>
+
+const id = z.union([z.string(), z.number()]).nullable().default(null)
+const params = z.record(z.string(), z.unknown()).default({})
+
+/** Request of the presence socket: JSON-RPC 2.0, as `@sanity/bifur-client` sends it. */
+const requestSchema = z.object({ method: z.string(), params, id })
+
+const announceSchema = z.object({
+  data: z.object({ sessionId: z.string(), locations: z.array(z.unknown()) }),
+})
+const sessionSchema = z.object({ session: z.string() })
+const unsubscribeSchema = z.object({ subscriptionId: z.string() })
+const authorizationSchema = z.object({ authorization: z.string() })
+
+/** Event to the other editors; `i` is the user id. */
+type PresenceEvent =
+  | { type: 'rollCall'; i: string; session: string }
+  | { type: 'state'; i: string; m: { sessionId: string; locations: unknown[] } }
+  | { type: 'disconnect'; i: string; m: { session: string } }
+
+const methodNotFound = { code: -32601, message: 'Method not found' }
+const invalidRequest = { code: -32600, message: 'Invalid request' }

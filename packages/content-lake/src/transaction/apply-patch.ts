@@ -1,7 +1,6 @@
-import { type Mut, Mutation } from '@sanity/mutator'
+import { extractWithPath, type Mut, Mutation } from '@sanity/mutator'
 import { TransactionItemError } from '../errors.ts'
 import type { LakeDocument } from '../types.ts'
-import { expandRanges, hasRange } from './expand-ranges.ts'
 import { insertAtRange, parseRangeInsert } from './insert-range.ts'
 import type { PatchOperations } from './mutation-schema.ts'
 
@@ -62,4 +61,37 @@ function mutate(document: LakeDocument, operations: PatchOperations): LakeDocume
   // zod types allow `undefined`, the mutator's do not; it treats undefined as absent.
   const patch = { patch: { id: document._id, ...operations } } as Mut
   return new Mutation({ mutations: [patch] }).apply(document) as LakeDocument // patches delete nothing
+}
+
+const quotedText = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g
+const rangeSubscript = /\[\s*(?:\*|(-?\d+)?\s*:\s*(-?\d+)?)\s*\]/
+
+/** Whether a path contains a range or a wildcard, such as `list[1:3]` or `list[*]`. */
+function hasRange(path: string): boolean {
+  return rangeSubscript.test(withoutQuotes(path))
+}
+
+/**
+ * Rewrites a path for @sanity/mutator, which does not know `[*]` and applies a patch twice to what
+ * follows a range: `rows[*].cells[:]` becomes `rows[0].cells[0:]`, `rows[1].cells[0:]` and so on. A
+ * range at the end of a path remains one.
+ */
+function expandRanges(path: string, document: LakeDocument): string[] {
+  const range = rangeSubscript.exec(withoutQuotes(path))
+  if (!range) return [path]
+  const prefix = path.slice(0, range.index)
+  const rest = path.slice(range.index + range[0].length)
+  const [start = '0', end = ''] = [range[1], range[2]]
+  if (rest === '') return [`${prefix}[${start}:${end}]`]
+  const lengths = extractWithPath(prefix, document).map(({ value }) =>
+    Array.isArray(value) ? value.length : 0,
+  )
+  const indexes = Array.from({ length: Math.max(0, ...lengths) }, (_, index) => index)
+  const selected = indexes.slice(Number(start), end === '' ? undefined : Number(end))
+  return selected.flatMap((index) => expandRanges(`${prefix}[${index}]${rest}`, document))
+}
+
+/** Replaces quoted text by spaces of the same length, so that positions remain. */
+function withoutQuotes(path: string): string {
+  return path.replaceAll(quotedText, (quoted) => ' '.repeat(quoted.length))
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { TransactionItemError } from '../errors.ts'
+import { isObject } from '../json.ts'
 import type { DocumentChange, LakeDocument, Params } from '../types.ts'
 import { applyPatch } from './apply-patch.ts'
-import { lacksArrayKeys, withArrayKeys } from './array-keys.ts'
 import { assertDocumentId, assertImmutable } from './check-document.ts'
 import { alreadyExists, notFound, revisionMismatch } from './mutation-errors.ts'
 import type { DocumentStub, Mutation } from './mutation-schema.ts'
@@ -138,4 +138,30 @@ function requestedId(stub: DocumentStub): string {
   const id = requested === '' || requested.endsWith('.') ? `${requested}${randomUUID()}` : requested
   assertDocumentId(id)
   return id
+}
+
+/** Adds a `_key` to array elements that lack one (`autoGenerateArrayKeys`). */
+function withArrayKeys(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((element) => {
+      const keyed = withArrayKeys(element)
+      if (!isObject(keyed) || typeof keyed._key === 'string') return keyed
+      return { ...keyed, _key: randomBytes(6).toString('hex') }
+    })
+  }
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key, withArrayKeys(field)] as const),
+  )
+}
+
+/** Whether an array in a value has an object without `_key`. */
+function lacksArrayKeys(value: unknown): boolean {
+  if (Array.isArray(value)) {
+    return value.some(
+      (element) =>
+        (isObject(element) && typeof element._key !== 'string') || lacksArrayKeys(element),
+    )
+  }
+  return isObject(value) && Object.values(value).some(lacksArrayKeys)
 }
