@@ -182,6 +182,7 @@ test('a guest replies neither with another link, nor an ended one, nor to what d
 test.each([
   ['no text', { body: '' }],
   ['spaces only', { body: ' \n\t' }],
+  ['line breaks only', { body: '\n\n' }],
   ['2,001 characters', { body: 'a'.repeat(2001) }],
   ['a control character', { body: 'a\u0001b' }],
   ['null', { body: null }],
@@ -189,11 +190,12 @@ test.each([
   ['a name with line breaks', { name: 'a\nb' }],
   ['201 characters as name', { name: 'a'.repeat(201) }],
   ['a direction override as name', { name: 'a\u202eb' }],
-])('the database refuses a reply and an answer with %s', async (_, changes) => {
+])('the database refuses a comment, a reply and an answer with %s', async (_, changes) => {
   await addLink()
   await add()
   const [{ id } = { id: '' }] = await getComments()
   const refused = { code: expect.stringMatching(/^23(502|514)$/) }
+  await expect(add(changes)).rejects.toMatchObject(refused)
   await expect(reply(id, changes)).rejects.toMatchObject(refused)
   await expect(answer(id, changes)).rejects.toMatchObject(refused)
   expect((await getComments())[0]?.replies).toEqual([])
