@@ -1,14 +1,14 @@
 import { translate } from '#lib/base/messages.ts'
+import { dealerShareFields } from '#lib/leads/forms/dealer-share.ts'
 import { storefrontUrl } from '#lib/routing/absolute-url.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { DeclaredFields } from './declared-fields.tsx'
+import { getFieldTexts } from './field-texts.ts'
 import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
-import { SenderFields } from './sender-fields.tsx'
 import { ShareForm } from './share-form.tsx'
 import { ShareLinks } from './share-links.tsx'
-import { TextArea } from './text-area.tsx'
-import { TextField } from './text-field.tsx'
 
 /** The form by which visitors recommend the product to their dealer. */
 export async function DealerShareForm({ context }: { context: StorefrontContext }) {
@@ -32,17 +32,10 @@ export async function DealerShareForm({ context }: { context: StorefrontContext 
       message={message}
       labels={labels}
     >
-      <SenderFields locale={route.locale} emailHint={t('emailHint')} />
-      <TextField
-        name="dealer_email"
-        label={t('dealerEmail')}
-        hint={t('emailHint')}
-        type="email"
-        inputMode="email"
-        maxLength={254}
-        wide
+      <DeclaredFields
+        fields={dealerShareFields}
+        texts={getFieldTexts(dealerShareFields, route.locale)}
       />
-      <TextArea name="message" label={t('message')} hint={t('messageHint')} />
     </ShareForm>
   )
 }

@@ -2,11 +2,11 @@
 
 import type { BrandName } from '#lib/catalog/brand-names.ts'
 import { otherOption } from '#lib/leads/forms/options.ts'
+import { machineFields } from '#lib/leads/forms/waitlist.ts'
+import { DeclaredField } from './declared-fields.tsx'
 import { useFieldValue, useLeadFormContext } from './lead-form-context.ts'
-import type { MachineTexts } from './machine-texts.ts'
-import { ModelField } from './model-field.tsx'
+import { type MachineTexts, ModelField } from './model-field.tsx'
 import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
 import { useBrands } from './use-brands.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function MachineFields({ brands: initialBrands, texts }: Props) {
     <div className="machine-fields">
       <SelectField
         name="brand"
-        label={texts.brand}
+        label={texts.brand ?? ''}
         placeholder={texts.chooseBrand}
         options={brands}
         lastOption={{ value: otherOption, label: texts.other }}
@@ -35,7 +35,7 @@ export function MachineFields({ brands: initialBrands, texts }: Props) {
         }}
       />
       <div className="other-brand">
-        <TextField name="brand_other" label={texts.brandOther} maxLength={100} />
+        <DeclaredField name="brand_other" field={machineFields.brand_other} texts={texts} />
       </div>
       <ModelField key={brand} brand={brand} texts={texts} />
     </div>

@@ -2,28 +2,34 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { otherOption } from '#lib/leads/forms/options.ts'
+import { machineFields } from '#lib/leads/forms/waitlist.ts'
+import { DeclaredField } from './declared-fields.tsx'
+import type { FieldTexts } from './field-texts.ts'
 import { useFieldValue, useLeadFormContext } from './lead-form-context.ts'
-import type { MachineTexts } from './machine-texts.ts'
 import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
 import { fetchNames } from './use-brands.ts'
+
+/** Texts of the fields for a machine’s brand and model, and of their lists. */
+export type MachineTexts = FieldTexts & Record<'chooseBrand' | 'chooseModel' | 'other', string>
 
 /** The brand's models to choose from; a text field where the brand has none or the request fails. */
 export function ModelField({ brand, texts }: { brand: string; texts: MachineTexts }) {
   const models = useModels(brand)
   const model = useFieldValue('model')
-  if (models.length === 0) return <TextField name="model" label={texts.model} maxLength={100} />
+  if (models.length === 0) {
+    return <DeclaredField name="model" field={machineFields.model} texts={texts} />
+  }
   return (
     <>
       <SelectField
         name="model"
-        label={texts.model}
+        label={texts.model ?? ''}
         placeholder={texts.chooseModel}
         options={models}
         lastOption={{ value: otherOption, label: texts.other }}
       />
       {model === otherOption && (
-        <TextField name="model_other" label={texts.modelOther} maxLength={100} />
+        <DeclaredField name="model_other" field={machineFields.model_other} texts={texts} />
       )}
     </>
   )

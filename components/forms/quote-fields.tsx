@@ -1,38 +1,46 @@
 'use client'
 
+import { personFields, preferenceFields } from '#lib/leads/forms/person.ts'
+import { vehicleFields } from '#lib/leads/forms/quote.ts'
+import { DeclaredField, DeclaredFields } from './declared-fields.tsx'
+import type { FieldTexts } from './field-texts.ts'
 import { useLeadFormContext } from './lead-form-context.ts'
-import { PersonFields } from './person-fields.tsx'
-import type { PersonTexts } from './person-texts.ts'
-import { PreferenceFields } from './preference-fields.tsx'
-import { TextArea } from './text-area.tsx'
-import { TextField } from './text-field.tsx'
 
 interface Props {
   /** Models that the product fits, which the browser suggests. */
   models: readonly string[]
-  texts: { product: string; make: string; model: string }
-  personTexts: PersonTexts
+  /** Label of the product. */
+  product: string
+  texts: FieldTexts
+  personTexts: FieldTexts
 }
 
 /** Fields of the quote request. A Client Component, like `ProductCardItems`. */
-export function QuoteFields({ models, texts, personTexts }: Props) {
+export function QuoteFields({ models, product, texts, personTexts }: Props) {
   const { product_title: title } = useLeadFormContext().defaultValues
+  const { vehicle_make, vehicle_model } = vehicleFields
+  const { notes } = preferenceFields
   return (
     <>
       {title && (
         <p className="quoted-product">
-          {`${texts.product} `}
+          {`${product} `}
           <strong>{title}</strong>
           <input type="hidden" name="product_title" value={title} />
         </p>
       )}
-      <TextField name="vehicle_make" label={texts.make} maxLength={100} />
-      <TextField name="vehicle_model" label={texts.model} maxLength={100} options={models} />
-      <PersonFields texts={personTexts} />
+      <DeclaredField name="vehicle_make" field={vehicle_make} texts={texts} />
+      <DeclaredField
+        name="vehicle_model"
+        field={vehicle_model}
+        texts={texts}
+        suggestions={models}
+      />
+      <DeclaredFields fields={personFields} texts={personTexts} />
       {title ? (
-        <TextArea name="notes" label={personTexts.notes} />
+        <DeclaredField name="notes" field={notes} texts={personTexts} />
       ) : (
-        <PreferenceFields texts={personTexts} />
+        <DeclaredFields fields={preferenceFields} texts={personTexts} />
       )}
     </>
   )

@@ -1,9 +1,11 @@
 import { translate } from '#lib/base/messages.ts'
+import { visitorFields } from '#lib/leads/forms/person.ts'
+import { vehicleFields } from '#lib/leads/forms/quote.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { getFieldTexts } from './field-texts.ts'
 import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
-import { getPersonTexts } from './person-texts.ts'
 import { QuoteFields } from './quote-fields.tsx'
 
 /** The product that a quote is requested for. */
@@ -38,7 +40,6 @@ export async function QuoteRequestForm({
   model = null,
 }: Props) {
   const { locale } = context.route
-  const t = translate(locale, 'quote')
   const { title = '', models = [] } = product ?? {}
   const vehicleMake = product?.make ?? make
   const vehicleModel = models.length === 1 ? models[0] : model
@@ -56,8 +57,9 @@ export async function QuoteRequestForm({
     >
       <QuoteFields
         models={models}
-        texts={{ product: t('product'), make: t('make'), model: t('model') }}
-        personTexts={getPersonTexts(locale)}
+        texts={getFieldTexts(vehicleFields, locale)}
+        personTexts={getFieldTexts(visitorFields, locale)}
+        product={translate(locale, 'fields')('product_title')}
       />
     </LeadForm>
   )

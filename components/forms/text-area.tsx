@@ -6,7 +6,7 @@ import { useField } from './lead-form-context.ts'
 interface Props {
   name: string
   label: string
-  hint?: string
+  hint?: string | undefined
 }
 
 /** A multi-line text field, across both columns. */

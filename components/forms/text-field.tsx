@@ -7,15 +7,15 @@ import { useField } from './lead-form-context.ts'
 interface Props {
   name: string
   label: string
-  required?: boolean
-  hint?: string
-  wide?: boolean
+  required?: boolean | undefined
+  hint?: string | undefined
+  wide?: boolean | undefined
   type?: 'email' | 'tel'
-  autoComplete?: string
+  autoComplete?: string | undefined
   inputMode?: ComponentProps<'input'>['inputMode']
-  maxLength?: number
+  maxLength?: number | undefined
   /** Texts that the browser suggests. */
-  options?: readonly string[]
+  options?: readonly string[] | undefined
 }
 
 /** A one-line text field. */

@@ -1,22 +1,22 @@
 'use client'
 
 import type { ComponentProps } from 'react'
+import { personFields, preferenceFields } from '#lib/leads/forms/person.ts'
+import { DeclaredFields } from './declared-fields.tsx'
+import type { FieldTexts } from './field-texts.ts'
 import { MachineFields } from './machine-fields.tsx'
-import { PersonFields } from './person-fields.tsx'
-import type { PersonTexts } from './person-texts.ts'
-import { PreferenceFields } from './preference-fields.tsx'
 
 interface Props extends ComponentProps<typeof MachineFields> {
-  personTexts: PersonTexts
+  personTexts: FieldTexts
 }
 
 /** Fields of the waitlist. A Client Component, like `ProductCardItems`. */
 export function WaitlistFields({ personTexts, ...machine }: Props) {
   return (
     <>
-      <PersonFields texts={personTexts} />
+      <DeclaredFields fields={personFields} texts={personTexts} />
       <MachineFields {...machine} />
-      <PreferenceFields texts={personTexts} />
+      <DeclaredFields fields={preferenceFields} texts={personTexts} />
     </>
   )
 }

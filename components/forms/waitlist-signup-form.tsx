@@ -1,11 +1,13 @@
 import { translate } from '#lib/base/messages.ts'
 import { getBrandNames } from '#lib/catalog/brand-names.ts'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
+import { visitorFields } from '#lib/leads/forms/person.ts'
+import { machineFields } from '#lib/leads/forms/waitlist.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { getFieldTexts } from './field-texts.ts'
 import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
-import { getPersonTexts } from './person-texts.ts'
 import { WaitlistFields } from './waitlist-fields.tsx'
 
 interface Props {
@@ -41,15 +43,12 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
       notice={<FormNotice form="waitlist" context={context} consentWording={consent.wording} />}
     >
       <WaitlistFields
-        personTexts={getPersonTexts(route.locale)}
+        personTexts={getFieldTexts(visitorFields, route.locale)}
         brands={brands}
         texts={{
-          brand: t('brand'),
+          ...getFieldTexts(machineFields, route.locale),
           chooseBrand: t('chooseBrand'),
-          brandOther: t('brandOther'),
-          model: t('model'),
           chooseModel: t('chooseModel'),
-          modelOther: t('modelOther'),
           other: translate(route.locale, 'choices')('Other'),
         }}
       />

@@ -1,12 +1,10 @@
 import { translate } from '#lib/base/messages.ts'
 import { arrayItemPath } from '#lib/content/array-item-path.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
-import { isPageOnStorefront, pages } from '#lib/routing/pages.ts'
+import { isPageOnStorefront, pages, sitePages } from '#lib/routing/pages.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
 import { contentHref } from '#lib/storefront/content-href.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
-
-const defaultPageIds = ['home', 'products', 'about', 'dealers', 'faq', 'contact'] as const
 
 export interface NavItem {
   href: string
@@ -24,9 +22,11 @@ export function getNavItems(context: StorefrontContext, navigation: Navigation):
   const toItem = (item: NavItem): NavItem =>
     item.href === productsHref ? { ...item, hasBrands: true } : item
   const t = translate(route.locale, 'navigation')
-  const defaultItems = defaultPageIds
-    .filter((id) => isPageOnStorefront(pages[id], route.storefront))
-    .map((id) => toItem({ href: storefrontHref(route, pages[id].path), label: t(id) }))
+  const defaultItems = sitePages
+    .filter((page) => isPageOnStorefront(page, route.storefront))
+    .flatMap(({ path, menuLabel }) =>
+      menuLabel ? [toItem({ href: storefrontHref(route, path), label: t(menuLabel) })] : [],
+    )
   const dataAttribute = context.singletonDataAttribute('navigation')
   const itemsOf = (field: 'menu' | 'links') =>
     navigation[field].flatMap(({ _key, label, href: storedHref }) => {

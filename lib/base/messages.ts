@@ -7,6 +7,9 @@ const messages = { en } satisfies Record<Locale, typeof en>
 const createTyped = <Namespace extends keyof typeof en>(locale: Locale, namespace: Namespace) =>
   createTranslator<typeof en, Namespace>({ locale, messages: messages[locale], namespace })
 
+/** Key of a text in a namespace of the messages. */
+export type TextKey<Namespace extends keyof typeof en> = keyof (typeof en)[Namespace]
+
 type Translator<Namespace extends keyof typeof en> = ReturnType<typeof createTyped<Namespace>>
 
 const translators = new Map<string, unknown>()

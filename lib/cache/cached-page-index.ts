@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { tags as cacheTags } from '#lib/base/cache-tags.ts'
 import { processState } from '#lib/base/process-state.ts'
-import { isPagePath } from '#lib/routing/page-path.ts'
 import { publicPath, publicPathWithQuery } from '#lib/routing/storefront-href.ts'
+import { isPagePath } from '#lib/values/site-path.ts'
 
 /** Entry of the page cache. */
 interface CachedEntry {

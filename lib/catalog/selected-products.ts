@@ -38,5 +38,7 @@ export async function getFeaturedProducts(
     [...unchanged, ...changed.filter(({ is_featured }) => is_featured)],
     storefrontValues,
   )
-  return products.toSorted((one, other) => one.title.localeCompare(other.title)).slice(0, limit)
+  return products
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
+    .slice(0, limit)
 }

@@ -8,8 +8,8 @@ import {
   type CampaignPageAvailability,
   findAvailablePage,
 } from '#lib/routing/campaign-page-availability.ts'
-import { isPagePath } from '#lib/routing/page-path.ts'
 import { isInRange } from '#lib/values/date-range.ts'
+import { isPagePath } from '#lib/values/site-path.ts'
 import { catalogPickProjection, catalogPicks } from './catalog-picks.ts'
 import { dateRangeShape } from './date-range.ts'
 import { getDraftClientConfig } from './draft-client-config.ts'

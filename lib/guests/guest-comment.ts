@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { normalizeLine, normalizeText } from '#lib/values/clean-text.ts'
+import { isVisiblePath } from '#lib/values/site-path.ts'
 
 /** Longest name and comment, in characters. */
 export const maxNameLength = 80
@@ -7,13 +8,8 @@ export const maxBodyLength = 2000
 /** Largest request body of a comment or reply, in bytes. */
 export const maxCommentBytes = 16 * 1024
 
-/**
- * Public path of a page, with query and fragment. Browsers read `\\` as `/`, so that `/\\host` is another host
- * as `//host` is. The database has the same rule.
- */
-export const guestPath = z
-  .string()
-  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\\p{Cc}\p{Cf}\p{Surrogate}]*$/u))
+/** Public path of a page, with query and fragment. */
+export const guestPath = z.string().check(z.refine(isVisiblePath))
 
 /**
  * The selectors that `components/guests/comment-anchor.ts` writes: from an id or `body`, by elements and their

@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, type Locale } from '#lib/base/locales.ts'
 import { productsQueryPath } from '#lib/routing/listing-query.ts'
-import { isPagePath } from '#lib/routing/page-path.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
+import { isPagePath } from '#lib/values/site-path.ts'
 
 /** Page of this site that contains a form. */
 export interface FormPage {

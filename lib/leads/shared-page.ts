@@ -1,4 +1,4 @@
-import { isPagePath } from '#lib/routing/page-path.ts'
+import { isPagePath } from '#lib/values/site-path.ts'
 
 /** The query parameter of the dealers page that names the page to share. */
 const parameter = 'page'

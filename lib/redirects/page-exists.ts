@@ -5,9 +5,9 @@ import {
 import { productsPath } from '#lib/routing/page-paths.ts'
 import { isPageOnStorefront } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
-import { isSlug } from '#lib/routing/storefront.ts'
 import type { StorefrontPath } from '#lib/routing/storefront-path.ts'
 import { isInRange } from '#lib/values/date-range.ts'
+import { isSlug } from '#lib/values/slug.ts'
 
 /** Catalogue reads that decide whether a page exists. */
 export interface CatalogLookup {

@@ -4,15 +4,15 @@ import {
   isAvailableOnStorefront,
 } from '#lib/routing/campaign-page-availability.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
-import { isPagePath } from '#lib/routing/page-path.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
-import { isSlug } from '#lib/routing/storefront.ts'
 import {
   formatStorefrontPath,
   parseStorefrontPath,
   type StorefrontPath,
 } from '#lib/routing/storefront-path.ts'
 import { type DateRange, getRangeState, isInRange } from '#lib/values/date-range.ts'
+import { isPagePath } from '#lib/values/site-path.ts'
+import { isSlug } from '#lib/values/slug.ts'
 import { type CatalogLookup, pageExists, parseBrandListing } from './page-exists.ts'
 import {
   isSiteRelative,

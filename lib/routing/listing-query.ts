@@ -1,6 +1,6 @@
+import { isSlug, slugPattern } from '#lib/values/slug.ts'
 import { type ListingRoute, listingPath, pageNumberRegExp } from './listing-route.ts'
 import { machinePath } from './machine-route.ts'
-import { isSlug, slugRegExp } from './storefront.ts'
 
 const withoutAnchors = ({ source }: RegExp) => source.slice(1, -1)
 
@@ -9,8 +9,8 @@ const withoutAnchors = ({ source }: RegExp) => source.slice(1, -1)
  * rewrites. A parameter with any other value is ignored.
  */
 export const listingQueryPatterns = {
-  brand: withoutAnchors(slugRegExp),
-  model: withoutAnchors(slugRegExp),
+  brand: withoutAnchors(slugPattern),
+  model: withoutAnchors(slugPattern),
   page: withoutAnchors(pageNumberRegExp),
 }
 

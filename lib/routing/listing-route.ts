@@ -1,5 +1,5 @@
+import { isSlug } from '#lib/values/slug.ts'
 import { productsPath } from './page-paths.ts'
-import { isSlug } from './storefront.ts'
 
 /** One page of the product listing. */
 export interface ListingRoute {

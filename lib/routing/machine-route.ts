@@ -1,5 +1,5 @@
+import { isSlug } from '#lib/values/slug.ts'
 import { productsPath } from './page-paths.ts'
-import { isSlug } from './storefront.ts'
 
 /** A machine: the page of the sets that fit it. */
 export interface MachineRoute {

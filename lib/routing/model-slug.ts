@@ -1,5 +1,5 @@
 import { foldText } from '#lib/values/fold-text.ts'
-import { isSlug } from './storefront.ts'
+import { isSlug } from '#lib/values/slug.ts'
 
 /**
  * Returns the slug of a model: "SVL75-2" is `svl75-2`, "299D3 XE" is `299d3-xe`. Returns null for a name

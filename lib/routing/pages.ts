@@ -1,5 +1,6 @@
 import type { ContentTagType } from '../base/cache-tags.ts'
 import { locales } from '../base/locales.ts'
+import type { TextKey } from '../base/messages.ts'
 import {
   aboutPath,
   contactPath,
@@ -29,8 +30,10 @@ export interface SitePage {
   listedTypes: readonly ContentTagType[]
   /** Namespace of messages whose `title` is the page's heading unless its document has one. */
   headingMessages: 'products' | 'contact' | null
+  /** Key of the `navigation` messages that labels the page in the default menu; null if it is left out. */
+  menuLabel: TextKey<'navigation'> | null
   /** Key of the `navigation` messages that labels the page in llms.txt; null if it is left out. */
-  llmsLabel: 'products' | 'about' | 'dealers' | 'faq' | 'waitlist' | null
+  llmsLabel: TextKey<'navigation'> | null
 }
 
 const defaults = {
@@ -39,6 +42,7 @@ const defaults = {
   anchors: [],
   listedTypes: [],
   headingMessages: null,
+  menuLabel: null,
   llmsLabel: null,
 } as const
 
@@ -48,22 +52,37 @@ const defaults = {
  * images, preview and the Studio's structure follow the entry.
  */
 export const pages = {
-  home: { ...defaults, path: '/', documentType: 'homePage', canonical: 'own', anchors: 'sections' },
+  home: {
+    ...defaults,
+    path: '/',
+    documentType: 'homePage',
+    canonical: 'own',
+    anchors: 'sections',
+    menuLabel: 'home',
+  },
   products: {
     ...defaults,
     path: productsPath,
     documentType: 'productsPage',
     anchors: [quoteAnchor],
     headingMessages: 'products',
+    menuLabel: 'products',
     llmsLabel: 'products',
   },
-  about: { ...defaults, path: aboutPath, documentType: 'aboutPage', llmsLabel: 'about' },
+  about: {
+    ...defaults,
+    path: aboutPath,
+    documentType: 'aboutPage',
+    menuLabel: 'about',
+    llmsLabel: 'about',
+  },
   dealers: {
     ...defaults,
     path: dealersPath,
     documentType: 'dealersPage',
     storefronts: 'main',
     anchors: ['inquiry', 'share', 'tell'],
+    menuLabel: 'dealers',
     llmsLabel: 'dealers',
   },
   faq: {
@@ -72,6 +91,7 @@ export const pages = {
     documentType: 'faqPage',
     anchors: [installationAnchor],
     listedTypes: ['faqEntry', 'faqCategory', 'installGuide'],
+    menuLabel: 'faq',
     llmsLabel: 'faq',
   },
   contact: {
@@ -80,12 +100,13 @@ export const pages = {
     documentType: 'contactPage',
     canonical: 'own',
     headingMessages: 'contact',
+    menuLabel: 'contact',
     llmsLabel: 'waitlist',
   },
   privacy: { ...defaults, path: privacyPath, documentType: 'privacyPage' },
 } as const satisfies Record<string, SitePage>
 
-/** All entries of the registry, in the order of link suggestions and llms.txt. */
+/** All entries of the registry, in the order of the default menu, link suggestions and llms.txt. */
 export const sitePages: readonly SitePage[] = Object.values(pages)
 
 /** Returns the page at a path of the main storefront, without query or fragment. */

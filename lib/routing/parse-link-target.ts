@@ -1,3 +1,5 @@
+import { isSitePath } from '#lib/values/site-path.ts'
+
 /** Target of a link written by staff; `suffix` is the query and fragment. */
 export type LinkTarget =
   | { kind: 'page'; path: `/${string}`; suffix: string }
@@ -15,7 +17,7 @@ export function parseLinkTarget(text: string): LinkTarget | null {
   const link = text.trim()
   if (/^#[a-z0-9-]+$/i.test(link)) return { kind: 'anchor', id: link.slice(1) }
   if (externalUrlPattern.test(link)) return { kind: 'external', url: link }
-  if (!/^\/(?![/\\])[^\s\\]*$/.test(link)) return null
+  if (!isSitePath(link)) return null
   const suffixIndex = link.search(/[?#]/)
   const path = suffixIndex < 0 ? link : link.slice(0, suffixIndex)
   const normalized = path.replace(/\/+$/, '') as `/${string}` | ''

@@ -1,5 +1,5 @@
+import { isSlug } from '#lib/values/slug.ts'
 import { productsPath } from './page-paths.ts'
-import { isSlug } from './storefront.ts'
 
 /** Returns the path of a product's page on the main storefront. */
 export function productPath(slug: string): `${typeof productsPath}/${string}` {

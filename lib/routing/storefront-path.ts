@@ -1,5 +1,6 @@
 import { defaultLocale } from '#lib/base/locales.ts'
-import { isSlug, mainStorefront, type Storefront } from './storefront.ts'
+import { isSlug } from '#lib/values/slug.ts'
+import { mainStorefront, type Storefront } from './storefront.ts'
 import { storefrontHref } from './storefront-href.ts'
 
 /** A public path split into its storefront and the path there, whether or not a page exists. */

@@ -1,3 +1,5 @@
+import { isSlug } from '#lib/values/slug.ts'
+
 /** The maker's own storefront, or a dealership's. */
 export type Storefront = { kind: 'main' } | { kind: 'dealer'; slug: string }
 
@@ -15,15 +17,4 @@ export function parseStorefrontParam(param: string): Storefront | null {
   if (param === 'main') return mainStorefront
   const slug = param.startsWith(dealerPrefix) ? param.slice(dealerPrefix.length) : ''
   return isSlug(slug) ? { kind: 'dealer', slug } : null
-}
-
-/**
- * Slug: words of a-z and 0-9 joined by single hyphens, 80 characters at most, as the checks of the
- * tables in `supabase/schemas` require.
- */
-export const slugRegExp = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
-
-/** Returns whether a text is a slug. */
-export function isSlug(text: string): boolean {
-  return slugRegExp.test(text)
 }

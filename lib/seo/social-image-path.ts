@@ -1,8 +1,9 @@
 import { findSitePage } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { productPath } from '#lib/routing/product-path.ts'
-import { isSlug, storefrontParam } from '#lib/routing/storefront.ts'
+import { storefrontParam } from '#lib/routing/storefront.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import { isSlug } from '#lib/values/slug.ts'
 
 const extension = '.png'
 

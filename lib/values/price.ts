@@ -1,4 +1,5 @@
 import { foldLookalikes } from './fold-text.ts'
+import type { ValueExamples } from './typed-text.ts'
 
 /** The character between dollars and cents. */
 export type DecimalMark = '.' | ','
@@ -90,3 +91,18 @@ export function explainPrice(text: string): string | null {
 /** Formats an amount so that it is not ambiguous, for example “1,950.00”. */
 const formatAmount = (amount: number) =>
   amount.toLocaleString('en-CA', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+
+/** Examples of the kind; the normal form is the amount in dollars. */
+export const priceExamples: ValueExamples = {
+  good: [
+    ['1890', '1890'],
+    ['1,890.00', '1890'],
+    ['1 890,50', '1890.5'],
+    ['1\u202f890,00\u00a0$', '1890'],
+    ['$1,890', '1890'],
+    ['CAD 12.95', '12.95'],
+    ['0', '0'],
+    ['99999999.99', '99999999.99'],
+  ],
+  bad: ['free', '-1', '1.950', '12.345', '1,2,3', '100000000', 'NaN', '1e3', '$', '12 50 00'],
+}

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
-import { isPagePath } from '#lib/routing/page-path.ts'
 import { reservedPathSegments } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { normalizeCampaignName } from '#lib/values/campaign-name.ts'
+import { isPagePath } from '#lib/values/site-path.ts'
 import { internalReferrer, type Visit } from './visit.ts'
 
 /** Headers of prefetches by a link, and by the browser. */

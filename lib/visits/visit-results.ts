@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slugPattern } from '#lib/values/slug.ts'
 
 /** Dimensions by which visits and leads are listed. */
 export const visitGroup = z.enum(['page', 'storefront', 'campaign', 'referrer'])
@@ -14,11 +15,7 @@ export const visitFilters = z.object({
     .max(500)
     .nullable(),
   /** A dealership's slug; empty for the main storefront. */
-  storefront: z
-    .string()
-    .regex(/^[a-z0-9-]*$/)
-    .max(100)
-    .nullable(),
+  storefront: z.union([z.literal(''), z.string().regex(slugPattern)]).nullable(),
   campaign: z.string().min(1).max(100).nullable(),
   /** First and last day in Toronto, inclusive; null for the last 28 days. */
   from: z.iso.date().nullable(),

@@ -4,6 +4,7 @@ import { apiVersion } from '#lib/content/api-version.ts'
 import { getRedirectTargetError } from '#lib/redirects/redirect-target.ts'
 import { reservedPathSegments } from '#lib/routing/pages.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
+import { isSlugPath } from '#lib/values/slug.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { sectionsField } from '#schemas/sections/section-list.ts'
 import { lineField } from '../fields/copy.ts'
@@ -127,7 +128,7 @@ function getEndTargetError({ endTarget, path }: Record<string, unknown>): string
 export function getPathError(path: string): string | null {
   if (path.length > 80) return 'Use at most 80 characters.'
   if (/^\/|\/$/.test(path)) return 'Leave out the / at the beginning and at the end.'
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(path)) {
+  if (!isSlugPath(path)) {
     return 'Use small letters, digits and single hyphens, with / between parts, and no spaces.'
   }
   const [first = ''] = path.split('/')

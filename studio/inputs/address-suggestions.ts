@@ -5,6 +5,7 @@ import { pages } from '#lib/routing/pages.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
+import { foldText } from '#lib/values/fold-text.ts'
 import { getStateLabel } from '#schemas/fields/date-range.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { pageDocuments } from '#studio/tools/page-documents.ts'
@@ -121,11 +122,11 @@ export function getSectionSuggestions(
   }))
 }
 
-/** Returns whether a suggestion's address or title contains every typed word, ignoring case. */
+/** Returns whether a suggestion's address or title contains every typed word. */
 export function matchesQuery(query: string, { value, title }: AddressSuggestion): boolean {
-  const text = `${value} ${title}`.toLowerCase()
-  return query
-    .toLowerCase()
+  const text = foldText(`${value} ${title}`)
+  return foldText(query)
+    .trim()
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

@@ -1,10 +1,11 @@
+import type { FieldKind } from '#lib/leads/forms/field-declaration.ts'
 import { isPhone, normalizePhone } from '#lib/values/phone.ts'
 import { telHref } from '#lib/values/tel-href.ts'
 
 /** Returns the link that mails or calls a contact; null for a value that is none. */
-export function getContactHref(field: string, value: string): string | null {
-  if (field === 'email') return `mailto:${encodeURIComponent(value)}`
-  if (field !== 'phone_number') return null
+export function getContactHref(kind: FieldKind, value: string): string | null {
+  if (kind === 'email') return `mailto:${encodeURIComponent(value)}`
+  if (kind !== 'phone') return null
   const phone = normalizePhone(value)
   if (isPhone(phone)) return telHref(phone)
   // RFC 3966 has an extension as a parameter.

@@ -92,9 +92,9 @@ export function LeadView({ detail, api, storefront, onChange, onClose }: Props) 
 }
 
 function getSubmittedItems(detail: LeadDetail) {
-  return listFormFacts(detail, t).map(({ field, label, value }) => ({
+  return listFormFacts(detail, t).map(({ kind, label, value }) => ({
     label,
-    value: <ContactLink href={getContactHref(field, value)} text={value} />,
+    value: <ContactLink href={getContactHref(kind, value)} text={value} />,
   }))
 }
 

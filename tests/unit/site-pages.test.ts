@@ -1,13 +1,17 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { contentTypes } from '#lib/base/cache-tags.ts'
 import { listingFolder } from '#lib/routing/listing-route.ts'
 import { machineFolder } from '#lib/routing/machine-route.ts'
 import { searchPath } from '#lib/routing/page-paths.ts'
 import { sitePages } from '#lib/routing/pages.ts'
+import { isSlug } from '#lib/values/slug.ts'
 import { singletons } from '#schemas/index.ts'
 
 vi.mock('server-only', () => ({}))
+
+const seedDocument = z.object({ _id: z.string() })
 
 const root = 'app/[[]locale]/[[]storefront]'
 
@@ -29,5 +33,21 @@ describe('the registry of pages', () => {
     const schemaNames: string[] = singletons.map(({ name }) => name)
     expect(types.filter((type) => !schemaNames.includes(type))).toEqual([])
     expect(types.filter((type) => !contentTypes.includes(type))).toEqual([])
+  })
+
+  test('has a document of the demo business for each page', () => {
+    const ids = readFileSync('seed/content/data.ndjson', 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => seedDocument.parse(JSON.parse(line))._id)
+    expect(
+      sitePages.map(({ documentType }) => documentType).filter((id) => !ids.includes(id)),
+    ).toEqual([])
+  })
+
+  test('has paths below one segment, each of one page', () => {
+    const paths = sitePages.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.filter((path) => path !== '/' && !isSlug(path.slice(1)))).toEqual([])
   })
 })

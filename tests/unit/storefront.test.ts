@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSlug, parseStorefrontParam, storefrontParam } from '#lib/routing/storefront.ts'
+import { parseStorefrontParam, storefrontParam } from '#lib/routing/storefront.ts'
+import { isSlug } from '#lib/values/slug.ts'
 
 test('a storefront is parsed back from its route parameter', () => {
   for (const storefront of [{ kind: 'main' }, { kind: 'dealer', slug: 'main' }] as const) {

@@ -93,6 +93,8 @@ test('a suggestion matches every typed word in its address or title', () => {
   const question = { value: '/faq#faq-fit', title: 'Do they fit my Bobcat?' }
   expect(matchesQuery('bobcat fit', question)).toBe(true)
   expect(matchesQuery('bobcat kubota', question)).toBe(false)
+  const dealer = { value: '/dealer/cote', title: 'Dealer: Garage L’Écluse' }
+  expect(matchesQuery("l'ecluse\u00a0GARAGE", dealer)).toBe(true)
 })
 
 test('a dealer is suggested by its storefront', () => {

@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
 import { isPast } from '#lib/catalog/staff/scheduled-change.ts'
+import type { FieldKind } from '#lib/leads/forms/field-declaration.ts'
 import { getContactHref } from '#studio/leads/contact-href.ts'
 import { describeNewLeads } from '#studio/leads/describe-new-leads.ts'
 import { describeFailing } from '#studio/leads/webhook-labels.ts'
 import { formatDateTime, parseDateTime } from '#studio/tools/format-date.ts'
 
-test.each<[string, string, string | null]>([
-  ['phone_number', '514 555 0100', 'tel:+15145550100'],
-  ['phone_number', '+1 (514) 555‑0100', 'tel:+15145550100'],
-  ['phone_number', '514\u00a0555.0100 ext. 12', 'tel:+15145550100;ext=12'],
-  ['phone_number', '514-555-0100 x7', 'tel:+15145550100;ext=7'],
-  ['phone_number', '(514) 555‑0100 poste 12', 'tel:+15145550100;ext=12'],
-  ['phone_number', '+33 1 42 68 53 00', 'tel:+33142685300'],
-  ['phone_number', '514-555-0100 #7', 'tel:+15145550100;ext=7'],
-  ['phone_number', 'call my office', null],
-  ['phone_number', '1+2', null],
-  ['phone_number', 'javascript:alert(1)', null],
+test.each<[FieldKind, string, string | null]>([
+  ['phone', '514 555 0100', 'tel:+15145550100'],
+  ['phone', '+1 (514) 555‑0100', 'tel:+15145550100'],
+  ['phone', '514\u00a0555.0100 ext. 12', 'tel:+15145550100;ext=12'],
+  ['phone', '514-555-0100 x7', 'tel:+15145550100;ext=7'],
+  ['phone', '(514) 555‑0100 poste 12', 'tel:+15145550100;ext=12'],
+  ['phone', '+33 1 42 68 53 00', 'tel:+33142685300'],
+  ['phone', '514-555-0100 #7', 'tel:+15145550100;ext=7'],
+  ['phone', 'call my office', null],
+  ['phone', '1+2', null],
+  ['phone', 'javascript:alert(1)', null],
   ['email', 'ada&eva@tremblay.example', 'mailto:ada%26eva%40tremblay.example'],
-  ['notes', '514 555 0100', null],
-])('a %s of %s links to %s', (field, value, href) => {
-  expect(getContactHref(field, value)).toBe(href)
+  ['text', '514 555 0100', null],
+])('a %s of %s links to %s', (kind, value, href) => {
+  expect(getContactHref(kind, value)).toBe(href)
 })
 
 const lead = (id: string, minute: number) => ({

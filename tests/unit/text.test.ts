@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { normalizeLine, normalizeText, removeInvisible } from '#lib/values/clean-text.ts'
 import { foldLookalikes, foldText, foldWithOffsets } from '#lib/values/fold-text.ts'
@@ -6,6 +7,19 @@ import { foldings } from '#tests/support/foldings.ts'
 describe('texts are compared by what was meant', () => {
   test.each(foldings)('%j is %j', (text, folded) => {
     expect(foldText(text)).toBe(folded)
+  })
+
+  test('no other file folds letters, but for pictures, widths and URLs', () => {
+    const files = globSync('{app,components,lib,schemas,scripts,server,studio}/**/*.{ts,tsx}')
+    const folding = files.filter((file) =>
+      /normalize\('NF|sensitivity:/.test(readFileSync(file, 'utf8')),
+    )
+    expect(folding.filter((file) => !file.startsWith('lib/values/')).sort()).toEqual([
+      'components/layout/fit-nav-items.ts',
+      'lib/redirects/redirect-target.ts',
+      'lib/search/search-query.ts',
+      'lib/seo/drawable-text.ts',
+    ])
   })
 })
 

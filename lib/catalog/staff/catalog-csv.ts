@@ -1,5 +1,6 @@
 import 'server-only'
 import { byteOrderMark, toCsv } from '#lib/base/csv.ts'
+import { foldText } from '#lib/values/fold-text.ts'
 import { catalogFields } from './catalog-fields.ts'
 import { searchRows } from './catalog-repository.ts'
 import type { CatalogFilters } from './catalog-requests.ts'
@@ -27,13 +28,13 @@ export async function getBrandLookup(): Promise<BrandLookup> {
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
   const ids = new Map(
     rows.flatMap(({ id, slug, name }) => [
-      [String(name).toLowerCase(), id],
+      [foldText(String(name)), id],
       [slug, id],
     ]),
   )
   return {
     slugOf: (id) => slugs.get(id) ?? null,
-    idOf: (text) => ids.get(text.toLowerCase()) ?? null,
+    idOf: (text) => ids.get(foldText(text).trim()) ?? null,
   }
 }
 

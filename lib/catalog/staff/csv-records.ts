@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CsvRecord } from '#lib/base/csv.ts'
 import { type DecimalMark, parsePrice } from '#lib/values/price.ts'
+import { normalizeSlug } from '#lib/values/typed-slug.ts'
 import type { CatalogField, FieldValue } from './catalog-field.ts'
 import type { StaffRow } from './catalog-responses.ts'
 import type { CatalogTable } from './catalog-table.ts'
@@ -74,7 +75,7 @@ export function parseRecord({ line, cells }: CsvRecord, context: CsvImportContex
   if (id !== null && !z.guid().safeParse(id).success) {
     errors.push('Id: leave it empty for a new row, or as the export wrote it.')
   }
-  const slug = cellOf('slug')
+  const slug = normalizeSlug(cellOf('slug'))
   const stored = id === null ? context.storedBySlug.get(slug) : context.storedById.get(id)
   columns.forEach((column, index) => {
     if (column === 'id') return

@@ -16,11 +16,13 @@ import {
 import { explainPhone, isPhone, normalizePhone } from '#lib/values/phone.ts'
 import { explainPostalCode, isPostalCode, normalizePostalCode } from '#lib/values/postal-code.ts'
 import { explainPrice, isPrice } from '#lib/values/price.ts'
+import { isSlug } from '#lib/values/slug.ts'
+import { explainSlug, normalizeSlug } from '#lib/values/typed-slug.ts'
+import { normalizeTyped } from '#lib/values/typed-text.ts'
 import { explainWebUrl, isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import type { CatalogField, FieldType, FieldValue } from './catalog-field.ts'
 import { lostCharacterRule } from './field-rules.ts'
 
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const filenamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
 /** Grammar of a kind of value: what is forgiven, and what a valid one is. */
@@ -59,6 +61,8 @@ const grammars: Partial<Record<FieldType, Grammar>> = {
   color: { normalize: normalizeHexColor, isValid: isHexColor, explain: explainHexColor },
   url: { normalize: normalizeWebUrl, isValid: isWebUrl, explain: explainWebUrl },
   image: pictures,
+  slug: { normalize: normalizeSlug, isValid: isSlug, explain: explainSlug },
+  filename: { normalize: normalizeTyped, isValid: (text) => filenamePattern.test(text) },
   line: { normalize: normalizeLine, isValid: () => true },
   text: { normalize: normalizeText, isValid: () => true },
 }
@@ -178,14 +182,7 @@ function explain(grammar: Grammar | undefined, rule: string, input: unknown): st
 
 function matchesType({ type, pattern }: CatalogField, text: string): boolean {
   if (pattern && !pattern.test(text)) return false
-  switch (type) {
-    case 'slug':
-      return slugPattern.test(text)
-    case 'filename':
-      return filenamePattern.test(text)
-    default:
-      return grammars[type]?.isValid(text) ?? true
-  }
+  return grammars[type]?.isValid(text) ?? true
 }
 
 function mediaItem(rule: string) {

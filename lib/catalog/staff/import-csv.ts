@@ -5,6 +5,7 @@ import { findOtherFile } from '#lib/base/decode-text.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import { getClaimNames } from '#lib/content/get-claim-names.ts'
+import { foldText } from '#lib/values/fold-text.ts'
 import { csvHeader, getAllRows, getBrandLookup, idColumn } from './catalog-csv.ts'
 import { catalogFields } from './catalog-fields.ts'
 import { bulkTimeoutMs, callCatalog } from './catalog-repository.ts'
@@ -150,7 +151,7 @@ function refuseOtherFiles(csv: string) {
 function parseHeader(table: CatalogTable, header: CsvRecord | undefined): CsvColumn[] {
   const names = csvHeader(table)
   const columns = (header?.cells ?? []).map((cell) => {
-    const name = cell.trim().toLowerCase()
+    const name = foldText(cell).trim()
     const index = names.indexOf(name)
     const column = index === 0 ? idColumn : catalogFields[table][index - 1]
     if (column === undefined || index < 0) {

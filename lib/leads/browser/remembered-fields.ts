@@ -1,30 +1,35 @@
+import { type FieldName, leadForms, listFields } from '#lib/leads/forms/declared-fields.ts'
 import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
 import { otherOption } from '#lib/leads/forms/options.ts'
 import { forgetMachine, getRememberedMachine, rememberMachine } from './remembered-machine.ts'
 import { getRememberedPerson, rememberPerson } from './remembered-person.ts'
 
 /** The property of the remembered person that each field of a form holds. */
-const personFields = {
-  first_name: 'first_name',
-  last_name: 'last_name',
-  name: 'name',
-  contact_name: 'name',
-  company_name: 'company_name',
-  business_name: 'company_name',
-  email: 'email',
-  phone_number: 'phone_number',
-} as const
+const personFields = new Map(
+  leadForms.flatMap((form) =>
+    listFields(form).flatMap(([name, { remembered }]) =>
+      remembered ? [[name, remembered] as const] : [],
+    ),
+  ),
+)
 
 /** The fields of each form that asks for a machine. */
-const machineFields = [
-  { brand: 'vehicle_make', model: 'vehicle_model', others: [] },
-  { brand: 'brand', model: 'model', others: ['brand_other', 'model_other'] },
-] as const
+const machineFields = leadForms.flatMap((form) => {
+  const fields = listFields(form)
+  const [brand] = fields.find(([, { lead }]) => lead === 'brand') ?? []
+  const [model] = fields.find(([, { lead }]) => lead === 'model') ?? []
+  if (!brand || !model) return []
+  const findOther = (name: string) =>
+    fields.find(([, { insteadOf }]) => insteadOf === name)?.[0] ?? null
+  return [{ brand, brandOther: findOther(brand), model, modelOther: findOther(model) }]
+})
 
 /** Returns the fields of a form whose values are remembered. */
 export function getRememberedFieldNames(defaultValues: FormValues): string[] {
-  const machine = machineFields.flatMap(({ brand, model, others }) => [brand, model, ...others])
-  return [...Object.keys(personFields), ...machine].filter((name) => name in defaultValues)
+  const machine = machineFields.flatMap((fields) => Object.values(fields))
+  return [...personFields.keys(), ...machine].filter(
+    (name): name is FieldName => name !== null && name in defaultValues,
+  )
 }
 
 /**
@@ -39,7 +44,7 @@ export function getRememberedFields(
   const person = getRememberedPerson()
   const fullName = [person.first_name, person.last_name].filter(Boolean).join(' ')
   const values: Record<string, string> = {}
-  for (const [field, property] of Object.entries(personFields)) {
+  for (const [field, property] of personFields) {
     const value = person[property] ?? (property === 'name' ? fullName : '')
     if (field in defaultValues && value) values[field] = value
   }
@@ -59,8 +64,8 @@ function getMachineFields(
   const model: Record<string, string> =
     machine.model && !isModelGiven ? { [fields.model]: machine.model } : {}
   if (defaultBrand) return model
-  if (fields.brand === 'brand' && !listedBrands.includes(machine.brand)) {
-    return { ...model, brand: otherOption, brand_other: machine.brand }
+  if (fields.brandOther && !listedBrands.includes(machine.brand)) {
+    return { ...model, [fields.brand]: otherOption, [fields.brandOther]: machine.brand }
   }
   return { ...model, [fields.brand]: machine.brand }
 }
@@ -68,18 +73,19 @@ function getMachineFields(
 /** Remembers those of a form's values that the visitor changed. */
 export function rememberFields(values: FormValues, changedNames: readonly string[]) {
   const person = getRememberedPerson()
-  for (const [field, property] of Object.entries(personFields)) {
+  for (const [field, property] of personFields) {
     if (!changedNames.includes(field)) continue
     person[property] = getText(values, field)
     // The full name follows from the new parts.
     if (property === 'first_name' || property === 'last_name') person.name = ''
   }
   rememberPerson(person)
-  for (const { brand, model, others } of machineFields) {
-    if (![brand, model, ...others].some((name) => changedNames.includes(name))) continue
+  for (const fields of machineFields) {
+    const { brand, brandOther, model, modelOther } = fields
+    if (!Object.values(fields).some((name) => name && changedNames.includes(name))) continue
     const machine = {
-      brand: getChoice(values, brand, 'brand_other'),
-      model: getChoice(values, model, 'model_other'),
+      brand: getChoice(values, brand, brandOther),
+      model: getChoice(values, model, modelOther),
     }
     if (machine.brand) rememberMachine(machine)
     else if (changedNames.includes(brand)) forgetMachine()
@@ -91,7 +97,7 @@ function getText(values: FormValues, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-function getChoice(values: FormValues, name: string, otherName: string): string {
+function getChoice(values: FormValues, name: string, otherName: string | null): string {
   const value = getText(values, name)
-  return value === otherOption ? getText(values, otherName) : value
+  return otherName && value === otherOption ? getText(values, otherName) : value
 }

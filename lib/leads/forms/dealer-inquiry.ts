@@ -1,19 +1,19 @@
-import * as z from 'zod/mini'
-import { email, optionalLine, requiredLine } from './fields.ts'
+import type { FieldDeclarations } from './field-declaration.ts'
+import { emailField, nameField, phoneField } from './person.ts'
 
 /** Inquiry of a business that wants to become a dealer. */
-export const dealerInquirySchema = z.object({
-  business_name: requiredLine(200, 'Business name is required'),
-  contact_name: requiredLine(100, 'Contact name is required'),
-  email: email('Please enter a valid email address'),
-  phone_number: optionalLine(40, null),
-  territory: optionalLine(200, null),
-})
-
-export const dealerInquiryDefaultValues = {
-  business_name: '',
-  contact_name: '',
-  email: '',
-  phone_number: '',
-  territory: '',
-}
+export const dealerInquiryFields = {
+  business_name: {
+    kind: 'line',
+    maxLength: 200,
+    required: true,
+    message: 'Business name is required',
+    autoComplete: 'organization',
+    lead: 'company',
+    remembered: 'company_name',
+  },
+  contact_name: { ...nameField, message: 'Contact name is required' },
+  email: emailField,
+  phone_number: { ...phoneField, label: 'phone' },
+  territory: { kind: 'line', maxLength: 200, wide: true },
+} as const satisfies FieldDeclarations

@@ -1,19 +1,17 @@
-import * as z from 'zod/mini'
-import { email, optionalLine, requiredLine } from './fields.ts'
+import type { FieldDeclarations } from './field-declaration.ts'
+import { emailField, nameField } from './person.ts'
 
 /** A visitor's suggestion of a dealer that should carry the product. */
-export const dealerTipSchema = z.object({
-  dealer_name: requiredLine(200, 'Dealer name is required'),
-  location: optionalLine(200, null),
-  contact_info: optionalLine(200, null),
-  name: requiredLine(100, 'Your name is required'),
-  email: email('Please enter a valid email address'),
-})
-
-export const dealerTipDefaultValues = {
-  dealer_name: '',
-  location: '',
-  contact_info: '',
-  name: '',
-  email: '',
-}
+export const dealerTipFields = {
+  dealer_name: {
+    kind: 'line',
+    maxLength: 200,
+    required: true,
+    message: 'Dealer name is required',
+    lead: 'company',
+  },
+  location: { kind: 'line', maxLength: 200 },
+  contact_info: { kind: 'line', maxLength: 200, wide: true, hint: 'contact_info_hint' },
+  name: { ...nameField, message: 'Your name is required' },
+  email: { ...emailField, label: 'your_email' },
+} as const satisfies FieldDeclarations

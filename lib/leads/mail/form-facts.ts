@@ -1,65 +1,45 @@
-import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { listDetails } from '#lib/leads/forms/declared-fields.ts'
+import type { FieldKind } from '#lib/leads/forms/field-declaration.ts'
 import { sanitizeLine, sanitizeText } from '#lib/values/sanitize-text.ts'
 import type { ClaimedMail } from './claimed-mail.ts'
 import type { Fact } from './mail-content.ts'
 import type { MailTranslator } from './mail-translator.ts'
 
-/** Fields of each form after name and email, in the form's order. */
-const fieldOrder = {
-  quote: [
-    'phone_number',
-    'company_name',
-    'vehicle_make',
-    'vehicle_model',
-    'product_title',
-    'preferred_contact_methods',
-    'industries_served',
-    'notes',
-  ],
-  waitlist: [
-    'phone_number',
-    'company_name',
-    'brand',
-    'model',
-    'preferred_contact_methods',
-    'industries_served',
-    'notes',
-  ],
-  'dealer-inquiry': ['business_name', 'phone_number', 'territory'],
-  'dealer-share': ['dealer_email', 'shared_by', 'message'],
-  'dealer-tip': ['dealer_name', 'location', 'contact_info'],
-} as const satisfies Record<LeadFormName, readonly string[]>
-
 type LeadWithFields = Pick<ClaimedMail, 'lead' | 'fields'>
 
-type FieldName = (typeof fieldOrder)[LeadFormName][number]
-
 export interface FormFact extends Fact {
-  field: 'name' | 'email' | FieldName
+  kind: FieldKind
 }
 
 /** Returns the submitted values with their labels; empty ones are left out. */
 export function listFormFacts({ lead, fields }: LeadWithFields, t: MailTranslator): FormFact[] {
-  const fieldFacts = fieldOrder[lead.form].map((field) => ({
-    field,
-    label: t(`field_${field}`),
-    value: formatFieldValue(fields[field], field, t),
-  }))
-  return [
-    { field: 'name' as const, label: t('field_name'), value: sanitizeLine(lead.name) },
-    { field: 'email' as const, label: t('field_email'), value: sanitizeLine(lead.email, 254) },
-    ...fieldFacts,
-  ].filter(({ value }) => value !== '')
+  const details = listDetails(lead.form).filter(([, { kind }]) => kind !== 'constant')
+  const facts: FormFact[] = [
+    { kind: 'line', label: t('field_name'), value: sanitizeLine(lead.name) },
+    { kind: 'email', label: t('field_email'), value: sanitizeLine(lead.email, 254) },
+    ...details.map(([name, { kind }]) => ({
+      kind,
+      label: t(`field_${name}`),
+      value: formatFieldValue(fields[name], kind, t),
+    })),
+  ]
+  return facts.filter(({ value }) => value !== '')
 }
 
-/** Returns a field's text as one line; empty if it is blank or not text. */
-export function getFieldText({ fields }: LeadWithFields, field: FieldName): string {
-  const value = fields[field]
-  return typeof value === 'string' ? sanitizeLine(value) : ''
+/** Returns what a lead is about as one line: the machine, else the company; empty if the form asks for neither. */
+export function getSubject({ lead, fields }: LeadWithFields): string {
+  const details = listDetails(lead.form)
+  const machine = details.filter(([, { lead }]) => lead === 'brand' || lead === 'model')
+  const about = machine.length > 0 ? machine : details.filter(([, { lead }]) => lead === 'company')
+  return about
+    .map(([name]) => fields[name])
+    .map((value) => (typeof value === 'string' ? sanitizeLine(value) : ''))
+    .filter(Boolean)
+    .join(' ')
 }
 
-function formatFieldValue(value: unknown, field: FieldName, t: MailTranslator): string {
-  if (field === 'shared_by') return formatShareChannel(value, t)
+function formatFieldValue(value: unknown, kind: FieldKind, t: MailTranslator): string {
+  if (kind === 'button') return formatShareChannel(value, t)
   if (Array.isArray(value)) return sanitizeLine(value.map(String).join(', '))
   return typeof value === 'string' ? sanitizeText(value) : ''
 }

@@ -3,7 +3,7 @@ import { isEmailAddress } from '#lib/values/email-address.ts'
 import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import { attributionFacts, flagTexts } from './attribution-facts.ts'
 import type { ClaimedMail, MailContext } from './claimed-mail.ts'
-import { getFieldText, listFormFacts } from './form-facts.ts'
+import { getSubject, listFormFacts } from './form-facts.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
 import { createMailTranslator, type MailTranslator } from './mail-translator.ts'
@@ -62,15 +62,5 @@ function siteHost({ siteUrl }: MailContext): string {
 
 /** Returns sender and subject matter of a lead, for example `Ada Tremblay, Bobcat T770`. */
 function subjectDetails(mail: ClaimedMail): string {
-  const subjectFields = {
-    quote: ['vehicle_make', 'vehicle_model'],
-    waitlist: ['brand', 'model'],
-    'dealer-inquiry': ['business_name'],
-    'dealer-share': [],
-    'dealer-tip': ['dealer_name'],
-  } as const
-  const details = subjectFields[mail.lead.form]
-    .map((field) => getFieldText(mail, field))
-    .filter(Boolean)
-  return [sanitizeLine(mail.lead.name, 80), details.join(' ')].filter(Boolean).join(', ')
+  return [sanitizeLine(mail.lead.name, 80), getSubject(mail)].filter(Boolean).join(', ')
 }

@@ -31,9 +31,7 @@ export function visitorAcknowledgement(
     150,
   )
   const facts = listFormFacts(mail, t).map((fact) =>
-    fact.field === 'email' || fact.field === 'dealer_email' || isSafeInMail(fact.value)
-      ? fact
-      : { ...fact, value: t('withheld') },
+    fact.kind === 'email' || isSafeInMail(fact.value) ? fact : { ...fact, value: t('withheld') },
   )
   return {
     locale,

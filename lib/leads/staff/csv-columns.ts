@@ -1,14 +1,26 @@
 import { timeZone } from '#lib/base/time-zone.ts'
+import { leadForms, listDetails } from '#lib/leads/forms/declared-fields.ts'
 import { sanitizeText } from '#lib/values/sanitize-text.ts'
+import { createMailTranslator } from '../mail/mail-translator.ts'
 import { flagLabels, formLabels, statusLabels } from './lead-labels.ts'
 import type { LeadNote, ListedLead } from './lead-schemas.ts'
 
 type CellValue = (lead: ListedLead, fields: Record<string, unknown>) => unknown
 
-const field =
-  (name: string): CellValue =>
-  (_lead, fields) =>
-    fields[name]
+const t = createMailTranslator('en')
+
+const leadColumns = { company: 'company_name', brand: 'brand', model: 'model' } as const
+
+/** A column for each field; fields of several forms that are the same to the lead share one. */
+const fieldColumns = new Map(
+  leadForms
+    .flatMap(listDetails)
+    .map(([name, { lead: key }]): [string, CellValue] =>
+      key && key !== 'name' && key !== 'email'
+        ? [t(`field_${leadColumns[key]}`), (lead) => lead[key]]
+        : [t(`field_${name}`), (_lead, fields) => fields[name]],
+    ),
+)
 
 const columns: [name: string, cell: CellValue][] = [
   ['Received (Toronto)', ({ created_at }) => formatTorontoTime(created_at)],
@@ -19,21 +31,7 @@ const columns: [name: string, cell: CellValue][] = [
   ['Unread', ({ opened_at }) => (opened_at === null ? 'yes' : '')],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
-  ['Phone', field('phone_number')],
-  ['Company', ({ company }) => company],
-  ['Brand', ({ brand }) => brand],
-  ['Model', ({ model }) => model],
-  ['Product', field('product_title')],
-  ['Preferred contact', field('preferred_contact_methods')],
-  ['Industries served', field('industries_served')],
-  ['Notes', field('notes')],
-  ['Subscription', field('subscription_status')],
-  ['Territory', field('territory')],
-  ['Location', field('location')],
-  ['Contact info', field('contact_info')],
-  ['Dealer’s email', field('dealer_email')],
-  ['Shared by', field('shared_by')],
-  ['Message', field('message')],
+  ...fieldColumns,
   ['Staff notes', ({ notes }) => notes.map(formatNote).join('\n')],
   ['Storefront', ({ storefront }) => storefront ?? 'main'],
   ['Page', ({ page }) => page],

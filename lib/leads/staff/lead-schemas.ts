@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { normalizeLine } from '#lib/values/clean-text.ts'
+import { slugPattern } from '#lib/values/slug.ts'
 import { leadSummary, nullableText } from '../mail/claimed-mail.ts'
 import { leadAttention, leadChangeEntry, leadProgress, leadStatus } from './lead-progress.ts'
 
@@ -12,11 +13,7 @@ export const leadFilters = z.object({
   search: z.string().max(200).transform(normalizeLine),
   form: leadFormName.nullable(),
   /** A dealership's slug; empty for the main storefront. */
-  storefront: z
-    .string()
-    .regex(/^[a-z0-9-]*$/)
-    .max(100)
-    .nullable(),
+  storefront: z.union([z.literal(''), z.string().regex(slugPattern)]).nullable(),
   brand: z.string().max(100).nullable(),
   status: leadStatus.nullable(),
   /** A user's id; empty for unassigned leads. */

@@ -175,6 +175,15 @@ test('the rules of fields reject what the database rejects', () => {
 })
 
 describe('a CSV file', () => {
+  test('finds rows and brands as they are meant: capitals, other spaces and hyphens, what nobody sees', async () => {
+    const csv = 'Slug\u00a0;brand_slug\r\nJ\u200bCB;BOB\u00adCAT'
+    const { counts, rows } = await importCsv('products', { csv, fingerprint: null }, kim)
+    expect(counts).toEqual({ new: 0, changed: 1, unchanged: 0, invalid: 0 })
+    expect(rows).toMatchObject([
+      { slug: 'jcb', changes: { Brand: { before: 'jcb', after: 'bobcat' } } },
+    ])
+  })
+
   test('says what each line would change before it is imported, by the words of the form', async () => {
     const csv = [
       'slug;price;brand_slug;models;is_featured',

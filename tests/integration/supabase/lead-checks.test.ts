@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leadForms, listFields } from '#lib/leads/forms/declared-fields.ts'
+import type { FieldDeclaration } from '#lib/leads/forms/field-declaration.ts'
 import { emailAddressExamples } from '#lib/values/email-address.ts'
 import { freshBackend } from './backend.ts'
-import { type Fields, leadForms, liftLimits, query, submit } from './leads.ts'
+import { type Fields, leadForms as formTables, liftLimits, query, submit } from './leads.ts'
 
 let db: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
@@ -38,40 +40,31 @@ const email = [
   ...ofLines.flatMap((character) => [`a@b.ca${character}`, `a${character}@b.ca`]),
   ...emailAddressExamples.bad,
 ]
-const message = ['a'.repeat(2001), 'a\u0007', 'a\u000b', 'a\u001b[2J', 'a\u0085', 'a\u007f']
+const text = (maximum: number) => [
+  'a'.repeat(maximum + 1),
+  ...['a\u0007', 'a\u000b', 'a\u001b[2J', 'a\u0085', 'a\u007f'],
+]
 
-const rejected: Record<string, Record<string, unknown[]>> = {
-  'dealer-inquiry': {
-    business_name: filled(200),
-    contact_name: filled(100),
-    email,
-    phone_number: line(40),
-    territory: line(200),
-  },
-  'dealer-share': {
-    name: filled(100),
-    email,
-    dealer_email: email,
-    message,
-    shared_by: ['', 'fax', 'EMAIL'],
-  },
-  'dealer-tip': {
-    dealer_name: filled(200),
-    location: line(200),
-    contact_info: line(200),
-    name: filled(100),
-    email,
-  },
-  quote: { first_name: filled(100), company_name: line(200), product_title: line(200), email },
-  waitlist: { last_name: filled(100), brand: line(100), email },
+function rejectedValues({ kind, maxLength = 0, required }: FieldDeclaration): unknown[] {
+  switch (kind) {
+    case 'email':
+      return email
+    case 'text':
+      return text(maxLength)
+    case 'choices':
+      return [['Pigeon'], ['Email', 'Pigeon']]
+    case 'button':
+      return ['', 'fax', 'EMAIL']
+    default:
+      return required ? filled(maxLength) : line(maxLength)
+  }
 }
 
-const columns = Object.entries(rejected).flatMap(([form, fields]) =>
-  Object.entries(fields).map(([column, values]): [string, string, unknown[]] => [
-    form,
-    column,
-    values,
-  ]),
+/** Values of each declared field that the database refuses. */
+const columns = leadForms.flatMap((form) =>
+  listFields(form)
+    .filter(([, { kind, insteadOf }]) => kind !== 'constant' && insteadOf === undefined)
+    .map(([column, field]): [string, string, unknown[]] => [form, column, rejectedValues(field)]),
 )
 
 test.each(columns)('%s: %s rejects invalid values', async (form, column, values) => {
@@ -107,16 +100,15 @@ test('a share by text message needs no address, and its visitor gets no mail', a
   expect(lead).toEqual({ email: null, audiences: ['maker'] })
 })
 
-const optional: [string, string[]][] = [
-  ['dealer-inquiry', ['phone_number', 'territory']],
-  ['dealer-share', ['message']],
-  ['dealer-tip', ['location', 'contact_info']],
-  [
-    'quote',
-    ['company_name', 'phone_number', 'vehicle_make', 'vehicle_model', 'product_title', 'notes'],
-  ],
-  ['waitlist', ['company_name', 'phone_number', 'brand', 'model', 'notes']],
-]
+const optional = leadForms.map((form): [string, string[]] => [
+  form,
+  listFields(form)
+    .filter(([, { kind, required, insteadOf }]) => {
+      const isText = kind === 'line' || kind === 'phone' || kind === 'text'
+      return isText && !required && insteadOf === undefined
+    })
+    .map(([column]) => column),
+])
 
 test.each(optional)('%s accepts optional fields as empty strings or null', async (form, names) => {
   for (const nothing of ['', null]) {
@@ -125,7 +117,7 @@ test.each(optional)('%s accepts optional fields as empty strings or null', async
     expect(data).toBe('stored')
     const stored = await query(
       db.backend,
-      `select * from ${leadForms[form]?.table} where id = $1`,
+      `select * from ${formTables[form]?.table} where id = $1`,
       [id],
     )
     expect(stored).toMatchObject([fields])
@@ -144,7 +136,7 @@ test('any script, emoji and texts of maximum length are accepted', async () => {
 
 test('a person whose address is from before the strict grammar can still unsubscribe', async () => {
   const { id } = await submit(db.service, { form: 'waitlist' })
-  const table = leadForms.waitlist?.table
+  const table = formTables.waitlist?.table
   await query(db.backend, `update ${table} set email = 'ada@tremblay.example,' where id = $1`, [id])
   const change = `update ${table} set subscription_status = 'Unsubscribe' where id = $1 returning email`
   expect(await query(db.backend, change, [id])).toEqual([{ email: 'ada@tremblay.example,' }])
@@ -155,11 +147,11 @@ const misshapen: [string, unknown][] = [
   ['no fields', { fields: null }],
   ['a list', { fields: ['a'] }],
   ['a text', { fields: 'a' }],
-  ['a number in a field', { fields: { ...leadForms.quote?.fields, notes: 5 } }],
-  ['an object in a field', { fields: { ...leadForms.quote?.fields, notes: {} } }],
-  ['a text for a list', { fields: { ...leadForms.quote?.fields, industries_served: 'Other' } }],
-  ['NUL in a field', { fields: { ...leadForms.quote?.fields, notes: 'a\u0000' } }],
-  ['half a character', { fields: { ...leadForms.quote?.fields, notes: 'a\ud800' } }],
+  ['a number in a field', { fields: { ...formTables.quote?.fields, notes: 5 } }],
+  ['an object in a field', { fields: { ...formTables.quote?.fields, notes: {} } }],
+  ['a text for a list', { fields: { ...formTables.quote?.fields, industries_served: 'Other' } }],
+  ['NUL in a field', { fields: { ...formTables.quote?.fields, notes: 'a\u0000' } }],
+  ['half a character', { fields: { ...formTables.quote?.fields, notes: 'a\ud800' } }],
   ['an id that is none', { id: 'x' }],
   ['no id', { id: null }],
   ['an address that is none', { address: 'localhost' }],
@@ -168,7 +160,7 @@ const misshapen: [string, unknown][] = [
 
 test.each(misshapen)('%s is rejected as a client error and stores nothing', async (_, wrong) => {
   const before = await query(db.backend, 'select count(*) from leads')
-  const call = { form: 'quote', id: crypto.randomUUID(), fields: leadForms.quote?.fields }
+  const call = { form: 'quote', id: crypto.randomUUID(), fields: formTables.quote?.fields }
   const { error, status } = await db.service.rpc('submit_lead', Object.assign(call, wrong))
   expect([error === null, status]).toEqual([false, 400])
   expect(await query(db.backend, 'select count(*) from leads')).toEqual(before)

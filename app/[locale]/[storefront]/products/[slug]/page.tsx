@@ -24,12 +24,12 @@ import { getNavigation } from '#lib/content/navigation.ts'
 import { storefrontUrl } from '#lib/routing/absolute-url.ts'
 import { productsPath, quoteAnchor } from '#lib/routing/page-paths.ts'
 import { productPath } from '#lib/routing/product-path.ts'
-import { isSlug } from '#lib/routing/storefront.ts'
 import { getProductMetadata } from '#lib/seo/product-metadata.ts'
 import { productVideosJsonLd } from '#lib/seo/structured-data/page-videos-json-ld.ts'
 import { productJsonLd } from '#lib/seo/structured-data/product-json-ld.ts'
 import { getCallsToAction } from '#lib/storefront/calls-to-action.ts'
 import { getStorefrontContext } from '#lib/storefront/get-storefront-context.ts'
+import { isSlug } from '#lib/values/slug.ts'
 
 type Props = PageProps<'/[locale]/[storefront]/products/[slug]'>
 

@@ -1,0 +1,75 @@
+import type { FieldDeclarations } from './field-declaration.ts'
+import { contactMethods, industries } from './options.ts'
+
+/** Email address of the visitor, where a form can do without it. */
+export const optionalEmailField = {
+  kind: 'email',
+  maxLength: 254,
+  message: 'Please enter a valid email address',
+  autoComplete: 'email',
+  lead: 'email',
+  remembered: 'email',
+} as const
+
+/** Email address of the visitor. */
+export const emailField = { ...optionalEmailField, required: true } as const
+
+/** Phone number of the visitor. */
+export const phoneField = {
+  kind: 'phone',
+  maxLength: 40,
+  autoComplete: 'tel',
+  remembered: 'phone_number',
+} as const
+
+/** Full name of the visitor, for the forms about dealers. */
+export const nameField = {
+  kind: 'line',
+  maxLength: 100,
+  required: true,
+  autoComplete: 'name',
+  lead: 'name',
+  remembered: 'name',
+} as const
+
+/** Who sends a quote request or joins the waitlist. */
+export const personFields = {
+  first_name: {
+    kind: 'line',
+    maxLength: 100,
+    required: true,
+    message: 'First name is required',
+    autoComplete: 'given-name',
+    lead: 'name',
+    remembered: 'first_name',
+  },
+  last_name: {
+    kind: 'line',
+    maxLength: 100,
+    required: true,
+    message: 'Last name is required',
+    autoComplete: 'family-name',
+    lead: 'name',
+    remembered: 'last_name',
+  },
+  email: emailField,
+  phone_number: phoneField,
+  company_name: {
+    kind: 'line',
+    maxLength: 200,
+    autoComplete: 'organization',
+    wide: true,
+    lead: 'company',
+    remembered: 'company_name',
+  },
+} as const satisfies FieldDeclarations
+
+/** What they say about themselves. */
+export const preferenceFields = {
+  preferred_contact_methods: { kind: 'choices', options: contactMethods },
+  industries_served: { kind: 'choices', options: industries },
+  notes: { kind: 'text', maxLength: 5000 },
+} as const satisfies FieldDeclarations
+
+/** All fields that the quote request and the waitlist share. */
+export const visitorFields = { ...personFields, ...preferenceFields } as const
