@@ -162,7 +162,7 @@ test('the rules of fields reject what the database rejects', () => {
   const rejected: object[] = [
     ...[{ title: ' ' }, { title: 'a'.repeat(201) }, { slug: 'A b' }, { price: -1 }],
     ...[{ price: 1.234 }, { price: 'x' }, { image_url: '/a?b' }, { images: ['//host/a'] }],
-    ...[{ media: [{ type: 'video', url: '' }] }, { models: [''] }, { set_type: 'other' }],
+    ...[{ media: [{ type: 'video', url: 'film' }] }, { models: ['\ufffd'] }, { set_type: 'other' }],
     ...[{ version: 3 }, { details_json: {} }],
   ]
   for (const values of rejected) {
