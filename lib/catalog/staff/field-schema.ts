@@ -94,9 +94,6 @@ function dropEmptyItems(value: unknown): unknown {
   })
 }
 
-/** What a program writes in place of a character that it could not read. */
-const lostCharacter = '\uFFFD'
-
 function refuseLostCharacters(value: unknown, context: z.RefinementCtx) {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   const index = text.indexOf(lostCharacter)
