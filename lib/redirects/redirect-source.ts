@@ -25,7 +25,8 @@ const redirectSourceRegExp = new RegExp(`^/${redirectSourcePattern}$`)
 export function getRedirectSourceError(from: string): string | null {
   if (parseBrandListing(parseStorefrontPath(from).path) !== null && !from.includes('&')) return null
   const extra = /^https?:\/\/|[?#]/i.exec(from)?.[0]
-  if (extra === '?') return 'Leave out the ? and what follows: a redirect answers with any parameters.'
+  if (extra === '?')
+    return 'Leave out the ? and what follows: a redirect answers with any parameters.'
   if (extra === '#') return 'Leave out the # and what follows: it never reaches the site.'
   if (extra) return `Leave out ${extra} and the name of the site: begin with the next /.`
   if (
