@@ -22,6 +22,11 @@ export const supabaseName = 'traction-bars'
 /** Times in which a backend may stop, in ms. Postgres may have to write a checkpoint. */
 const defaultStopLimits = { sanity: 5_000, supabase: 20_000, mail: 5_000 }
 
+/** Returns where a backend announces its changes to the site. */
+export function getWebhookUrl(siteUrl: string, backend: 'sanity' | 'supabase'): string {
+  return `${siteUrl}/api/webhooks/${backend}`
+}
+
 /** Vault secrets that the migrations read: where row changes are announced, and the signing key. */
 export function webhookSecrets(url: string, secret: string) {
   return { site_webhook_url: url, site_webhook_secret: secret }
@@ -48,10 +53,9 @@ export function startBackends(
     webhooks: [
       {
         name: 'Renew pages',
-        url: `${siteUrl}/api/webhooks/sanity`,
+        url: getWebhookUrl(siteUrl, 'sanity'),
         secret: state.sanityWebhookSecret,
         ...sanityWebhookConfig,
-        on: ['create', 'update', 'delete'],
       },
     ],
   })
@@ -59,7 +63,7 @@ export function startBackends(
     dataDir: join(dataDir, 'supabase'),
     port: state.supabasePort,
     project: supabaseProject,
-    secrets: webhookSecrets(`${siteUrl}/api/webhooks/supabase`, state.supabaseWebhookSecret),
+    secrets: webhookSecrets(getWebhookUrl(siteUrl, 'supabase'), state.supabaseWebhookSecret),
     name: supabaseName,
   })
   const mail = startBackend<typeof startMailCatcher>('mail-catcher', stopLimits.mail, {

@@ -1,6 +1,5 @@
-import { formatResults } from './doctor/format-results.ts'
-import { getInstallation } from './doctor/installation.ts'
-import { runChecks } from './doctor/run-checks.ts'
+import { getInstallation } from './installation/installation.ts'
+import { formatResults, runChecks } from './installation/run-doctor.ts'
 import { parseFlags } from './parse-flags.ts'
 import { runScript } from './run-script.ts'
 import { UserError } from './terminal-log.ts'

@@ -1,11 +1,12 @@
 /**
- * Filter and projection of the Sanity webhook for `app/api/webhooks/sanity`. The embedded Content
+ * Events, filter and projection of the Sanity webhook for `app/api/webhooks/sanity`. The embedded Content
  * Lake uses them, and `npm run provision` for a hosted project.
  *
  * `paths` are the paths of a campaign page before and after the change; `moved` is true if the set
  * of campaign pages, or their availability or time, changed. A deleted document has fields in `before()` only. https://www.sanity.io/docs/webhooks
  */
 export const sanityWebhookConfig = {
+  on: ['create', 'update', 'delete'] as const,
   filter: '!(coalesce(after()._type, before()._type) match "system.*")',
   projection: `{
   "_id": coalesce(after()._id, before()._id),

@@ -8,8 +8,8 @@ import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { SMTPServer } from 'smtp-server'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'
-import type { Installation } from '#scripts/doctor/installation.ts'
-import { singletonIds } from '#scripts/doctor/singletons.ts'
+import { singletonIds } from '#scripts/installation/documents.ts'
+import type { Installation } from '#scripts/installation/installation.ts'
 
 const keys = { publishable: 'publishable-key-of-it', secret: 'secret-key-of-the-project' }
 const tokens = { read: 'token-that-reads-drafts', write: 'token-that-writes-content' }
@@ -88,7 +88,7 @@ function createState(origin: string): FakeState {
       {
         ...{ id: 'hook', type: 'document', url: `${origin}/api/webhooks/sanity`, dataset: '*' },
         ...{ isDisabled: false, httpMethod: 'POST', includeDrafts: false, secret: 'hidden' },
-        rule: { on: ['create', 'update', 'delete'], ...sanityWebhookConfig },
+        rule: { ...sanityWebhookConfig, on: ['create', 'update', 'delete'] },
       },
     ],
     attempts: [

@@ -144,6 +144,11 @@ export async function startSanityManagement(token: string, projectId: string, re
       answer: () => ({ body: state.hooks }),
     }),
     inProject({
+      method: 'GET',
+      path: /^\/v2025-08-04\/hooks\/projects\/([^/]+)\/([^/]+)\/attempts$/,
+      answer: () => ({ body: [] }),
+    }),
+    inProject({
       method: 'POST',
       path: /^\/v2025-08-04\/hooks\/projects\/([^/]+)$/,
       body: newHook,

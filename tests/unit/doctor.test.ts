@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { runCheck } from '#scripts/doctor/check.ts'
-import { createNodeCheck } from '#scripts/doctor/environment-checks.ts'
-import { formatResults } from '#scripts/doctor/format-results.ts'
-import { measurePropagation } from '#scripts/doctor/measure-propagation.ts'
-import { getReadChecks, runChecks, writeChecks } from '#scripts/doctor/run-checks.ts'
+import { createNodeRequirement } from '#scripts/installation/environment.ts'
+import { measurePropagation } from '#scripts/installation/propagation.ts'
+import { runCheck } from '#scripts/installation/requirement.ts'
+import {
+  formatResults,
+  getReadChecks,
+  runChecks,
+  writeChecks,
+} from '#scripts/installation/run-doctor.ts'
 import { type FakeState, startFakeInstallation } from '#tests/support/fake-installation.ts'
 
 let fake: Awaited<ReturnType<typeof startFakeInstallation>>
@@ -240,7 +244,7 @@ test('a server that reads no changes from the database is not waited for', async
 
 test('an old version of Node fails', async () => {
   const installation = fake.createInstallation()
-  expect(await runCheck(createNodeCheck('22.9.0'), installation)).toMatchObject({
+  expect(await runCheck(createNodeRequirement('22.9.0'), installation)).toMatchObject({
     status: 'failed',
     remedy: expect.stringContaining('npm ci'),
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setEnvValues } from '#scripts/provision/env-file.ts'
-import { getRetryDelay } from '#scripts/provision/retry-delay.ts'
+import { setEnvValues } from '#scripts/installation/env-file.ts'
+import { getRetryDelay } from '#scripts/installation/management-api.ts'
 
 test('values replace their lines or are added; all other text stays', () => {
   const values = { A: 'one', B_URL: 'https://b.example' }

@@ -42,7 +42,8 @@ export async function listKnownVersions(project: ProjectFiles): Promise<string[]
   return [...former, ...(await readMigrations(project))].map(({ version }) => version)
 }
 
-interface Migration {
+/** SQL file of a project, named `<version>_<name>.sql`. */
+export interface Migration {
   version: string
   name: string
   sql: string
@@ -50,7 +51,8 @@ interface Migration {
   path: string
 }
 
-async function readMigrations({ root, migrations }: ProjectFiles): Promise<Migration[]> {
+/** Reads the migrations of a project, the first one first. */
+export async function readMigrations({ root, migrations }: ProjectFiles): Promise<Migration[]> {
   const files = await readdir(join(root, migrations))
   return Promise.all(
     files

@@ -49,6 +49,11 @@ test('a webhook that differs is shown, and changed after a confirmation of its o
   expect(sanity.state.hooks).toMatchObject([{ rule, includeDrafts: false, secret }])
   expect((await readEnv()).SANITY_WEBHOOK_SECRET).toBe(secret)
   expect((await run()).output).toContain(everythingIsThere)
+
+  // One for all datasets, and other spaces in its queries, are the same to the doctor, too.
+  const spaced = { ...rule, projection: projection.replace(/\s+/g, '\n') }
+  Object.assign(sanity.state.hooks[0] ?? {}, { dataset: '*', rule: spaced })
+  expect((await run()).output).toContain(everythingIsThere)
 })
 
 test('secrets that only the services have are taken over; vault values that differ are asked about', async () => {

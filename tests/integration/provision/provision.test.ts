@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseEnvironment } from '#lib/base/env.ts'
 import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'
+import { contentWebhook } from '#scripts/installation/content-webhook.ts'
 import { createdRef, projectKeys, supabaseProjectRow } from '#tests/support/supabase-management.ts'
 import { startEmptyDatabase } from './empty-database.ts'
 import { resetDatabase, runSql, siteUrl, startProvisioning } from './provisioning.ts'
@@ -90,6 +91,9 @@ test('a first run makes both projects; a second run changes nothing', async () =
     SUPABASE_PUBLISHABLE_KEY: projectKeys.publishable,
     SUPABASE_SECRET_KEY: projectKeys.secret,
   })
+  // `npm run doctor` accepts the webhook, which it reads from the same API.
+  const installation = { variables: { ...env, ...tokens }, servers: [], managementApi: sanity.url }
+  expect(await contentWebhook.check(installation)).toContain('no attempt yet')
   // The written file is a complete environment of the site.
   expect(() => parseEnvironment(env)).not.toThrow()
   expect(await getEnvMode()).toBe('600')

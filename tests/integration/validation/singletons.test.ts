@@ -1,7 +1,7 @@
 import { createMockAuthStore, createWorkspaceFromConfig } from 'sanity'
 import { expect, test } from 'vitest'
 import { singletons } from '#schemas/index.ts'
-import { optionalTypes, singletonIds } from '#scripts/doctor/singletons.ts'
+import { optionalTypes, singletonIds } from '#scripts/installation/documents.ts'
 import { studioConfig } from '#studio/config.ts'
 import { setUpStudioValidator } from './studio-validator.ts'
 
