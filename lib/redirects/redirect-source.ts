@@ -24,6 +24,11 @@ const redirectSourceRegExp = new RegExp(`^/${redirectSourcePattern}$`)
 /** Returns why a path cannot be the old address of a redirect, as a sentence for staff, or null. */
 export function getRedirectSourceError(from: string): string | null {
   if (parseBrandListing(parseStorefrontPath(from).path) !== null && !from.includes('&')) return null
+  const extra = /^https?:\/\/|[?#]/i.exec(from)?.[0]
+  if (extra === '?')
+    return 'Leave out the ? and what follows: a redirect answers with any parameters.'
+  if (extra === '#') return 'Leave out the # and what follows: it never reaches the site.'
+  if (extra) return `Leave out ${extra} and the name of the site: begin with the next /.`
   if (
     !/^\/(?!\/)(?:[\p{L}\p{M}\p{N}/._~+-]|%[0-9a-f]{2})*$/iu.test(from) ||
     !hasValidPercentEncoding(from)

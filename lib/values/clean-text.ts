@@ -37,11 +37,17 @@ export function removeInvisible(text: string): string {
 /** Normalizes text for a one-line field: line breaks become spaces, what nobody sees is removed. */
 export function normalizeLine(text: string): string {
   const line = text.replace(lineBreaks, ' ').replace(controls, '')
-  return removeInvisible(line).replace(loneSurrogates, '\ufffd').trim()
+  return removeInvisible(line).replace(loneSurrogates, lostCharacter).trim()
 }
 
 /** Normalizes multi-line text: keeps line breaks and tabs, removes what nobody sees. */
 export function normalizeText(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(controlsOfText, '')
-  return removeInvisible(lines).replace(loneSurrogates, '\ufffd').trim()
+  return removeInvisible(lines).replace(loneSurrogates, lostCharacter).trim()
 }
+
+/** What a program writes in place of a character that it could not read. */
+export const lostCharacter = '\ufffd'
+
+export const lostCharacterRule =
+  'Replace “\ufffd”: a letter was lost there when a text was read in the wrong encoding.'

@@ -13,6 +13,7 @@ import {
   placeholders,
   unknownPlaceholders,
 } from '#lib/content/placeholders.ts'
+import { lostCharacter, lostCharacterRule, normalizeText } from '#lib/values/clean-text.ts'
 import { type CopyRule, dealerTextRules } from './dealer-text-rules.ts'
 import { insertStoredClaims, validateClaims } from './stored-claims.ts'
 
@@ -42,11 +43,12 @@ const knownPlaceholders = Object.keys(placeholders)
   .map((name) => `{${name}}`)
   .join(', ')
 
-/** Returns an error message that names an unknown placeholder or claim, or true. */
-export function validatePlaceholders(
+/** Returns an error message that names a lost letter, an unknown placeholder or claim, or true. */
+export function validateText(
   text: string | undefined,
   context: ValidationContext,
 ): true | string | Promise<true | string> {
+  if (text?.includes(lostCharacter)) return lostCharacterRule
   const [unknown] = unknownPlaceholders(text ?? '')
   return unknown
     ? `There is no ${unknown}. You can write ${knownPlaceholders}.`
@@ -56,7 +58,7 @@ export function validatePlaceholders(
 function validateWithoutClaims(text: string | undefined, context: ValidationContext) {
   return findClaimNames(text).length > 0
     ? 'Write the words themselves: this text cannot have a claim inside.'
-    : validatePlaceholders(text, context)
+    : validateText(text, context)
 }
 
 /**
@@ -75,7 +77,7 @@ const createLayoutLengthRule = (max: number) =>
   createLengthRule(max, `Use at most ${max} characters, so that it fits its place.`)
 
 const createNotBlankRule = (required: string) => (text: string | undefined) =>
-  text?.trim() === '' ? `${required}.` : true
+  text !== undefined && normalizeText(text) === '' ? `${required}.` : true
 
 /** Single-line text field that allows placeholders. */
 export const lineField = ({
@@ -83,18 +85,19 @@ export const lineField = ({
   hasDealerTexts = true,
   ...copy
 }: CopyFieldOptions) =>
-  buildLineField(copy, takesClaims ? validatePlaceholders : validateWithoutClaims, {
+  buildLineField(copy, takesClaims ? validateText : validateWithoutClaims, {
     takesClaims,
     ...(hasDealerTexts && { copy: { max: copy.max } }),
   })
 
 /** Single-line text field whose value replaces a placeholder, so it allows none itself. */
 export const placeholderValueField = (name: PlaceholderName, copy: CopyFieldOptions) =>
-  buildLineField(copy, (text) =>
-    text && (hasPlaceholder(text) || findClaimNames(text).length > 0)
+  buildLineField(copy, (text) => {
+    if (text?.includes(lostCharacter)) return lostCharacterRule
+    return text && (hasPlaceholder(text) || findClaimNames(text).length > 0)
       ? `Write the words themselves: they take the place of {${name}} in all texts.`
-      : true,
-  )
+      : true
+  })
 
 interface CopyRuleOptions {
   max: number
@@ -166,7 +169,7 @@ export function paragraphField({ max, counter = false, required, ...field }: Cop
     options: { takesClaims: true, copy: { max }, ...(counter && { counter: max }) },
     validation: (rule) =>
       copyRules(rule, {
-        ...{ max, required, placeholderRule: validatePlaceholders },
+        ...{ max, required, placeholderRule: validateText },
         dealerTextsOf: field.name,
       }),
   })

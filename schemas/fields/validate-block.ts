@@ -1,6 +1,6 @@
 import { isPortableTextSpan, isPortableTextTextBlock, type ValidationContext } from 'sanity'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
-import { validatePlaceholders } from './copy.ts'
+import { validateText } from './copy.ts'
 
 /** Returns an error message about a paragraph of rich text, or true. @param block not validated */
 export function validateBlock(
@@ -11,6 +11,6 @@ export function validateBlock(
   const texts = block.children.map((child) => (isPortableTextSpan(child) ? child.text : ''))
   const isWhole = findClaimNames(texts.join('')).length === findClaimNames(texts).length
   return isWhole
-    ? validatePlaceholders(texts.join(''), context)
+    ? validateText(texts.join(''), context)
     : 'A claim in curly brackets is partly bold, italic or linked: mark all of it, or nothing.'
 }

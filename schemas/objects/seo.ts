@@ -5,7 +5,7 @@ import { interpolatedLength } from '#lib/content/placeholders.ts'
 import { getLengthError } from '#lib/content/storefront-lengths.ts'
 import { socialImageAspect } from '#lib/seo/social-image-size.ts'
 import type { CatalogChecks } from '#schemas/catalog-checks.ts'
-import { createLengthRule, validatePlaceholders } from '../fields/copy.ts'
+import { createLengthRule, validateText } from '../fields/copy.ts'
 import { dealerTextRules } from '../fields/dealer-text-rules.ts'
 import { readStorefrontNames } from '../fields/read-storefront-names.ts'
 import { insertStoredClaims } from '../fields/stored-claims.ts'
@@ -36,7 +36,7 @@ const dealerTextsOf = (field: string, { max, excessWarning }: typeof titleLimits
   field,
   lengthRule: createLengthRule(max, excessWarning),
   warnsOfLength: true,
-  placeholderRule: validatePlaceholders,
+  placeholderRule: validateText,
 })
 
 /** Metadata of a page for search engines and social networks. */
@@ -60,7 +60,7 @@ export const seoType = (catalog: CatalogChecks) =>
         },
         validation: (rule) => [
           rule.custom(createSearchLengthRule(catalog, titleLimits)).warning(),
-          rule.custom(validatePlaceholders),
+          rule.custom(validateText),
           ...dealerTextRules(rule, dealerTextsOf('title', titleLimits)),
         ],
       }),
@@ -84,7 +84,7 @@ export const seoType = (catalog: CatalogChecks) =>
                 : 'Fewer than 50 characters say little in a list of results.',
             )
             .warning(),
-          rule.custom(validatePlaceholders),
+          rule.custom(validateText),
           ...dealerTextRules(rule, dealerTextsOf('description', descriptionLimits)),
         ],
       }),

@@ -303,6 +303,16 @@ describe('a redirect from a row that is gone', () => {
     expect(await resolveRedirect(given, asked)).toBe(expected)
   })
 
+  test.each([
+    ['/old.aspx?id=1&b=2', 'Leave out the ?'],
+    ['/old?id=5', 'Leave out the ?'],
+    ['/old#bars', 'Leave out the #'],
+    ['https://www.maker.example/old', 'Leave out https://'],
+    ['old', 'Begin with /'],
+  ])('an old address as people paste it: %s', (from, error) => {
+    expect(getRedirectSourceError(from)).toMatch(error)
+  })
+
   test('a brand’s listing can have a redirect, and no other query', () => {
     expect(getRedirectSourceError('/products?brand=asv')).toBeNull()
     expect(getRedirectSourceError('/products?brand=asv&page=2')).not.toBeNull()

@@ -1,6 +1,6 @@
+import { lostCharacterRule } from '#lib/values/clean-text.ts'
 import { catalogFields, findFieldsOfColumn } from './catalog-fields.ts'
 import { type CatalogTable, rowNouns } from './catalog-table.ts'
-import { lostCharacterRule } from './field-rules.ts'
 
 /** Messages by the name of the field that they belong to. */
 export type RowFieldErrors = Record<string, string>

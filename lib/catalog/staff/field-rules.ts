@@ -8,6 +8,3 @@ export const pictureRule =
 
 export const videoRule =
   'A video is one of YouTube or Vimeo, not a playlist, channel, showcase or event, or a file that ends in .mp4 or .webm.'
-
-export const lostCharacterRule =
-  'Replace “\uFFFD”: a letter was lost there when a file was read in the wrong encoding.'

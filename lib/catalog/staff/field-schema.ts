@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { normalizeLine, normalizeText, removeInvisible } from '#lib/values/clean-text.ts'
+import {
+  lostCharacter,
+  lostCharacterRule,
+  normalizeLine,
+  normalizeText,
+  removeInvisible,
+} from '#lib/values/clean-text.ts'
 import {
   explainEmailAddress,
   isEmailAddress,
@@ -21,7 +27,6 @@ import { explainSlug, normalizeSlug } from '#lib/values/typed-slug.ts'
 import { normalizeTyped } from '#lib/values/typed-text.ts'
 import { explainWebUrl, isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import type { CatalogField, FieldType, FieldValue } from './catalog-field.ts'
-import { lostCharacterRule } from './field-rules.ts'
 
 const filenamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
@@ -93,9 +98,6 @@ function dropEmptyItems(value: unknown): unknown {
     return text?.trim() !== ''
   })
 }
-
-/** What a program writes in place of a character that it could not read. */
-const lostCharacter = '\uFFFD'
 
 function refuseLostCharacters(value: unknown, context: z.RefinementCtx) {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')

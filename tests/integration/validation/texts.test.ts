@@ -261,3 +261,32 @@ describe('required fields', () => {
     ])
   })
 })
+
+describe('every text', () => {
+  const lost = 'Replace “\ufffd”'
+  test.each([
+    ['a line', { _type: 'announcementBar', text: 'Steel d\ufffdt\ufffd' }, 'text'],
+    ['a paragraph', createProductsPage({ intro: 'Steel d\ufffdt\ufffd' }), 'intro'],
+    ['an SEO title', createProductsPage({ seo: { title: 'Steel d\ufffdt\ufffd' } }), 'seo.title'],
+    [
+      'rich text',
+      createPage({ sections: [{ ...textSection, body: createRichText('d\ufffdt\ufffd') }] }),
+      'sections[text].body',
+    ],
+    ['the name of the product', createSiteSettings({ productName: 'St\ufffdel' }), 'productName'],
+  ])('has no letter that was lost: %s', async (_, document, path) => {
+    const markers = await validator.validate(document)
+    const found = markers.filter(({ message }) => message.startsWith(lost))
+    expect(found.map((marker) => [marker.level, marker.path.startsWith(path)])).toEqual([
+      ['error', true],
+    ])
+  })
+
+  test.each(['   ', '\u00a0', '\u200b', '\ufeff \u00ad'])(
+    'that is required has something to read: %j',
+    async (text) => {
+      const markers = await validator.validate({ _type: 'announcementBar', text })
+      expect(markers.filter(({ path }) => path === 'text')).toHaveLength(1)
+    },
+  )
+})
