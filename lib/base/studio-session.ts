@@ -16,6 +16,14 @@ export function isStudioOpen(cookies: Cookies): boolean {
 }
 
 /**
+ * Returns whether the Studio has an embedded Content Lake whose editor's token a request does not get.
+ */
+export function isStudioLocked(cookies: Cookies): boolean {
+  const { SANITY_API_HOST, SANITY_EDITOR_TOKEN } = env()
+  return Boolean(SANITY_API_HOST && SANITY_EDITOR_TOKEN) && !isStudioOpen(cookies)
+}
+
+/**
  * Returns the name of the cookie of a browser that opened the link to the embedded Studio. Browsers send
  * cookies to every port of a host, so each site on a machine has a name of its own.
  * @param siteUrl origin of the site
