@@ -1,5 +1,6 @@
 import { translate } from '#lib/base/messages.ts'
 import { dealerShareFields } from '#lib/leads/forms/dealer-share.ts'
+import { mailtoHref, type ShareMessage, smsHref } from '#lib/leads/share-message.ts'
 import { storefrontUrl } from '#lib/routing/absolute-url.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
@@ -8,7 +9,6 @@ import { getFieldTexts } from './field-texts.ts'
 import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
 import { ShareForm } from './share-form.tsx'
-import { ShareLinks } from './share-links.tsx'
 
 /** The form by which visitors recommend the product to their dealer. */
 export async function DealerShareForm({ context }: { context: StorefrontContext }) {
@@ -37,5 +37,32 @@ export async function DealerShareForm({ context }: { context: StorefrontContext 
         texts={getFieldTexts(dealerShareFields, route.locale)}
       />
     </ShareForm>
+  )
+}
+
+interface Props {
+  message: ShareMessage
+  labels: { email: string; text: string }
+}
+
+const emptyDetails = { to: null, message: '', name: '' }
+
+/** Links to both messages without a recipient, for browsers without scripts. */
+function ShareLinks({ message, labels }: Props) {
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+      <a
+        href={mailtoHref(message, emptyDetails)}
+        className="py-2 font-semibold underline underline-offset-4"
+      >
+        {labels.email}
+      </a>
+      <a
+        href={smsHref(message, emptyDetails)}
+        className="py-2 font-semibold underline underline-offset-4"
+      >
+        {labels.text}
+      </a>
+    </p>
   )
 }

@@ -4,11 +4,10 @@ import { flagTexts } from '#lib/leads/mail/attribution-facts.ts'
 import { listFormFacts } from '#lib/leads/mail/form-facts.ts'
 import { createMailTranslator } from '#lib/leads/mail/mail-translator.ts'
 import { formLabels } from '#lib/leads/staff/lead-labels.ts'
-import type { LeadDetail } from '#lib/leads/staff/lead-schemas.ts'
-import { DescriptionList } from '#studio/tools/description-list.tsx'
+import type { LeadConsent, LeadDetail, StaffLead } from '#lib/leads/staff/lead-schemas.ts'
+import { type DescriptionItem, DescriptionList } from '#studio/tools/description-list.tsx'
+import { formatDateTime } from '#studio/tools/format-date.ts'
 import { Panel } from '#studio/tools/panel.tsx'
-import { getAttributionItems } from './attribution-items.ts'
-import { getConsentItems } from './consent-items.ts'
 import { getContactHref } from './contact-href.ts'
 import { LeadMails } from './lead-mails.tsx'
 import { LeadNotes } from './lead-notes.tsx'
@@ -100,4 +99,37 @@ function getSubmittedItems(detail: LeadDetail) {
 
 function ContactLink({ href, text }: { href: string | null; text: string }) {
   return href === null ? text : <a href={href}>{text}</a>
+}
+
+/** Returns a lead's attribution for display; unknown values are left out. */
+function getAttributionItems(lead: StaffLead, storefront: string): DescriptionItem[] {
+  const rows: [label: string, value: string | null][] = [
+    ['Received', `${formatDateTime(lead.created_at)} (Toronto)`],
+    ['Storefront', storefront],
+    ['Page', lead.page],
+    ['Language', lead.locale === 'fr' ? 'French' : 'English'],
+    ['Came from', lead.referrer],
+    ['Campaign', lead.utm_campaign],
+    ['Campaign source', lead.utm_source],
+    ['Campaign medium', lead.utm_medium],
+    ['Campaign term', lead.utm_term],
+    ['Campaign content', lead.utm_content],
+  ]
+  return rows.filter(([, value]) => value).map(([label, value]) => ({ label, value }))
+}
+
+/** Returns the proof of consent, and whether it is withdrawn. */
+function getConsentItems(consent: LeadConsent, fields: Record<string, unknown>) {
+  const { wording, page, address, email, consented_at, locale } = consent
+  const isWithdrawn = fields.subscription_status === 'Unsubscribe'
+  const rows: [label: string, value: string | null][] = [
+    ['Now', isWithdrawn ? 'Withdrawn: send no mails' : 'Holds'],
+    ['Agreed to', wording],
+    ['In', locale === 'fr' ? 'French' : 'English'],
+    ['When', `${formatDateTime(consented_at)} (Toronto)`],
+    ['Email', email],
+    ['On page', page],
+    ['Network address', address],
+  ]
+  return rows.flatMap(([label, value]): DescriptionItem[] => (value ? [{ label, value }] : []))
 }

@@ -1,8 +1,8 @@
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { RefreshIcon } from '@sanity/icons/Refresh'
-import { Box, Button, Card, Flex, Stack } from '@sanity/ui'
+import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useStateLink } from 'sanity/router'
+import { IntentLink, useStateLink } from 'sanity/router'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
@@ -15,7 +15,6 @@ import { FilterBar } from './filter-bar.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadPane } from './lead-pane.tsx'
 import { MailAlerts } from './mail-alerts.tsx'
-import { MissingPostalAddress } from './missing-postal-address.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
 import { useLeadList } from './use-lead-list.ts'
 import { useLeadsApi } from './use-leads-api.ts'
@@ -146,4 +145,19 @@ export function createLeadsScreen(catalog: Catalog) {
       </Flex>
     )
   }
+}
+
+/** Warning that no mail is sent, with a link to the field that is missing. */
+function MissingPostalAddress() {
+  return (
+    <Card padding={3} tone="critical" role="alert" borderBottom>
+      <Text size={1}>
+        No mail is sent: the postal address is missing in the{' '}
+        <IntentLink intent="edit" params={{ id: 'siteSettings', type: 'siteSettings' }}>
+          site settings
+        </IntentLink>
+        . Mails wait until it is published.
+      </Text>
+    </Card>
+  )
 }

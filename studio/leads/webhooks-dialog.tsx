@@ -4,8 +4,10 @@ import { useCallback, useState } from 'react'
 import type { WebhookSecret } from '#lib/leads/staff/webhook-schemas.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
+import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import { NewWebhook } from './new-webhook.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+import { WebhookHeading } from './webhook-heading.tsx'
 import { WebhookList } from './webhook-list.tsx'
 import { WebhookView } from './webhook-view.tsx'
 import type { WebhooksApi } from './webhooks-api.ts'
@@ -74,5 +76,32 @@ export function WebhooksDialog({ api, dealerships, onClose }: Props) {
         </Stack>
       </Box>
     </Dialog>
+  )
+}
+
+interface NewWebhookProps {
+  api: WebhooksApi
+  dealerships: readonly CatalogRow[]
+  onAdd: (secret: WebhookSecret) => void
+}
+
+/** The form of a new webhook endpoint. */
+function NewWebhook({ api, dealerships, onAdd }: NewWebhookProps) {
+  const { isPending, error, mutate } = useMutation(() => {})
+  return (
+    <Stack gap={4}>
+      <WebhookHeading text="New webhook" />
+      <WebhookForm
+        initial={{
+          ...{ name: '', url: '', dealership_id: null },
+          ...{ events: ['lead.created'], format: 'standard' },
+        }}
+        dealerships={dealerships}
+        submitText="Add"
+        isPending={isPending}
+        onSubmit={(settings) => mutate(async () => onAdd(await api.add(settings)))}
+      />
+      {error !== null && <StatusMessage text={error} />}
+    </Stack>
   )
 }

@@ -1,12 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import { byteOrderMark, toCsv } from '#lib/base/csv.ts'
+import type { Database } from '#lib/base/database.types.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
+import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { leadCsvHeader, toCsvRow } from './csv-columns.ts'
 import { searchLeads } from './lead-repository.ts'
 import type { LeadCursor, LeadFilters, LeadsPage, StaffLead } from './lead-schemas.ts'
-import { leadTables } from './lead-tables.ts'
 
 /** Leads per request: their ids are in the URL, whose length is limited. */
 const batchSize = 100
@@ -57,4 +58,15 @@ async function getFormRows(leads: readonly StaffLead[]): Promise<Map<string, For
     }),
   )
   return new Map(rows.flat().map((row) => [row.id, row]))
+}
+
+type LeadTable = Extract<keyof Database['public']['Tables'], `${string}_form_submissions`>
+
+/** The table of each form's submissions. */
+const leadTables: Record<LeadFormName, LeadTable> = {
+  quote: 'vehicle_requests_form_submissions',
+  waitlist: 'join_the_waitlist_form_submissions',
+  'dealer-inquiry': 'dealer_inquiry_form_submissions',
+  'dealer-share': 'share_with_dealer_form_submissions',
+  'dealer-tip': 'dealer_tip_form_submissions',
 }
