@@ -15,7 +15,7 @@ import { getSanityClient } from './sanity-client.ts'
 const shareRead = sharedReads<StoredDocument | null>('one-draft')
 
 /**
- * Returns a draft as its published document, null if there is none, for example because it was published.
+ * Returns a draft under the id of its published document, or null without a draft, for example after its publication.
  * @throws ClientError, ServerError of the Content Lake
  */
 const getDraft = cache((id: string, publishedId: string, token: string) =>

@@ -103,7 +103,7 @@ function useItemIds(count: number) {
   return { ids, setIds }
 }
 
-/** Returns what a screen reader says during a drag; the list itself announces the new position. */
+/** Returns the screen reader announcements during a drag; the list itself announces the new position. */
 const getAnnouncements = (describe: (id: UniqueIdentifier) => string): Announcements => ({
   onDragStart: ({ active }) => `Picked up: ${describe(active.id)}.`,
   onDragOver: ({ active, over }) =>
