@@ -2,7 +2,7 @@ import type { SiteServices } from '#tests/support/site-services.ts'
 import type { BaselineApp } from './baseline-app.ts'
 import type { Measurement } from './metrics.ts'
 
-/** What the parts of the benchmark measure. */
+/** Applications that the benchmark measures. */
 export interface BenchContext {
   /** The site with its backends, on the demo data. */
   services: SiteServices

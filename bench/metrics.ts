@@ -1,7 +1,7 @@
 /** Widths of the screens that layout shift is measured at, in CSS px. */
 export const screenWidths = [390, 768, 1280, 1366, 1440] as const
 
-/** What the benchmark measures: label in the tables, unit, and digits after the decimal point. */
+/** Metrics of the benchmark: label in the tables, unit, and digits after the decimal point. */
 export const metrics = {
   performance: { label: 'Performance', unit: '', digits: 0 },
   accessibility: { label: 'Accessibility', unit: '', digits: 0 },

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 export const folderMode = process.getuid?.() === 0 ? 0o711 : 0o700
 
 /**
- * Creates a data folder if it is missing, and takes the permissions of other users from it and from
- * its files. Each backend does the same with its own folder.
+ * Creates a data folder if it is missing, and removes the permissions of other users from it and its files. Each
+ * backend closes its own folder in the same way.
  */
 export function closeDataFolder(dataDir: string) {
   const isNew = mkdirSync(dataDir, { recursive: true, mode: folderMode }) !== undefined

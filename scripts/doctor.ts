@@ -6,7 +6,7 @@ import { UserError } from './terminal-log.ts'
 
 const usage = 'npm run doctor -- [--server http://10.0.0.1:3000]… [--json]'
 
-// Checks what the site needs to be up to date and to send its mails, and says how to fix failures.
+// Checks whether the site is up to date and can send its mails, and explains how to fix failures.
 await runScript(async () => {
   const { servers, isJson } = parseArguments()
   const checks = await runChecks(getInstallation(servers))

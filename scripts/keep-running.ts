@@ -47,7 +47,7 @@ export function keepRunning(
       if (stopping.signal.aborted) return
       startedAt = performance.now()
       current = start()
-      // One that does not answer is restarted, too.
+      // A process that does not get ready is stopped, and so restarted.
       void current.ready.then(
         () => log(`${name} is ready again.`),
         () => current.stop(),

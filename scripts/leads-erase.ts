@@ -36,7 +36,7 @@ await runScript(async () => {
     log(`Leads of others, in which it will be masked: ${found.mentioned_in.join(', ')}`)
   }
   if (!skipsConfirmation) await confirmEmail(email)
-  // Before the rows are gone: an erasure that is repeated is recorded twice, and one that fails is repeated.
+  // Recorded before the deletion, so that a failure cannot leave it unrecorded. A repeated erasure is recorded twice.
   if (target.dataDir !== null) recordErasure(target.dataDir, email)
   const { deleted, redacted, dealerships } = erasure.parse(
     await callLeadsFunction(target, 'erase_person', { email }),

@@ -14,9 +14,9 @@ const exitWithParentUrl = new URL('./exit-with-parent.ts', import.meta.url).href
 const loopback = '127.0.0.1'
 const exitWithParent = ['--import', exitWithParentUrl]
 /**
- * V8's memory reducer compacts the heap and discards compiled code after eight seconds with little work: a
- * fifth of the processor time of the next publications. This flag is for the production server alone: the
- * development server passes its flags on in NODE_OPTIONS, where Node refuses this one.
+ * V8's memory reducer compacts the heap and discards compiled code after eight seconds with little work: a fifth of
+ * the processor time of the next publications. Only the production server gets this flag: the development server
+ * passes its flags on in NODE_OPTIONS, where Node refuses this one.
  */
 const withoutMemoryReducer = '--no-memory-reducer'
 /** Limit until the server is healthy. The development server compiles first, slowly on a busy machine. */

@@ -12,9 +12,9 @@ const parserErrors: Record<string, number> = {
 }
 
 /**
- * Creates a server for visitors: no connection outlives what it is used for. Requests to switch protocols
- * (`Upgrade`, `CONNECT`) and unknown expectations are rejected, and their sockets destroyed; Node would leave a
- * socket that switches to its listeners. A client that offers `h2c` gets its response in HTTP/1.1.
+ * Creates a server for visitors that leaves no unused connection open. It rejects requests to switch protocols
+ * (`Upgrade`, `CONNECT`) and unknown expectations, and destroys their sockets; Node would leave a socket that
+ * switches to its listeners. A client that offers `h2c` gets its response in HTTP/1.1.
  */
 export function createHttpServer(handle: RequestListener): Server {
   const server = createServer(
@@ -51,8 +51,7 @@ function hasResponseStarted(socket: object): boolean {
 }
 
 /**
- * Stops accepting connections and waits for open requests; what is still open after the grace period is
- * destroyed.
+ * Stops accepting connections, waits for open requests, and destroys connections that remain after the grace period.
  */
 export async function closeHttpServer(server: Server, graceMs: number): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), graceMs)

@@ -33,7 +33,7 @@ const retryAfter = { 'retry-after': '10' }
 /**
  * Queues requests for pictures that the server has to make. Anybody can make up crops, sizes and queries: only
  * pictures that a page shows or the catalogue names are made, and those of draft mode. All others get 404 after a
- * lookup, which has a short queue of its own.
+ * lookup, which has a separate short queue.
  */
 export class PictureQueue {
   readonly #pictures: ShownPictures

@@ -11,10 +11,10 @@ const maxKinds = 200
 const maxTextLength = 4_000
 
 /**
- * Makes each error or warning that Next or a library prints one line of JSON. Next prints those too that
- * it passed to `onRequestError`, and failed requests, which the reads report: both are omitted. A text may quote the
- * request that caused it: what a stranger can choose is left out, and lines that differ in nothing else are
- * written once a minute, with the number of those since.
+ * Makes each error or warning that Next or a library prints one line of JSON. Next prints those too that it passed to
+ * `onRequestError`, and failed requests, which the reads report: both are omitted. A text may quote the request that
+ * caused it: parts that a client can choose are redacted, and lines without other differences are written once a
+ * minute, with the number of repetitions.
  * @param now in ms, of a clock that is never set
  */
 export function structureConsole(now = () => performance.now()) {

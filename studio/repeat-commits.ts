@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { catchError, defer, type Observable, of, retry, throwError, timer } from 'rxjs'
 
-/** Tag of the requests by which the Studio stores what is typed into a document. */
+/** Request tag of the commits that store the edits of a document form. */
 const commitTag = 'document.commit'
 /** Longest wait between two attempts (ms). */
 const maxWaitMs = 5000

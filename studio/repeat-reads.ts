@@ -29,9 +29,8 @@ export function repeatReads(config: ClientConfig): ClientConfig {
 }
 
 /**
- * Sends a request, and if it is a read of a host that has answered before, sends it again while it gets no answer
- * and nobody aborts it.
- * @throws what `send` throws
+ * Sends a request. Repeats a read from a host that has answered before until it gets an answer or is aborted.
+ * @throws any error of `send` that does not lead to another attempt
  */
 async function repeatUnlessAnswered(
   request: ClientRequest,

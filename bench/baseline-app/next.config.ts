@@ -1,8 +1,8 @@
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
-  // Turbopack looks for `proxy.ts` and `instrumentation.ts` in the folders above too: with an extension
-  // of its own, the baseline does not contain those of the site.
+  // Turbopack also looks for `proxy.ts` and `instrumentation.ts` in parent folders: a separate page extension
+  // excludes the site's files from the baseline.
   pageExtensions: ['baseline.tsx'],
   poweredByHeader: false,
   // `npm run types` checks the types.

@@ -20,7 +20,7 @@ const pages = {
 
 /**
  * Measures pages from the cache, pages rendered for their first visitor, and searches.
- * @returns 95th percentiles in ms by what was measured
+ * @returns 95th percentiles in ms, by name of the measurement
  */
 export async function measureRequestTimes(
   site: string,
@@ -61,7 +61,7 @@ async function request(url: string, text: string) {
   if (status !== 200 || !body.includes(text)) throw new Error(`${url}: ${status}`)
 }
 
-/** Inserts dealerships that nobody visited, so that their pages are not cached. */
+/** Inserts dealerships whose pages are not cached yet. Returns their slugs. */
 async function insertDealerships(database: Client, count: number): Promise<string[]> {
   const prefix = `scale-new-${Date.now()}`
   const slugs = Array.from({ length: count }, (_, index) => `${prefix}-${index}`)

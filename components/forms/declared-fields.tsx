@@ -35,7 +35,7 @@ export function DeclaredFields({
   ))
 }
 
-/** The control of a field; none for one that a button or the form itself fills in. */
+/** The control of a field; nothing for a field that a button or the form fills in. */
 export function DeclaredField({ name, field, texts, suggestions }: FieldProps) {
   const { kind, options = [], required, autoComplete, maxLength, wide } = field
   const { [name]: label = '', [hintKey(name)]: hint } = texts

@@ -32,7 +32,7 @@ export function locateAnchor({ selector, heading, x, y }: CommentAnchor): { x: n
   return { x: left + x * width, y: top + y * height }
 }
 
-/** Returns the element of a selector; null if there is none, or no browser reads the selector. */
+/** Returns the element of a selector; null if no element matches, or the selector is invalid. */
 function findElement(selector: string): Element | null {
   if (selector === '') return null
   try {

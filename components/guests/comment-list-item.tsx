@@ -9,7 +9,7 @@ interface Props {
   texts: GuestTexts
   path: string
   comment: GuestComment
-  /** Gets the item; null for one that does not get the focus. */
+  /** Ref for the item that gets the focus; null for the other items. */
   focusRef: RefObject<HTMLElement | null> | null
   onReplied: () => void
 }

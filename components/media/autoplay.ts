@@ -8,7 +8,7 @@ function readConnection(): object {
 }
 
 /**
- * Whether a background video may load by itself: on a large screen, without reduced motion or data
+ * Returns whether a background video may load without a click: on a large screen, without reduced motion or data
  * saver, and on a connection that the browser rates as the fastest class (`4g`) or does not rate.
  */
 export function isAutoplayAllowed(): boolean {

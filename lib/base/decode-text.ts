@@ -56,7 +56,7 @@ function scoreText(bytes: Uint8Array, encoding: TextEncoding): number {
   return count(usualCharacters) - 3 * count(unusualCharacters)
 }
 
-/** Signatures of files that people take for CSV, with what they are. */
+/** Signatures of files that users mistake for CSV, with their types in words. */
 const otherFiles: readonly { bytes: readonly number[]; name: string }[] = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], name: 'a workbook of Excel, LibreOffice or Numbers' },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], name: 'a workbook of an older Excel' },
@@ -65,7 +65,7 @@ const otherFiles: readonly { bytes: readonly number[]; name: string }[] = [
   { bytes: [0x7b, 0x5c, 0x72, 0x74, 0x66], name: 'a text document with formatting' },
 ]
 
-/** Returns what a file is, such as “a PDF”, if its first bytes are those of another kind of file; otherwise null. */
+/** Returns the type of a file that is not CSV, such as “a PDF”, by its first bytes; null if no type matches. */
 export function findOtherFile(bytes: Uint8Array): string | null {
   const found = otherFiles.find((each) => each.bytes.every((byte, index) => bytes[index] === byte))
   if (found) return found.name

@@ -23,7 +23,7 @@ export class TooManyAttemptsError extends Error {
 
 /**
  * Returns a function that verifies secrets which strangers may make up. Clients whose attempts fail often take turns,
- * so that made-up secrets cost the backend little, cost other clients nothing, and lock nobody out: a valid
+ * so that made-up secrets cost the backend little and other clients nothing, and cannot lock out anyone: a valid
  * secret is verified, at worst after those that wait. If too many wait, the client with the most of them loses its
  * oldest. Memory is bounded. Counts in this process only.
  */

@@ -5,7 +5,7 @@ import { processState } from '#lib/base/process-state.ts'
 /** URLs that a process remembers; the earliest are forgotten beyond it. */
 const defaultMaxKnown = 50_000
 
-/** Pictures in the HTML or the payload of a page: what the optimizer gets, and crops themselves. */
+/** Picture URLs in the HTML or payload of a page: sources of optimized images, uploaded crops and social images. */
 const pictureUrls =
   /\/_next\/image\?url=([\w%./~:+-]+)|(\/uploads\/assets\/[\w-]+\/[\w-]+\.\w+|\/social\/[\w./-]+\.png)/g
 

@@ -24,8 +24,8 @@ export function isStudioLocked(cookies: Cookies): boolean {
 }
 
 /**
- * Returns the name of the cookie of a browser that opened the link to the embedded Studio. Browsers send
- * cookies to every port of a host, so each site on a machine has a name of its own.
+ * Returns the name of the cookie of a browser that opened the link to the embedded Studio. Browsers send cookies to
+ * every port of a host, so the name contains the site's port.
  * @param siteUrl origin of the site
  */
 export function getStudioCookieName(siteUrl: string): string {

@@ -15,8 +15,8 @@ const idlePollMs = 20
 type Revalidate = (path: string, signal: AbortSignal) => Promise<boolean>
 
 /**
- * Pages to render again, those of the last change first: staff look at what they published last. A page is
- * queued once, however many changes affect it. During an outage of a backend the queue waits.
+ * Queue of pages to render again, latest change first, because staff check their latest publication. A page is queued
+ * once, however many changes affect it. The queue pauses during an outage of a backend.
  */
 export class RevalidationQueue {
   #paths = new Set<string>()

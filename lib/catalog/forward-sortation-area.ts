@@ -14,8 +14,8 @@ const codeWithLetterO = /^[a-z][\do][a-z][\do][a-z][\do]$/
 /**
  * Returns the forward sortation area of a postal code, its first three characters in capitals. Reads
  * past punctuation, invisible characters, a province's code and the country.
- * @param text a postal code, or a start of one that has the area
- * @returns null if the text is neither
+ * @param text a postal code, or a prefix that includes the area
+ * @returns null for any other text
  */
 export function parseForwardSortationArea(text: string): string | null {
   const words = foldText(text)

@@ -36,7 +36,7 @@ export async function countListedProducts(brandId: string | null): Promise<numbe
   return z.number().parse(unwrapData(response, 'number of products'))
 }
 
-/** Parses the rows of `selectListedProducts`. One that fails to parse is logged and left out. */
+/** Parses the rows of `selectListedProducts`. Logs and omits rows that fail to parse. */
 export const parseListedProducts = (rows: readonly unknown[] | null) =>
   parseRows(listedProduct, rows, 'products')
 

@@ -28,9 +28,9 @@ const shareCheck = sharedReads<boolean>('upload-checks')
 const logged = () => processState('missing-pictures', () => new Set<string>())
 
 /**
- * Returns the URL of a picture, or null if there is none at that address; then it is logged, once in a
- * process. Checks the site's uploads and the hosts that `IMAGE_HOSTS` allows, and requests no other
- * host: pictures of those are taken to exist.
+ * Returns the URL of a picture, or null if the picture does not exist; logs each missing picture once per process.
+ * Checks the site's uploads and the hosts that `IMAGE_HOSTS` allows. Assumes that pictures on other hosts exist, and
+ * requests none of them.
  * @param url absolute, or a path of this site
  */
 export async function nullIfPictureMissing(url: string | null): Promise<string | null> {

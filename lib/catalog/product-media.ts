@@ -44,8 +44,8 @@ interface MediaColumns {
 }
 
 /**
- * Returns the URL of a product's first image of its own, otherwise of its main image, or null. An image
- * that cannot be shown is logged.
+ * Returns the URL of a product's main image: the first of `images`, or else `image_url`; null without either. Logs an
+ * image that cannot be shown.
  */
 export function mainImage({ id, image_url, images }: Omit<MediaColumns, 'media'>): string | null {
   return allowedImages(id, [images[0] ?? image_url])[0] ?? null

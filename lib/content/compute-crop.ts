@@ -20,8 +20,8 @@ export const wholePicture: CropSelection = {
 }
 
 /**
- * Returns the largest area of an aspect ratio inside the chosen edges, as close around the focus as the
- * edges allow; null if it is the whole picture.
+ * Returns the largest area of an aspect ratio inside the chosen edges, as close around the focus as the edges allow;
+ * null if it covers the entire picture.
  * @param aspect width divided by height, or null for the area inside the edges
  */
 export function computeCrop(

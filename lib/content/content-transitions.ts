@@ -71,7 +71,7 @@ export async function getContentTransitions(): Promise<ContentTransition[]> {
   ].flatMap(({ tag, range }) => getTransitions(range).map((time) => ({ tag, time })))
 }
 
-/** Returns the tags of what the existence of a campaign page changes: itself, links to it and the sitemap. */
+/** Returns the tags that depend on whether a campaign page exists: the page, links to it and the sitemap. */
 function getPageTags(path: string): string[] {
   return [tags.campaignPage(path), tags.campaignPageAvailability(path), tags.anyCampaignPage]
 }

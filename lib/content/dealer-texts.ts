@@ -47,7 +47,7 @@ export function isBlankText({ text, richText }: { text: string; richText: unknow
 }
 
 /**
- * Returns whether another text says what all storefronts show, and so says nothing of its own.
+ * Returns whether a dealer's text equals the text that all storefronts show, and so is redundant.
  * @param value of the field, not validated
  */
 export function isSameText(

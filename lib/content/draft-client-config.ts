@@ -20,9 +20,9 @@ import { requestContentLake } from './request-content-lake.ts'
 import { getSanityClient } from './sanity-client.ts'
 
 /**
- * Whether a campaign page is shown outside its time. `chosen`: no, because staff chose the time of the preview.
- * `any`: yes, because staff and guests see what they prepare. `compared`: only if visitors do not have it now, so
- * that a comparison shows that a page goes, and what changes in one that has not begun.
+ * Whether the preview shows a campaign page outside its dates. `chosen`: no, because staff chose the time of the
+ * preview. `any`: yes, so that staff and guests see pages in preparation. `compared`: only while visitors do not have
+ * the published page, so that a comparison shows both the removal of a page and the changes to an upcoming one.
  */
 type PageTimes = 'chosen' | 'any' | 'compared'
 

@@ -52,7 +52,7 @@ export function createWordFinder(
 ): (text: string) => FoundWords[] {
   const fold = createFold(search)
   const searched = foldWithOffsets(search.find, fold).text
-  // Folding a text as a whole is cheap: only one that has the words is folded character by character.
+  // Folding a complete text is cheap: only texts that contain the words are folded character by character.
   const findIn = (text: string) =>
     fold(text).includes(searched) || conjoining.test(text)
       ? findRanges(foldWithOffsets(text, fold), searched)
@@ -102,7 +102,7 @@ function sharesEdge(one: string, other: string): boolean {
 /** Whether characters that look alike differ in a search: it has nothing else. */
 export const isExactSearch = (find: string): boolean => !/[\p{L}\p{N}]/u.test(find)
 
-/** Letters of which a text as a whole may be composed in another way than each on its own. */
+/** Hangul jamo: folding a complete text can compose them, unlike folding each one separately. */
 const conjoining = /[\u1100-\u11ff]/
 
 function createFold({ find, matchesCase }: Search): (text: string) => string {

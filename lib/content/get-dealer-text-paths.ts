@@ -9,7 +9,7 @@ import { getSanityClient } from './sanity-client.ts'
 /** Paths of the texts of a dealership by the paths of the fields that they replace, by document id. */
 export type DealerTextPaths = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-// GROQ does not find a field at any depth, so whole documents are read: only for a preview by staff.
+// GROQ cannot find a field at any depth, so the query reads complete documents. Only previews by staff use it.
 const documentsQuery = '*[!(_type in ["sanity.imageAsset", "sanity.fileAsset", "redirect"])]'
 
 const documents = z.array(z.looseObject({ _id: z.string() }))

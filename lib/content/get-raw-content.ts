@@ -64,9 +64,9 @@ export async function getRawContent<Result>(
 }
 
 /**
- * Returns published content as stored. Works outside a request too. A document that many pages need must not
- * take them down: without parameters, a result that fails to parse is replaced by the last one that parsed.
- * @throws ContentError also if there is no earlier one
+ * Returns published content as stored. Also works outside a request. An invalid document that many pages need must
+ * not take them down: without parameters, the last valid result replaces an invalid one.
+ * @throws ContentError if the content cannot be read, or is invalid without an earlier result
  */
 export async function getPublishedRawContent<Result>(
   contentQuery: ContentQuery<Result>,
@@ -120,9 +120,9 @@ function parseOrUseLastGood<Result>(
     lastGood.keep(query, result)
     return parsed
   } catch (error) {
-    // The first tag is the document's own; others are of what it picks.
+    // The first tag is the document's; the others belong to the content that it includes.
     lastGood.report(query, tags.slice(0, 1), describeProblem(error))
-    // A dealer's text alone may be what cannot be read.
+    // Possibly only a dealer's text is invalid.
     const mainTexts = { ...contentQuery, dealershipId: null }
     const earlier = lastGood.get(query) ?? null
     const attempts = [

@@ -40,7 +40,7 @@ export const contentImage = z.object({
 
 export type ContentImage = z.infer<typeof contentImage>
 
-/** GROQ projection of another crop of a picture, which has no alternative text of its own. */
+/** GROQ projection of another crop of a picture, without alternative text. */
 export const imageVariantProjection = '{"asset": {"_ref": asset._ref}, crop, hotspot}'
 
 /** Another crop of an image, for example for phones. */

@@ -120,7 +120,7 @@ export function lastGoodContent(): LastGoodContent {
   return processState('last-good-content', () => new LastGoodContent())
 }
 
-/** Returns the results in a file by query. Whoever uses one parses it. */
+/** Returns the results in a file by query, not validated. */
 function readResults(file: string): [string, unknown][] {
   try {
     const results: unknown = JSON.parse(readFileSync(file, 'utf8'))

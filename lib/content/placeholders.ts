@@ -27,7 +27,10 @@ const typicalLengths: Record<PlaceholderName, number> = {
 
 const placeholderPattern = /\{([a-z]+)\}/gi
 
-/** Returns what editors can write, with the source of each value and what it is at present. @param values null while unknown */
+/**
+ * Returns the placeholders that editors can write, each with the source of its value and its current value.
+ * @param values null while unknown
+ */
 export function listPlaceholders(values: PlaceholderValues | null) {
   return Object.entries(placeholders).map(([name, source]) => ({
     ...{ token: `{${name}}`, source },

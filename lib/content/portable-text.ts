@@ -43,8 +43,8 @@ const block = z
   })
 
 /**
- * Portable Text: blocks of spans with marks. The Studio writes all members; scripts and imports leave out keys,
- * styles, mark definitions and the text of an empty span, which are then what the Studio would show.
+ * Portable Text: blocks of spans with marks. The Studio writes all members. Scripts and imports omit keys, styles,
+ * mark definitions and the text of an empty span, which get the values that the Studio would show.
  */
 export const portableText = nonEmptyLenientArray(block).transform((blocks) =>
   withKeys(blocks, 'block'),

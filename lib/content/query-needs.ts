@@ -4,7 +4,7 @@ interface Node {
   readonly [key: string]: unknown
 }
 
-/** What a query reads. */
+/** Documents that a query reads. */
 export interface QueryNeeds {
   /** Types and ids that its filters name. */
   types: string[]
@@ -14,8 +14,8 @@ export interface QueryNeeds {
 }
 
 /**
- * Returns what a query reads; null if one of its filters names neither types nor ids, or if it asks which documents
- * refer to one.
+ * Returns the documents that a query reads; null if one of its filters names neither types nor ids, or if it calls
+ * `references`.
  * @param query as `parse` of groq-js returns it
  */
 export function getQueryNeeds(query: unknown): QueryNeeds | null {
@@ -23,7 +23,7 @@ export function getQueryNeeds(query: unknown): QueryNeeds | null {
   return addNeeds(query, needs) ? needs : null
 }
 
-/** Adds what a node and those below it read. Returns false if that is every document. */
+/** Adds the documents that a node and its descendants read. Returns false if they read every document. */
 function addNeeds(node: unknown, needs: QueryNeeds): boolean {
   if (isNode(node, 'Everything') || (isNode(node, 'FuncCall') && node.name === 'references')) {
     return false

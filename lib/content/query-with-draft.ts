@@ -15,7 +15,7 @@ import { getSanityClient } from './sanity-client.ts'
 const shareRead = sharedReads<StoredDocument | null>('one-draft')
 
 /**
- * Returns a draft as its published document. Without a draft, returns the published document as it is now: it may
+ * Returns a draft under the id of its published document. Without a draft, returns the published document as it is now: it may
  * have been published since the others were read. Returns null if there is neither.
  * @throws ClientError, ServerError of the Content Lake
  */

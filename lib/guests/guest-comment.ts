@@ -76,7 +76,7 @@ export const guestComment = z.object({
   number: z.number(),
   name: z.string(),
   body: z.string(),
-  /** An earlier version stored any path and selector: one that is malformed leads nowhere. */
+  /** Earlier versions stored any path and selector: malformed ones fall back to the home page and no element. */
   path: z.catch(guestPath, '/'),
   anchor: z.catch(commentAnchor, pageAnchor),
   created_at: z.string(),

@@ -1,11 +1,11 @@
 import { type CheerioAPI, load } from 'cheerio'
 import type { Locale } from '#lib/base/locales.ts'
 
-/** Form that sends again what a visitor has sent. */
+/** Form that resubmits a visitor's entries. */
 export interface FallbackForm {
   action: string
   submit: string
-  /** Fields that the visitor can correct, each with what is wrong. */
+  /** Fields that the visitor can correct, each with its error message. */
   fields: { name: string; value: string; message: string }[]
   hiddenFields: (readonly [name: string, value: string])[]
 }

@@ -11,7 +11,7 @@ const pollIntervalMs = 15_000
  */
 export function startOutboxPoller() {
   const poll = async () => {
-    // Does not wait for the delivery, which may be what is stuck.
+    // Not awaited, and called before the delivery, because the delivery may hang.
     void logOverdueOutbox()
     try {
       await deliverOutbox()

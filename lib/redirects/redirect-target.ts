@@ -49,8 +49,8 @@ export function normalizePath(path: string): string {
 }
 
 /**
- * Returns what the old address of a redirect and a request's path have in common: readers type capitals,
- * mails add a space, programs encode é in two ways. Only for lookups: a page has one spelling.
+ * Returns the key by which a request's path finds the old address of a redirect. Capitals, stray spaces and the
+ * encoding of é make no difference. Only for lookups: a page has one spelling.
  */
 export function redirectKey(path: string): string {
   const decoded = removeInvisible(decodePath(path)).normalize('NFC').toLowerCase()

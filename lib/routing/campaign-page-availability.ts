@@ -27,7 +27,7 @@ export function isAvailableOnStorefront(
 }
 
 /**
- * Returns the campaign page at a path that is available on a storefront, or null if there is none.
+ * Returns the campaign page at a path if it is available on a storefront, otherwise null.
  * @param path without a slash at its ends
  * @param dealership null for the main storefront
  */

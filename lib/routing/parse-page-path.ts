@@ -2,7 +2,7 @@ import { searchPath } from './page-paths.ts'
 import { findSitePage, type SitePage } from './pages.ts'
 import { parseProductPath } from './product-path.ts'
 
-/** What a path of a storefront leads to, whether or not it exists there. */
+/** Target of a storefront path, whether or not it exists there. */
 export type PathTarget =
   | { kind: 'site-page'; page: SitePage }
   | { kind: 'search' }
@@ -12,8 +12,8 @@ export type PathTarget =
   | { kind: 'campaign-page'; path: string }
 
 /**
- * Returns what a path leads to. Only a site page and the search are certain to exist on the main
- * storefront; any path that is nothing else can be a campaign page's.
+ * Returns the target of a path. Only a site page and the search are certain to exist on the main storefront; any
+ * other path can be that of a campaign page.
  * @param path as on the main storefront, without query or fragment
  */
 export function parsePagePath(path: string): PathTarget {

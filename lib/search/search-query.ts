@@ -6,7 +6,7 @@ export const maxQueryLength = 100
 /** Minimum query length in characters. */
 export const minQueryLength = 2
 
-/** Normalizes a query: NFKC, without what nobody sees, whitespace and controls collapsed. */
+/** Normalizes a query: NFKC, without invisible characters, whitespace and controls collapsed. */
 export function normalizeQuery(input: string): string {
   return removeInvisible(input)
     .normalize('NFKC')

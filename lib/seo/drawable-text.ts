@@ -15,9 +15,9 @@ const substitutes: ReadonlyMap<string, string> = new Map(
 const fractionOfMixedNumber = /(?<=\d)[\u2150-\u215e]/g
 
 /**
- * Returns the text on one line as the fonts of social images can draw it: what they lack is written in
- * other characters, and pictographs are left out. Returns an empty text if letters or digits would be
- * missing, such as those of another script: half a sentence says something else.
+ * Returns the text on one line, in characters that the fonts of social images have: substitutes other characters, and
+ * omits pictographs. Returns an empty text if letters or digits would be missing, such as those of another script,
+ * because a part of a sentence can mislead.
  */
 export function toDrawableText(text: string): string {
   let isComplete = true

@@ -40,7 +40,7 @@ async function getPublishedText(path: string, signal: AbortSignal): Promise<Page
   if (!isFresh) return reject(path, response)
   if (known && response.status === 304) return known.text
   const text = await readPageText(path, response)
-  // Of a page that has not begun or has ended, the preview shows a draft: it compares with what is published.
+  // The page has not begun or has ended. Its draft has a preview, so compare it with one of the published content.
   if (!text.exists)
     return readPageText(path, await requestPreview(path, { perspective: 'published', signal }))
   const etag = response.headers.get('etag')

@@ -10,7 +10,7 @@ const joiningScripts =
     .map((script) => `\\p{scx=${script}}`)
     .join('')
 
-/** Invisible characters that change what is read: in words, emoji, flags, and after what they vary. */
+/** Invisible characters with a meaning: joiners in words and emoji, tags of flags, variation selectors. */
 const spelling = [
   `(?<=(?=[\\p{L}\\p{M}])[${joiningScripts}])[\\u200c\\u200d]`,
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
@@ -26,27 +26,27 @@ export const invisibleCharacter = '[\\p{DI}\\ufff9-\\ufffb]'
 const invisible = new RegExp(`(${spelling})|${invisibleCharacter}`, 'gu')
 
 /**
- * Returns the text without characters that nobody sees and that hide or reorder others: controls of
- * direction, zero-width spaces, byte order marks, soft hyphens, tags. Phones put some around numbers
- * copied from contacts. Joiners, variation selectors and flags that spell are left.
+ * Returns the text without invisible characters that hide or reorder others: controls of direction, zero-width
+ * spaces, byte order marks, soft hyphens, tags. Phones put some around numbers copied from contacts. Joiners,
+ * variation selectors and flag tags with a meaning stay.
  */
 export function removeInvisible(text: string): string {
   return text.replace(invisible, '$1')
 }
 
-/** Normalizes text for a one-line field: line breaks become spaces, what nobody sees is removed. */
+/** Normalizes text for a one-line field: line breaks become spaces; removes controls and invisible characters. */
 export function normalizeLine(text: string): string {
   const line = text.replace(lineBreaks, ' ').replace(controls, '')
   return removeInvisible(line).replace(loneSurrogates, lostCharacter).trim()
 }
 
-/** Normalizes multi-line text: keeps line breaks and tabs, removes what nobody sees. */
+/** Normalizes multi-line text: preserves line breaks and tabs; removes other controls and invisible characters. */
 export function normalizeText(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(controlsOfText, '')
   return removeInvisible(lines).replace(loneSurrogates, lostCharacter).trim()
 }
 
-/** What a program writes in place of a character that it could not read. */
+/** Replacement character: programs write it for bytes that they cannot decode. */
 export const lostCharacter = '\ufffd'
 
 export const lostCharacterRule =

@@ -14,7 +14,7 @@ const lookalikes: readonly (readonly [pattern: RegExp, typed: string])[] = [
 /** Latin ligatures, and forms of full and half width. */
 const widths = /[\u2026\ufb00-\ufb06\uff01-\uffee]+/g
 
-/** Letters that NFKD leaves whole, in lower case. */
+/** Letters that NFKD does not decompose, in lower case. */
 const letters: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ œ: 'oe', æ: 'ae', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' },
@@ -47,9 +47,8 @@ export function foldLookalikes(text: string): string {
 }
 
 /**
- * Returns the text for comparisons by what was meant: in lower case, without accents, compatibility forms
- * and invisible characters; look-alikes and ligatures as a keyboard types them. The database's
- * `search.plain` does the same.
+ * Returns the text folded for comparisons: in lower case, without accents, compatibility forms and invisible
+ * characters; look-alikes and ligatures as a keyboard types them. The database's `search.plain` does the same.
  */
 export function foldText(text: string): string {
   return foldLookalikes(text.replace(fractionOfMixedNumber, ' $&'))
@@ -60,12 +59,12 @@ export function foldText(text: string): string {
     .replace(wholeLetters, (letter) => letters.get(letter) ?? letter)
 }
 
-/** A folded text whose characters know where they come from. */
+/** A folded text that maps its ranges to the original. */
 export interface FoldedText {
   text: string
   /**
-   * Returns which part of the original a part of the folded text stands for. Null if it begins or ends
-   * within a character: `.` is no part of an ellipsis, and `e` none of `é`. Offsets are UTF-16 code units.
+   * Maps a range of the folded text to the original. Returns null if the range begins or ends within a character: `.`
+   * is no part of an ellipsis, and `e` none of `é`. Offsets are UTF-16 code units.
    */
   toOriginal(start: number, end: number): { start: number; end: number } | null
 }

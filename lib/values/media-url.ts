@@ -42,7 +42,7 @@ function isVideoFile(url: string): boolean {
   return /\.(mp4|webm)$/i.test(new URL(url, 'https://site.example').pathname)
 }
 
-/** Returns a URL without what a paste adds: spaces at its ends, invisible characters, capitals of the scheme. */
+/** Normalizes a pasted URL: trims it, removes invisible characters, and writes the scheme in lower case. */
 export function normalizeMediaUrl(text: string): string {
   return normalizeTyped(text)
     .replace(/^<([^<>\s]+)>$/, '$1')

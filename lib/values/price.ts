@@ -7,7 +7,7 @@ export type DecimalMark = '.' | ','
 /** Largest amount of a price: that of `numeric(10, 2)`. */
 export const maxPrice = 99_999_999.99
 
-/** What is understood as a price, as an example for messages. */
+/** Examples of valid prices, for messages. */
 export const priceExample = '1890, 1,890.00 or 1 890,50'
 
 /**
@@ -75,12 +75,12 @@ function readUngrouped(plain: string): ParsedPrice | null {
 const toMark = (mark: string | undefined): DecimalMark | null =>
   mark === '.' || mark === ',' ? mark : null
 
-/** Returns whether an amount is a price: not negative, in whole cents, at most `maxPrice`. */
+/** Returns whether an amount is a price: not negative, at most two decimals, at most `maxPrice`. */
 export function isPrice(amount: number): boolean {
   return amount >= 0 && amount <= maxPrice && Math.round(amount * 100) / 100 === amount
 }
 
-/** Returns what is ambiguous about a text, as a sentence, or null. */
+/** Returns a sentence with both readings of an ambiguous amount; null for any other text. */
 export function explainPrice(text: string): string | null {
   const parsed = parsePrice(text)
   if (parsed.kind !== 'ambiguous') return null

@@ -2,7 +2,7 @@ import type { ValueExamples } from './typed-text.ts'
 
 /**
  * Slug: words of a-z and 0-9 joined by single hyphens, 80 characters at most, as the checks of the tables in
- * `supabase/schemas` require. Visitors' scripts have this module: what is forgiven is in `typed-slug.ts`.
+ * `supabase/schemas` require. Visitors' scripts include this module; `typed-slug.ts` normalizes typed slugs.
  */
 export const slugPattern = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 

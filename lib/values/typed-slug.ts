@@ -2,7 +2,7 @@ import { foldLookalikes } from './fold-text.ts'
 import { isSlug } from './slug.ts'
 import { explainCharacter, normalizeTyped } from './typed-text.ts'
 
-/** Returns a slug as it is stored, from one with capitals, another hyphen, or what nobody sees. */
+/** Returns the slug to store: in lower case, with plain hyphens, without invisible characters. */
 export function normalizeSlug(text: string): string {
   return foldLookalikes(normalizeTyped(text)).toLowerCase()
 }

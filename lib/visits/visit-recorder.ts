@@ -23,15 +23,15 @@ export type StoreVisits = (
 ) => Promise<void>
 
 /**
- * Counts visits in memory until they are stored. A batch whose response failed is sent again unchanged,
- * because the database may have stored it. One that the database refuses is halved until only the counts
- * that it refuses are left, which are dropped: they would keep all later ones from being stored.
+ * Counts visits in memory until they are stored. A batch whose response failed is sent again unchanged, because the
+ * database may have stored it. A batch that the database rejects is halved until only the rejected counts remain,
+ * which are dropped: they would block all later ones.
  */
 export class VisitRecorder {
   #counts = new Map<string, VisitCount>()
   #maxCounts: number
   #serverId = randomUUID()
-  /** Batches to store. The first has the number; the others are parts of one that was refused. */
+  /** Batches to store. The first has the number; the others are parts of a rejected batch. */
   #batches: VisitCount[][] = []
   #number = 1
   /** Day on which dropped counts were logged. */
@@ -100,7 +100,7 @@ export class VisitRecorder {
     }
   }
 
-  /** Logs once a day that counts were dropped: anybody can send what is refused. */
+  /** Logs dropped counts at most once a day, because anyone can send values that the database rejects. */
   #logDropped(counts: number, error: unknown) {
     if (this.#loggedDay === this.#day) return
     this.#loggedDay = this.#day

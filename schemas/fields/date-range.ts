@@ -52,7 +52,10 @@ const stateLabels: Record<RangeState, string | null> = {
   after: 'Ended',
 }
 
-/** Returns the word of lists for something that is not shown now; null for what is. @param parent not validated */
+/**
+ * Returns the list label of an item that is not shown now, such as “Ended”; otherwise null. @param parent not
+ * validated
+ */
 export function getStateLabel(parent: unknown): string | null {
   return stateLabels[getRangeState(readDateRange(parent), Date.now())]
 }

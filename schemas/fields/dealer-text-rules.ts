@@ -19,8 +19,8 @@ interface DealerTextRuleOptions {
 }
 
 /**
- * Returns rules for the dealer texts of a field, by the rules of its own text. Their
- * messages are shown at the field.
+ * Returns rules for the dealer texts of a field, derived from the rules of its main text. Their messages appear at
+ * the field.
  */
 export function dealerTextRules<Copy extends StringRule | TextRule>(
   rule: Copy,

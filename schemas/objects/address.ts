@@ -62,10 +62,7 @@ export function validateAddress(
     : true
 }
 
-/**
- * Returns whether a path is below a dealer's storefront, where no link may lead; a dealer's home page is an
- * address of its own.
- */
+/** Returns whether a path is below a dealer's home page. Links may lead to a dealer's home page, but no further. */
 export function isPageOfDealer(path: string): boolean {
   const { storefront, path: pagePath } = parseStorefrontPath(path)
   return storefront.kind === 'dealer' ? pagePath !== '/' : /^\/dealer(\/|$)/.test(path)

@@ -28,7 +28,7 @@ export const richTextField = ({ required, ...field }: RichTextFieldOptions) =>
     ],
   })
 
-/** Returns rules for the dealer texts of a field, by the rules of its own blocks. */
+/** Returns rules for the dealer texts of a field, derived from the rules of its main blocks. */
 const dealerRichTextRules = (rule: Rule, field: string) => [
   rule.custom(createDealerTextsRule(field, validateDealerTexts)),
   rule.custom(createDealerTextsRule(field, warnOfSameTexts)).warning(),

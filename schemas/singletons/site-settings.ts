@@ -135,7 +135,7 @@ export const siteSettings = defineType({
   preview: { prepare: () => ({ title: 'Site settings' }) },
 })
 
-/** The readers normalize it, so what they understand is no error. */
+/** Validates the normalized address, because the readers of the setting normalize it, too. */
 function validateEmailAddress(text: string | undefined): true | string {
   const address = normalizeEmailAddress(text ?? '')
   if (!text || isEmailAddress(address)) return true

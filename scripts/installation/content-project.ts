@@ -33,8 +33,8 @@ export async function planContentProject(
 }
 
 /**
- * Plans the project: the one that the environment names, the one of this name in the
- * organisation, or a new one.
+ * Plans the Sanity project: the one in the environment, or else the one of this name in the organisation, or else a
+ * new one.
  * @returns the step, and the id of the project if it exists
  */
 async function planProject(
@@ -102,7 +102,7 @@ function linkStep({ settings }: ProvisionContext, id: string, title: string): St
   return { title, state: 'missing', detail: 'is there; write its id to .env', apply }
 }
 
-/** Plans the public dataset. One that is private must not be published by this command. */
+/** Plans the public dataset. @throws UserError if it exists and is private: this command must not publish it */
 async function planDataset(context: ProvisionContext, projectId: string | null): Promise<Step> {
   const { sanity, settings, dataset } = context
   const title = `Sanity dataset ${dataset}`

@@ -6,7 +6,7 @@ import { CheckError, NotApplicableError } from './check-errors.ts'
 import { getSite } from './installation.ts'
 import { doneStep, type Requirement } from './requirement.ts'
 
-/** Major version that the project installs; older ones lack what the scripts use. */
+/** Major Node version that the project installs; older ones lack APIs that the scripts use. */
 const minimumNodeMajor = 24
 
 /** Returns the requirement of a version of Node. @throws CheckError by `check` if it is too old */

@@ -3,11 +3,11 @@ import { CheckError, NotApplicableError } from './check-errors.ts'
 import type { ProvisionContext } from './context.ts'
 import type { Installation } from './installation.ts'
 
-/** What the site needs where it runs, or of its backends. */
+/** A requirement of the site on its host or its backends. */
 export interface Requirement {
   name: string
   /**
-   * Looks with what the site has: its variables and keys. `npm run doctor` runs it.
+   * Checks the requirement with the variables and keys of the site, for `npm run doctor`.
    * @returns the finding if the requirement is met
    * @throws CheckError
    * @throws NotApplicableError
@@ -21,7 +21,7 @@ export interface Requirement {
   plan?: (context: ProvisionContext, projects: Projects) => Promise<Step[]> | Step[]
 }
 
-/** What is there before `npm run provision` applies a step. */
+/** State of the projects before `npm run provision` applies a step. */
 export interface Projects {
   /** Id of the Sanity project, if it exists. */
   projectId: string | null

@@ -20,7 +20,7 @@ const ofContent = [cors, previewToken, documents, contentWebhook]
 
 const ofDatabase = [catalogAccess, leadsProtection, migrations, vault, keys]
 
-/** What the site needs, servers aside: `npm run doctor` checks each. */
+/** Requirements that `npm run doctor` checks, without those of the servers. */
 export const requirements: readonly Requirement[] = [
   ...ofMachine,
   ...ofContent,

@@ -21,8 +21,7 @@ const serverGlobs = [
 ]
 
 /**
- * Next itself. Its traces are those of its own servers: `server` starts it by its programmatic API, which
- * loads more.
+ * Next itself. Its traces cover only Next's servers; `server` starts it by its programmatic API, which loads more.
  */
 const nextGlobs = [
   'node_modules/next/package.json',

@@ -15,7 +15,7 @@ interface Props {
   onUndo: () => void
 }
 
-/** The latest bulk changes, and a button that undoes each as a whole. */
+/** The latest bulk changes, each with an undo button. */
 export function BulkChanges({ api, table, onUndo }: Props) {
   const batches = useQuery(
     useCallback((signal: AbortSignal) => api.getBatches(table, signal), [api, table]),

@@ -14,7 +14,7 @@ interface Question {
   answers: readonly { label: string; reading: Partial<CsvReading> }[]
 }
 
-/** Questions about a file that can be read in two ways, and what was answered. */
+/** Questions about ambiguous cells of a file, with the given answers. */
 export function ImportQuestions({ questions, reading, isDisabled, onAnswer }: Props) {
   return (
     <Stack gap={3}>

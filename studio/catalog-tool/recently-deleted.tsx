@@ -74,7 +74,7 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
 interface DeletedRowProps {
   table: CatalogTable
   entry: HistoryEntry
-  /** What the deletion changed elsewhere; null if that is nothing or unknown. */
+  /** Other changes that the deletion made; null if there are none or they are unknown. */
   effects: RemovalEffects | null
   isDisabled: boolean
   onRestore: (undone: RemovalEffects | null) => void

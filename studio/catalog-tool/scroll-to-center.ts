@@ -1,6 +1,6 @@
 /**
- * Scrolls the nearest scroll container so that an element is in its middle. `scrollIntoView` also scrolls what
- * the Studio clips, such as the frame around its tools, which nobody can scroll back.
+ * Scrolls the nearest scroll container so that an element is in its middle. `scrollIntoView` also scrolls elements
+ * that the Studio clips, such as the frame around its tools, and users cannot scroll those back.
  */
 export function scrollToCenter(element: Element) {
   const container = findScrollContainer(element)

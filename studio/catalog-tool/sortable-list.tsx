@@ -110,7 +110,7 @@ function useItemIds(count: number) {
   return { ids, setIds }
 }
 
-/** Returns what a screen reader says during a drag; the list itself announces the new position. */
+/** Returns the screen reader announcements during a drag; the list itself announces the new position. */
 const getAnnouncements = (describe: (id: UniqueIdentifier) => string): Announcements => ({
   onDragStart: ({ active }) => `Picked up: ${describe(active.id)}.`,
   onDragOver: ({ active, over }) =>
@@ -181,6 +181,8 @@ const visuallyHidden = {
   clipPath: 'inset(50%)',
 } as const
 
+const dimmed = { opacity: 0.4 }
+
 interface MoveButtonsProps {
   name: string
   isFirst: boolean
@@ -200,6 +202,7 @@ function MoveButtons({ name, isFirst, isLast, onMove, onRemove }: MoveButtonsPro
         aria-label={`Move up: ${name}`}
         // Not `disabled`, which would take the focus from a button that was pressed.
         aria-disabled={isFirst}
+        style={isFirst ? dimmed : undefined}
         onClick={() => onMove(-1)}
       />
       <Button
@@ -209,6 +212,7 @@ function MoveButtons({ name, isFirst, isLast, onMove, onRemove }: MoveButtonsPro
         icon={ArrowDownIcon}
         aria-label={`Move down: ${name}`}
         aria-disabled={isLast}
+        style={isLast ? dimmed : undefined}
         onClick={() => onMove(1)}
       />
       <Button

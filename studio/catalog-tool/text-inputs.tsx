@@ -4,7 +4,7 @@ import type { CatalogField, FieldType, FieldValue } from '#lib/catalog/staff/cat
 import { parsePrice } from '#lib/values/price.ts'
 import type { InputAttributes } from './input-attributes.ts'
 
-/** Keyboards of phones. An input of type `email` or `url` would change what is pasted. */
+/** On-screen keyboards of phones. An input of type `email` or `url` would change pasted text. */
 const inputModes: Partial<Record<FieldType, 'email' | 'tel' | 'url'>> = {
   ...{ email: 'email', phone: 'tel', url: 'url' },
 }

@@ -52,7 +52,7 @@ export function getUnsavedForm(key: string): UnsavedForm | null {
   return forms.get(key) ?? null
 }
 
-/** Holds the form of a row until it is saved or discarded; null for one that is. */
+/** Holds the form of a row until it is saved or discarded; null removes the form. */
 export function setUnsavedForm(key: string, form: UnsavedForm | null) {
   if (form === null && !forms.has(key)) return
   const next = new Map(forms)

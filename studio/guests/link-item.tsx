@@ -9,7 +9,7 @@ import type { GuestsApi } from './guests-api.ts'
 
 interface Props {
   link: GuestLink
-  /** Draft or release of the link, where it is not known from the place of the list. */
+  /** Draft or release of the link, if the list has links of several. */
   subject?: string
   api: GuestsApi
   isPending: boolean

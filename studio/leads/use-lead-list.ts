@@ -8,13 +8,13 @@ import type { LeadsApi } from './leads-api.ts'
 
 /** Period in which the list is loaded again (ms). */
 const pollIntervalMs = 20_000
-/** Pages beyond which the list is not loaded again by itself. */
+/** Number of loaded pages above which the list does not refresh automatically. */
 const maxPolledPages = 5
 
 export interface LeadListQuery extends Omit<QueryResult<LeadsPage[]>, 'data'> {
   /** Newest first; null before the first response. */
   leads: ListedLead[] | null
-  /** Whether a request of the user runs: the list refreshes by itself in silence. */
+  /** Whether a request of the user is running. Automatic refreshes do not count. */
   isLoading: boolean
   hasMore: boolean
   isLoadingMore: boolean

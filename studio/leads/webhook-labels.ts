@@ -17,7 +17,7 @@ export const formatLabels: Record<WebhookFormat, string> = {
   chat: 'Chat message',
 }
 
-/** Returns a sentence about an endpoint whose last attempt failed; null for one that works. */
+/** Returns a sentence about an endpoint whose last attempt failed; null if the endpoint works. */
 export function describeFailing({
   failing_since,
   failed_attempts,

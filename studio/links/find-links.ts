@@ -76,8 +76,8 @@ export interface RetargetOptions {
 }
 
 /**
- * Returns the address of a link that is changed to another page. Query and storefront stay, unless the new
- * address has its own, or the subject is what they name. The anchor is dropped, unless the subject is moved.
+ * Returns the address of a link that is changed to another page. Preserves query and storefront, unless the new
+ * address has its own, or they name the subject. Drops the anchor, unless the subject is moved.
  */
 export function retargetLink(
   subject: LinkSubject,

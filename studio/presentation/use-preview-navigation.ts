@@ -11,7 +11,7 @@ function frameShows(href: string): boolean {
   try {
     return getFrameWindow()?.location.href === href
   } catch {
-    // A link has led to another site, whose URL cannot be read.
+    // A link opened another site, whose URL the Studio cannot read.
     return false
   }
 }

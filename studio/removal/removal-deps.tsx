@@ -3,7 +3,7 @@ import { definePlugin, type LayoutProps } from 'sanity'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import type { SiteUrls } from '#studio/tools/site-origins.ts'
 
-/** What the question where visitors go after a removal needs. */
+/** Dependencies of the dialog that asks where visitors go after a removal. */
 export interface RemovalDeps {
   catalog: Catalog
   site: SiteUrls
@@ -11,7 +11,7 @@ export interface RemovalDeps {
 
 const RemovalContext = createContext<RemovalDeps | null>(null)
 
-/** Provides all tools with what they need to ask where visitors go after a removal. */
+/** Provides all tools with the dependencies of the dialog. */
 export const provideRemovalDeps = definePlugin<RemovalDeps>((deps) => ({
   name: 'removal-deps',
   studio: {

@@ -9,9 +9,7 @@ import {
   type StoredRedirect,
 } from '#studio/redirects/redirect-mutations.ts'
 
-/**
- * What a removal changes besides the removed page or row. It is recorded, so that *Bring back* can undo it.
- */
+/** Changes of a removal besides the removed page or row. They are recorded, so that *Bring back* can undo them. */
 export const removalEffects = z.object({
   links: z.array(linkChange),
   redirect: z

@@ -209,7 +209,7 @@ function mergeEffects(earlier: RemovalEffects | null, latest: RemovalEffects): R
   }
 }
 
-/** Returns what the removal of rows changed, by the ids of the rows. */
+/** Returns the effects of the removal of rows, by row id. */
 export async function readRowEffects(
   client: SanityClient,
   ids: readonly string[],

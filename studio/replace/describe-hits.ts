@@ -34,7 +34,7 @@ export function describeAction(chosen: readonly Hit[], { isDeletion }: ReplaceIn
   return `${verb} ${count(hits, 'place')} in ${places.join(' and ')}`
 }
 
-/** Returns what the input lacks for a replacement, as a sentence, or null. */
+/** Returns a sentence about missing or unsuitable input for a replacement, or null. */
 export function getReplaceObstacle(
   chosen: readonly Hit[],
   { find, replaceWith, isDeletion }: ReplaceInput,

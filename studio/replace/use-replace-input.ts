@@ -4,7 +4,7 @@ import type { Search } from '#lib/content/find-words.ts'
 
 export interface ReplaceInput extends Search {
   replaceWith: string
-  /** Whether an empty replacement deletes the found text: an empty field may be one that nobody has filled yet. */
+  /** Whether an empty replacement deletes the found text. If false, an empty field is missing input. */
   isDeletion: boolean
 }
 

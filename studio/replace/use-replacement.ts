@@ -44,7 +44,7 @@ export function useReplacement(onDone: () => void) {
         setMessage(hitCount > 0 ? null : 'Nothing was replaced.')
         setRejected([...documents.rejected, ...refused])
       }
-      // What is done so far can be undone if the catalogue cannot be reached.
+      // Shown before the rows, so that the documents can be undone if the catalogue cannot be reached.
       if (documents.done.length > 0) show(null, [])
       const rows = await replaceInRows(api, rowHits, replaceWith)
       show(rows.catalog, rows.rejected)

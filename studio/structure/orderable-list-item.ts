@@ -8,7 +8,7 @@ interface OrderableListOptions {
   type: DocumentDefinition
   title: string
   icon: ComponentType
-  /** What the order means on the site. */
+  /** Effect of the order on the site. */
   hint: string
 }
 

@@ -6,12 +6,12 @@ type ListProps = ComponentProps<typeof OrderableDocumentList>
 
 interface Props extends ListProps {
   options: ListProps['options'] & {
-    /** What the order means on the site. */
+    /** Effect of the order on the site. */
     hint: string
   }
 }
 
-/** The library's list, with what its order means, whose focused row opens with the Enter key. */
+/** The library's list with a hint about its order. The Enter key opens the focused row. */
 export function OrderableList({ options: { hint, ...options }, ref }: Props) {
   return (
     <Flex direction="column" height="fill" onKeyDown={openFocusedRow}>

@@ -4,9 +4,9 @@ interface StoredDocument {
 }
 
 /**
- * Returns a document with another id, to be created: its draft, or the document that a draft or a record is
- * of. It keeps the time at which the document was created, by which lists of the site are ordered, and not
- * what the Content Lake sets at each change.
+ * Returns a copy of a document under another id, to be created: its draft, or the original of a draft or record.
+ * Preserves the creation time, by which the site orders lists, and omits members that the Content Lake sets at each
+ * change.
  */
 export function copyDocument(
   { _type, _rev, _updatedAt, _system, ...content }: StoredDocument,

@@ -1,4 +1,4 @@
-/** What the browser asks about before it leaves the Studio. */
+/** Subjects with unsaved changes. */
 const unsaved = new Set<string>()
 
 /** Makes the browser ask before it leaves the Studio. */
@@ -6,7 +6,7 @@ const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /**
  * Makes the browser ask before it closes or reloads the Studio while anything is not saved.
- * @param subject what is saved or not; each has a name of its own
+ * @param subject unique name of a form or document
  */
 export function setLeaveWarning(subject: string, isUnsaved: boolean) {
   if (isUnsaved) unsaved.add(subject)

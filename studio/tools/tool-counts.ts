@@ -1,7 +1,7 @@
 import { createElement, useSyncExternalStore } from 'react'
 import type { ToolMenuProps } from 'sanity'
 
-/** Counts by name of a tool, and who wants to know of a change. */
+/** Counts by tool name, and listeners for their changes. */
 const counts = new Map<string, number>()
 const listeners = new Set<() => void>()
 let version = 0

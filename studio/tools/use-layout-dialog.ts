@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useRouterState } from 'sanity/router'
 
 /**
- * State of a dialog in the Studio's layout that a menu opens, since an action of a release cannot have a
- * dialog of its own. It closes when another tool opens, such as by the browser's Back button.
+ * State of a dialog in the Studio's layout that a menu opens, because an action of a release cannot render one. It
+ * closes when another tool opens, such as by the browser's Back button.
  * @returns `subject` of the open dialog, null if it is closed; `close` gives the focus back to the menu
  */
 export function useLayoutDialog<Subject>() {

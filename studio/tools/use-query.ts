@@ -37,7 +37,7 @@ export function useQuery<Value>(
       (cause: unknown) => {
         if (signal.aborted) return
         const error = getErrorMessage(cause)
-        // A failed repetition keeps what is shown.
+        // A failed refetch preserves the shown data.
         setState((last) => ({
           queryFn,
           data: last?.queryFn === queryFn ? last.data : null,

@@ -5,8 +5,8 @@ import { useRouter } from 'sanity/router'
 export type SearchParams = readonly (readonly [name: string, value: string | undefined])[]
 
 /**
- * Returns what a tool's URL parameters say: the same object until they change.
- * @param parse a stable function; malformed parameters are its business
+ * Returns the parsed URL parameters of a tool: the same object until they change.
+ * @param parse a stable function, which handles malformed parameters
  */
 export function useUrlState<State>(parse: (searchParams: SearchParams) => State): State {
   const { _searchParams: searchParams = [] } = useRouter().state

@@ -39,7 +39,7 @@ export function WebhookNotice() {
   )
 }
 
-/** Returns what the site reported at the last poll. */
+/** Returns the problems that the site reported at the last poll. */
 function useSiteProblems(): SiteProblems {
   const { token } = useClient({ apiVersion }).config()
   const [problems, setProblems] = useState(noProblems)

@@ -1,8 +1,8 @@
--- What pages show and has changed, as rows that each server of the site follows. A change of the
--- catalogue writes them in its own transaction; the site writes those of the Content Lake. The request
--- of pg_net, which is neither repeated nor kept over a crash, only says that there are new ones: one
--- request per statement, sent after the commit and signed like Sanity's webhooks. The vault holds URL and
--- secret as 'site_webhook_url' and 'site_webhook_secret'; while either is missing, no request is sent.
+-- Changes of data that pages show, as rows that each server of the site follows. A change of the catalogue writes
+-- them in its own transaction; the site writes those of the Content Lake. A request of pg_net only signals new rows:
+-- it is neither repeated nor survives a crash. One request per statement is sent after the commit, signed like
+-- Sanity's webhooks. The vault holds URL and secret as 'site_webhook_url' and 'site_webhook_secret'; while either is
+-- missing, no request is sent.
 
 create table private.cache_invalidations (
   id bigint generated always as identity primary key,

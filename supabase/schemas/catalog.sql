@@ -373,9 +373,9 @@ create trigger set_is_custom_of_products after update on public.brands
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.set_is_custom_of_brand();
 
--- The header of every page links to the main set of each brand. Its slug is stored with the brand: pages
--- then depend on the brands alone, and a change of another product does not render them again. Featured
--- products come first, then the kinds of sets, then the order of the listing.
+-- The header of every page links to the main set of each brand. Its slug is stored with the brand: pages then depend
+-- only on the brands, and a change of another product does not render them again. Featured products come first, then
+-- the kinds of sets, then the order of the listing.
 
 -- Position of a kind of set in lists: standard, wide, ice, anything else.
 -- In the schema search, because visitors order by it with their own rights.

@@ -1,4 +1,4 @@
--- What the Studio's Catalogue tool reads and changes.
+-- Reads and writes of the Studio's Catalogue tool.
 
 -- Which columns staff edit, and which rules of a table rows break. Both follow from the tables, so that a
 -- later column needs no change here.
@@ -551,8 +551,8 @@ $$;
 comment on function public.restore_catalog_row is
   'Writes the columns as they were after a change; brings a deleted row back. version: null then.';
 
--- Bulk changes. Each is previewed first: the preview returns a fingerprint of what it is based on, and the
--- change is refused ("stale") if that differs when it is made.
+-- Bulk changes. Each is previewed first: the preview returns a fingerprint of the previewed data, and the change is
+-- refused ("stale") if the fingerprint differs when it is made.
 
 create function private.new_price(price numeric, change jsonb) returns numeric
 language sql immutable
@@ -814,8 +814,8 @@ as $$
 $$;
 
 -- Writes the values that a bulk change replaced, removes the rows that it added and brings back those that it
--- removed. A row is skipped if one of its values has changed since, if it is gone, if something refers to it,
--- or if it would break a rule; one that is as it was before is neither changed nor skipped.
+-- removed. A row is skipped if one of its values has changed since, if it is gone, if something refers to it, or if
+-- it would break a rule; a row with its earlier values is neither changed nor skipped.
 create function public.undo_catalog_batch(kind text, batch uuid, staff jsonb) returns jsonb
 language plpgsql
 security definer
@@ -984,8 +984,8 @@ begin
 end
 $$;
 
--- Returns the columns that nobody has changed since to their earlier values. A later change that found a
--- value of this one returns to the earlier value instead.
+-- Restores the earlier values of the columns that still have the values of the change. Another applied change that
+-- recorded a value of this one as its earlier value gets the earlier value of this one instead.
 create function private.end_scheduled_change(change private.scheduled_changes) returns void
 language plpgsql
 set search_path = ''
@@ -1058,8 +1058,8 @@ $$;
 comment on function public.apply_due_changes is
   'Makes the scheduled changes that are due, and returns how many. A time that has passed is done once.';
 
--- A change that begins in the past would be made at once, which nobody who chooses a date means: schedule_change
--- refuses it, whoever calls. The tolerance is that of the site (lib/catalog/staff/scheduled-change.ts).
+-- schedule_change refuses a change that begins in the past, regardless of the caller: it would be made at once, which
+-- is not the purpose of a date. The tolerance is that of the site (lib/catalog/staff/scheduled-change.ts).
 create function public.schedule_change(
   product_id uuid, content jsonb, starts_at timestamptz, ends_at timestamptz, staff jsonb
 ) returns jsonb

@@ -1,6 +1,6 @@
--- Who changed what in the catalogue, and what was there before: from the Studio's Catalogue tool, and
--- by SQL (without a name). An update has only the columns that it changed. The changes that one bulk
--- change made share a batch, so that they are undone as a whole.
+-- Changes of the catalogue with their authors and earlier values: from the Studio's Catalogue tool, and by SQL
+-- (without a name). An update has only the columns that it changed. The changes of one bulk change share a batch, so
+-- that they are undone together.
 create table private.catalog_history (
   id bigint generated always as identity primary key,
   changed_at timestamptz not null default now(),
@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- The batch is written by a trigger of its own: the one that records changes need not know of it.
+-- A separate trigger writes the batch, so that the trigger that records changes is independent of it.
 create function private.set_catalog_batch() returns trigger
 language plpgsql
 set search_path = ''

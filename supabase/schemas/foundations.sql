@@ -1,5 +1,5 @@
--- Extensions, default privileges, and what the other files share. Everything is closed until a grant
--- opens it, to service_role, too: hosted projects differ in what they grant on a new object.
+-- Extensions, default privileges, and objects that the other files share. All access is closed until a grant opens
+-- it, to service_role, too, because hosted projects differ in their grants on new objects.
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;

@@ -1,6 +1,5 @@
--- What the Studio's Leads tool reads and changes: lists, weeks, a lead with its notes, and what staff do
--- with it: its status, who takes care of it, a reminder, whether anyone has opened it, and a record of
--- these changes.
+-- Reads and writes of the Studio's Leads tool: lists, weeks, a lead with its notes, its status, its assignee, a
+-- reminder, whether anyone has opened it, and a record of these changes.
 
 -- Returns one LIKE pattern per word, longest first, with LIKE wildcards escaped.
 create function private.search_patterns(search text) returns text[]

@@ -93,7 +93,7 @@ create index lead_mails_of_endpoint on public.lead_mails (endpoint_id, created_a
 create index lead_mails_due_to_endpoint on public.lead_mails (endpoint_id, next_attempt_at)
   where endpoint_id is not null and sent_at is null and failed_at is null;
 create index lead_mails_of_change on public.lead_mails (change_id) where change_id is not null;
--- Mails to staff that are suppressed with an error: the address was refused, nobody unsubscribed.
+-- Mails to staff that are suppressed because the address was refused, not because of an unsubscription.
 create index lead_mails_refused on public.lead_mails (id)
   where suppressed_at is not null and last_error is not null and sent_at is null;
 
@@ -197,8 +197,8 @@ exception when others then
 end
 $$;
 
--- Mails that wait for another attempt are announced each minute where the database has pg_cron: a
--- serverless host has no timer of its own. Servers that have one ask for due mails themselves.
+-- Mails that wait for another attempt are announced each minute where the database has pg_cron, because a serverless
+-- host has no timer. Servers that have a timer ask for due mails themselves.
 create function private.announce_due_mails() returns void
 language plpgsql
 security definer
@@ -237,9 +237,9 @@ begin
 end
 $$;
 
--- Queue. Beyond a cap, staff get one mail an hour about all capped leads instead of one mail a lead. A
--- digest is a mail of its own instead of its first lead's, so that it outlives the lead. It lists the capped
--- leads that are stored when it is sent.
+-- Queue. Beyond a cap, staff get one mail an hour about all capped leads instead of one mail a lead. A digest does
+-- not belong to its first lead, so that it outlives the lead. It lists the capped leads that are stored when it is
+-- sent.
 
 -- Creates the digest of the current hour for the lead's readers, once each.
 create function private.queue_digests(dealership_id uuid) returns void
@@ -405,8 +405,8 @@ comment on function public.finish_lead_mail is
   where the refusal is temporary, ''unavailable'' where the mail server, not the mail, is at fault: that
   uses up no attempt, or ''gone'', which disables the endpoint. What was sent stays so.';
 
--- A webhook is sent again also after a success, with its id; a mail only if it was not sent. What is on its
--- way stays so.
+-- Sends a webhook again, with its id, also after a success; a mail only if it was not sent. A webhook that is being
+-- sent is not changed.
 create function public.retry_lead_mail(id uuid) returns boolean
 language plpgsql
 security definer
@@ -607,7 +607,7 @@ end
 $$;
 comment on function public.confirm_address is 'False where no address has that token.';
 
--- Returns number and first hundred of the leads that a digest tells of.
+-- Returns the number of leads that a digest reports, and the first hundred of them.
 create function private.lead_digest(mail public.lead_mails) returns jsonb
 language sql stable
 set search_path = ''
@@ -633,7 +633,7 @@ as $$
   from capped
 $$;
 
--- Returns a mail with what it is composed from: lead and fields, or a digest.
+-- Returns a mail with the data of its text: lead and fields, or a digest.
 create function private.claimed_mail(mail public.lead_mails) returns jsonb
 language sql stable
 set search_path = ''

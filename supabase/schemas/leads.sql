@@ -293,7 +293,7 @@ begin
 end
 $$;
 
--- A row of an unsubscribed address says so, whoever posted it: only the link in a mail resubscribes.
+-- Marks a new row of an unsubscribed address as unsubscribed: only the link in a mail resubscribes.
 create function private.keep_unsubscription() returns trigger
 language plpgsql
 security definer

@@ -1,8 +1,8 @@
--- Access and erasure by what the tables hold (Quebec's private sector act, sections 23, 27 and 28; Civil
--- Code of Québec, article 40). A person is one email address, compared regardless of letter case. In every
--- table, a column "email" holds the address of the person whom its row is about, and a column "lead_id" the
--- lead that the row belongs to; any other text only mentions an address. The catalogue is not personal data:
--- a dealership's published contact address is reported, and staff change it there.
+-- Access to and erasure of personal data in all tables (Quebec's private sector act, sections 23, 27 and 28; Civil
+-- Code of Québec, article 40). A person is one email address, compared regardless of letter case. In every table, a
+-- column "email" holds the address of the person whom its row is about, and a column "lead_id" the lead that the row
+-- belongs to; any other text only mentions an address. The catalogue is not personal data: a dealership's published
+-- contact address is reported, and staff change it there.
 
 -- Returns leads sent from the address, and dealer shares addressed to it.
 create function private.leads_of_person(email text) returns setof public.leads
@@ -108,7 +108,7 @@ as $$
     and c.relname not in ('brands', 'products', 'dealerships')
 $$;
 
--- Matches the address, but not a longer one that contains it.
+-- Matches the address, but not a longer address that contains it.
 create function private.address_pattern(address text) returns text
 language sql immutable strict
 set search_path = ''
@@ -118,8 +118,8 @@ as $$
     || '(?![[:alnum:]-]|\.[[:alnum:]])'
 $$;
 
--- A column that holds only the address gets one that is still valid but cannot exist (RFC 6761).
--- The mask inside a text is shorter than any address, so that it never exceeds a length limit.
+-- A column that holds only the address gets a valid address that cannot exist (RFC 6761). The mask inside a text is
+-- shorter than any address, so that it never exceeds a length limit.
 create function private.redact_address(value text, address text) returns text
 language sql immutable strict
 set search_path = ''

@@ -1,5 +1,5 @@
--- How long personal data is kept (PIPEDA, schedule 1, 4.5.3; Quebec's private sector act, section 23:
--- destroyed once its purpose is fulfilled). To change a period:
+-- Retention periods of personal data (PIPEDA, schedule 1, 4.5.3; Quebec's private sector act, section 23: destroyed
+-- once its purpose is fulfilled). To change a period:
 --   update private.retention_periods set period = '2 years' where kind = 'enquiries';
 -- The privacy page states these periods: change its text in the Studio, too.
 create table private.retention_periods (
@@ -33,7 +33,7 @@ as $$
   select now() - p.period from private.retention_periods p where p.kind = retention_limit.kind
 $$;
 
--- The first bound is the one that the index serves.
+-- The index serves the first bound.
 create function private.expired_leads(maximum integer) returns setof uuid
 language sql stable
 set search_path = ''
@@ -90,7 +90,7 @@ begin
 end
 $$;
 
--- An unsubscription is kept: without it the address would get mail again (CASL, section 11(3)).
+-- Unsubscriptions stay: without them the addresses would get mail again (CASL, section 11(3)).
 create function private.purge_recipients() returns bigint
 language sql
 set search_path = ''

@@ -155,8 +155,8 @@ as $$
   from texts left join terms using (each)
 $$;
 
--- Descriptions of products may have claims inserted, {claim:NAME}, whose words are in the Content Lake: the
--- index leaves their tokens out, so that nobody finds a product by the name of a claim.
+-- Descriptions of products may have claims inserted, {claim:NAME}, whose words are in the Content Lake: the index
+-- leaves their tokens out, so that the name of a claim finds no product.
 create function search.description_document(value text) returns tsvector
 language sql stable strict
 set search_path = ''

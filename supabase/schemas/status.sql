@@ -1,4 +1,4 @@
--- What the site's readiness and `npm run doctor` ask, with the secret key only.
+-- Status queries of the site's readiness check and `npm run doctor`, with the secret key only.
 
 -- Counts at most 10,000 mails of each kind, so that a backlog makes no health check slow.
 create function public.outbox_counts() returns jsonb

@@ -76,8 +76,8 @@ alter table private.visits enable row level security;
 alter table private.visit_history enable row level security;
 alter table private.visit_batches enable row level security;
 
--- The grammar is normalizeCampaignName of lib/values/campaign-name.ts: tests compare them. The site's own
--- name for what it does not count separately stays what it is: it was counted as a campaign named "other".
+-- The grammar is normalizeCampaignName of lib/values/campaign-name.ts: tests compare them. The site's own name for
+-- everything that it does not count separately, "(other)", stays: otherwise it would become a campaign named "other".
 -- Classes are explicit because those of a regular expression depend on the database's locale.
 create function private.campaign_name(given text) returns text
 language sql immutable
@@ -104,9 +104,9 @@ as $$
   end
 $$;
 
--- Adds the names that have the most visits today, as many as the day allows; the others are candidates, of
--- which the 500 most visited and the 500 latest are stored: one that is rarely visited stays long enough to
--- collect visits after many were made up at once. A name that another one displaces is a candidate, too.
+-- Adds the names that have the most visits today, as many as the day allows; the others are candidates, of which the
+-- 500 most visited and the 500 latest are stored: a rarely visited name stays long enough to collect visits after
+-- many were made up at once. A name that another one displaces is a candidate, too.
 create function private.add_visit_names(kind text, counted jsonb, maximum integer)
 returns void
 language plpgsql

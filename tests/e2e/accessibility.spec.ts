@@ -64,7 +64,7 @@ const storefronts = [
   { prefix: '/dealer/prairie-iron', paths: shared },
 ]
 
-/** Sizes on both sides of the breakpoints; the phone is the one that Lighthouse emulates. */
+/** Sizes on both sides of the breakpoints; the phone has the size that Lighthouse emulates. */
 const sizes = [
   { width: 1440, height: 900 },
   { width: 412, height: 823 },

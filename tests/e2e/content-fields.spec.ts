@@ -209,8 +209,8 @@ async function fetchText(url: string): Promise<string> {
 }
 
 /**
- * Returns the text nodes of a page, those of collapsed answers included, without what it shows of
- * dealerships: the columns of their rows, formatted.
+ * Returns the text nodes of a page, those of collapsed answers included, without the formatted columns of
+ * dealerships.
  */
 function getVisibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -18,7 +18,7 @@ const setTitles = (page: Page) => sets(page).getByRole('heading', { level: 3 })
 const make = (page: Page) => page.getByLabel('Vehicle Make')
 const model = (page: Page) => page.getByLabel('Vehicle Model')
 
-/** What a visitor does one after another; each is one step, such as a tap or a choice in a list. */
+/** One step of a visitor, such as a tap or a choice in a list. */
 type Step = (page: Page) => Promise<unknown>
 const press =
   (find: (page: Page) => Locator): Step =>

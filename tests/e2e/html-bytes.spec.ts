@@ -4,9 +4,9 @@ import { describeHtmlSize, getHtmlSize } from '#tests/support/html-size.ts'
 const dealer = '/dealer/nord-traction'
 
 /**
- * Budgets in KB: of the HTML, 10 % above what it has, and of HTML and style sheets as a browser gets them,
- * compressed. A dealer's product has two forms, a gallery, links to its machines and other sets, and the dealer
- * in each path.
+ * Budgets in KB: 10 % above the present size of the HTML, and of HTML and style sheets as a browser gets them,
+ * compressed. A dealer's product has two forms, a gallery, links to its machines and other sets, and the dealer in
+ * each path.
  */
 const budgets = [
   {

@@ -429,7 +429,7 @@ for (const prefix of ['', dealer, '/dealer/prairie-iron']) {
     page,
     system,
   }) => {
-    // An open panel, and the bar at the bottom, cover in part what is behind them.
+    // An open panel and the bar at the bottom partly cover elements behind them.
     const options = { disabledRules: ['target-size'] }
     const check = async () => expect(await findViolations(page, options)).toEqual([])
     await page.emulateMedia({ reducedMotion: 'reduce' })

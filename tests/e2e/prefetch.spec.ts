@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
 import { countOpenRequests } from '#tests/support/open-requests.ts'
 
-/** Records what a page requests from now on: paths of payloads, and number of scripts. */
+/** Records the requests of a page from now on: paths of payloads, and number of scripts. */
 function recordFetches(page: Page) {
   const fetched = { payloads: new Set<string>(), scripts: 0 }
   page.on('request', (request) => {

@@ -341,8 +341,8 @@ test('without JavaScript the search is a page of results, of each storefront', a
   await context.close()
 })
 
-// The only page that a visitor opens and that is rendered for each request: the number of queries is
-// unlimited, so that a cache would fill with them. It reads what the search API reads.
+// The only page for visitors that is rendered for each request: the number of queries is unlimited, so that a cache
+// would fill with them. It reads the same data as the search API.
 test('the page of results is neither indexed nor cached, and any query gets one', async ({
   page,
   system: { site },

@@ -7,7 +7,7 @@ import { testDataDir } from '#tests/support/test-data-dir.ts'
 const locked = 'Open the Studio by its link'
 
 for (const headers of [
-  // As nginx with `proxy_pass` alone sends a stranger's request, and as a browser on this machine does.
+  // A stranger's request through nginx with only `proxy_pass` looks the same as that of a browser on this machine.
   { host: 'localhost' },
   { host: '127.0.0.1:3000' },
   { host: 'www.example.com' },

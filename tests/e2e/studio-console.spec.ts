@@ -8,7 +8,7 @@ test('a session in all tools writes nothing to the console, fails no request, an
   const lines: string[] = []
   page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
   page.on('requestfailed', (request) => {
-    // The Studio aborts what it no longer needs when another tool opens.
+    // The Studio aborts obsolete requests when another tool opens.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
       lines.push(`${request.failure()?.errorText} ${request.url()}`)
     }

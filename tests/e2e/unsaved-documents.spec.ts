@@ -36,7 +36,7 @@ test('the browser asks before it leaves changes that are not stored, which are s
   lake,
 }) => {
   await withRestoredDocuments(lake, ['faqPage'], async () => {
-    // Without a draft, whose first change Sanity alone would drop (docs/studio-limits.md).
+    // Starts without a draft: plain Sanity drops the first change of such a document (docs/studio-limits.md).
     await signInToStudio(context, system.studioLink)
     const field = await openDocument(page, system.studio)
     const notice = page.getByRole('status', { name: 'Not saved yet' })

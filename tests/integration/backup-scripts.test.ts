@@ -58,7 +58,7 @@ function lakeOf({ sanity }: Backends) {
   })
 }
 
-/** What a person would miss: rows, documents with their history, an asset, mails, keys. */
+/** Reads the data that a backup must contain: rows, documents with their history, an asset, mails, keys. */
 async function readEverything(backends: Backends, dataDir: string) {
   const lake = lakeOf(backends)
   const history = await lake.request<string>({

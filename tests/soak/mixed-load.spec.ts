@@ -15,7 +15,7 @@ const loadShare = 0.7
 const clients = 24
 const sampleMs = 10_000
 
-/** Growth of the last quarter over the second one that counts as flat. */
+/** Growth from the second to the last quarter of the run up to which usage counts as flat. */
 const maxGrowth = { memory: 1.2, handles: 1.2 }
 
 const pages = [

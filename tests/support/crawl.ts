@@ -1,7 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio'
 import { getJsonLd } from './structured-data.ts'
 
-/** What tests read of a page; its document is not kept, as those of all pages need gigabytes. */
+/** Data of a page that tests read. Excludes its document, because those of all pages need gigabytes. */
 export interface CrawledPage {
   url: string
   status: number

@@ -20,7 +20,7 @@ interface RequestOfDatabase {
   reason: string
 }
 
-/** What the fakes answer; a test changes a part of it. */
+/** Data that the fakes answer with; a test changes a part of it. */
 export interface FakeState {
   documents: string[]
   allowedOrigins: string[]

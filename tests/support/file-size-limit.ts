@@ -6,9 +6,8 @@ import { getChildPids } from '#tests/support/processes.ts'
 export const canLimitFileSize = spawnSync('prlimit', ['--version']).status === 0
 
 /**
- * Makes every write to a file by these processes and their descendants fail, as on a full disk (EFBIG
- * instead of ENOSPC), or no longer. Each parent comes before its children: one that starts meanwhile
- * inherits the limit.
+ * Makes every write to a file by these processes and their descendants fail, as on a full disk (EFBIG instead of
+ * ENOSPC), or no longer. Each parent comes before its children: a child that starts meanwhile inherits the limit.
  */
 export function limitFileSize(pids: readonly number[], limit: 0 | 'unlimited') {
   for (const pid of pids) {

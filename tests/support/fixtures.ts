@@ -5,7 +5,7 @@ import { readSystemInfo, type SystemInfo } from './system.ts'
 import { testDataDir } from './test-data-dir.ts'
 
 interface Fixtures {
-  /** Whether a hero video plays by itself. Without a graphics processor that takes half of a core. */
+  /** Whether a hero video plays automatically, which takes half a core without a graphics processor. */
   hasAutoplay: boolean
   /** Records the errors of a page in a list. */
   collectErrors: (page: Page, errors: string[]) => void

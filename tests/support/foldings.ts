@@ -1,4 +1,4 @@
-/** Texts as people write them, and what they are compared as: by the site and by the database. */
+/** Texts as people write them, and their folded forms, for the site and for the database. */
 export const foldings: readonly (readonly [text: string, folded: string])[] = [
   ['Québec', 'quebec'],
   ['Que\u0301bec', 'quebec'],

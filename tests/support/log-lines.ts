@@ -7,7 +7,7 @@ export interface LogLine {
   [detail: string]: unknown
 }
 
-/** Collects what a process writes to stderr, and passes it on. */
+/** Collects the lines that a process writes to stderr, and passes them on. */
 export function collectLogLines({ stderr }: ChildProcess, lines: LogLine[]) {
   if (!stderr) throw new Error('The process was started without a pipe for stderr')
   createInterface(stderr).on('line', (text) => {

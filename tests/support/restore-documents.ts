@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 
 /**
- * Runs `run`, then restores the documents and their drafts, also when it throws. One that has not changed is
- * not written: its pages would be rendered again.
+ * Runs `run`, then restores the documents and their drafts, also when it throws. Does not write unchanged documents,
+ * because their pages would be rendered again.
  */
 export async function withRestoredDocuments(
   lake: SanityClient,

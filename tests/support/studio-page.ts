@@ -52,7 +52,7 @@ export class StudioPage {
     })
   }
 
-  /** Leaves what is open in a loaded Studio, once it is saved. */
+  /** Closes the open documents of a loaded Studio, once they are saved. */
   async closeDocuments() {
     if (!(await this.#isLoaded())) return
     // Not every tool shows a form.
@@ -292,8 +292,8 @@ export class StudioPage {
     const publish = this.page.getByTestId('action-publish')
     const footer = this.page.getByTestId('pane-footer')
     await expect(publish).toBeEnabled()
-    // The Studio ignores a click before it has validated the last edit. The footer alone does not tell
-    // that it accepted one: it may still show an earlier publication.
+    // The Studio ignores a click before it has validated the last edit. The footer is no proof that it accepted a
+    // click: it may still show an earlier publication.
     await expect(async () => {
       if (await publish.isEnabled()) await publish.click({ timeout: 5000 })
       await expect(publish).toBeDisabled({ timeout: 5000 })

@@ -9,7 +9,7 @@ export const googleTagId = 'G-TEST12345'
 const trackedPort = testPort + 3
 const buildDirectory = '.next-tracked'
 
-/** Routes that no test opens with a tag. The Studio alone takes two thirds of a build's time. */
+/** Routes that no test opens with a tag. The Studio takes two thirds of a build's time. */
 const unvisitedRoutes = [
   'studio',
   'api/guests',

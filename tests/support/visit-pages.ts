@@ -18,7 +18,7 @@ export async function visitAll(site: string, paths: readonly string[]) {
   return visits.map(({ path, status, content }) => ({ path, status, content }))
 }
 
-/** Fetches pages once they show what was published before. */
+/** Fetches pages until all come from the cache and no longer change, so that they show earlier publications. */
 export async function visitSettled(site: string, paths: readonly string[]) {
   let previous = ''
   const isSettled = async () => {

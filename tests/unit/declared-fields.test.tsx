@@ -67,7 +67,7 @@ function render(form: (typeof leadForms)[number], values: Record<string, string>
   return renderToStaticMarkup(<LeadFormContext value={state}>{forms[form]}</LeadFormContext>)
 }
 
-/** A submission of each form, as a row with the fields that stand for "Other". */
+/** A submission of each form, as a row with the texts that replace the option "Other". */
 function submit(form: (typeof leadForms)[number]) {
   const { errors, fields } = validateForm(form, submissionRows[form])
   expect(errors).toBeNull()

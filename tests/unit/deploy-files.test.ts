@@ -190,7 +190,7 @@ test('the load balancer sends requests to services of compose.yaml, by their por
   expect(binds).toEqual(ports)
   const path = config.match(/httpchk GET (\S+)/)?.[1]
   expect(existsSync(`app${path}/route.ts`)).toBe(true)
-  // Where it is installed, HAProxy checks the rest.
+  // If HAProxy is installed, it checks the rest.
   const isInstalled = process.env.PATH?.split(':').some((folder) => existsSync(`${folder}/haproxy`))
   if (isInstalled) execFileSync('haproxy', ['-c', '-f', 'deploy/haproxy.cfg'], { stdio: 'pipe' })
 })

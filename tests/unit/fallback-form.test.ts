@@ -30,7 +30,7 @@ function post(entries: Iterable<readonly [string, string]>, referer = ''): Reque
 /** Browsers send each line end of a value as CRLF. */
 const toSent = (value: string) => value.replaceAll(/\r?\n/g, '\r\n')
 
-/** Returns what a browser sends with the only form of a page. */
+/** Returns the fields that a browser sends with the only form of a page. */
 async function readForm(response: Response) {
   const $ = load(await response.text())
   expect($('form').attr()).toMatchObject({ method: 'post', action: '/api/leads/waitlist' })

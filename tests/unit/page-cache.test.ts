@@ -56,7 +56,7 @@ const createCache = () =>
     _requestHeaders: {},
   })
 
-/** Fills the memory with another entry, so that only what is on disk is left of all others. */
+/** Fills the memory with another entry, so that all others remain only on disk. */
 async function evictFromMemory() {
   const body = encodeJson('x'.repeat((memorySize - 60) * 0.75 - 2))
   const filler = { ...fetchValue, data: { ...fetchValue.data, body } }

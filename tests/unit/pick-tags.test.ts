@@ -20,7 +20,7 @@ test('the tags of a page are those of what it picks, and of what its reusable se
   ])
   const [, params, options] = lake.fetch.mock.calls[1] ?? []
   expect(params).toEqual({ ids: ['end'] })
-  // A change of what the section picks changes the tags of the page.
+  // A change of the content in the section changes the tags of the page.
   expect(options).toMatchObject({ next: { tags: ['content:reusableSection:end'] } })
 })
 

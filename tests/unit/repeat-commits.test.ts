@@ -2,7 +2,7 @@ import { lastValueFrom, of, throwError } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { repeatUntilAnswered } from '#studio/repeat-commits.ts'
 
-// What the Studio types is sent under one transaction id until the Content Lake answers.
+// Edits in the Studio are sent under one transaction id until the Content Lake answers.
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -50,7 +50,7 @@ function findField(table: CatalogTable, name: string): CatalogField {
 
 const video = (url: string) => [{ type: 'video' as const, url }]
 
-/** What a place does with a text that somebody types: returns what it stores, or null if it refuses the text. */
+/** How a place handles a typed text: returns the stored value, or null if it refuses the text. */
 type Entrance = (typed: string) => unknown
 
 /** A kind of value with the places that take one, and those that show one. */
@@ -330,7 +330,7 @@ it('a video that the site cannot play is left out and logged', () => {
   log.mockRestore()
 })
 
-/** Lists of a product with items that were added and not filled in, and what is stored. */
+/** Lists of a product with added but empty items, and the stored values. */
 const unfilled: [name: string, typed: FieldValue, stored: FieldValue][] = [
   ['set_contents', [''], []],
   ['set_contents', ['', 'Standard bars', ' ', 'Clips'], ['Standard bars', 'Clips']],
@@ -349,7 +349,7 @@ it.each(unfilled)('items of %s that nobody filled in are left out of %j', (name,
   expect(fieldSchema(findField('products', name)).parse(typed)).toEqual(stored)
 })
 
-/** Product names and texts as people paste them, and what is stored. */
+/** Pasted product names and texts, and the stored values. */
 const pasted: [name: string, typed: string, stored: string][] = [
   ['title', 'Bars\tfor\nBobcat', 'Bars for Bobcat'],
   ['title', ' Bars\u2028for\u200b Bobcat\ufeff', 'Bars for Bobcat'],

@@ -18,7 +18,7 @@ afterEach(() => {
   getRows.mockReset()
 })
 
-/** Watches the dealerships and returns what was emitted so far. */
+/** Watches the dealerships and returns the list of emitted values. */
 function watch() {
   const emitted: unknown[] = []
   const subscription = watchCatalogRows({ getRows }, 'dealership').subscribe((found) =>

@@ -37,7 +37,9 @@ async function postTo(receive: (socket: Socket) => void, protocol = 'http', time
   )
 }
 
-/** Returns a receiver that sends these parts once a request arrives, and ends if it is told to. */
+/**
+ * Returns a receiver that sends these parts once a request arrives, and then keeps, ends or resets the connection.
+ */
 const answer =
   (parts: string[], then: 'keep' | 'end' | 'reset' = 'keep') =>
   (socket: Socket) => {
@@ -48,7 +50,7 @@ const answer =
     })
   }
 
-/** Returns a receiver that repeats a part for ever. */
+/** Returns a receiver that repeats a part endlessly. */
 const trickle = (head: string, part: string) => (socket: Socket) => {
   socket.write(head)
   const timer = setInterval(() => socket.write(part), 10)

@@ -61,9 +61,9 @@ const sharedPictures = [
 ]
 
 /**
- * Returns `headers` for next.config.ts. Each page has its own Content Security Policy, with the
- * hashes of its scripts, from the page cache; on a serverless host all have one that allows inline
- * scripts. Browsers ignore HSTS on http (RFC 6797, section 8.1).
+ * Returns `headers` for next.config.ts. Each page gets its own Content Security Policy from the page cache, with the
+ * hashes of its scripts; on a serverless host, all pages share a policy that allows inline scripts. Browsers ignore
+ * HSTS on http (RFC 6797, section 8.1).
  */
 export function securityHeaders(variables: Record<string, string | undefined>) {
   return [

@@ -52,7 +52,7 @@ const emptyFilters: CatalogFilters = {
   ...{ search: '', brand: null, featured: null, priced: null, active: null },
 }
 
-/** Returns all matching rows, by default of the whole table. @throws CatalogError */
+/** Returns all matching rows, by default all rows of the table. @throws CatalogError */
 export async function getAllRows(
   table: CatalogTable,
   filters: CatalogFilters = emptyFilters,

@@ -110,7 +110,7 @@ export const importResult = z.object({
     unchanged: z.number(),
     invalid: z.number(),
   }),
-  /** What can be read in two ways, as the first such cell shows. Its rows are invalid until it is answered. */
+  /** Questions about ambiguous cells, with the first one as an example. Their rows are invalid until staff answer. */
   questions: z.array(
     z.object({
       question: z.enum(['decimalMark', 'splitsModels']),

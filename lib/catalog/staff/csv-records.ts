@@ -19,7 +19,7 @@ import { type FieldValues, getFieldValue, toRowContent } from './row-values.ts'
 /** Column of a file: a field, or the id. */
 export type CsvColumn = CatalogField | 'id'
 
-/** What the records of a file are read with. */
+/** Context for parsing the records of a file. */
 export interface CsvImportContext {
   table: CatalogTable
   columns: readonly CsvColumn[]

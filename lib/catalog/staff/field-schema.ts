@@ -30,11 +30,11 @@ import type { CatalogField, FieldType, FieldValue } from './catalog-field.ts'
 
 const filenamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
-/** Grammar of a kind of value: what is forgiven, and what a valid one is. */
+/** Grammar of a kind of value: normalizes tolerated spellings, and validates the result. */
 interface Grammar {
   normalize: (text: string) => string
   isValid: (text: string) => boolean
-  /** Returns what is wrong with a normalized text, as a sentence after the field's rule, or null. */
+  /** Returns the error in a normalized text, as a sentence after the field's rule, or null. */
   explain?: (text: string) => string | null
 }
 
@@ -75,9 +75,9 @@ const grammars: Partial<Record<FieldType, Grammar>> = {
 const maxInteger = 2_147_483_647
 
 /**
- * Returns the schema of a field's value, with the same rules as the database. Every issue has the
- * field's rule as its message, and then what is wrong with this value. A value is normalized: an empty text becomes
- * null, and a list loses the items that nobody filled in.
+ * Returns the schema of a field's value, with the same rules as the database. The message of every issue is the
+ * field's rule, followed by the error in this value. Values are normalized: an empty text becomes null, and empty
+ * items of a list are dropped.
  */
 export function fieldSchema(field: CatalogField): z.ZodType<FieldValue> {
   return z
@@ -90,7 +90,7 @@ export function fieldSchema(field: CatalogField): z.ZodType<FieldValue> {
 /** Text of an item of a list: the item itself, or the URL of a picture or video. */
 const itemText = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)])
 
-/** "Add" appends an empty item: one that stays empty says nothing. */
+/** "Add" appends an empty item, which is dropped if it stays empty. */
 function dropEmptyItems(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return value.filter((item: unknown) => {

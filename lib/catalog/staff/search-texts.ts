@@ -64,7 +64,7 @@ async function* readCandidates(
   }
 }
 
-/** Returns what the database compares: less than the search says, so that no row is missing. */
+/** Returns the filters of the database. They are less strict than the search, so that they exclude no match. */
 function getFilters(search: TextSearch): { words: string[]; tokens: string[] } {
   const { find, inserted } = search
   const runs =

@@ -8,7 +8,7 @@ import type { CatalogTable } from './catalog-table.ts'
 const answer = z.looseObject({ status: z.string() })
 
 /**
- * Undoes a bulk change, except for rows that have changed since. The undo is a bulk change of its own.
+ * Undoes a bulk change, except for rows that have changed since. The undo is itself a bulk change.
  * @throws CatalogError
  */
 export async function undoBatch(

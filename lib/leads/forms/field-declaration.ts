@@ -1,4 +1,4 @@
-/** What a visitor enters in a field, or what the form sends for it. */
+/** Kind of a field: how visitors enter its value, or how the form supplies it. */
 export type FieldKind =
   /** One line of text. */
   | 'line'
@@ -14,8 +14,8 @@ export type FieldKind =
   | 'constant'
 
 /**
- * A field of a lead form. The form, its schema and default values, the facts of mails and of the Leads tool,
- * the columns of the CSV export, and what the browser remembers follow from it. Labels are `fields.NAME` in
+ * A field of a lead form. The form, its schema and default values, the facts of mails and of the Leads tool, the
+ * columns of the CSV export, and the values that the browser remembers derive from it. Labels are `fields.NAME` in
  * `messages` for visitors, and `mail.field_NAME` for mails, the Leads tool and the export.
  */
 export interface FieldDeclaration {
@@ -29,15 +29,15 @@ export interface FieldDeclaration {
   autoComplete?: string
   /** Whether the control spans both columns of the form. */
   wide?: true
-  /** Key of the visitors' label, where it is not the field's name. */
+  /** Key of the visitors' label, if it differs from the field's name. */
   label?: string
   /** Key of a hint below the control. */
   hint?: string
-  /** What the value is to the lead, which the database derives from it for all forms alike. */
+  /** Property of the lead that the database derives from the value, for all forms alike. */
   lead?: 'name' | 'email' | 'company' | 'brand' | 'model'
-  /** What the value is to the person whom this device remembers. */
+  /** Property of the remembered visitor that stores the value on this device. */
   remembered?: 'first_name' | 'last_name' | 'name' | 'company_name' | 'email' | 'phone_number'
-  /** Name of the field whose option "Other" this text stands for. It is not stored under its own name. */
+  /** Name of the field whose option "Other" this text replaces. It is not stored under its own name. */
   insteadOf?: string
 }
 

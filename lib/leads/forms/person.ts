@@ -64,7 +64,7 @@ export const personFields = {
   },
 } as const satisfies FieldDeclarations
 
-/** What they say about themselves. */
+/** Optional details: contact preferences, industries and notes. */
 export const preferenceFields = {
   preferred_contact_methods: { kind: 'choices', options: contactMethods },
   industries_served: { kind: 'choices', options: industries },

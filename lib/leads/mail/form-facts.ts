@@ -26,7 +26,9 @@ export function listFormFacts({ lead, fields }: LeadWithFields, t: MailTranslato
   return facts.filter(({ value }) => value !== '')
 }
 
-/** Returns what a lead is about as one line: the machine, else the company; empty if the form asks for neither. */
+/**
+ * Returns the subject of a lead as one line: the machine, or else the company; empty if the form asks for neither.
+ */
 export function getSubject({ lead, fields }: LeadWithFields): string {
   const details = listDetails(lead.form)
   const machine = details.filter(([, { lead }]) => lead === 'brand' || lead === 'model')

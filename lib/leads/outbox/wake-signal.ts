@@ -1,4 +1,4 @@
-/** Tells a drain that runs that further rows may be due. */
+/** Signals to a running drain that further rows may be due. */
 export class WakeSignal {
   #next = Promise.withResolvers<void>()
 

@@ -40,9 +40,8 @@ const lastingFolder = '/var/lib'
 const formerFolder = '/var/tmp'
 
 /**
- * Determines the user, the binaries and the data directory of Postgres. Postgres refuses to run as
- * root, so under root its user is `nobody`; binaries and data directory are in /var/lib if that user
- * cannot access them.
+ * Determines the user, the binaries and the data directory of Postgres. Postgres refuses to run as root, so under
+ * root it runs as `nobody`; binaries and data directory are in /var/lib if that user cannot access them.
  */
 export async function locatePostgres({
   dataDir,

@@ -4,7 +4,7 @@ import { startTestLake } from '@embedded/content-lake/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { sanityWebhookConfig } from '#lib/webhooks/sanity-webhook-config.ts'
 
-/** Starts a Content Lake with the site's webhook and collects what it sends. */
+/** Starts a Content Lake with the site's webhook and collects its messages. */
 async function announcingLake() {
   const announced: unknown[] = []
   const server = createServer(async (request, response) => {

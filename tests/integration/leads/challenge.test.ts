@@ -134,7 +134,7 @@ test('in a flood, the plain form that a visitor without JavaScript gets ends as 
   const startedAt = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: startedAt })
   const fields = { ...newFields(), notes: 'two\r\nlines “&” <b>' }
-  /** Returns what a browser sends with the only form of a page. */
+  /** Returns the fields that a browser sends with the only form of a page. */
   const readForm = ($: ReturnType<typeof load>) => {
     expect($('form').attr()).toMatchObject({ method: 'post', action: '/api/leads/quote' })
     const inputs = $('form :is(input, textarea)').toArray()

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => db.remove())
 afterEach(() => vi.restoreAllMocks())
 
-/** Sets what the site settings hold. Returns the current wording. */
+/** Sets the site settings. Returns the current wording. */
 function useSettings(changed: SenderSettings) {
   settings.current = changed
   return getConsentWording(changed, 'en')

@@ -55,7 +55,7 @@ export async function startProvisioning(databaseUrl: string) {
   const tokens = { SANITY_AUTH_TOKEN: token, SUPABASE_ACCESS_TOKEN: accessToken }
   const waits: number[] = []
 
-  /** Runs the command's body. Returns what it printed, what it asked, and its error message. */
+  /** Runs the command's body. Returns its output, its questions and its error message. */
   async function run({ confirm = () => true, isDryRun = false, variables = {} }: RunOptions = {}) {
     const printed: string[] = []
     const questions: string[] = []
@@ -115,7 +115,7 @@ export async function startProvisioning(databaseUrl: string) {
   }
 }
 
-/** Every query that reads is a `select` of its own; `vault` functions change something. */
+/** Every read is a separate `select` query; `vault` functions change something. */
 function isSelect(body: unknown): boolean {
   const text = JSON.stringify(body ?? '')
   return /^\{"query":"select /.test(text) && !/create_secret|update_secret|;/.test(text)
@@ -137,7 +137,7 @@ async function writeContent(folder: string): Promise<string> {
   return content
 }
 
-/** Removes what a run leaves in the database, and the embedded history of migrations. */
+/** Removes the results of a run from the database, and the embedded history of migrations. */
 export async function resetDatabase(databaseUrl: string) {
   await runSql(
     databaseUrl,

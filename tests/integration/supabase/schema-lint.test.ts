@@ -87,7 +87,7 @@ function findUnfilteredWrites(source: string): string[] {
     .filter((statement) => !/\bwhere\b/i.test(statement))
 }
 
-/** Cuts a text off at the end of its first statement, and leaves out what is in parentheses. */
+/** Returns the first statement of a text, without the parts in parentheses. */
 function untilEndOfStatement(code: string): string {
   let depth = 0
   let statement = ''

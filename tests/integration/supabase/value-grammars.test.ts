@@ -14,7 +14,7 @@ test.each(['brands', 'products', 'dealerships'])(
   'slugs of %s are those of the site',
   async (table) => {
     const label = table === 'products' ? 'title' : 'name'
-    /** Whether the grammar refuses a slug; one that a row of the demo has is refused by another rule. */
+    /** Returns whether the grammar refuses a slug. Another rule refuses a slug that a row of the demo has. */
     const isRefused = async (slug: string) => {
       const { error } = await db.service.from(table).insert({ slug, [label]: `Nord ${slug}` })
       expect([null, '23505', '23514']).toContain(error?.code ?? null)

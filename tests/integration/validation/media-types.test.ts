@@ -2,7 +2,7 @@ import { media } from 'sanity-plugin-media'
 import { expect, test } from 'vitest'
 import { mediaTypes } from '#studio/media/media-types.ts'
 
-/** Returns what the Studio stores by a type: names, types and references of its fields. */
+/** Returns types without icons, previews and functions, which do not affect stored documents. */
 const toStored = (types: unknown) =>
   JSON.parse(
     JSON.stringify(types, (key, value) =>

@@ -140,8 +140,8 @@ interface Edge {
 }
 
 /**
- * Returns sets of edges, each of other fields, so that a document takes a whole set at once: first of the
- * fields without parts, then of those with parts, by depth.
+ * Returns sets of edges, each of different fields, so that one document can take a complete set: first the sets of
+ * fields without parts, then those of fields with parts, by depth.
  */
 function listRounds(fields: readonly Field[]): Edge[][] {
   const groups = Map.groupBy(fields, ({ isContainer, path }) => (isContainer ? path.length : 0))

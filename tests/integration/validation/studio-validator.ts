@@ -25,7 +25,7 @@ interface StudioValidator {
 
 export interface ValidationMarker {
   level: string
-  /** For example `sections[hero].picture.alt`; empty for the whole document. */
+  /** For example `sections[hero].picture.alt`; empty for the document itself. */
   path: string
   message: string
 }

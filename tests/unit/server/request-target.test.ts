@@ -35,7 +35,7 @@ test.each([
   ['http://bars.example?a=b', 'bars.example', 'bars.example /?a=b'],
   ['http://bars.example//evil.example', 'bars.example', 'bars.example //evil.example'],
   ['http://bars.example/../a/%2e', 'bars.example', 'bars.example /../a/%2e'],
-  // The host of the target, and no other one, is what the rest of the server sees.
+  // The rest of the server sees only the host of the target.
   ['http://bars.example/', 'studio.example:8443', 'bars.example /'],
   ['http://studio.example:8443/studio', 'bars.example', 'studio.example:8443 /studio'],
   // A host name that is not configured is one only if both name it, as with a path.

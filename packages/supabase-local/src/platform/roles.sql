@@ -41,8 +41,8 @@ begin
   alter role authenticator set statement_timeout = '8s';
   alter role authenticator set lock_timeout = '8s';
   grant usage on schema public to anon, authenticated, service_role;
-  -- Since 2026-05-30 hosted projects grant only what they did not take back of their former defaults:
-  -- the data API reads and writes a new table once a migration grants it, to service_role, too.
+  -- Default privileges of hosted projects since 2026-05-30: the data API reads and writes a new table only after a
+  -- migration grants it, to service_role, too.
   alter default privileges in schema public
     grant truncate, references, trigger, maintain on tables to anon, authenticated, service_role;
   alter default privileges in schema public

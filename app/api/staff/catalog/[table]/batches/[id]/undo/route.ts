@@ -4,7 +4,7 @@ import { parseCatalogTable } from '#lib/staff/parse-catalog-table.ts'
 
 type Context = RouteContext<'/api/staff/catalog/[table]/batches/[id]/undo'>
 
-/** Undoes a bulk change as a whole, except for rows that have changed since. */
+/** Undoes a bulk change in all its rows, except those that have changed since. */
 export function POST(request: Request, { params }: Context) {
   return handleStaffRequest(request, async (member) => {
     const { table, id } = await params
