@@ -10,7 +10,7 @@ interface Cookies {
  * with the key. Neither the address of a client nor its headers tell who it is: a proxy on this machine may
  * add none.
  */
-export function isStudioOpen(cookies: Cookies): boolean {
+function isStudioOpen(cookies: Cookies): boolean {
   const { STUDIO_LINK_KEY, SITE_URL } = env()
   return isStudioSession(cookies.get(getStudioCookieName(SITE_URL))?.value, STUDIO_LINK_KEY)
 }
