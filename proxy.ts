@@ -9,7 +9,7 @@ import {
   studioPolicy,
 } from '#lib/base/security/content-security-policy.ts'
 import { policyOrigins } from '#lib/base/security/policy-origins.ts'
-import { isStudioOpen } from '#lib/base/studio-session.ts'
+import { isStudioLocked } from '#lib/base/studio-session.ts'
 import { getBrand } from '#lib/catalog/brands.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
 import { productExists } from '#lib/catalog/product-detail.ts'
@@ -80,9 +80,8 @@ async function dealershipExists(slug: string): Promise<boolean> {
 
 function renderStudio(request: NextRequest) {
   const isEmbedded = Boolean(process.env.SANITY_API_HOST)
-  const isLocked = isEmbedded && !isStudioOpen(request.cookies)
   return renderWithNonce(request, (nonce) =>
-    isLocked
+    isStudioLocked(request.cookies)
       ? lockedStudioPolicy(nonce)
       : studioPolicy(policyOrigins(process.env), { nonce, isEmbedded }),
   )

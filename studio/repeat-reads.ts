@@ -5,14 +5,17 @@ type ClientRequest = Parameters<RequestHandler>[0]
 /** Longest wait between two attempts (ms). */
 const maxWaitMs = 5000
 
-/** Hosts that have answered in this page, so that they can be reached and allow this origin. */
-const answeredHosts = new Set<string>()
+/** Failures between answers of the same host to others, after which a read is refused, not cut off. */
+const maxRefusals = 3
+
+/** When hosts answered last in this page (ms): they can be reached and allow this origin. */
+const answeredAt = new Map<string, number>()
 
 /**
- * Makes a client repeat a read that no server answers until one does. Sanity's packages throw the error of some
+ * Makes a client repeat a read that its server does not answer until it does. Sanity's packages throw the error of some
  * reads while the Studio renders, which ends the tool, and show that of others as an error of a field
  * (docs/studio-limits.md). Until a host has answered once, its errors are thrown: the Studio then explains what
- * its settings lack.
+ * its settings lack. So are those of a read that fails while the host answers others: something blocks it.
  */
 export function repeatReads(config: ClientConfig): ClientConfig {
   const { requestHandler } = config
@@ -33,16 +36,21 @@ async function repeatUnlessAnswered(
   request: ClientRequest,
   send: () => Promise<unknown>,
 ): Promise<unknown> {
-  const host = parseUrl(request)?.host
+  const host = parseUrl(request)?.host ?? ''
+  const setAnswered = () => answeredAt.set(host, performance.now())
+  let [failedAt, refusals] = [Number.POSITIVE_INFINITY, 0]
   for (let count = 1; ; count += 1) {
     try {
       const answer = await send()
-      if (host) answeredHosts.add(host)
+      setAnswered()
       return answer
     } catch (error) {
-      if (!(host && answeredHosts.has(host) && isRead(request) && isConnectionError(error))) {
-        throw error
-      }
+      if (hasStatus(error)) setAnswered()
+      const lastAnswer = answeredAt.get(host)
+      if (lastAnswer === undefined || !isRead(request) || !isUnanswered(error)) throw error
+      if (lastAnswer > failedAt) refusals += 1
+      if (refusals === maxRefusals) throw error
+      failedAt = performance.now()
       await waitForNetwork(Math.min(count * 500, maxWaitMs), request.signal)
     }
   }
@@ -61,9 +69,14 @@ function parseUrl(request: ClientRequest): URL | null {
   return 'url' in request && typeof request.url === 'string' ? URL.parse(request.url) : null
 }
 
-/** How `fetch` fails without an answer (https://fetch.spec.whatwg.org/#fetch-method). */
-function isConnectionError(error: unknown): boolean {
-  return error instanceof TypeError && !('statusCode' in error)
+const hasStatus = (error: unknown) => error instanceof Error && 'statusCode' in error
+
+/** Returns whether `fetch` failed (https://fetch.spec.whatwg.org/#fetch-method), or the client gave up waiting. */
+function isUnanswered(error: unknown): boolean {
+  if (hasStatus(error)) return false
+  return (
+    error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+  )
 }
 
 /** Waits until the browser is online again, or for some milliseconds. @throws the signal's reason once it aborts */

@@ -10,9 +10,17 @@ interface Cookies {
  * with the key. Neither the address of a client nor its headers tell who it is: a proxy on this machine may
  * add none.
  */
-export function isStudioOpen(cookies: Cookies): boolean {
+function isStudioOpen(cookies: Cookies): boolean {
   const { STUDIO_LINK_KEY, SITE_URL } = env()
   return isStudioSession(cookies.get(getStudioCookieName(SITE_URL))?.value, STUDIO_LINK_KEY)
+}
+
+/**
+ * Returns whether the Studio has an embedded Content Lake whose editor's token a request does not get.
+ */
+export function isStudioLocked(cookies: Cookies): boolean {
+  const { SANITY_API_HOST, SANITY_EDITOR_TOKEN } = env()
+  return Boolean(SANITY_API_HOST && SANITY_EDITOR_TOKEN) && !isStudioOpen(cookies)
 }
 
 /**

@@ -15,7 +15,8 @@ import { getSanityClient } from './sanity-client.ts'
 const shareRead = sharedReads<StoredDocument | null>('one-draft')
 
 /**
- * Returns a draft under the id of its published document, or null without a draft, for example after its publication.
+ * Returns a draft under the id of its published document. Without a draft, returns the published document as it is now: it may
+ * have been published since the others were read. Returns null if there is neither.
  * @throws ClientError, ServerError of the Content Lake
  */
 const getDraft = cache((id: string, publishedId: string, token: string) =>
@@ -23,10 +24,15 @@ const getDraft = cache((id: string, publishedId: string, token: string) =>
     () => id,
     async () => {
       const client = getSanityClient().withConfig({ token, perspective: 'raw' })
-      const draft = parseStoredDocument(
-        await client.fetch<unknown>('*[_id == $id][0]', { id }, { cache: 'no-store' }),
+      const { draft, published } = await client.fetch<Record<string, unknown>>(
+        '{ "draft": *[_id == $id][0], "published": *[_id == $publishedId][0] }',
+        { id, publishedId },
+        { cache: 'no-store' },
       )
-      return draft && { ...draft, _id: publishedId, _originalId: id }
+      const stored = parseStoredDocument(draft)
+      return stored
+        ? { ...stored, _id: publishedId, _originalId: id }
+        : parseStoredDocument(published)
     },
   ),
 )
@@ -52,10 +58,10 @@ export async function queryWithDraft(
   ])
   const isNeeded = ({ _id, _type }: StoredDocument) =>
     needs === null || needs.types.includes(_type) || needs.ids.includes(_id)
-  const others = published.values().filter(({ _id }) => draft === null || _id !== publishedId)
+  const others = published.values().filter(({ _id }) => _id !== publishedId)
   const dataset = [...others, ...(draft ? [draft] : [])].filter(isNeeded)
   const getDocument = (each: string) =>
-    draft && each === publishedId ? draft : published.get(each)
+    each === publishedId ? (draft ?? undefined) : published.get(each)
   await readReferences(published, dataset, { depth: needs?.depth ?? 0, getDocument })
   const value = await evaluate(tree, {
     params,

@@ -77,7 +77,7 @@ const createLayoutLengthRule = (max: number) =>
   createLengthRule(max, `Use at most ${max} characters, so that it fits its place.`)
 
 const createNotBlankRule = (required: string) => (text: string | undefined) =>
-  text !== undefined && normalizeText(text) === '' ? `${required}.` : true
+  typeof text === 'string' && normalizeText(text) === '' ? `${required}.` : true
 
 /** Single-line text field that allows placeholders. */
 export const lineField = ({

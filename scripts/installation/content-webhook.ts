@@ -89,7 +89,9 @@ async function listHooks(sanity: ManagementApi, projectId: string): Promise<Hook
 
 /** Returns the webhook to the site; one for all datasets counts. */
 function findHook(hooks: Hook[], url: string, dataset: string): Hook | undefined {
-  return hooks.find((hook) => hook.url === url && ['*', dataset].includes(hook.dataset))
+  const found = hooks.filter((hook) => hook.url === url && ['*', dataset].includes(hook.dataset))
+  const own = found.filter((hook) => hook.dataset === dataset)
+  return [...own, ...found].find((hook) => !isDisabled(hook)) ?? own[0] ?? found[0]
 }
 
 async function check(installation: Installation): Promise<string> {

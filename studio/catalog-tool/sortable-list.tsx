@@ -22,7 +22,7 @@ import { ArrowUpIcon } from '@sanity/icons/ArrowUp'
 import { DragHandleIcon } from '@sanity/icons/DragHandle'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Button, Card, Flex, Stack } from '@sanity/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 interface Props<Item> {
   label: string
@@ -42,6 +42,7 @@ export function SortableList<Item>({ label, items, nameOf, renderItem, onChange 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const { ids, setIds } = useItemIds(items.length)
+  const listRef = useRef<HTMLOListElement>(null)
   const describe = (id: UniqueIdentifier) => {
     const index = ids.indexOf(String(id))
     const item = items[index]
@@ -58,6 +59,12 @@ export function SortableList<Item>({ label, items, nameOf, renderItem, onChange 
     const isOther = (_: unknown, other: number) => other !== index
     setIds(ids.filter(isOther))
     onChange(items.filter(isOther))
+    const item = items[index]
+    if (item !== undefined) setAnnouncement(`${nameOf(item, index)} is removed.`)
+    // The button that was pressed is gone: the next item's takes the focus, or the last one's.
+    const buttons = listRef.current?.querySelectorAll<HTMLElement>(`[data-testid='remove-item']`)
+    const next = buttons?.[index + 1] ?? buttons?.[index - 1]
+    next?.focus()
   }
   return (
     <>
@@ -71,7 +78,7 @@ export function SortableList<Item>({ label, items, nameOf, renderItem, onChange 
         }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <Stack as="ol" gap={2} padding={0} margin={0} aria-label={label}>
+          <Stack as="ol" ref={listRef} gap={2} padding={0} margin={0} aria-label={label}>
             {items.map((item, index) => (
               <SortableItem key={ids[index]} id={ids[index] ?? ''} name={nameOf(item, index)}>
                 {renderItem(item, index)}
@@ -174,6 +181,8 @@ const visuallyHidden = {
   clipPath: 'inset(50%)',
 } as const
 
+const dimmed = { opacity: 0.4 }
+
 interface MoveButtonsProps {
   name: string
   isFirst: boolean
@@ -191,7 +200,9 @@ function MoveButtons({ name, isFirst, isLast, onMove, onRemove }: MoveButtonsPro
         padding={2}
         icon={ArrowUpIcon}
         aria-label={`Move up: ${name}`}
-        disabled={isFirst}
+        // Not `disabled`, which would take the focus from a button that was pressed.
+        aria-disabled={isFirst}
+        style={isFirst ? dimmed : undefined}
         onClick={() => onMove(-1)}
       />
       <Button
@@ -200,7 +211,8 @@ function MoveButtons({ name, isFirst, isLast, onMove, onRemove }: MoveButtonsPro
         padding={2}
         icon={ArrowDownIcon}
         aria-label={`Move down: ${name}`}
-        disabled={isLast}
+        aria-disabled={isLast}
+        style={isLast ? dimmed : undefined}
         onClick={() => onMove(1)}
       />
       <Button
@@ -209,6 +221,7 @@ function MoveButtons({ name, isFirst, isLast, onMove, onRemove }: MoveButtonsPro
         padding={2}
         icon={TrashIcon}
         aria-label={`Remove: ${name}`}
+        data-testid="remove-item"
         onClick={onRemove}
       />
     </Flex>

@@ -8,6 +8,7 @@ import {
   linkingDocumentsQuery,
   linkingTypes,
 } from '#studio/links/link-places.ts'
+import { beforeWrite } from '#studio/tools/before-write.ts'
 import { getRedirectMutations, type PathChange, type StoredRedirect } from './redirect-mutations.ts'
 
 const documentWithPath = z.object({ path: z.object({ current: z.string() }) })
@@ -48,7 +49,7 @@ export async function writePathChange(
   const { redirects, linking } = await client.fetch<RenameAnswer>(
     renameQuery,
     { id, types },
-    { perspective: 'raw' },
+    beforeWrite(),
   )
   const page = { kind: 'page', path: pathChange.from } as const
   await client.mutate([

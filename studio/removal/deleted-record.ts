@@ -2,6 +2,7 @@ import type { Mutation, SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId, isDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
 import type { StoredRedirect } from '#studio/redirects/redirect-mutations.ts'
+import { beforeWrite } from '#studio/tools/before-write.ts'
 import { copyDocument } from '#studio/tools/copy-document.ts'
 import {
   getAffectedIds,
@@ -125,7 +126,7 @@ export async function restoreAsItWas(client: SanityClient, record: DeletedRecord
   }>(
     '{ "documents": *[_id in $ids], "redirects": *[_type == "redirect"]{ _id, from, to } }',
     { ids: getAffectedIds(effects) },
-    { perspective: 'raw' },
+    beforeWrite(),
   )
   const isDraft = isDraftId(String(content._id))
   await client.mutate([

@@ -9,6 +9,7 @@ import {
   linkingDocumentsQuery,
   linkingTypes,
 } from '#studio/links/link-places.ts'
+import { beforeWrite } from '#studio/tools/before-write.ts'
 import { copyDocument } from '#studio/tools/copy-document.ts'
 import {
   expiredRecordsQuery,
@@ -95,7 +96,7 @@ export async function removePage(
   const result = await client.fetch<unknown>(
     removalQuery,
     { id, types: linkingTypes, since: getExpiry(deletedAt) },
-    { perspective: 'raw' },
+    beforeWrite(),
   )
   const state = removalAnswer.parse(result)
   const linkTarget = changesLinks && target !== null && canLinkTo(target) ? target : null

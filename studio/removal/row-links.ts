@@ -20,6 +20,7 @@ import {
   getWriteMutation,
   type StoredRedirect,
 } from '#studio/redirects/redirect-mutations.ts'
+import { beforeWrite } from '#studio/tools/before-write.ts'
 import { getDeleteMutations, getExpiry } from './deleted-record.ts'
 import { canLinkTo } from './page-removal.ts'
 import {
@@ -84,7 +85,7 @@ async function readState(client: SanityClient, id: string, signal?: AbortSignal)
   const result = await client.fetch<unknown>(
     stateQuery,
     { types: linkingTypes, id, record: getRecordId(id), since: getExpiry(new Date()) },
-    { perspective: 'raw', ...(signal && { signal }) },
+    { ...beforeWrite(), ...(signal && { signal }) },
   )
   return rowState.parse(result)
 }
@@ -241,7 +242,7 @@ export async function undoLeadingOn(
   const documents = await client.fetch<unknown[]>(
     '*[_id in $ids]',
     { ids: getAffectedIds(effects) },
-    { perspective: 'raw' },
+    beforeWrite(),
   )
   await client.mutate([
     ...getUndoMutations(effects, documents, redirects),

@@ -3,6 +3,7 @@ import { getDraftId, isDraftId } from '@sanity/client/csm'
 import type { Schema } from 'sanity'
 import { z } from 'zod'
 import { type CatalogTable, catalogTable } from '#lib/catalog/staff/catalog-table.ts'
+import { beforeWrite } from '#studio/tools/before-write.ts'
 import { copyDocument } from '#studio/tools/copy-document.ts'
 import { isWriteConflict } from '#studio/tools/is-write-conflict.ts'
 import { type Hit, replaceHits } from './find-hits.ts'
@@ -88,7 +89,7 @@ export async function replaceTexts(
     const result = await client.fetch<unknown>(
       '*[_id in $ids]',
       { ids: [id, getDraftId(id)] },
-      { perspective: 'raw' },
+      beforeWrite(),
     )
     const [document] = getCurrentDocuments(z.array(storedDocument).parse(result))
     if (!document) return rejected

@@ -3,6 +3,7 @@ import { getDraftId, getPublishedId, getVersionFromId, getVersionId } from '@san
 import { z } from 'zod'
 import { reusableSection } from '#schemas/documents/reusable-section.ts'
 import { reusedSection } from '#schemas/sections/reused.ts'
+import { beforeWrite } from '#studio/tools/before-write.ts'
 import { copyDocument } from '#studio/tools/copy-document.ts'
 import { isWriteConflict } from '#studio/tools/is-write-conflict.ts'
 import { serializeContent } from '#studio/tools/serialize-content.ts'
@@ -52,7 +53,7 @@ export async function saveSection(
   const result = await client.fetch<unknown>(
     '*[_id in $ids]',
     { ids: [publishedId, ownId] },
-    { perspective: 'raw' },
+    beforeWrite(),
   )
   const pages = z.array(storedPage).parse(result)
   const published = pages.find(({ _id }) => _id === publishedId)

@@ -208,6 +208,11 @@ test('by keyboard only, staff add a product with models, read errors beside the 
       await press('Enter')
       await type(`Key features ${text === 'First' ? 1 : 2}`, text)
     }
+    await addHighlight.focus()
+    await press('Enter')
+    await page.getByRole('button', { name: 'Remove: Key features 3' }).focus()
+    await press('Enter')
+    await expect(page.getByRole('button', { name: 'Remove: Key features 2' })).toBeFocused()
     await page.getByRole('button', { name: 'Drag: Key features 2' }).focus()
     await press('Space')
     await expect(page.getByText('Picked up: Key features 2.')).toBeAttached()

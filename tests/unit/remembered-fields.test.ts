@@ -78,6 +78,8 @@ describe('what is entered in one form', () => {
     expect(getRememberedFields(quote, [])).toEqual({ vehicle_make: 'Gehl', vehicle_model: 'RT175' })
     rememberFields({ ...waitlist, brand: 'CAT', model: 'Other', model_other: '259D' }, ['brand'])
     expect(getRememberedFields(waitlist, brands)).toEqual({ brand: 'CAT', model: '259D' })
+    rememberFields({ ...quote, vehicle_make: 'Other' }, ['vehicle_make'])
+    expect(getRememberedFields(waitlist, brands)).toEqual({})
   })
 
   test('is forgotten where it is deleted', () => {

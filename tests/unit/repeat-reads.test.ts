@@ -66,6 +66,32 @@ test.each([
   expect(next).toHaveBeenCalledTimes(attempts)
 })
 
+test('a read that is blocked while the host answers others fails', async () => {
+  await answerOnce()
+  const { next, settled } = send({}, Array(20).fill(noAnswer()))
+  let isSettled = false
+  void settled.then(() => {
+    isSettled = true
+  })
+  for (let count = 0; count < 15 && !isSettled; count += 1) {
+    await vi.advanceTimersByTimeAsync(5000)
+    await answerOnce()
+  }
+  expect(await settled).toEqual(noAnswer())
+  expect(next.mock.calls.length).toBeLessThan(12)
+})
+
+test.each([
+  ['an answer that refuses is one', [withStatus(401)], 'answer'],
+  ['a server that the client gave up waiting for', [], 'answer'],
+])('%s', async (_, earlier, expected) => {
+  const own = { url: `https://${earlier.length}.lake.example/v1/data/doc/production/a` }
+  await send(own, earlier).settled
+  const { settled } = send(own, [new DOMException('late', 'TimeoutError')])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await settled).toBe(expected)
+})
+
 test('a read is repeated at once when the browser is online again', async () => {
   await answerOnce()
   const { next, settled } = send({}, [noAnswer()])

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { env } from '#lib/base/env.ts'
 import { defaultLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
-import { isStudioOpen } from '#lib/base/studio-session.ts'
+import { isStudioLocked } from '#lib/base/studio-session.ts'
 import { LazyStudio } from '#studio/lazy-studio.tsx'
 import { StudioLocked } from './studio-locked.tsx'
 
@@ -22,7 +22,7 @@ export default async function StudioPage() {
     SANITY_API_HOST && SANITY_EDITOR_TOKEN
       ? { apiHost: SANITY_API_HOST, token: SANITY_EDITOR_TOKEN }
       : null
-  if (embedded && !isStudioOpen(await cookies())) return <StudioLocked />
+  if (isStudioLocked(await cookies())) return <StudioLocked />
   return (
     <>
       <noscript>{translate(defaultLocale, 'studio')('scriptsNeeded')}</noscript>

@@ -99,5 +99,6 @@ function getText(values: FormValues, name: string): string {
 
 function getChoice(values: FormValues, name: string, otherName: string | null): string {
   const value = getText(values, name)
-  return otherName && value === otherOption ? getText(values, otherName) : value
+  if (value !== otherOption) return value
+  return otherName ? getText(values, otherName) : ''
 }

@@ -29,11 +29,21 @@ export async function applyMigrations(
   log: (line: string) => void,
 ) {
   const migrations = await readMigrations(project)
-  if (project.replaced)
-    await finishReplaced(client, project.root, project.replaced, migrations, log)
-  await applyPending(client, migrations)
-  if (project.seed) await applySeed(client, project.root, project.seed, log)
+  // Another process waits here until this one has recorded what it applied.
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
+  try {
+    if (project.replaced) {
+      await finishReplaced(client, project.root, project.replaced, migrations, log)
+    }
+    await applyPending(client, migrations)
+    if (project.seed) await applySeed(client, project.root, project.seed, log)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  }
 }
+
+/** Number of the advisory lock that `applyMigrations` holds: any that nothing else uses. */
+const migrationLock = 20_251_222
 
 /** Versions of migrations that a database may have: those of the folder, and those that they replace. */
 export async function listKnownVersions(project: ProjectFiles): Promise<string[]> {

@@ -54,6 +54,33 @@ async function readAll(backend: EmbeddedSupabase) {
   return Object.fromEntries(await Promise.all(rows))
 }
 
+test('rows that break a constraint which was added later are restored', async () => {
+  const { backend, dataDir } = await startWithRows()
+  await query(backend, 'drop table made_by_hand')
+  const constraint = 'alter table messages add constraint short check (length(text) < 5) not valid'
+  await query(backend, constraint)
+  await query(
+    backend,
+    `insert into supabase_migrations.schema_migrations (version, name, statements)
+      values ('99990101000000', 'short', array['${constraint}'])`,
+  )
+  const before = await readAll(backend)
+  const folder = await makeFolder()
+  await backUpSupabase({ dataDir, folder, databaseUrl: backend.databaseUrl, log })
+  const target = join(await makeFolder(), 'supabase')
+  await restoreSupabase({ folder, dataDir: target, name, log })
+  await chmod(dirname(target), 0o755)
+  const restored = await start(target, { project: testProject, log })
+  onTestFinished(() => restored.stop())
+  expect(await readAll(restored)).toEqual(before)
+  expect(
+    await query(restored, `select convalidated from pg_constraint where conname = 'short'`),
+  ).toEqual([{ convalidated: false }])
+  await expect(query(restored, `insert into messages (text) values ('longer')`)).rejects.toThrow(
+    'short',
+  )
+})
+
 test('a backup of a running database is restored with every row, key, sequence and migration', async () => {
   const { backend, dataDir } = await startWithRows()
   await query(backend, 'drop table made_by_hand')

@@ -94,6 +94,19 @@ test('a draft of a new document takes part in queries for its type, and a publis
   expect(await read(faqQuery, 'drafts.none')).toBe(40)
 })
 
+test('a draft that was published since the others were read is shown as it is now, a withdrawn one is not', async () => {
+  const { client, read } = await lakeWithDraft()
+  await client.create({ _id: 'drafts.faq-new', _type: 'faqEntry' })
+  expect(await read(faqQuery, 'drafts.faq-new')).toBe(41)
+  await client.mutate([
+    { create: { _id: 'faq-new', _type: 'faqEntry' } },
+    { delete: { id: 'drafts.faq-new' } },
+  ])
+  expect(await read(faqQuery, 'drafts.faq-new')).toBe(41)
+  await client.delete('faq-new')
+  expect(await read(faqQuery, 'drafts.faq-new')).toBe(40)
+})
+
 test('a query that names no types reads every document; without news of changes, nothing is cached', async () => {
   const { read, countReads } = await lakeWithDraft({ learnsOfChanges: false })
   const query = '*[references("steps")]._id'

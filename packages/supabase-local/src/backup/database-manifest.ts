@@ -16,6 +16,14 @@ const sequence = z.object({
   value: z.string().regex(/^-?\d+$/),
 })
 
+const constraint = z.object({
+  schema: z.string(),
+  table: z.string(),
+  name: z.string(),
+  /** For example `CHECK (length(text) > 0) NOT VALID`. */
+  definition: z.string(),
+})
+
 /** Description of a dump: the rows of all tables, and the migrations that make the tables. */
 export const databaseManifest = z.object({
   /** Major version of the Postgres that was dumped, for information: a dump fits later ones. */
@@ -30,6 +38,8 @@ export const databaseManifest = z.object({
   tables: z.array(table),
   /** Sequences that have been used. */
   sequences: z.array(sequence),
+  /** Constraints that earlier rows may break (`not valid`). Dumps of earlier versions do not list them. */
+  unvalidated: z.array(constraint).default([]),
 })
 
 export type DatabaseManifest = z.infer<typeof databaseManifest>

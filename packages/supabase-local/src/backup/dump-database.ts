@@ -6,7 +6,7 @@ import { Client } from 'pg'
 // Streams COPY; by the author of pg, which does not implement COPY.
 import { to as copyTo } from 'pg-copy-streams'
 import { type DatabaseManifest, manifestFile } from './database-manifest.ts'
-import { listSequences, listTables, quoteTable } from './list-tables.ts'
+import { listSequences, listTables, listUnvalidatedConstraints, quoteTable } from './list-tables.ts'
 
 /**
  * Writes the rows of all tables, as of one moment, and the migrations that were applied to files of an
@@ -29,6 +29,7 @@ export async function dumpDatabase(databaseUrl: string, folder: string): Promise
       migrations: await getMigrations(client),
       tables,
       sequences: await listSequences(client),
+      unvalidated: await listUnvalidatedConstraints(client),
     }
     await writeFile(join(folder, manifestFile), JSON.stringify(manifest), { mode: 0o600 })
     return manifest

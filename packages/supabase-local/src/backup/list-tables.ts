@@ -38,6 +38,27 @@ export async function listSequences(client: ClientBase) {
   return rows
 }
 
+/**
+ * Lists the constraints that rows of earlier versions may break: they were added as `not valid`, and hold
+ * for later changes only.
+ */
+export async function listUnvalidatedConstraints(client: ClientBase) {
+  const { rows } = await client.query<{
+    schema: string
+    table: string
+    name: string
+    definition: string
+  }>(
+    `select n.nspname as schema, c.relname as table, k.conname as name,
+            pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+       join pg_namespace n on n.oid = c.relnamespace
+     where not k.convalidated and n.nspname !~ '^pg_' and n.nspname <> '${transientSchema}'
+     order by 1, 2, 3`,
+  )
+  return rows
+}
+
 /** Quoted name of a relation. */
 export function quoteName(client: ClientBase, { schema, name }: Pick<Table, 'schema' | 'name'>) {
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`

@@ -29,12 +29,24 @@ export async function loadDatabase(
     await client.query('set local session_replication_role = replica')
     const names = tables.map((table) => quoteName(client, table))
     await client.query(`truncate ${names.join(', ')} restart identity`)
+    for (const { schema, table, name } of manifest.unvalidated) {
+      await client.query(
+        `alter table ${quoteName(client, { schema, name: table })}
+          drop constraint if exists ${client.escapeIdentifier(name)}`,
+      )
+    }
     for (const table of tables) {
       const copy = client.query(copyFrom(`copy ${quoteTable(client, table)} from stdin`))
       await pipeline(createReadStream(join(folder, table.file)), copy)
       if (copy.rowCount !== table.rows) {
         throw new Error(`The backup has ${copy.rowCount} of ${table.rows} rows of ${table.name}`)
       }
+    }
+    for (const { schema, table, name, definition } of manifest.unvalidated) {
+      await client.query(
+        `alter table ${quoteName(client, { schema, name: table })}
+          add constraint ${client.escapeIdentifier(name)} ${definition}`,
+      )
     }
     for (const sequence of sequences) {
       await client.query('select setval($1::regclass, $2)', [

@@ -1,0 +1,9 @@
+/** Longest wait for what a change is made from (ms). */
+const timeoutMs = 10_000
+
+/**
+ * Returns options for a read of stored documents that a change follows. It fails in time, although other reads
+ * wait until the network is back: nothing is written long after the editor asked for it.
+ */
+export const beforeWrite = () =>
+  ({ perspective: 'raw', signal: AbortSignal.timeout(timeoutMs) }) as const
