@@ -3,8 +3,8 @@ import { catchError, defer, type Observable, of, retry, throwError, timer } from
 
 /** Request tag of the commits that store the edits of a document form. */
 const commitTag = 'document.commit'
-/** Longest wait between two attempts (ms). */
-const maxWaitMs = 5000
+/** Returns the wait before another attempt in ms, at most 5 s. @param count of failed attempts */
+export const getRetryDelay = (count: number) => Math.min(count * 500, 5000)
 
 /**
  * Makes a client repeat a commit under the same transaction id until the Content Lake answers. The Studio
@@ -42,7 +42,7 @@ export function repeatUntilAnswered<Result>(
   }).pipe(
     retry({
       delay: (error: unknown, count) =>
-        isAnswer(error) ? throwError(() => error) : timer(Math.min(count * 500, maxWaitMs)),
+        isAnswer(error) ? throwError(() => error) : timer(getRetryDelay(count)),
     }),
     catchError((error: unknown) =>
       attempts > 1 && isStored(error, transactionId)
@@ -52,7 +52,8 @@ export function repeatUntilAnswered<Result>(
   )
 }
 
-function getStatus(error: unknown): number | null {
+/** Returns the HTTP status in an error of the client; null if there was no answer. */
+export function getStatus(error: unknown): number | null {
   return typeof error === 'object' &&
     error !== null &&
     'statusCode' in error &&

@@ -1,9 +1,7 @@
 import type { ClientConfig, RequestHandler } from '@sanity/client'
+import { getRetryDelay, getStatus } from './repeat-commits.ts'
 
 type ClientRequest = Parameters<RequestHandler>[0]
-
-/** Longest wait between two attempts (ms). */
-const maxWaitMs = 5000
 
 /** Failures between answers of the same host to others, after which a read is refused, not cut off. */
 const maxRefusals = 3
@@ -45,13 +43,13 @@ async function repeatUnlessAnswered(
       setAnswered()
       return answer
     } catch (error) {
-      if (hasStatus(error)) setAnswered()
+      if (getStatus(error) !== null) setAnswered()
       const lastAnswer = answeredAt.get(host)
       if (lastAnswer === undefined || !isRead(request) || !isUnanswered(error)) throw error
       if (lastAnswer > failedAt) refusals += 1
       if (refusals === maxRefusals) throw error
       failedAt = performance.now()
-      await waitForNetwork(Math.min(count * 500, maxWaitMs), request.signal)
+      await waitForNetwork(getRetryDelay(count), request.signal)
     }
   }
 }
@@ -69,11 +67,9 @@ function parseUrl(request: ClientRequest): URL | null {
   return 'url' in request && typeof request.url === 'string' ? URL.parse(request.url) : null
 }
 
-const hasStatus = (error: unknown) => error instanceof Error && 'statusCode' in error
-
 /** Returns whether `fetch` failed (https://fetch.spec.whatwg.org/#fetch-method), or the client gave up waiting. */
 function isUnanswered(error: unknown): boolean {
-  if (hasStatus(error)) return false
+  if (getStatus(error) !== null) return false
   return (
     error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
   )

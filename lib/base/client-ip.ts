@@ -13,8 +13,8 @@ export function getClientIp(headers: Headers, trustedHops: number): string | nul
 }
 
 /**
- * Returns the network that counts as one client: an IPv4 address, also one mapped to IPv6, or the /64 network of an IPv6 address, of which
- * a client has all addresses. Returns null where `getClientIp` does.
+ * Returns the network that counts as one client: an IPv4 address, also one mapped to IPv6, or the /64 network of an
+ * IPv6 address, of which a client has all addresses. Returns null where `getClientIp` does.
  */
 export function getClientNetwork(headers: Headers, trustedHops: number): string | null {
   const ip = getClientIp(headers, trustedHops)

@@ -14,9 +14,8 @@ import {
 } from './identify-submission.ts'
 import { leadIdFromKey, leadIdsFromContent } from './lead-id.ts'
 import type { Submission } from './parse-submission.ts'
-import { isLeadStored, type Lead, type SubmitOutcome, submitLead } from './submit-lead.ts'
-import 'server-only'
 import { registerConsentWordings } from './register-consent-wordings.ts'
+import { isLeadStored, type Lead, type SubmitOutcome, submitLead } from './submit-lead.ts'
 
 /** Submissions faster than this (ms) are flagged as likely bots. */
 const minFillTimeMs = 2_500

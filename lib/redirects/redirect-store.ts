@@ -6,14 +6,13 @@ import { isServerless } from '#lib/base/serverless.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
 import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
 import { revalidatePages } from '#lib/cache/revalidate-pages.ts'
+import { ContentError } from '#lib/content/content-error.ts'
 import {
   getUncachedRedirectRules,
   type RedirectRules,
   redirectRules,
 } from '#lib/content/redirect-rules.ts'
 import { Redirects } from './redirects.ts'
-import 'server-only'
-import { ContentError } from '#lib/content/content-error.ts'
 
 /** Delay after a failed load before the next one, in milliseconds. */
 const retryDelayMs = 5_000

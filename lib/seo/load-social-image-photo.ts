@@ -1,14 +1,13 @@
 import 'server-only'
 import sharp from 'sharp'
-import { errorText, logError } from '#lib/base/log.ts'
-import { socialImageSize } from './social-image-size.ts'
-import 'server-only'
 import { env } from '#lib/base/env.ts'
 import { isImageAllowed } from '#lib/base/image-hosts.ts'
+import { errorText, logError } from '#lib/base/log.ts'
 import { readBytes } from '#lib/base/read-body.ts'
 import { hostedAssets } from '#lib/content/asset-cdn-url.ts'
 import { absoluteUrl } from '#lib/routing/absolute-url.ts'
 import { isImageUrl } from '#lib/values/media-url.ts'
+import { socialImageSize } from './social-image-size.ts'
 
 const maxPixels = 50_000_000
 /** Color behind transparent pixels: JPEG has no alpha channel. */

@@ -85,7 +85,7 @@ async function readState(client: SanityClient, id: string, signal?: AbortSignal)
   const result = await client.fetch<unknown>(
     stateQuery,
     { types: linkingTypes, id, record: getRecordId(id), since: getExpiry(new Date()) },
-    { ...beforeWrite(), ...(signal && { signal }) },
+    signal ? { perspective: 'raw', signal } : beforeWrite(),
   )
   return rowState.parse(result)
 }

@@ -1,4 +1,4 @@
-/** Longest wait for what a change is made from (ms). */
+/** Timeout of a read that a change is based on (ms). */
 const timeoutMs = 10_000
 
 /**

@@ -29,7 +29,7 @@ export async function applyMigrations(
   log: (line: string) => void,
 ) {
   const migrations = await readMigrations(project)
-  // Another process waits here until this one has recorded what it applied.
+  // Another process waits here until this one has applied and recorded its migrations.
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
     if (project.replaced) {
