@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverStart } from '#lib/base/server-start.ts'
-import { cachedPageIndex } from '#lib/cache/cached-page-index.ts'
-import { loadCachedPageIndex } from '#lib/cache/load-cached-page-index.ts'
-import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
+import { siteOptions } from '#lib/cache/site-options.ts'
+import { cacheState } from '#packages/next-server/src/cache/cache-state.ts'
+import { loadCachedPageIndex } from '#packages/next-server/src/cache/load-cached-page-index.ts'
+import { readyState } from '#packages/next-server/src/ready-state.ts'
 
 /** Time after which a server that still renders changed pages is ready nevertheless, in ms. */
 const maxMs = 10_000
@@ -14,11 +14,11 @@ const maxMs = 10_000
  * @returns a function to call once the server accepts requests
  */
 export function prepareCatchUp(serverDir: string): () => Promise<void> {
-  const start = serverStart()
-  const queue = revalidationQueue()
+  const start = readyState()
+  const { queue } = cacheState(siteOptions)
   start.isCatchingUp = true
   queue.hold()
-  loadCachedPageIndex(serverDir, cachedPageIndex())
+  loadCachedPageIndex(serverDir, siteOptions)
 
   return async function catchUp() {
     const deadline = performance.now() + maxMs

@@ -7,8 +7,9 @@ import next from 'next'
 import { errorText, logError } from '#lib/base/log.ts'
 import { comparisonHeader, runInComparison } from '#lib/base/shared-reads.ts'
 import { shownPictures } from '#lib/base/shown-pictures.ts'
-import { revalidationQueue } from '#lib/cache/revalidation-queue.ts'
+import { siteOptions } from '#lib/cache/site-options.ts'
 import { visitRecorder } from '#lib/visits/visit-recorder.ts'
+import { cacheState } from '#packages/next-server/src/cache/cache-state.ts'
 import { isMethodAllowed, sendMethodNotAllowed } from './allowed-methods.ts'
 import { bufferResponse } from './buffer-response.ts'
 import { prepareCatchUp } from './catch-up.ts'
@@ -126,7 +127,7 @@ async function stop() {
   if (isStopping) return
   isStopping = true
   setTimeout(() => process.exit(0), stopDeadlineMs).unref()
-  revalidationQueue().stop()
+  cacheState(siteOptions).queue.stop()
   const closed = closeHttpServer(server, requestGraceMs)
   await visits.stop()
   await closed

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorText, logError } from '#lib/base/log.ts'
-import { collectPageLookups, type PageLookup } from '#lib/cache/page-lookup.ts'
+import { collectPageLookups, type PageLookup } from '#packages/next-server/src/cache/page-lookup.ts'
 import { BodyStore } from './body-store.ts'
 import { bufferResponse, type Send } from './buffer-response.ts'
 import { isNotModified } from './conditional-request.ts'

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
-import { recordPageLookup } from '#lib/cache/page-lookup.ts'
+import { recordPageLookup } from '#packages/next-server/src/cache/page-lookup.ts'
 import { BodyStore } from '#server/body-store.ts'
 import { sendText, serve } from './example-server.ts'
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { parseJson } from '../parse-json.ts'
 
 /**
  * Inline scripts that Next writes into a prerendered page: what surrounds their only argument, and its
@@ -37,6 +36,14 @@ export function getInlineScripts(html: string): string[] {
   return [...html.matchAll(scriptPattern)].flatMap(([, attributes = '', text = '']) =>
     /\ssrc=/i.test(attributes) || dataBlockType.test(attributes) ? [] : [text],
   )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns whether an inline script has exactly one of the forms that Next writes. */

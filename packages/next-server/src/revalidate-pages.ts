@@ -1,8 +1,6 @@
-import 'server-only'
-import { errorText, logError } from '#lib/base/log.ts'
-import { cachedPageIndex } from './cached-page-index.ts'
+import { cacheState } from './cache/cache-state.ts'
 import { requestFreshHead, requestHiddenHead } from './request-fresh-page.ts'
-import { revalidationQueue } from './revalidation-queue.ts'
+import type { SiteOptions } from './site-options.ts'
 
 /**
  * Maximum number of pages that one change revalidates; others are revalidated by their next
@@ -18,19 +16,29 @@ const redirectStatuses = new Set([307, 308])
  * rendered again.
  * @param staleTimes times by cache tag, in ms since the epoch by `monotonicNow`
  */
-export function revalidatePages(staleTimes: ReadonlyMap<string, number>): Promise<void> {
-  return revalidationQueue().add(cachedPageIndex().findStale(staleTimes, maxPages), revalidatePage)
+export function revalidatePages(
+  site: SiteOptions,
+  staleTimes: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { index, queue } = cacheState(site)
+  return queue.add(index.findStale(staleTimes, maxPages), (path, signal) =>
+    revalidatePage(site, path, signal),
+  )
 }
 
 /** Returns false if rendering the page failed. */
-async function revalidatePage(path: string, signal: AbortSignal): Promise<boolean> {
+async function revalidatePage(
+  site: SiteOptions,
+  path: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
-    const { response, isFresh } = await requestFreshHead(path, signal)
+    const { response, isFresh } = await requestFreshHead(site, path, signal)
     if (!redirectStatuses.has(response.status)) return isFresh
     // The cached page is served again when the redirect is removed.
-    return (await requestHiddenHead(path, signal)).isFresh
+    return (await requestHiddenHead(site, path, signal)).isFresh
   } catch (error) {
-    if (!signal.aborted) logError('page-revalidation-failed', { path, error: errorText(error) })
+    if (!signal.aborted) site.logError('page-revalidation-failed', { path, error })
     return true
   }
 }

@@ -1,8 +1,7 @@
 import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorText, logError } from '#lib/base/log.ts'
-import type { CachedPageIndex } from './cached-page-index.ts'
-import { isSocialImage, socialImageFiles } from './social-image-files.ts'
+import type { SiteOptions } from '../site-options.ts'
+import { cacheState } from './cache-state.ts'
 
 const pageFileExtensions = ['.html', '.rsc', '.body', '.meta']
 
@@ -12,8 +11,9 @@ const pageFileExtensions = ['.html', '.rsc', '.body', '.meta']
  * it stored the page: its next request renders it.
  * @param serverDir the `server` folder of the Next build, where each page has a `.meta` file
  */
-export function loadCachedPageIndex(serverDir: string, index: CachedPageIndex) {
-  const socialImages: { file: string; size: number; time: number }[] = []
+export function loadCachedPageIndex(serverDir: string, site: SiteOptions) {
+  const { index, files } = cacheState(site)
+  const limited: { file: string; size: number; time: number }[] = []
   for (const file of globSync('{app/**,route-cache/APP_*/*/$/**}/*.meta', { cwd: serverDir })) {
     const path = file
       .replace(/^(app|route-cache\/APP_[A-Z]+\/[0-9a-f]+\/\$)/, '')
@@ -23,17 +23,17 @@ export function loadCachedPageIndex(serverDir: string, index: CachedPageIndex) {
     else if (tags.length > 0) {
       index.record(path, { tags, renderedAt: readRenderingTime(join(serverDir, file)) }, 0)
     }
-    if (tags !== null && isSocialImage(path)) {
+    if (tags !== null && site.limitedFiles.includes(path)) {
       const name = join(serverDir, file).replace(/\.meta$/, '')
       const { size = 0, mtimeMs = 0 } = statSync(`${name}.body`, { throwIfNoEntry: false }) ?? {}
-      socialImages.push({ file: name, size, time: mtimeMs })
+      limited.push({ file: name, size, time: mtimeMs })
     }
   }
-  socialImages.sort((a, b) => a.time - b.time)
-  for (const { file, size } of socialImages) {
-    socialImageFiles()
+  limited.sort((a, b) => a.time - b.time)
+  for (const { file, size } of limited) {
+    files
       .add(file, size)
-      .catch((error: unknown) => logError('social-image-not-deleted', { error: errorText(error) }))
+      .catch((error: unknown) => site.logError('limited-file-not-deleted', { error }))
   }
 }
 

@@ -1,6 +1,4 @@
-import { backendOutages } from '#lib/base/backend-outages.ts'
-import { logError } from '#lib/base/log.ts'
-import { processState } from '#lib/base/process-state.ts'
+import type { SiteOptions } from '../site-options.ts'
 
 /** One page is rendered while another waits for its data. More would only delay the first ones. */
 const concurrency = 2
@@ -27,6 +25,11 @@ export class RevalidationQueue {
   #workers = 0
   #stopping = new AbortController()
   #held: PromiseWithResolvers<void> | null = null
+  readonly #site: Pick<SiteOptions, 'backends' | 'logError'>
+
+  constructor(site: Pick<SiteOptions, 'backends' | 'logError'>) {
+    this.#site = site
+  }
 
   /** Holds pages back until `release`, because the server does not accept requests yet. */
   hold() {
@@ -66,7 +69,7 @@ export class RevalidationQueue {
     this.#workers += 1
     try {
       while (this.#paths.size > 0) {
-        await backendOutages().waitForPages(signal)
+        await this.#site.backends.waitUntilAvailable(signal)
         const [path] = this.#paths
         // Another worker may have taken the last one during the wait.
         if (signal.aborted || path === undefined) return
@@ -85,12 +88,12 @@ export class RevalidationQueue {
    */
   #retry(path: string, revalidate: Revalidate) {
     if (this.#waiting.has(path)) return
-    const isOutage = backendOutages().werePagesAffected(2 * retryDelayMs)
+    const isOutage = this.#site.backends.wereUnavailable(2 * retryDelayMs)
     const failures = (this.#failures.get(path) ?? 0) + (isOutage ? 0 : 1)
     this.#failures.set(path, failures)
     if (failures > maxRetries) {
       this.#failures.delete(path)
-      logError('page-still-stale', { path })
+      this.#site.logError('page-still-stale', { path })
       return
     }
     this.#waiting.add(path)
@@ -99,9 +102,4 @@ export class RevalidationQueue {
       void this.add([path], revalidate)
     }, retryDelayMs).unref()
   }
-}
-
-/** Returns the queue of this process. */
-export function revalidationQueue(): RevalidationQueue {
-  return processState('revalidation-queue', () => new RevalidationQueue())
 }

@@ -1,7 +1,6 @@
-import 'server-only'
-import { ownPageUrl } from '#lib/base/own-page-url.ts'
-import { cachedPageIndex } from './cached-page-index.ts'
+import { cacheState } from './cache/cache-state.ts'
 import { monotonicNow } from './monotonic-clock.ts'
+import type { SiteOptions } from './site-options.ts'
 
 const maxRequests = 8
 /** Wait for a rendering before the page is requested again, in ms; doubles with each request. */
@@ -21,13 +20,14 @@ interface FreshPage {
  * @throws the error of `fetch`, also when the signal aborts
  */
 export function requestFreshPage(
+  site: SiteOptions,
   path: string,
   signal: AbortSignal,
   headers: Record<string, string> = {},
 ): Promise<FreshPage> {
   // As browsers send it, so that the new page is stored compressed.
   const encoding = { 'accept-encoding': 'br, gzip' }
-  return requestWhileStale(path, signal, ownPageUrl(path), { headers: { ...encoding, ...headers } })
+  return requestWhileStale(site, path, signal, { headers: { ...encoding, ...headers } })
 }
 
 /**
@@ -36,8 +36,12 @@ export function requestFreshPage(
  * @param path with its query, if any
  * @throws the error of `fetch`, also when the signal aborts
  */
-export function requestFreshHead(path: string, signal: AbortSignal): Promise<FreshPage> {
-  return requestWhileStale(path, signal, ownPageUrl(path), { method: 'HEAD' })
+export function requestFreshHead(
+  site: SiteOptions,
+  path: string,
+  signal: AbortSignal,
+): Promise<FreshPage> {
+  return requestWhileStale(site, path, signal, { method: 'HEAD' })
 }
 
 /**
@@ -46,21 +50,32 @@ export function requestFreshHead(path: string, signal: AbortSignal): Promise<Fre
  * @param path without a query
  * @throws the error of `fetch`, also when the signal aborts
  */
-export function requestHiddenHead(path: string, signal: AbortSignal): Promise<FreshPage> {
+export function requestHiddenHead(
+  site: SiteOptions,
+  path: string,
+  signal: AbortSignal,
+): Promise<FreshPage> {
   // Next redirects a navigation without `_rsc`: the hash of its other headers, here none.
-  const url = ownPageUrl(`${path}?_rsc=`)
-  return requestWhileStale(path, signal, url, { method: 'HEAD', headers: { rsc: '1' } })
+  const url = site.getPageUrl(`${path}?_rsc=`)
+  return requestWhileStale(site, path, signal, { method: 'HEAD', headers: { rsc: '1' }, url })
+}
+
+interface PageRequest {
+  method?: 'GET' | 'HEAD'
+  headers?: Record<string, string>
+  url?: URL
 }
 
 async function requestWhileStale(
+  site: SiteOptions,
   path: string,
   signal: AbortSignal,
-  url: URL,
-  { method = 'GET', headers = {} }: { method?: 'GET' | 'HEAD'; headers?: Record<string, string> },
+  { method = 'GET', headers = {}, url = site.getPageUrl(path) }: PageRequest,
 ): Promise<FreshPage> {
+  const { index } = cacheState(site)
   const startedAt = monotonicNow()
   for (let request = 1; ; request += 1) {
-    const rendering = cachedPageIndex().waitForRendering(path, firstWaitMs * 2 ** (request - 1))
+    const rendering = index.waitForRendering(path, firstWaitMs * 2 ** (request - 1))
     const response = await fetch(url, {
       method,
       // Otherwise `fetch` sends `no-cache`, which gets the full page despite `If-None-Match`.
@@ -70,12 +85,12 @@ async function requestWhileStale(
       signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
     })
     const isStale = response.headers.get('x-nextjs-cache') === 'STALE'
-    if (!isStale) return { response, isFresh: !cachedPageIndex().hasFailed(path) }
+    if (!isStale) return { response, isFresh: !index.hasFailed(path) }
     if ((await rendering) === 'failed' || request === maxRequests) {
       return { response, isFresh: false }
     }
     // A rendering that began before the first request may contain outdated data.
-    if (method === 'HEAD' && cachedPageIndex().isRenderedSince(path, startedAt)) {
+    if (method === 'HEAD' && index.isRenderedSince(path, startedAt)) {
       return { response, isFresh: true }
     }
     await response.body?.cancel()

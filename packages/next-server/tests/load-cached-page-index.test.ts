@@ -9,12 +9,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { processStates } from '#lib/base/process-state.ts'
-import { CachedPageIndex } from '#lib/cache/cached-page-index.ts'
-import { loadCachedPageIndex } from '#lib/cache/load-cached-page-index.ts'
-import { SocialImageFiles, socialImageFiles } from '#lib/cache/social-image-files.ts'
-import { resetProcessState } from '#tests/support/reset-process-state.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { cacheState } from '../src/cache/cache-state.ts'
+import { loadCachedPageIndex } from '../src/cache/load-cached-page-index.ts'
+import { processStates } from '../src/process-state.ts'
+import { createExampleSite } from './example-site.ts'
+
+beforeEach(() => processStates.clear())
 
 const meta = (tag: string, status = 200) =>
   JSON.stringify({ headers: { 'x-next-cache-tags': tag }, status })
@@ -22,44 +23,46 @@ const meta = (tag: string, status = 200) =>
 test('a page with an incomplete .meta file is removed, others are loaded, and 404s of pages that disappeared', () => {
   const serverDir = mkdtempSync(join(tmpdir(), 'page-index-'))
   onTestFinished(() => rmSync(serverDir, { recursive: true }))
-  const pages = join(serverDir, 'app/en/main')
+  const pages = join(serverDir, 'app/en')
   mkdirSync(pages, { recursive: true })
-  writeFileSync(join(pages, 'faq.meta'), meta('content:faqPage'))
-  writeFileSync(join(pages, 'gone.meta'), meta('content:faqPage', 404))
+  writeFileSync(join(pages, 'faq.meta'), meta('faq'))
+  writeFileSync(join(pages, 'gone.meta'), meta('faq', 404))
   writeFileSync(join(pages, 'about.meta'), '')
   writeFileSync(join(pages, 'about.html'), '<main>')
-  const index = new CachedPageIndex()
-  loadCachedPageIndex(serverDir, index)
-  expect(index.findStale(new Map([['content:faqPage', Date.now()]]), 10)).toEqual(['/faq', '/gone'])
+  const { site } = createExampleSite()
+  loadCachedPageIndex(serverDir, site)
+  expect(cacheState(site).index.findStale(new Map([['faq', Date.now()]]), 10)).toEqual([
+    '/faq',
+    '/gone',
+  ])
   expect(existsSync(join(pages, 'about.html'))).toBe(false)
 })
 
-test('social images beyond their part of the disk are deleted, the earliest first, also those of an earlier process', async () => {
+test('limited files beyond their part of the disk are deleted, the earliest first, also those of an earlier process', async () => {
   const serverDir = mkdtempSync(join(tmpdir(), 'page-index-'))
   onTestFinished(() => rmSync(serverDir, { recursive: true }))
-  processStates.set('social-image-files', new SocialImageFiles(1000))
-  onTestFinished(() => resetProcessState())
-  const folder = join(serverDir, 'route-cache/APP_ROUTE/0af1/$/social/en/main')
+  const folder = join(serverDir, 'route-cache/APP_ROUTE/0af1/$/pictures/en')
   mkdirSync(folder, { recursive: true })
   for (const [number, name] of ['c', 'a', 'b'].entries()) {
     writeFileSync(join(folder, `${name}.png.body`), 'x'.repeat(300))
     utimesSync(join(folder, `${name}.png.body`), 1_000 + number, 1_000 + number)
-    writeFileSync(join(folder, `${name}.png.meta`), meta('content:faqPage'))
+    writeFileSync(join(folder, `${name}.png.meta`), meta('faq'))
   }
   const page = join(serverDir, 'route-cache/APP_ROUTE/0af1/$/sitemap.xml')
-  for (const extension of ['meta', 'body'])
-    writeFileSync(`${page}.${extension}`, meta('content:faqPage'))
-  loadCachedPageIndex(serverDir, new CachedPageIndex())
+  for (const extension of ['meta', 'body']) writeFileSync(`${page}.${extension}`, meta('faq'))
+  const { site } = createExampleSite()
+  loadCachedPageIndex(serverDir, site)
+  const { files } = cacheState(site)
   const add = async (name: string) => {
     writeFileSync(join(folder, `${name}.png.body`), 'x'.repeat(300))
-    await socialImageFiles().add(join(folder, `${name}.png`), 300)
+    await files.add(join(folder, `${name}.png`), 300)
   }
   await add('c')
   await add('d')
   expect(readdirSync(folder).toSorted()).toEqual([
     ...['b.png.body', 'b.png.meta', 'c.png.body', 'c.png.meta', 'd.png.body'],
   ])
-  await socialImageFiles().add(join(folder, 'large.png'), 5_000)
+  await files.add(join(folder, 'large.png'), 5_000)
   expect(readdirSync(folder)).toEqual([])
   expect(existsSync(`${page}.body`)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { errorText, logError } from '#lib/base/log.ts'
+import type { LogError } from '../site-options.ts'
 import { setFileTimes } from './set-file-times.ts'
 
 const hourMs = 3_600_000
@@ -11,8 +11,9 @@ let lastError = ''
  * changes.
  * @param file without its extension
  */
-export async function handleWriteError(file: string, error: unknown) {
-  const text = errorText(error).replaceAll(file, '…')
+export async function handleWriteError(file: string, error: unknown, logError: LogError) {
+  const message = error instanceof Error ? error.message : String(error)
+  const text = message.replaceAll(file, '…')
   if (text !== lastError) logError('page-not-written', { error: text })
   lastError = text
   await setFileTimes(file, new Date(Date.now() - hourMs))

@@ -13,15 +13,19 @@ import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manife
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import type { IncrementalCacheKind } from 'next/dist/server/response-cache/types'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { backendOutages } from '#lib/base/backend-outages.ts'
-import { cachedPageIndex } from '#lib/cache/cached-page-index.ts'
-import { markTagsStale } from '#lib/cache/mark-tags-stale.ts'
-import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
-import PageCache from '#lib/cache/page-cache.ts'
-import { collectPageLookups, type PageLookup } from '#lib/cache/page-lookup.ts'
-import { spyOnLog } from '#tests/support/log-spy.ts'
-import { resetProcessState } from '#tests/support/reset-process-state.ts'
+import { cacheState } from '../src/cache/cache-state.ts'
+import { collectPageLookups, type PageLookup } from '../src/cache/page-lookup.ts'
+import { createCacheHandler } from '../src/cache-handler.ts'
+import { markTagsStale } from '../src/mark-tags-stale.ts'
+import { monotonicNow } from '../src/monotonic-clock.ts'
+import { createBackends, createExampleSite } from './example-site.ts'
 
+const backends = createBackends()
+const { site, logError } = createExampleSite({ backends: backends.backends })
+const PageCache = createCacheHandler(site)
+const { index } = cacheState(site)
+
+type PageCache = InstanceType<typeof PageCache>
 type Value = NonNullable<Parameters<PageCache['set']>[1]>
 
 // Next's enums exist only as types.
@@ -70,7 +74,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  resetProcessState('backend-outages')
+  backends.endOutage()
+  logError.mockClear()
   vi.restoreAllMocks()
   tagsManifest.clear()
   rmSync(serverDistDir, { recursive: true })
@@ -81,7 +86,7 @@ afterEach(() => {
 function createPage() {
   pageNumber += 1
   const path = `/page-${pageNumber}`
-  const key = `/route-cache/APP_PAGE/0a1b/$/en/main${path}`
+  const key = `/route-cache/APP_PAGE/0a1b/$/en${path}`
   const tag = `tag-${pageNumber}`
   return {
     path,
@@ -216,7 +221,7 @@ test('pages are listed by their tags, without 404s of paths that no tag names', 
   const [found, missing] = [createPage(), createPage()]
   await missing.set('not found', 404)
   await found.set('first')
-  const paths = cachedPageIndex().findStale(
+  const paths = index.findStale(
     new Map([missing.tag, found.tag].map((tag) => [tag, monotonicNow() + 1])),
     9,
   )
@@ -256,20 +261,18 @@ describe('a page whose rendering failed', () => {
 
   test('is not rendered again during an outage, and at once after it', async () => {
     const page = await failAfterChange()
-    const log = spyOnLog()
-    backendOutages().report('supabase', 'timeout', performance.now())
+    backends.startOutage()
     vi.advanceTimersByTime(200_000)
     expect(await page.get()).toMatchObject({ html: 'first', isStale: false })
-    backendOutages().end('supabase')
-    expect(log).toHaveBeenCalledTimes(2)
+    backends.endOutage()
     expect(await page.get()).toMatchObject({ html: 'first', isStale: true })
   })
 
   test('is known as such until it is rendered', async () => {
     const page = await failAfterChange()
-    expect(cachedPageIndex().hasFailed(page.path)).toBe(true)
+    expect(index.hasFailed(page.path)).toBe(true)
     await page.set('second')
-    expect(cachedPageIndex().hasFailed(page.path)).toBe(false)
+    expect(index.hasFailed(page.path)).toBe(false)
   })
 })
 
@@ -326,7 +329,6 @@ test('a page that an earlier process stored with a later clock is stale once it 
 
 describe('on a full disk', () => {
   test('a page is stored in memory, one line is logged, and the older one on disk is overdue', async () => {
-    const log = spyOnLog()
     const page = createPage()
     await page.set('first')
     const { writeFile } = nodeFs
@@ -335,8 +337,8 @@ describe('on a full disk', () => {
     await page.set('second')
     await page.set('third')
     expect(await page.get()).toMatchObject({ html: 'third', isStale: false })
-    expect(log.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
-      { event: 'page-not-written', error: 'ENOSPC: no space left on device' },
+    expect(logError.mock.calls).toEqual([
+      ['page-not-written', { error: 'ENOSPC: no space left on device' }],
     ])
     await evictFromMemory()
     const { html, lastModified = 0 } = await page.get()
@@ -391,7 +393,7 @@ describe('the lookup of a page by a request', () => {
     const [{ lookup, page: visited }, { page: other }] = [await lookUp(), await lookUp()]
     lookup.recordVisit()
     lookup.recordVisit()
-    const paths = cachedPageIndex().findStale(
+    const paths = index.findStale(
       new Map([other.tag, visited.tag].map((tag) => [tag, monotonicNow() + 1])),
       9,
     )

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { backendOutages } from '#lib/base/backend-outages.ts'
-import { monotonicNow } from './monotonic-clock.ts'
+import { monotonicNow } from '../monotonic-clock.ts'
+import type { PageBackends } from '../site-options.ts'
 
 /** Time after a failed rendering in which its page is not rendered again, in ms. */
 const pauseMs = 3_000
@@ -10,6 +10,11 @@ const maxEntries = 20_000
 /** Cache entries whose last rendering failed: the previous rendering stays, and is overdue. */
 export class FailedRenderings {
   #failedAt = new LRUCache<string, number>({ max: maxEntries })
+  readonly #backends: PageBackends
+
+  constructor(backends: PageBackends) {
+    this.#backends = backends
+  }
 
   record(key: string) {
     this.#failedAt.set(key, monotonicNow())
@@ -26,7 +31,7 @@ export class FailedRenderings {
   getPauseStart(key: string): number | null {
     const failedAt = this.#failedAt.get(key)
     if (failedAt === undefined) return null
-    const isPaused = monotonicNow() < failedAt + pauseMs || backendOutages().arePagesAffected()
+    const isPaused = monotonicNow() < failedAt + pauseMs || this.#backends.areUnavailable()
     return isPaused ? failedAt : null
   }
 }

@@ -1,8 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { tags as cacheTags } from '#lib/base/cache-tags.ts'
-import { processState } from '#lib/base/process-state.ts'
-import { publicPath, publicPathWithQuery } from '#lib/routing/storefront-href.ts'
-import { isPagePath } from '#lib/values/site-path.ts'
+import type { SiteOptions } from '../site-options.ts'
 
 /** Entry of the page cache. */
 interface CachedEntry {
@@ -24,10 +21,6 @@ type RenderingOutcome = 'rendered' | 'failed' | 'pending'
 const maxPages = 20_000
 const maxMadeUpPages = 1_000
 
-/** Route handlers whose response is made of content; their URL path equals their internal path. */
-const generatedFilePattern =
-  /^\/(social\/[a-z0-9/-]+\.png|sitemap\.xml|sitemaps\/\d+\.xml|llms\.txt|manifest\.webmanifest)$/
-
 /**
  * Index of the cached pages by public URL path, with the cache tags of each page, the time of its
  * rendering and its number of visits. The page cache writes it, and `revalidatePages` of the same process
@@ -41,15 +34,20 @@ export class CachedPageIndex {
   #madeUp = new LRUCache<string, CachedPage>({ max: maxMadeUpPages })
   #failed = new LRUCache<string, true>({ max: maxPages })
   #waiting = new Map<string, Set<(outcome: RenderingOutcome) => void>>()
+  readonly #site: Pick<SiteOptions, 'getPublicPath' | 'mayPublish'>
+
+  constructor(site: Pick<SiteOptions, 'getPublicPath' | 'mayPublish'>) {
+    this.#site = site
+  }
 
   /** Records that a page was cached or served from the cache. */
   record(internalPath: string, { tags, renderedAt, isNotFound }: CachedEntry, visits: number) {
-    const path = toPublicUrlPath(internalPath)
+    const path = this.#site.getPublicPath(internalPath)
     if (path === null) return
     const isMadeUp = isNotFound && !this.#pages.has(path)
     const previous = this.#find(path)
     this.#madeUp.delete(path)
-    const ownTags = isMadeUp ? tags.filter((tag) => mayPublish(tag, path)) : tags
+    const ownTags = isMadeUp ? tags.filter((tag) => this.#site.mayPublish(tag, path)) : tags
     const entries = isMadeUp ? this.#madeUp : this.#pages
     entries.set(path, { tags: ownTags, renderedAt, visits: (previous?.visits ?? 0) + visits })
   }
@@ -57,7 +55,7 @@ export class CachedPageIndex {
   /** Records that a page was rendered and stored. */
   recordRendering(internalPath: string, entry: CachedEntry) {
     this.record(internalPath, entry, 0)
-    const path = toPublicUrlPath(internalPath)
+    const path = this.#site.getPublicPath(internalPath)
     if (path === null) return
     this.#failed.delete(path)
     this.#notifyWaiting(path, 'rendered')
@@ -65,7 +63,7 @@ export class CachedPageIndex {
 
   /** Records that a rendering failed, so that the previous one stays. */
   recordFailure(internalPath: string) {
-    const path = toPublicUrlPath(internalPath)
+    const path = this.#site.getPublicPath(internalPath)
     if (path === null) return
     this.#failed.set(path, true)
     this.#notifyWaiting(path, 'failed')
@@ -121,37 +119,4 @@ export class CachedPageIndex {
       .slice(0, limit)
       .map(([path]) => path)
   }
-}
-
-/**
- * Returns whether a change with this tag may put a page at a URL path: the slug in the tag is part of the path,
- * or `*`, or the path has a brand or a page number in its query and the tag is one of brands or product lists.
- */
-function mayPublish(tag: string, path: string): boolean {
-  const slug = tag.slice(tag.lastIndexOf(':') + 1)
-  const isNamed = slug === '*' || `${path}/`.includes(`/${slug}/`)
-  return isNamed || (path.includes('?') && isListTag(tag))
-}
-
-const brandProductsPrefix = cacheTags.brandProducts('')
-
-function isListTag(tag: string): boolean {
-  return (
-    tag === cacheTags.brands ||
-    tag === cacheTags.productLists ||
-    tag.startsWith(brandProductsPrefix)
-  )
-}
-
-function toPublicUrlPath(internalPath: string): string | null {
-  if (generatedFilePattern.test(internalPath)) return internalPath
-  const hasQuery = internalPath.includes('?')
-  return !hasQuery && isPagePath(publicPath(internalPath) ?? '')
-    ? publicPathWithQuery(internalPath)
-    : null
-}
-
-/** Returns the index of this process. */
-export function cachedPageIndex(): CachedPageIndex {
-  return processState('cached-page-index', () => new CachedPageIndex())
 }

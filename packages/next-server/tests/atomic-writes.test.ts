@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
 import { expect, onTestFinished, test } from 'vitest'
-import { withAtomicWrites } from '#lib/cache/atomic-writes.ts'
+import { withAtomicWrites } from '../src/cache/atomic-writes.ts'
 
 function createFile() {
   const directory = mkdtempSync(join(tmpdir(), 'atomic-writes-'))

@@ -1,5 +1,4 @@
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
-import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 
 export type CacheEntry = CacheHandlerValue['value']
 
@@ -15,10 +14,16 @@ export function isNotFoundEntry(value: CacheEntry): value is RenderedEntry {
   return isRenderedEntry(value) && value.status === 404
 }
 
-/** Returns the revalidation period of a cache entry, in seconds. */
-export function getRevalidateSeconds({ value, cacheControl }: CacheHandlerValue): number {
+/**
+ * Returns the revalidation period of a cache entry, in seconds.
+ * @param defaultSeconds period of an entry that names none
+ */
+export function getRevalidateSeconds(
+  { value, cacheControl }: CacheHandlerValue,
+  defaultSeconds: number,
+): number {
   const seconds = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
-  return typeof seconds === 'number' ? seconds : revalidateSeconds
+  return typeof seconds === 'number' ? seconds : defaultSeconds
 }
 
 /** Returns the path in a key of the form `/route-cache/<kind>/<hash>/$/<path>`. */

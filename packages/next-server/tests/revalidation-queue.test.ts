@@ -1,29 +1,27 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { backendOutages } from '#lib/base/backend-outages.ts'
-import { RevalidationQueue } from '#lib/cache/revalidation-queue.ts'
-import { spyOnLog } from '#tests/support/log-spy.ts'
-import { resetProcessState } from '#tests/support/reset-process-state.ts'
+import { RevalidationQueue } from '../src/cache/revalidation-queue.ts'
+import { createBackends, createExampleSite } from './example-site.ts'
 
-let log: ReturnType<typeof spyOnLog>
+let log: ReturnType<typeof createExampleSite>['logError']
+let backends: ReturnType<typeof createBackends>
 let queue: RevalidationQueue
 let visited: string[]
 
 beforeEach(() => {
-  log = spyOnLog()
-  queue = new RevalidationQueue()
+  backends = createBackends()
+  const { site, logError } = createExampleSite({ backends: backends.backends })
+  log = logError
+  queue = new RevalidationQueue(site)
   visited = []
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
 
 afterEach(() => {
   queue.stop()
-  resetProcessState('backend-outages')
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-
-const startOutage = () => backendOutages().report('supabase', 'timeout', performance.now())
 
 test('each page is rendered once, at most two at a time', async () => {
   let atOnce = 0
@@ -52,27 +50,27 @@ test('pages of a later change are rendered before those that still wait', async 
 })
 
 test('pages wait during an outage, and are rendered after it', async () => {
-  startOutage()
+  backends.startOutage()
   const done = queue.add(['/a', '/b', '/c'], async (path) => Boolean(visited.push(path)))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(visited).toEqual([])
-  backendOutages().end('supabase')
+  backends.endOutage()
   await done
   expect(visited.toSorted()).toEqual(['/a', '/b', '/c'])
 })
 
 test('a page whose rendering failed in an outage is rendered after it, however long that was', async () => {
   const render = async (path: string) => {
-    if (visited.push(path) === 1) startOutage()
+    if (visited.push(path) === 1) backends.startOutage()
     return visited.length > 1
   }
   await queue.add(['/a'], render)
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(visited).toEqual(['/a'])
-  backendOutages().end('supabase')
+  backends.endOutage()
   await vi.advanceTimersByTimeAsync(0)
   expect(visited).toEqual(['/a', '/a'])
-  expect(log.mock.calls.join()).not.toContain('page-still-stale')
+  expect(log).not.toHaveBeenCalled()
 })
 
 test('failures directly after an outage use up no attempts', async () => {
@@ -81,13 +79,13 @@ test('failures directly after an outage use up no attempts', async () => {
     return false
   }
   for (let outage = 0; outage < 6; outage += 1) {
-    startOutage()
-    backendOutages().end('supabase')
+    backends.startOutage()
+    backends.endOutage()
     await queue.add(['/a'], render)
     await vi.advanceTimersByTimeAsync(3_000)
   }
   expect(visited.length).toBeGreaterThan(6)
-  expect(log.mock.calls.join()).not.toContain('page-still-stale')
+  expect(log).not.toHaveBeenCalled()
 })
 
 test('a page that cannot be rendered is given up after four attempts, and delays no other', async () => {
@@ -99,9 +97,7 @@ test('a page that cannot be rendered is given up after four attempts, and delays
   expect(visited).toEqual(['/broken', '/a'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(visited.filter((path) => path === '/broken')).toHaveLength(4)
-  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
-    { event: 'page-still-stale', path: '/broken' },
-  ])
+  expect(log.mock.calls).toEqual([['page-still-stale', { path: '/broken' }]])
 })
 
 test('changes in quick succession use up no attempts of a page whose rendering failed', async () => {
@@ -116,7 +112,7 @@ test('changes in quick succession use up no attempts of a page whose rendering f
 
 test('a stopped queue renders nothing more', async () => {
   const render = async (path: string) => Boolean(visited.push(path))
-  startOutage()
+  backends.startOutage()
   const waiting = queue.add(['/a', '/b', '/c'], render)
   queue.stop()
   await waiting

@@ -1,6 +1,6 @@
 import { processState } from './process-state.ts'
 
-interface ServerStart {
+interface ReadyState {
   /** Whether this process serves pages that an earlier one, or a build, stored. */
   isCatchingUp: boolean
   /** Resolves once the changes since then are known, or cannot be read. */
@@ -8,8 +8,8 @@ interface ServerStart {
 }
 
 /** Returns how far this process has started. */
-export function serverStart(): ServerStart {
-  return processState('server-start', () => ({
+export function readyState(): ReadyState {
+  return processState('ready-state', () => ({
     isCatchingUp: false,
     changesRead: Promise.withResolvers(),
   }))

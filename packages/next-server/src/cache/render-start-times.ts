@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { monotonicNow } from './monotonic-clock.ts'
+import { monotonicNow } from '../monotonic-clock.ts'
 
 const maxEntries = 20_000
 
