@@ -8,11 +8,10 @@ import { ownPageUrl } from '#lib/base/own-page-url.ts'
 import { comparisonHeader } from '#lib/base/shared-reads.ts'
 import { siteOptions } from '#lib/cache/site-options.ts'
 import { comparedDraftHeader } from '#lib/content/guest-draft.ts'
+import { draftCookie } from '#packages/next-server/src/draft-cookie.ts'
 import { requestFreshPage } from '#packages/next-server/src/request-fresh-page.ts'
 import { extractPageText } from './extract-page-text.ts'
 import type { PageText, PageTextRequest } from './page-text.ts'
-
-const draftCookie = '__prerender_bypass'
 
 /**
  * Returns the text, links and pictures of a page from its HTML: the cached HTML, once it is not stale, or

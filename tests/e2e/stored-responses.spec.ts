@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sendRawRequest } from '#packages/next-server/tests/raw-request.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { sendRawRequest } from '#tests/support/raw-request.ts'
 
 const decoders = {
   br: brotliDecompressSync,

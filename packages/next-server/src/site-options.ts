@@ -1,3 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Handles a request, such as Next does. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
 /** What the backends of a site can tell about an outage, in which no page can be rendered. */
 export interface PageBackends {
   /** Returns whether rendering a page would fail now. */

@@ -1,6 +1,15 @@
 import { vi } from 'vitest'
 import type { SiteOptions } from '../src/site-options.ts'
 
+/** Headers of responses that do not come from Next. */
+export const rejectionHeaders = {
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
 /** Options of a site whose URL paths are those of its pages, below `/en`. Its files are limited to a kilobyte. */
 export function createExampleSite(options: Partial<SiteOptions> = {}) {
   const logError = vi.fn<SiteOptions['logError']>()

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHttpServer } from '#server/http-server.ts'
-import { sendRejection } from '#server/rejection.ts'
-import { normalizeRequestTarget } from '#server/request-target.ts'
+import { createHttpServer } from '../src/http/http-server.ts'
+import { normalizeRequestTarget } from '../src/http/request-target.ts'
+import { sendRejection } from '../src/rejection.ts'
 
 const server = createHttpServer((request, response) => {
   const error = normalizeRequestTarget(request, new Set(['bars.example', 'studio.example:8443']))
-  if (error !== null) return sendRejection(response, error)
+  if (error !== null) return sendRejection(response, error, {})
   response.end(`${request.headers.host} ${request.url}`)
-})
+}, {})
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => void server.close())
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createStyleInliner } from '#server/inline-styles.ts'
+import { createStyleInliner } from '../src/http/inline-styles.ts'
 
 /** Returns the function for a build with these style sheets, by file name. */
 function inlineStyles(styles: Record<string, string>) {

@@ -1,17 +1,13 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { headersOfRejections } from '#lib/base/security/security-headers.ts'
 
-/**
- * Sends a response that does not come from Next, with the security headers of the others.
- * @param headers additional headers, such as `allow`
- */
+/** Sends a response that does not come from Next: a line of text that says why. */
 export function sendRejection(
   response: ServerResponse,
   status: number,
-  headers: Record<string, string> = {},
+  headers: Readonly<Record<string, string>>,
 ) {
-  response.writeHead(status, { ...headersOfRejections, ...headers })
+  response.writeHead(status, headers)
   response.end(STATUS_CODES[status])
 }
 
@@ -19,11 +15,15 @@ export function sendRejection(
  * Sends the same response on a socket that has no `ServerResponse`, and destroys the socket: a peer that
  * keeps its half open would keep the descriptor.
  */
-export function rejectSocket(socket: Duplex, status: number) {
+export function rejectSocket(
+  socket: Duplex,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+) {
   if (!socket.writable) return void socket.destroy()
   const text = STATUS_CODES[status] ?? ''
-  const headers = { ...headersOfRejections, connection: 'close', 'content-length': text.length }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const all = { ...headers, connection: 'close', 'content-length': text.length }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.on('error', () => {})
   socket.end(`HTTP/1.1 ${status} ${text}\r\n${lines.join('')}\r\n${text}`, () => socket.destroy())
 }

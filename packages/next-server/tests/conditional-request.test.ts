@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { expect, onTestFinished, test } from 'vitest'
-import { ignorePreconditionsOfErrors } from '#server/conditional-request.ts'
-import { sendRawRequest } from '#tests/support/raw-request.ts'
+import { ignorePreconditionsOfErrors } from '../src/http/conditional-request.ts'
+import { sendRawRequest } from './raw-request.ts'
 
 const { sendEtagResponse }: typeof import('next/dist/server/send-payload.js') = createRequire(
   import.meta.url,

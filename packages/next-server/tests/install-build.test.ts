@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { installBuild } from '#server/install-build.ts'
+import { installBuild } from '../src/build.ts'
 
 const renderedAt = new Date('2026-01-02T03:04:05Z')
 
@@ -44,7 +44,7 @@ const readPage = () => readFileSync(join(volume, 'server/index.html'), 'utf8')
 
 test('a build is copied into the volume with the times of its pages, and with links as they are', () => {
   const { ino } = statSync(volume)
-  installBuild(image, volume)
+  installBuild(image, volume, 'cache/kept.json')
   expect(readPage()).toBe('one')
   expect(statSync(join(volume, 'server/index.html')).mtime).toEqual(renderedAt)
   expect(readlinkSync(join(volume, 'node_modules/package-1'))).toBe('../../package')
@@ -52,31 +52,31 @@ test('a build is copied into the volume with the times of its pages, and with li
 })
 
 test('pages stored since the build survive a restart, but not another build', () => {
-  installBuild(image, volume)
+  installBuild(image, volume, 'cache/kept.json')
   writeFileSync(join(volume, 'server/index.html'), 'rendered later')
-  installBuild(image, volume)
+  installBuild(image, volume, 'cache/kept.json')
   expect(readPage()).toBe('rendered later')
   writeBuild('second', 'two')
-  installBuild(image, volume)
+  installBuild(image, volume, 'cache/kept.json')
   expect(readPage()).toBe('two')
 })
 
 test('a copy that was interrupted is made again', () => {
-  installBuild(image, volume)
+  installBuild(image, volume, 'cache/kept.json')
   rmSync(join(volume, 'BUILD_ID'))
   writeFileSync(join(volume, 'server/index.html'), 'half')
   writeFileSync(join(volume, 'left-over'), '')
-  installBuild(image, volume)
+  installBuild(image, volume, 'cache/kept.json')
   expect(readPage()).toBe('one')
   expect(readdirSync(volume).toSorted()).toEqual(['BUILD_ID', 'node_modules', 'server'])
 })
 
-test('the last good content survives another build, and other caches do not', () => {
-  installBuild(image, volume)
+test('the kept file survives another build, and other caches do not', () => {
+  installBuild(image, volume, 'cache/kept.json')
   mkdirSync(join(volume, 'cache/images'), { recursive: true })
-  writeFileSync(join(volume, 'cache/last-good-content.json'), '{}')
+  writeFileSync(join(volume, 'cache/kept.json'), '{}')
   writeBuild('second', 'two')
-  installBuild(image, volume)
+  installBuild(image, volume, 'cache/kept.json')
   expect(readPage()).toBe('two')
-  expect(readdirSync(join(volume, 'cache'))).toEqual(['last-good-content.json'])
+  expect(readdirSync(join(volume, 'cache'))).toEqual(['kept.json'])
 })

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
-import { recordPageLookup } from '#packages/next-server/src/cache/page-lookup.ts'
-import { BodyStore } from '#server/body-store.ts'
+import { recordPageLookup } from '../src/cache/page-lookup.ts'
+import { BodyStore } from '../src/http/body-store.ts'
 import { sendText, serve } from './example-server.ts'
 
 const text = '<p>Traction bars</p>'.repeat(500)
@@ -147,7 +147,7 @@ test('the host of the Studio is decided before the store, whichever host is aske
           etag: isStudio ? '"s"' : '"p"',
         })
       },
-      { compress: true, studioHost: 'studio.maker.example' },
+      { compress: true, distinctHosts: ['studio.maker.example'] },
     )
     await ask(site, first)
     for (const host of ['studio.maker.example', 'Studio.Maker.Example:8443']) {

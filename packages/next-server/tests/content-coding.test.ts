@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { negotiateCoding } from '#server/content-coding.ts'
+import { negotiateCoding } from '../src/http/content-coding.ts'
 
 test.each([
   [undefined, 'identity'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderPreloads } from '#server/order-preloads.ts'
+import { orderPreloads } from '../src/http/order-preloads.ts'
 
 test('the preloads of pictures come before those of fonts', () => {
   const font = '<link rel="preload" href="/a.woff2" as="font" crossorigin="" type="font/woff2"/>'

@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { errorText, logError } from '#lib/base/log.ts'
-import { collectPageLookups, type PageLookup } from '#packages/next-server/src/cache/page-lookup.ts'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { bufferResponse, type Send } from '../buffer-response.ts'
+import { collectPageLookups, type PageLookup } from '../cache/page-lookup.ts'
+import type { LogError, RequestHandler } from '../site-options.ts'
 import { BodyStore } from './body-store.ts'
-import { bufferResponse, type Send } from './buffer-response.ts'
 import { isNotModified } from './conditional-request.ts'
 import { type ContentCoding, negotiateCoding } from './content-coding.ts'
 import { ResponseStore, responseKey } from './response-store.ts'
@@ -16,17 +16,18 @@ import {
   type StoredHead,
 } from './stored-head.ts'
 
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-
-interface Options {
+export interface StoredResponseOptions {
   /** False where a proxy or the host compresses. */
   compress: boolean
   /** Changes the HTML of a page before it is stored. */
   transformHtml?: (html: string) => string
   /** Receives the text of each HTML page or payload that Next made. */
   onPage?: (text: string) => void
-  /** Host name that serves the Studio only, if it has a separate one. */
-  studioHost?: string | null
+  /** Returns whether the response of a request is for one visitor only, besides those of draft mode. */
+  isPersonal?: (headers: IncomingHttpHeaders) => boolean
+  /** Host names that redirects of `next.config.ts` distinguish, in lower case. */
+  distinctHosts?: readonly string[]
+  logError: LogError
   bodies?: BodyStore
 }
 
@@ -43,9 +44,11 @@ export function storeResponses(
     compress,
     transformHtml = (html) => html,
     onPage = () => {},
-    studioHost = null,
+    isPersonal = () => false,
+    distinctHosts = [],
+    logError,
     bodies = new BodyStore(maxStoredBytes),
-  }: Options,
+  }: StoredResponseOptions,
 ): RequestHandler {
   const responses = new ResponseStore()
 
@@ -53,10 +56,10 @@ export function storeResponses(
     const { url, headers } = request
     // A range counts the bytes of the text itself.
     if (headers.range !== undefined) delete headers['accept-encoding']
-    if (!isStorableRequest(request)) return handle(request, response)
+    if (!isStorableRequest(request) || isPersonal(headers)) return handle(request, response)
     const acceptEncoding = headers['accept-encoding']
     const accepted = compress ? negotiateCoding(acceptEncoding) : 'identity'
-    const key = responseKey(url, headers, studioHost)
+    const key = responseKey(url, headers, distinctHosts)
     const stored = responses.getFresh(key)
     if (stored && sendStored(request, response, stored, accepted)) return stored.recordVisit()
 
@@ -122,7 +125,7 @@ export function storeResponses(
       ? Promise.resolve(bodies.get(head.bodyKey, coding))
       : bodies.encode(head.bodyKey, coding, getText)
     ).catch((error: unknown) => {
-      logError('response-not-compressed', { path: head.bodyKey, error: errorText(error) })
+      logError('response-not-compressed', { path: head.bodyKey, error })
     })
     if (response.destroyed) return
     const isEncoded = encoded !== undefined || isHead

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeForgedDraftCookies } from '#server/draft-cookie.ts'
+import { removeForgedDraftCookies } from '../src/draft-cookie.ts'
 
 const draftId = '0123456789abcdef0123456789abcdef'
 

@@ -1,6 +1,5 @@
 import { format } from 'node:util'
-import { logError } from '#lib/base/log.ts'
-import { isReported } from '#lib/base/reported-errors.ts'
+import type { LogError } from './site-options.ts'
 
 /** Time in which lines of the same kind are counted instead of written, in ms. */
 const repeatMs = 60_000
@@ -15,9 +14,14 @@ const maxTextLength = 4_000
  * `onRequestError`, and failed requests, which the reads report: both are omitted. A text may quote the request that
  * caused it: parts that a client can choose are redacted, and lines without other differences are written once a
  * minute, with the number of repetitions.
+ * @param isReported returns whether an error has its log line
  * @param now in ms, of a clock that is never set
  */
-export function structureConsole(now = () => performance.now()) {
+export function structureConsole(
+  logError: LogError,
+  isReported: (value: unknown) => boolean,
+  now = () => performance.now(),
+) {
   const kinds = new Map<string, { writtenAt: number; repeated: number }>()
 
   const write = (event: string, text: string) => {

@@ -8,8 +8,9 @@ import {
 } from 'node:http'
 import { createRequire } from 'node:module'
 import { onTestFinished } from 'vitest'
-import { type RequestHandler, storeResponses } from '#server/stored-responses.ts'
-import { sendRawRequest } from '#tests/support/raw-request.ts'
+import { type StoredResponseOptions, storeResponses } from '../src/http/stored-responses.ts'
+import type { RequestHandler } from '../src/site-options.ts'
+import { sendRawRequest } from './raw-request.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -20,14 +21,15 @@ const compression: () => Middleware = createRequire(import.meta.url)(
 /** Starts a handler behind Next's own compression, as Next runs it, and behind stored responses. */
 export async function serve(
   handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
-  options: Parameters<typeof storeResponses>[1] = { compress: true },
+  options: Partial<StoredResponseOptions> = {},
 ) {
+  const { compress = true } = options
   const compressAsNext = compression()
   const handleAsNext: RequestHandler = async (request, response) => {
-    if (options.compress) compressAsNext(request, response, () => {})
+    if (compress) compressAsNext(request, response, () => {})
     await handle(request, response)
   }
-  const handler = storeResponses(handleAsNext, options)
+  const handler = storeResponses(handleAsNext, { logError: () => {}, ...options, compress })
   const server = createServer((request, response) => void handler(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { PageLookup } from '#packages/next-server/src/cache/page-lookup.ts'
+import type { PageLookup } from '../cache/page-lookup.ts'
 import type { ContentCoding } from './content-coding.ts'
 
 /** Below this size, in bytes, compressing saves no packet. */

@@ -16,20 +16,17 @@ const variantHeaders = [
 
 /**
  * Returns the key of a response: everything in a request that Next's response depends on.
- * @param studioHost host name that serves the Studio only, if it has a separate one
+ * @param distinctHosts host names that Next's redirects distinguish, in lower case
  */
 export function responseKey(
   url: string | undefined,
   headers: IncomingHttpHeaders,
-  studioHost: string | null = null,
+  distinctHosts: readonly string[],
 ): string {
-  const host = isHost(headers, studioHost) ? 'studio' : 'site'
+  // Compares as the conditions of Next's redirects do.
+  const name = headers.host?.split(':', 1)[0]?.toLowerCase() ?? ''
+  const host = distinctHosts.includes(name) ? name : ''
   return [host, url, ...variantHeaders.map((name) => headers[name] ?? '')].join('\n')
-}
-
-/** Compares as the conditions of Next's redirects do. */
-function isHost({ host = '' }: IncomingHttpHeaders, name: string | null): boolean {
-  return name !== null && host.split(':', 1)[0]?.toLowerCase() === name
 }
 
 /** Heads of responses by key. Evicts the least recently used one when there are too many. */

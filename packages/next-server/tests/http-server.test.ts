@@ -3,11 +3,12 @@ import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeHttpServer, createHttpServer } from '#server/http-server.ts'
+import { closeHttpServer, createHttpServer } from '../src/http/http-server.ts'
+import { rejectionHeaders } from './example-site.ts'
 
 /** Starts a server with the listener for `upgrade` that Next adds, which leaves the socket open. */
 async function startServer(handle: Parameters<typeof createHttpServer>[0] = sendOk) {
-  const server = createHttpServer(handle)
+  const server = createHttpServer(handle, rejectionHeaders)
   server.on('upgrade', () => {})
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hasPreviewCookie } from './draft-cookie.ts'
+import { hasDraftCookie } from '../draft-cookie.ts'
 
 /** Largest body that is buffered and stored, in bytes. */
 const maxBodyBytes = 8 * 1024 * 1024
@@ -27,7 +27,7 @@ export function isStorableRequest({ method, headers }: IncomingMessage): boolean
     (method === 'GET' || method === 'HEAD') &&
     !bypassHeaders.some((name) => headers[name] !== undefined) &&
     !(headers['if-modified-since'] && !headers['if-none-match']) &&
-    !hasPreviewCookie(headers)
+    !hasDraftCookie(headers)
   )
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { rejectSocket, sendRejection } from './rejection.ts'
+import { rejectSocket, sendRejection } from '../rejection.ts'
 
 /** Time in which a connection has to send the head of a request, in ms. Node's default is a minute. */
 const headersTimeoutMs = 15_000
@@ -15,26 +15,30 @@ const parserErrors: Record<string, number> = {
  * Creates a server for visitors that leaves no unused connection open. It rejects requests to switch protocols
  * (`Upgrade`, `CONNECT`) and unknown expectations, and destroys their sockets; Node would leave a socket that
  * switches to its listeners. A client that offers `h2c` gets its response in HTTP/1.1.
+ * @param headers of rejections
  */
-export function createHttpServer(handle: RequestListener): Server {
+export function createHttpServer(
+  handle: RequestListener,
+  headers: Readonly<Record<string, string>>,
+): Server {
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: headersTimeoutMs / 3,
-      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() !== 'h2c',
+      shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() !== 'h2c',
     },
     handle,
   )
-  server.on('upgrade', (_, socket) => rejectSocket(socket, 400))
-  server.on('connect', (_, socket) => rejectSocket(socket, 405))
+  server.on('upgrade', (_, socket) => rejectSocket(socket, 400, headers))
+  server.on('connect', (_, socket) => rejectSocket(socket, 405, headers))
   server.on('checkExpectation', (_, response) => {
     response.shouldKeepAlive = false
-    sendRejection(response, 417)
+    sendRejection(response, 417, headers)
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     // The peer has gone, or part of a response has been sent already.
     if (code === 'ECONNRESET' || hasResponseStarted(socket)) return void socket.destroy()
-    rejectSocket(socket, parserErrors[code] ?? 400)
+    rejectSocket(socket, parserErrors[code] ?? 400, headers)
   })
   return server
 }
