@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, openSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BackendUnavailableError, logFailure } from '#lib/base/backend-outages.ts'
+import { isReported, markReported } from '#lib/base/reported-errors.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 afterEach(() => {
@@ -39,6 +40,13 @@ test.skipIf(!existsSync('/dev/full'))('a log on a full disk does not end the pro
   const code = `for (let i = 0; i < 2000; i += 1) logError('lost', { text: 'x'.repeat(1000) })
     setTimeout(() => console.log('alive'), 10)`
   expect(runNode(code, openSync('/dev/full', 'w'))).toMatchObject({ status: 0, stdout: 'alive\n' })
+})
+
+test('an error that has its log line is known in each bundle', () => {
+  const error = new Error('No room')
+  expect(isReported(error)).toBe(false)
+  markReported(error)
+  expect([isReported(error), isReported(new Error('No room'))]).toEqual([true, false])
 })
 
 test('a failure is logged, except one that an outage explains', () => {

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 
@@ -25,6 +34,16 @@ export function installBuild(from: string, to: string, keptFile: string): void {
     if (name !== idFile) cpSync(join(from, name), join(to, name), options)
   }
   cpSync(join(from, idFile), join(to, idFile), options)
+}
+
+/**
+ * Dates the pages of a build by its start, before which a change is certain to be in them: a server renders
+ * again those that changed later.
+ */
+export function datePages(buildDirectory: string, startedAt: Date): void {
+  for (const file of globSync('server/app/**/*.{html,body}', { cwd: buildDirectory })) {
+    utimesSync(join(buildDirectory, file), startedAt, startedAt)
+  }
 }
 
 function removeAllBut(folder: string, kept: string) {
