@@ -31,9 +31,9 @@ import { getDocumentPage } from '#studio/results/document-page.ts'
 import { PageResults } from '#studio/results/page-results.tsx'
 import { isReusable, ReusableSectionItem } from '#studio/reuse/reusable-section-item.tsx'
 import { SeoInput } from '#studio/seo/seo-input.tsx'
-import { AddressInput } from './inputs/address-input.tsx'
 import { CatalogPicker } from './inputs/catalog-picker.tsx'
 import { CounterInput } from './inputs/counter-input.tsx'
+import { LinkTargetInput } from './inputs/link-target-input.tsx'
 import { ObjectInputProvider } from './inputs/object-input-context.tsx'
 import { PageTimeNotice } from './inputs/page-time-notice.tsx'
 import { PathInput } from './inputs/path-input.tsx'
@@ -99,11 +99,11 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
     if (counter) {
       return <CounterInput input={props} maxLength={counter} used={interpolatedLength(shown)} />
     }
-    if (isOfType(schemaType, 'oldAddress')) {
+    if (isOfType(schemaType, 'oldPath')) {
       return <PathInput input={props} siteOrigins={getSiteOrigins(site)} />
     }
-    if (isOfType(schemaType, 'address') || isOfType(schemaType, 'optionalAddress')) {
-      return <AddressInput input={props} catalog={catalog} siteOrigins={getSiteOrigins(site)} />
+    if (isOfType(schemaType, 'linkTarget') || isOfType(schemaType, 'optionalLinkTarget')) {
+      return <LinkTargetInput input={props} catalog={catalog} siteOrigins={getSiteOrigins(site)} />
     }
     return props.renderDefault(props)
   }
