@@ -40,7 +40,6 @@ import { PathInput } from './inputs/path-input.tsx'
 import { PickInput } from './inputs/pick-input.tsx'
 import { PickItem } from './inputs/pick-item.tsx'
 import { PickPreview } from './inputs/pick-preview.tsx'
-import { PlaceholderHelp } from './inputs/placeholder-help.tsx'
 import { StorefrontCounterInput } from './inputs/storefront-counter-input.tsx'
 import { useOpenDateRange } from './inputs/use-open-date-range.ts'
 import { RenameNotice } from './redirects/rename-notice.tsx'
@@ -78,17 +77,8 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
   }
 
   function TextInput(props: StringInputProps) {
-    const { takesClaims, copy } = props.schemaType.options ?? {}
-    if (!takesClaims) {
-      const input = <LineInput {...props} shown={props.value} />
-      return copy && !props.readOnly ? (
-        <Stack gap={3}>
-          {input}
-          <PlaceholderHelp />
-        </Stack>
-      ) : (
-        input
-      )
+    if (!props.schemaType.options?.takesClaims) {
+      return <LineInput {...props} shown={props.value} />
     }
     return (
       <ClaimLineInput input={props} catalog={catalog}>

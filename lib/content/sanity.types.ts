@@ -592,13 +592,13 @@ export type SiteSettings = {
   _updatedAt: string;
   _rev: string;
   productName?: string;
-  earlierName?: string;
   manufacturer?: string;
-  productionStart?: string;
-  productionSeason?: string;
   productionText?: string;
   contactEmail?: string;
   postalAddress?: string;
+  earlierName?: string;
+  productionStart?: string;
+  productionSeason?: string;
   socialLinks?: Array<
     {
       _key: string;
@@ -1949,10 +1949,10 @@ export type CampaignPageAvailabilityQueryResult = {
 
 // Source: lib/content/claims.ts
 // Variable: claimsQuery
-// Query: *[_type == "claim"] | order(_createdAt asc, _id asc){_id, figure, meaning, dealerTexts}
+// Query: *[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, dealerTexts}
 export type ClaimsQueryResult = Array<{
   _id: string;
-  figure: string | null;
+  figure: string;
   meaning: string | null;
   dealerTexts: Array<
     {
@@ -2359,8 +2359,8 @@ export type FormTextsQueryResult = {
 
 // Source: lib/content/get-claim-names.ts
 // Variable: claimIdsQuery
-// Query: *[_type == "claim"]._id
-export type ClaimIdsQueryResult = Array<string>;
+// Query: [  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning},  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[]]._id
+export type ClaimIdsQueryResult = Array<string | null>;
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
@@ -3245,13 +3245,10 @@ export type RedirectRulesQueryResult = {
 
 // Source: lib/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  earlierName,  manufacturer,  productionStart,  productionSeason,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  dealerTexts,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  manufacturer,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  dealerTexts,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}
 export type SiteSettingsQueryResult = {
   productName: string | null;
-  earlierName: string | null;
   manufacturer: string | null;
-  productionStart: string | null;
-  productionSeason: string | null;
   productionText: string | null;
   contactEmail: string | null;
   postalAddress: string | null;
@@ -3280,7 +3277,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: lib/content/visitor-mails.ts
 // Variable: visitorMailsQuery
-// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button},    quote{subject, heading, thanks, next},    waitlist{subject, heading, thanks, next},    dealerInquiry{subject, heading, thanks, next},    dealerShare{subject, heading, thanks, next},    dealerTip{subject, heading, thanks, next}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{    "earlier": earlierName,    "maker": manufacturer,    "start": productionStart,    "season": productionSeason  }}
+// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button},    quote{subject, heading, thanks, next},    waitlist{subject, heading, thanks, next},    dealerInquiry{subject, heading, thanks, next},    dealerShare{subject, heading, thanks, next},    dealerTip{subject, heading, thanks, next}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{"maker": manufacturer}}
 export type VisitorMailsQueryResult = {
   texts: {
     addressConfirmation: {
@@ -3321,22 +3318,26 @@ export type VisitorMailsQueryResult = {
     } | null;
   } | null;
   names: {
-    earlier: string | null;
     maker: string | null;
-    start: string | null;
-    season: string | null;
   } | null;
 };
 
 // Source: lib/content/with-claims.ts
 // Variable: claimTextQuery
-// Query: *[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]    | order(_id asc)[0]{figure, inText, dealerTexts}
-export type ClaimTextQueryResult = {
-  figure: string | null;
-  inText: string | null;
-  dealerTexts: Array<
-    {
-      _key: string;
-    } & DealerText
-  > | null;
-} | null;
+// Query: [    ...*[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]      | order(_id asc){figure, inText, dealerTexts},    ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[][_id in $ids]{figure, inText, dealerTexts}  ][0]
+export type ClaimTextQueryResult =
+  | {
+      figure: string | null;
+      inText: string | null;
+      dealerTexts: null;
+    }
+  | {
+      figure: string | null;
+      inText: string | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
+    }
+  | null;
