@@ -41,6 +41,7 @@ process.env.DRAFT_MODE_ID = draftId
 const shown = shownPictures()
 const pictures = new PictureQueue(shown)
 const visits = visitRecorder()
+
 /**
  * Handles a request; one for a preview takes part in the comparison that its header names. The comparison needs
  * all of the page: sending it at once is faster than sending parts.
