@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnvironment } from '#lib/base/env.ts'
-import { installBuild, applyBuiltConfig } from '#packages/next-server/src/build.ts'
+import { applyBuiltConfig, installBuild } from '#packages/next-server/src/build.ts'
 
 /** Folder of the build in a container image whose `.next` is a volume. */
 const imageBuild = 'build'
