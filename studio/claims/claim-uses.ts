@@ -75,5 +75,6 @@ export async function readClaimUses(
  */
 export function searchRowsWithClaim(api: CatalogApi, claimId: string): Promise<TextMatches> {
   const find = formatClaimToken(getClaimName(claimId))
-  return api.searchTexts({ find, matchesCase: false, inserted: {} })
+  // Former texts have another token: for the search, it reads as this one.
+  return api.searchTexts({ find, matchesCase: false, inserted: { [find]: find } })
 }
