@@ -2,11 +2,9 @@ import type { BenchPart } from './context.ts'
 import { benchBackends } from './parts/backends.ts'
 import { benchBytes } from './parts/bytes.ts'
 import { benchChanges } from './parts/changes.ts'
-import { benchHtml } from './parts/html.ts'
 import { benchLayoutShift } from './parts/layout-shift.ts'
 import { benchLeads } from './parts/leads.ts'
 import { benchLighthouse } from './parts/lighthouse.ts'
-import { benchListing } from './parts/listing.ts'
 import { benchLoad } from './parts/load.ts'
 import { benchPublish } from './parts/publish.ts'
 import { benchPublishUnderLoad } from './parts/publish-under-load.ts'
@@ -22,7 +20,6 @@ import { benchVisits } from './parts/visits.ts'
  * that change data, and `start` is last, because it stops the site.
  */
 export const benchParts: Record<string, BenchPart> = {
-  html: benchHtml,
   bytes: benchBytes,
   'layout-shift': benchLayoutShift,
   lighthouse: benchLighthouse,
@@ -36,8 +33,6 @@ export const benchParts: Record<string, BenchPart> = {
   search: benchSearch,
   'social-images': benchSocialImages,
   leads: benchLeads,
-  // Mails of the leads are still being sent; its budgets apply to the fastest sample.
-  listing: benchListing,
   visits: benchVisits,
   start: benchStart,
 }

@@ -4,12 +4,14 @@ import { startSiteServices } from '#tests/support/site-services.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
 import { type BaselineApp, startBaselineApp } from './baseline-app.ts'
 import { budgets } from './budgets.ts'
-import type { BenchContext, BenchPart } from './context.ts'
+import type { BenchPart } from './context.ts'
+import { withDeadline } from './deadline.ts'
 import { describeMachine, waitUntilQuiet } from './machine.ts'
 import { benchParts } from './parts.ts'
-import { writeReadme } from './readme.ts'
-import { type PartResults, type Results, readResults, toFigure, writeResults } from './results.ts'
-import { describeBrokenLimits, getVerdicts } from './verdicts.ts'
+import { describeBrokenLimits, describeVerdict, getVerdicts, toFigure } from './verdicts.ts'
+
+/** Time allowed for one part, in ms: Lighthouse takes 11 minutes on an idle machine. */
+const maxPartMs = 2_700_000
 
 try {
   const broken = await runParts(getRequestedParts(process.argv.slice(2)))
@@ -20,6 +22,8 @@ try {
   logError(error)
   process.exitCode = 1
 }
+// What a part that took too long has left running would keep the process alive.
+process.exit()
 
 /** Returns the parts to run, in their order. @throws UserError if a name is not one of them */
 function getRequestedParts(names: readonly string[]): [string, BenchPart][] {
@@ -31,7 +35,7 @@ function getRequestedParts(names: readonly string[]): [string, BenchPart][] {
   return Object.entries(benchParts).filter(([name]) => names.length === 0 || names.includes(name))
 }
 
-/** Runs parts, stores the results of each as it ends, and returns a line for each broken budget. */
+/** Runs parts, prints the verdicts of each as it ends, and returns a line for each broken budget. */
 async function runParts(parts: [string, BenchPart][]): Promise<string[]> {
   await prepareSystem()
   const services = await startSiteServices(testDataDir)
@@ -43,40 +47,20 @@ async function runParts(parts: [string, BenchPart][]): Promise<string[]> {
   const broken: string[] = []
   try {
     for (const [name, part] of parts) {
-      console.log(`Measuring ${name} …`)
-      const results = await runPart(part, { services, getBaselineApp })
-      storeResults(name, results)
-      broken.push(...getVerdicts(budgets, results.figures).flatMap(describeBrokenLimits))
-      console.log(`Measured ${name} in ${results.seconds} s`)
+      await waitUntilQuiet()
+      console.log(`Measuring ${name}: ${await describeMachine()}`)
+      const startedAt = performance.now()
+      const measuring = part({ services, getBaselineApp })
+      const measurements = await withDeadline(name, maxPartMs, measuring)
+      const verdicts = getVerdicts(budgets, measurements.map(toFigure))
+      for (const verdict of verdicts) console.log(describeVerdict(verdict))
+      broken.push(...verdicts.flatMap(describeBrokenLimits))
+      console.log(`Measured ${name} in ${Math.round((performance.now() - startedAt) / 1000)} s`)
     }
   } finally {
     await services.stop()
-    await (await baselineApp)?.stop()
+    const stopping = baselineApp?.then((app) => app.stop())
+    await withDeadline('Stopping the baseline', 60_000, Promise.resolve(stopping))
   }
   return broken
-}
-
-async function runPart(part: BenchPart, context: BenchContext): Promise<PartResults> {
-  await waitUntilQuiet()
-  const machine = await describeMachine()
-  const startedAt = performance.now()
-  const measurements = await part(context)
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    seconds: Math.round((performance.now() - startedAt) / 1000),
-    machine,
-    figures: measurements.map(toFigure),
-  }
-}
-
-/** Replaces the results of one part in `results.json`, and the tables of the README. */
-function storeResults(name: string, results: PartResults) {
-  const all: Results = { ...readResults(), [name]: results }
-  const inOrder = Object.keys(benchParts).flatMap((part) => {
-    const stored = all[part]
-    return stored ? [[part, stored] as const] : []
-  })
-  const stored = Object.fromEntries(inOrder)
-  writeResults(stored)
-  writeReadme(stored)
 }
