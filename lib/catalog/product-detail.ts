@@ -10,10 +10,9 @@ import { nullIfPictureMissing } from './missing-pictures.ts'
 import { parseRow } from './parse-rows.ts'
 import { getPreviewRows } from './preview-products.ts'
 import { priceColumn } from './price-column.ts'
-import { productMedia } from './product-media.ts'
+import { type ProductMediaItem, productMedia } from './product-media.ts'
 import { withStorefrontTexts } from './with-storefront-texts.ts'
 import 'server-only'
-import type { ProductMediaItem } from './product-media.ts'
 
 /** Shape of the column `details_json` of a product. */
 const productDetails = z.object({

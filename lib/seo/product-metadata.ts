@@ -2,11 +2,11 @@ import 'server-only'
 import type { Metadata } from 'next'
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
-import type { DuplicateTitle } from '#lib/catalog/duplicate-titles.ts'
 import { getDuplicateTitles, hasDuplicateDescription } from '#lib/catalog/duplicate-titles.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { findDistinguishingTrait } from './distinguishing-trait.ts'
 import { pageMetadata } from './metadata.ts'
 import {
   appendFact,
@@ -85,29 +85,4 @@ function modelsSentence(
   while (count > 1 && formatModels(count).length > maxModelsLength) count -= 1
   const modelList = truncateAtWord(formatModels(count), maxModelsLength)
   return t(count < models.length ? 'fitsMore' : 'fits', { machines: modelList })
-}
-
-type Product = Omit<DuplicateTitle, 'title'>
-
-/** Slugs of equal titles differ at the end; a title has no room for long ones. Characters. */
-const maxSlugSuffixLength = 34
-
-/** Traits in order of preference: brand, models, slug. */
-const traits: ((product: Product) => string | null)[] = [
-  ({ brand }) => brand,
-  ({ models }) => models.slice(0, 3).join(', ') || null,
-  ({ slug }) => slug.slice(-maxSlugSuffixLength),
-]
-
-/** Returns a trait that distinguishes a product from others with its title, or null without any. */
-export function findDistinguishingTrait(
-  product: Product,
-  others: readonly Product[],
-): string | null {
-  if (others.length === 0) return null
-  for (const trait of traits) {
-    const own = trait(product)
-    if (own && others.every((other) => trait(other) !== own)) return own
-  }
-  return product.slug
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePerspective } from '#lib/content/draft-client-config.ts'
+import { parsePerspective } from '#lib/content/parse-perspective.ts'
 
 test.each([
   [undefined, 'drafts'],

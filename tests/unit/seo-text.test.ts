@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
-import { findDistinguishingTrait } from '#lib/seo/product-metadata.ts'
+import { findDistinguishingTrait } from '#lib/seo/distinguishing-trait.ts'
 import {
   appendFact,
   buildDescription,

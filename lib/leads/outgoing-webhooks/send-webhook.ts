@@ -1,8 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { createSampleMail } from '#lib/leads/staff/sample-lead.ts'
 import { composeChatMessage } from './chat-message.ts'
-import type { ClaimedWebhook, LeadEvent } from './claimed-webhook.ts'
-import { claimedWebhook } from './claimed-webhook.ts'
+import { type ClaimedWebhook, claimedWebhook, type LeadEvent } from './claimed-webhook.ts'
 import { type PostOptions, postWebhook } from './post-webhook.ts'
 import { composePayload } from './webhook-payload.ts'
 

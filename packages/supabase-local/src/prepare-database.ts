@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ClientBase } from 'pg'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import type { Credentials } from './credentials.ts'
 import { applyMigrations, type ProjectFiles } from './migrations.ts'
 
