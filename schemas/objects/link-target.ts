@@ -2,7 +2,7 @@ import { defineType, type ValidationContext } from 'sanity'
 import { getContactLinkError } from '#lib/routing/contact-link-error.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
-import { explainWebUrl } from '#lib/values/web-url.ts'
+import { getWebUrlError } from '#lib/values/web-url.ts'
 import type { CatalogChecks } from '../catalog-checks.ts'
 import { getLinkWarning } from './link-warning.ts'
 
@@ -52,14 +52,17 @@ export function validateLinkTarget(
   if (text && !target) {
     return 'Begin with / for a page of this site, or with https://, mailto: or tel:'
   }
-  if (target?.kind === 'external') {
-    return getContactLinkError(target.url) ?? explainWebUrl(target.url) ?? true
-  }
+  if (target?.kind === 'external') return getExternalUrlError(target.url) ?? true
   // Only a redirect names a storefront: a link inherits the one of the page that shows it.
   const isLink = document?._type !== 'redirect'
   return isLink && target?.kind === 'page' && isPageOfDealer(target.path)
     ? 'Leave out /dealer/…: on a dealer’s storefront a link leads to that dealer’s page by itself.'
     : true
+}
+
+function getExternalUrlError(url: string): string | null {
+  const isWeb = /^https?:/i.test(url)
+  return isWeb ? getWebUrlError(url) : getContactLinkError(url)
 }
 
 /** Returns whether a path is below a dealer's home page. Links may lead to a dealer's home page, but no further. */
