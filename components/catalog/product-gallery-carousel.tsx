@@ -126,7 +126,12 @@ export function ProductGalleryCarousel({ title, slides, texts, overlay }: Props)
               })}
             >
               <SlideVisibilityContext value={!isHydrated || index === selectedIndex}>
-                <ProductGallerySlide {...{ slide, index, title }} enlarge={texts.enlarge} />
+                <ProductGallerySlide
+                  slide={slide}
+                  index={index}
+                  title={title}
+                  enlarge={texts.enlarge}
+                />
               </SlideVisibilityContext>
             </div>
           ))}

@@ -61,8 +61,15 @@ function createSampleEvent({ id, created_at }: ClaimedWebhook): LeadEvent {
     dealership,
     lead: {
       ...lead,
-      ...{ id, created_at, company: 'Tremblay Snow Removal', brand: 'Bobcat', model: 'T770' },
-      ...{ ...progress, remind_on: null, opened_at: null, is_capped: false },
+      id,
+      created_at,
+      company: 'Tremblay Snow Removal',
+      brand: 'Bobcat',
+      model: 'T770',
+      ...progress,
+      remind_on: null,
+      opened_at: null,
+      is_capped: false,
     },
   }
 }
