@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { RowMove } from '#lib/catalog/staff/catalog-responses.ts'
-import { createCatalogApi } from '#studio/catalog/catalog-api.ts'
 import { withMovedLinks } from '#studio/catalog-tool/moved-links.ts'
-import { StaffRequestError } from '#studio/tools/staff-request.ts'
+import { createCatalogApi, StaffRequestError } from '#studio/tools/staff-api.ts'
 
 const id = '6f0c6f0e-7f0a-4f6e-9a3c-000000000001'
 const staffRow = (slug: string) => ({ id, slug, version: 1, updated_at: '2026-01-01T00:00:00Z' })
