@@ -90,7 +90,12 @@ for (const path of pages) {
   })
 }
 
-for (const path of ['/api/brands', '/api/health', '/api/health/ready', '/api/staff/leads/weeks']) {
+for (const path of [
+  '/api/brands',
+  '/api/health',
+  '/api/health/ready',
+  '/api/staff/leads/countByWeek',
+]) {
   test(`${path} allows a browser to load nothing`, async ({ system }) => {
     const { headers } = await fetch(system.site + path)
     expect(headers.get('content-security-policy')).toBe(
