@@ -1,13 +1,14 @@
 import { Box, Dialog, Flex, Spinner } from '@sanity/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { definePlugin, type LayoutProps } from 'sanity'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useLayoutDialog } from '#studio/tools/use-layout-dialog.ts'
 import { getSubject, ShareContext, type SharedDraft } from './share-context.ts'
 
-const SharePanel = lazy(async () => {
+const SharePanel = lazyComponent(async () => {
   const { SharePanel } = await import('./share-panel.tsx')
-  return { default: SharePanel }
+  return SharePanel
 })
 
 /** Dialog in which staff share a draft or release by links, and read the comments of their guests. */
