@@ -35,7 +35,7 @@ export const leadProcedures = {
     csvFile('leads', await streamLeadsCsv(filters)),
   ),
 
-  /** Returns the retention periods, the numbers of leads that need attention, and whether mails wait for a postal address. */
+  /** Returns retention periods, how many leads need attention, and whether mails wait for a postal address. */
   getStatus: staffProcedure(noInput, async (): Promise<LeadsStatus> => {
     const [retention, backlog, is_postal_address_missing] = await Promise.all([
       getRetention(),
