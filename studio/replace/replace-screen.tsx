@@ -2,16 +2,13 @@ import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
-import { maxHits, type TextMatches } from '#lib/catalog/staff/text-search.ts'
+import { maxHits } from '#lib/catalog/staff/text-search.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { findClaimNames, formatClaimToken } from '#lib/content/claim-tokens.ts'
-import type { InsertedTexts, Search } from '#lib/content/find-words.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { useCatalogApi } from '#studio/catalog/use-catalog-api.ts'
 import { useUnknownClaim } from '#studio/claims/use-claims.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
-import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { countHits, describeAction, describeHits, getReplaceObstacle } from './describe-hits.ts'
 import { findHits } from './find-hits.ts'
@@ -23,6 +20,7 @@ import { readStoredTexts, type StoredText } from './stored-texts.ts'
 import { useInsertedTexts } from './use-inserted-texts.ts'
 import { type ReplaceInput, useReplaceInput } from './use-replace-input.ts'
 import { useReplacement } from './use-replacement.ts'
+import { useRowTexts } from './use-row-texts.ts'
 
 /** Returns the tool Find and replace: searches all texts of the site, and replaces in drafts and rows. */
 export function createReplaceScreen(catalog: Catalog) {
@@ -168,26 +166,4 @@ function canTakeClaims({ documentType, row }: StoredText): boolean {
   if (!row) return documentType !== claim.name
   const field = catalogFields[row.table].find(({ name }) => name === row.field)
   return field?.takesClaims === true
-}
-
-/** Debounce of the searched words (ms). */
-const debounceMs = 300
-
-const noMatches: TextMatches = { hitCount: 0, rowCount: 0, isCounted: true, rows: [] }
-
-/** Searches the texts of the catalogue as words are typed. `isLoading` until the result is that of the search. */
-function useRowTexts({ find, matchesCase }: Search, inserted: InsertedTexts) {
-  const api = useCatalogApi()
-  const searched = useDebouncedValue(find, debounceMs)
-  const result = useQuery(
-    useCallback(
-      async (signal: AbortSignal) =>
-        searched === ''
-          ? noMatches
-          : api.searchTexts({ find: searched, matchesCase, inserted }, signal),
-      [api, searched, matchesCase, inserted],
-    ),
-  )
-  const isLoading = result.isLoading || searched !== find
-  return { ...result, isLoading, data: (isLoading ? null : result.data) ?? noMatches }
 }
