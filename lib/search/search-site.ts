@@ -8,7 +8,8 @@ import { machinePath } from '#lib/routing/machine-route.ts'
 import { modelSlug } from '#lib/routing/model-slug.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
-import { type CatalogSearchResult, searchCatalog } from './search-catalog.ts'
+import type { CatalogHits } from './rank.ts'
+import { searchCatalog } from './search-catalog.ts'
 import { searchFaq } from './search-faq.ts'
 import { noSearchHits, type SearchHit, type SearchHits } from './search-hits.ts'
 import { minQueryLength } from './search-query.ts'
@@ -44,7 +45,7 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
 
 /** A machine leads to its sets; one without a page, to the set that fits. */
 function modelHit(
-  { model, brand, brandSlug, slug, title, setType }: CatalogSearchResult['models'][number],
+  { model, brand, brandSlug, slug, title, setType }: CatalogHits['models'][number],
   route: StorefrontRoute,
 ): SearchHit {
   const machine = modelSlug(model)
@@ -58,7 +59,7 @@ function modelHit(
 }
 
 function productHit(
-  { title, slug, brand, setType, models }: CatalogSearchResult['products'][number],
+  { title, slug, brand, setType, models }: CatalogHits['products'][number],
   route: StorefrontRoute,
 ): SearchHit {
   const fits =
