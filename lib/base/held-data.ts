@@ -14,7 +14,8 @@ export class HeldData<Data> {
   /** Time after which a use starts a load, in ms of `performance.now()`. */
   #expiresAt = Number.NEGATIVE_INFINITY
   readonly #failure: string
-  readonly #load: () => Promise<void>
+  /** Loads the data again. Rejects with the error of the load; the previous data stays in use. */
+  readonly load: () => Promise<void>
 
   /**
    * @param failure name of the log line of a failed load
@@ -22,7 +23,7 @@ export class HeldData<Data> {
    */
   constructor(failure: string, load: (previous: Data | null) => Promise<Data>) {
     this.#failure = failure
-    this.#load = singleFlight(async () => {
+    this.load = singleFlight(async () => {
       this.#expiresAt = performance.now() + retryDelayMs
       this.#data = await load(this.#data)
       this.#expiresAt = performance.now() + revalidateSeconds * 1000
@@ -31,7 +32,10 @@ export class HeldData<Data> {
 
   /** Returns the data as last loaded, without waiting; null before the first load. */
   peek(): Data | null {
-    if (performance.now() > this.#expiresAt) void this.reload()
+    if (performance.now() > this.#expiresAt) {
+      this.#expiresAt = performance.now() + retryDelayMs
+      void this.reload()
+    }
     return this.#data
   }
 
@@ -39,12 +43,12 @@ export class HeldData<Data> {
   async get(): Promise<Data> {
     const data = this.#data === null ? null : this.peek()
     if (data !== null) return data
-    await this.#load()
+    await this.load()
     return this.get()
   }
 
   /** Loads the data again. A failure is logged, and the previous data stays in use. */
   async reload(): Promise<void> {
-    await this.#load().catch((error: unknown) => logFailure(this.#failure, error))
+    await this.load().catch((error: unknown) => logFailure(this.#failure, error))
   }
 }

@@ -68,6 +68,6 @@ async function reloadIfOutdated(): Promise<void> {
   const stamp = JSON.stringify([rows, count, brands.map(({ id, name, slug }) => [id, name, slug])])
   const known = processState('catalog-index-stamp', () => ({ stamp }))
   if (known.stamp === stamp) return
-  await reloadCatalogIndex()
+  await heldIndex().load()
   known.stamp = stamp
 }
