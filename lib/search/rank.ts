@@ -16,6 +16,7 @@ const maxModelsOfProduct = 3
 
 const { code, name, part } = weights
 
+/** Products and models that match a query, best match first. */
 export interface CatalogHits {
   products: (Omit<IndexedProduct, 'models'> & {
     /** Models that match the query. */

@@ -28,7 +28,8 @@ export interface SearchConditions {
 
 /**
  * Returns the conditions of a query: documents have a term that begins with a word or has its stem; if none has,
- * a word that is spelled similarly, or whose stem is. None if a track size is in no document: sets for other tracks do not fit.
+ * a word that is spelled similarly, or whose stem is. Returns no conditions if a track size is in no document,
+ * because sets for other tracks do not fit.
  */
 export function parseConditions(question: string, index: TextIndex): SearchConditions {
   const words = splitWords(question.slice(0, maxQueryLength))
