@@ -1,4 +1,5 @@
 import 'server-only'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
@@ -20,7 +21,7 @@ const maxContextLength = 120
 
 /**
  * Returns the models, products and FAQ entries that match a query, best match first, or null if the
- * storefront does not exist.
+ * storefront does not exist. If the FAQ cannot be read, products are returned without it.
  * @throws CatalogError, ContentError
  */
 export async function searchSite({ q, ...route }: SearchRequest): Promise<SearchHits | null> {
@@ -31,7 +32,11 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
     searchCatalog(q),
   ])
   if (storefront.kind === 'dealer' && !dealership) return null
-  const faqHits = await searchFaq(q, dealership)
+  const faqHits = await searchFaq(q, dealership).catch((error: unknown) => {
+    if (catalogHits.products.length === 0) throw error
+    logFailure('faq-not-searched', error)
+    return []
+  })
   return {
     models: catalogHits.models.map((hit) => modelHit(hit, route)),
     products: catalogHits.products.map((hit) => productHit(hit, route)),
