@@ -85,11 +85,13 @@ export class TextIndex {
     if (maxDistance === 0) return []
     const { terms, characters } = this.#vocabulary
     const wanted = charactersOf(word)
+    // A short word without two of its letters is more often another word: ice is not price.
+    const maxMissing = Math.min(maxDistance, word.length >> 2)
     return terms
       .filter(
         (term, place) =>
           countBits((characters[place] ?? 0) ^ wanted) <= 2 * maxDistance &&
-          Math.abs(term.length - word.length) <= maxDistance &&
+          Math.abs(term.length - word.length) <= maxMissing &&
           correctable.test(term),
       )
       .map((term) => ({ term, slips: distance(term, word), isOther: term[0] !== word[0] }))

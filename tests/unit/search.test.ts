@@ -41,6 +41,11 @@ describe('an FAQ search', () => {
     expect(findTitles(question)).toEqual([])
   })
 
+  test('takes no shorter word for a misspelled one', () => {
+    const texts = [{ title: 'Do they hold on ice?', body: 'Yes.' }]
+    expect(rankTexts(indexTexts(texts), 'price', 4)).toEqual([])
+  })
+
   test('finds nothing without entries', () => {
     expect(rankTexts(indexTexts([]), 'order', 4)).toEqual([])
   })
