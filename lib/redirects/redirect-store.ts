@@ -1,16 +1,17 @@
 import 'server-only'
 import { readTimeoutMs, tags } from '#lib/base/cache-tags.ts'
 import { HeldData } from '#lib/base/held-data.ts'
-import { processState } from '#lib/base/process-state.ts'
 import { isServerless } from '#lib/base/serverless.ts'
-import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
-import { revalidatePages } from '#lib/cache/revalidate-pages.ts'
+import { siteOptions } from '#lib/cache/site-options.ts'
 import { ContentError } from '#lib/content/content-error.ts'
 import {
   getUncachedRedirectRules,
   type RedirectRules,
   redirectRules,
 } from '#lib/content/redirect-rules.ts'
+import { monotonicNow } from '#packages/next-server/src/monotonic-clock.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
+import { revalidatePages } from '#packages/next-server/src/revalidate-pages.ts'
 import { Redirects } from './redirects.ts'
 
 const noRedirects = new Redirects({ redirects: [], pages: [] })
@@ -56,6 +57,7 @@ function revalidateUncoveredPages(
   const uncoveredPaths = previousSources.filter((path) => !currentSources.has(path))
   const now = monotonicNow()
   void revalidatePages(
+    siteOptions,
     new Map(uncoveredPaths.map((path) => [tags.campaignPage(path.slice(1)), now])),
   )
 }
