@@ -7,6 +7,7 @@ import { budgets } from './budgets.ts'
 import type { BenchPart } from './context.ts'
 import { withDeadline } from './deadline.ts'
 import { describeMachine, waitUntilQuiet } from './machine.ts'
+import { formatValue, metrics } from './metrics.ts'
 import { benchBackends } from './parts/backends.ts'
 import { benchBytes } from './parts/bytes.ts'
 import { benchChanges } from './parts/changes.ts'
@@ -23,6 +24,8 @@ import { benchStart } from './parts/start.ts'
 import { benchStudio } from './parts/studio.ts'
 import { benchVisits } from './parts/visits.ts'
 import { describeBrokenLimits, describeVerdict, getVerdicts, toFigure } from './verdicts.ts'
+
+const budgeted = new Set(budgets.map(({ metric }) => metric))
 
 /** Time allowed for one part, in ms: Lighthouse takes 11 minutes on an idle machine. */
 const maxPartMs = 2_700_000
@@ -66,8 +69,12 @@ async function runParts(parts: [string, BenchPart][]): Promise<string[]> {
       const startedAt = performance.now()
       const measuring = part({ services, getBaselineApp })
       const measurements = await withDeadline(name, maxPartMs, measuring)
-      const verdicts = getVerdicts(budgets, measurements.map(toFigure))
+      const figures = measurements.map(toFigure)
+      const verdicts = getVerdicts(budgets, figures)
       for (const verdict of verdicts) console.log(describeVerdict(verdict))
+      for (const { metric, median } of figures.filter(({ metric }) => !budgeted.has(metric))) {
+        console.log(`${metrics[metric].label}: ${formatValue(metric, median)}`)
+      }
       broken.push(...verdicts.flatMap(describeBrokenLimits))
       console.log(`Measured ${name} in ${Math.round((performance.now() - startedAt) / 1000)} s`)
     }
