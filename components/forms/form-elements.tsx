@@ -1,14 +1,18 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react'
+import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
-import type { FormTexts } from './form-texts.ts'
+import type { FieldErrors } from '#lib/leads/forms/validate.ts'
+import type { CommonFormTexts, FormTexts } from './form-texts.ts'
 
 interface FormSuccessProps {
-  ref: Ref<HTMLElement>
+  ref?: Ref<HTMLElement>
   idPrefix: string
   texts: FormTexts
   /** Whether the form was sent without leaving the page. */
   isSent: boolean
-  onSendAnother: MouseEventHandler
+  /** URL of the form. */
+  formHref: string
+  onSendAnother?: MouseEventHandler
   children: ReactNode
 }
 
@@ -21,6 +25,7 @@ export function FormSuccessMessage({
   idPrefix,
   texts: { common, success },
   isSent,
+  formHref,
   onSendAnother,
   children,
 }: FormSuccessProps) {
@@ -38,7 +43,7 @@ export function FormSuccessMessage({
       <p>{success.next}</p>
       {children}
       <p>
-        <a href={`#${idPrefix}-form`} onClick={onSendAnother} className="button button-on-dark">
+        <a href={formHref} onClick={onSendAnother} className="button button-on-dark">
           {common.sendAnother}
         </a>
       </p>
@@ -46,26 +51,82 @@ export function FormSuccessMessage({
   )
 }
 
-/** Empty and hidden; `populateForm` fills it in after a rejected submission without scripts. */
-export function FormErrorSummary({ idPrefix, title }: { idPrefix: string; title: string }) {
+interface ErrorSummaryProps {
+  idPrefix: string
+  title: string
+  /** The error that belongs to no field. */
+  message: string | null
+  /** The error message of each invalid field. */
+  errors: FieldErrors
+}
+
+/** What is wrong with a submission, where scripts do not run. The form's action has its id as target. */
+export function FormErrorSummary({ idPrefix, title, message, errors }: ErrorSummaryProps) {
+  const messages = Object.entries(errors)
   return (
-    <div
-      id={`${idPrefix}-errors`}
-      data-error-summary
-      hidden
-      role="alert"
-      tabIndex={-1}
-      className="form-errors"
-    >
+    <div id={`${idPrefix}-errors`} role="alert" tabIndex={-1} className="form-errors">
       <p>{title}</p>
-      <p data-error-message hidden />
-      <ul hidden />
+      {message && <p>{message}</p>}
+      {messages.length > 0 && (
+        <ul>
+          {messages.map(([name, text]) => (
+            <li key={name}>
+              <a href={`#${idPrefix}-${name}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
+/** Returns the attributes of a form that the browser itself can send. */
+export function getFormAttributes(form: LeadFormName, idPrefix: string) {
+  return {
+    id: `${idPrefix}-form`,
+    action: `/api/leads/${form}#${idPrefix}-errors`,
+    method: 'post',
+    noValidate: true,
+    tabIndex: -1,
+    className: 'lead-form',
+  } as const
+}
+
+interface FormContentProps {
+  idPrefix: string
+  texts: CommonFormTexts
+  /** Fields that visitors do not fill in, by name; undefined ones are left out. */
+  hiddenFields: Record<string, string | undefined>
+  /** Shown above the fields. */
+  rememberedNotice?: ReactNode
+  /** The fields. */
+  children: ReactNode
+  /** Shown below the fields. */
+  notice: ReactNode
+  buttons: ReactNode
+}
+
+/** What a form consists of, apart from errors. */
+export function FormContent(props: FormContentProps) {
+  const { idPrefix, texts, hiddenFields, rememberedNotice, children, notice, buttons } = props
+  return (
+    <>
+      {Object.entries({ ...hiddenFields, [reservedFields.idPrefix]: idPrefix }).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Honeypot label={texts.honeypot} />
+      <p>{texts.required}</p>
+      {rememberedNotice}
+      <div className="form-fields">{children}</div>
+      {notice}
+      {buttons}
+    </>
+  )
+}
+
 /** A honeypot: visitors can neither see nor focus it, so a filled one is likely a bot's. */
-export function Honeypot({ label }: { label: string }) {
+function Honeypot({ label }: { label: string }) {
   return (
     <div aria-hidden>
       <label>
