@@ -6,8 +6,9 @@ const tailwind = require('@tailwindcss/postcss')
 const postcss = createRequire(require.resolve('@tailwindcss/postcss'))('postcss')
 
 /**
- * Turbopack loader that compiles a style sheet to text, with its fonts in it: a text has no other URLs of them. Letters of
- * other languages have the system's font.
+ * Turbopack loader that compiles a style sheet to text. It contains the fonts, because Turbopack tells no
+ * URLs of them; letters of other languages have the system's font.
+ * @param {string} css
  */
 module.exports = async function compileCss(css) {
   const from = this.resourcePath

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
+import { RejectedForm } from '#components/form-pages/rejected-form.tsx'
 import { DeclaredFields } from '#components/forms/declared-fields.tsx'
 import { getFieldTexts } from '#components/forms/field-texts.ts'
 import { chooseFormTexts } from '#components/forms/form-texts.ts'
 import { LeadFormContext } from '#components/forms/lead-form-context.ts'
 import { QuoteFields } from '#components/forms/quote-fields.tsx'
-import { RejectedForm } from '#components/forms/rejected-form.tsx'
 import { WaitlistFields } from '#components/forms/waitlist-fields.tsx'
 import {
   getRememberedFieldNames,

@@ -1,6 +1,6 @@
 import { load } from 'cheerio'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { formPages } from '#components/forms/form-pages.tsx'
+import { formPages } from '#components/form-pages/form-pages.tsx'
 import { leadForms, listFields } from '#lib/leads/forms/declared-fields.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import type { Rejection } from '#lib/leads/handle-submission.ts'
@@ -76,6 +76,11 @@ function post(form: string, entries: Entries, referer = ''): Request {
 
 /** Browsers send each line end of a value as CRLF. */
 const toSent = (value: string) => value.replaceAll(/\r?\n/g, '\r\n')
+
+const getHeaderLinks = ($: ReturnType<typeof load>) =>
+  $('header a')
+    .map((_, each) => $(each).attr('href'))
+    .get()
 
 /** Returns what a browser sends with the only form of a page. */
 function readForm($: ReturnType<typeof load>): [string, string][] {
@@ -155,9 +160,8 @@ test('the page belongs to the storefront of the form, and is noindex', async () 
   expect($('head > meta[name=robots]').attr('content')).toBe('noindex')
   expect($('head > link[rel=stylesheet]').attr('href')).toBe('/stylesheet.css')
   expect($('h1').text()).toBe('Join the Waitlist')
-  expect($('header a').attr('href')).toBe('/dealer/nord')
-  expect($('header').text()).toBe('Nord & <b>Fils</b>')
-  expect($('main a').first().attr('href')).toBe('/dealer/nord')
+  expect($('header').text()).toBe('Nord & <b>Fils</b>← Back')
+  expect(getHeaderLinks($)).toEqual(['/dealer/nord', '/dealer/nord'])
   expect($('.form-notice').text()).toContain('By joining you agree to receive emails from Caribou')
 })
 
@@ -165,8 +169,8 @@ test.each(['/dealer/gone/products', '/dealer/-/products', '/'])(
   'the form of %s is on the main storefront',
   async (page) => {
     const { $ } = await reject({}, { form: 'quote', entries: [['_page', page]] })
-    expect($('header').text()).toBe('Caribou')
-    expect($('header a').attr('href')).toBe('/')
+    expect($('header').text()).toBe('Caribou← Back')
+    expect(getHeaderLinks($)).toEqual(['/', page])
     expect($('html').attr('style')).toBeUndefined()
     expect($('[name=_page]').val()).toBe(page)
   },
@@ -175,7 +179,7 @@ test.each(['/dealer/gone/products', '/dealer/-/products', '/'])(
 test('a listing and nothing else of a page’s query is in the link to it', async () => {
   const referer = `${site}/products?brand=bobcat&utm_source=x&y="><b>`
   const { $ } = await reject({}, { form: 'quote', entries: [], referer })
-  expect($('main a').first().attr('href')).toBe('/products?brand=bobcat')
+  expect(getHeaderLinks($)).toEqual(['/', '/products?brand=bobcat'])
 })
 
 test('an error without a field is shown above the form', async () => {

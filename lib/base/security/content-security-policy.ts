@@ -23,7 +23,12 @@ export function pagePolicy(origins: PolicyOrigins, scripts: readonly string[]): 
 
 /** Returns the policy of a page without scripts. */
 export function scriptlessPolicy({ studio }: PolicyOrigins): string {
-  return formatPolicy({ ...baseDirectives, 'frame-ancestors': ["'self'", ...studio] })
+  return formatPolicy({
+    ...baseDirectives,
+    'img-src': ["'self'"],
+    // The Studio shows pages in its preview.
+    'frame-ancestors': ["'self'", ...studio],
+  })
 }
 
 /** Returns the policy of a page in draft mode: also allows its calls of the Content Lake. */

@@ -1,6 +1,6 @@
 import { load } from 'cheerio'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { formPages } from '#components/forms/form-pages.tsx'
+import { formPages } from '#components/form-pages/form-pages.tsx'
 import { sendLead } from '#lib/leads/browser/send-lead.ts'
 import { handleSubmission } from '#lib/leads/handle-submission.ts'
 import { freshBackend } from '../supabase/backend.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { formPages } from '#components/forms/form-pages.tsx'
+import { formPages } from '#components/form-pages/form-pages.tsx'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
 import { handleSubmission } from '#lib/leads/handle-submission.ts'
 import { registerConsentWordings } from '#lib/leads/register-consent-wordings.ts'

@@ -1,4 +1,4 @@
-import { formPages } from '#components/forms/form-pages.tsx'
+import { formPages } from '#components/form-pages/form-pages.tsx'
 import { isLeadFormName } from '#lib/leads/forms/form-schemas.ts'
 import { handleSubmission } from '#lib/leads/handle-submission.ts'
 

@@ -36,26 +36,26 @@ export function FormPage({ form, locale, context, pageHref, hasErrors = false, c
       <title>{hasErrors ? translate(locale, 'forms')('errorTitle', { title }) : title}</title>
       <link rel="stylesheet" href={stylesheetPath} precedence="default" />
       <body className="site">
-        {context && (
-          <header className="site-header">
+        <header className="site-header">
+          <div>
             <div>
-              <div>
+              {context && (
                 <a href={storefrontHref(context.route, '/')}>
                   <StorefrontName name={context.displayName} />
                 </a>
-              </div>
+              )}
             </div>
-          </header>
-        )}
+            <a href={pageHref} className="shrink-0 py-3 font-semibold underline">
+              ← {translate(locale, 'dealers')('back')}
+            </a>
+          </div>
+        </header>
         <main className="bg-frost">
           <div className="page band">
-            <p>
-              <a href={pageHref} className="inline-block py-2 font-semibold underline">
-                ← {translate(locale, 'dealers')('back')}
-              </a>
-            </p>
-            <h1 className="mt-4 mb-6 text-title">{heading}</h1>
-            {children}
+            <div className="max-w-3xl">
+              <h1 className="mb-6 text-title">{heading}</h1>
+              {children}
+            </div>
           </div>
         </main>
       </body>

@@ -1,4 +1,19 @@
 import type { ReactNode } from 'react'
+import { type Controls, createControls } from '#components/forms/create-controls.tsx'
+import { DeclaredField, DeclaredFields } from '#components/forms/declared-fields.tsx'
+import { getFieldState } from '#components/forms/field-state.ts'
+import { getFieldTexts } from '#components/forms/field-texts.ts'
+import {
+  FormContent,
+  FormErrorSummary,
+  getFormAttributes,
+} from '#components/forms/form-elements.tsx'
+import { FormPanel } from '#components/forms/form-panel.tsx'
+import type { FormTexts } from '#components/forms/form-texts.ts'
+import { MachineControls } from '#components/forms/machine-controls.tsx'
+import { QuoteFields } from '#components/forms/quote-fields.tsx'
+import { SubmitButtons } from '#components/forms/submit-buttons.tsx'
+import { getMachineTexts } from '#components/forms/waitlist-texts.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { declaredFields } from '#lib/leads/forms/declared-fields.ts'
@@ -8,17 +23,6 @@ import { personFields, preferenceFields, visitorFields } from '#lib/leads/forms/
 import { vehicleFields } from '#lib/leads/forms/quote.ts'
 import type { FieldErrors } from '#lib/leads/forms/validate.ts'
 import { machineFields } from '#lib/leads/forms/waitlist.ts'
-import { type Controls, createControls } from './create-controls.tsx'
-import { DeclaredField, DeclaredFields } from './declared-fields.tsx'
-import { getFieldState } from './field-state.ts'
-import { getFieldTexts } from './field-texts.ts'
-import { FormContent, FormErrorSummary, getFormAttributes } from './form-elements.tsx'
-import { FormPanel } from './form-panel.tsx'
-import type { FormTexts } from './form-texts.ts'
-import { MachineControls } from './machine-controls.tsx'
-import { QuoteFields } from './quote-fields.tsx'
-import { SubmitButtons } from './submit-buttons.tsx'
-import { getMachineTexts } from './waitlist-texts.ts'
 
 interface Props extends FieldsProps {
   idPrefix: string
