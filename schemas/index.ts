@@ -10,12 +10,12 @@ import { faqEntry } from './documents/faq-entry.ts'
 import { page } from './documents/page.ts'
 import { redirect } from './documents/redirect.ts'
 import { reusableSection } from './documents/reusable-section.ts'
-import { addressType, optionalAddressType } from './objects/address.ts'
 import { dealerTextType } from './objects/dealer-text.ts'
 import { highlight } from './objects/highlight.ts'
 import { installStep } from './objects/install-step.ts'
 import { link } from './objects/link.ts'
-import { oldAddressType } from './objects/old-address.ts'
+import { linkTargetType, optionalLinkTargetType } from './objects/link-target.ts'
+import { oldPathType } from './objects/old-path.ts'
 import { picture } from './objects/picture.ts'
 import { richText } from './objects/rich-text.ts'
 import { seoType } from './objects/seo.ts'
@@ -65,9 +65,9 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
     ...documents,
     ...sectionTypes,
     ...catalogPickTypes(catalog),
-    addressType(catalog),
-    optionalAddressType(catalog),
-    oldAddressType(catalog),
+    linkTargetType(catalog),
+    optionalLinkTargetType(catalog),
+    oldPathType(catalog),
     dealerTextType(catalog),
     highlight,
     installStep,

@@ -14,8 +14,8 @@ import {
   useShowChangesAction,
 } from '#studio/changes/changes-actions.ts'
 import { createChangesLayout } from '#studio/changes/changes-layout.tsx'
-import { useShareDraft, useShareRelease } from '#studio/guests/share-actions.ts'
-import { shareDrafts } from '#studio/guests/share-drafts.tsx'
+import { useDraftLinks, useReleaseLinks } from '#studio/guests/guest-link-actions.ts'
+import { guestLinks } from '#studio/guests/guest-links.tsx'
 import { uploadChecks } from '#studio/pictures/upload-checks.ts'
 import { publishWithRedirect } from '#studio/redirects/publish-with-redirect.ts'
 import { releaseRedirects } from '#studio/redirects/release-redirects.tsx'
@@ -77,7 +77,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       uploadChecks(),
       releaseRedirects(),
       provideRemovalDeps({ catalog, site: settings }),
-      shareDrafts(catalog),
+      guestLinks(catalog),
     ],
     schema: {
       types: schemaTypes(catalog),
@@ -92,7 +92,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
         layout: createChangesLayout(catalog, settings.siteUrl),
       },
     },
-    releases: { actions: [useReleaseChanges, useShareRelease] },
+    releases: { actions: [useReleaseChanges, useReleaseLinks] },
     document: {
       components: { unstable_layout: WatchedDocumentLayout },
       comments: { enabled: embedded === null },
@@ -111,7 +111,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
             : adapted
         // After “Publish”; in its place where a release publishes the document.
         const index = actions.findIndex(({ action }) => action === 'publish') + 1
-        return actions.toSpliced(index, 0, useShowChangesAction, useShareDraft)
+        return actions.toSpliced(index, 0, useShowChangesAction, useDraftLinks)
       },
     },
     // Replaced by releases and scheduled drafts.

@@ -31,16 +31,15 @@ import { getDocumentPage } from '#studio/results/document-page.ts'
 import { PageResults } from '#studio/results/page-results.tsx'
 import { isReusable, ReusableSectionItem } from '#studio/reuse/reusable-section-item.tsx'
 import { SeoInput } from '#studio/seo/seo-input.tsx'
-import { AddressInput } from './inputs/address-input.tsx'
 import { CatalogPicker } from './inputs/catalog-picker.tsx'
 import { CounterInput } from './inputs/counter-input.tsx'
+import { LinkTargetInput } from './inputs/link-target-input.tsx'
 import { ObjectInputProvider } from './inputs/object-input-context.tsx'
 import { PageTimeNotice } from './inputs/page-time-notice.tsx'
 import { PathInput } from './inputs/path-input.tsx'
 import { PickInput } from './inputs/pick-input.tsx'
 import { PickItem } from './inputs/pick-item.tsx'
 import { PickPreview } from './inputs/pick-preview.tsx'
-import { PlaceholderHelp } from './inputs/placeholder-help.tsx'
 import { StorefrontCounterInput } from './inputs/storefront-counter-input.tsx'
 import { useOpenDateRange } from './inputs/use-open-date-range.ts'
 import { RenameNotice } from './redirects/rename-notice.tsx'
@@ -78,17 +77,8 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
   }
 
   function TextInput(props: StringInputProps) {
-    const { takesClaims, copy } = props.schemaType.options ?? {}
-    if (!takesClaims) {
-      const input = <LineInput {...props} shown={props.value} />
-      return copy && !props.readOnly ? (
-        <Stack gap={3}>
-          {input}
-          <PlaceholderHelp />
-        </Stack>
-      ) : (
-        input
-      )
+    if (!props.schemaType.options?.takesClaims) {
+      return <LineInput {...props} shown={props.value} />
     }
     return (
       <ClaimLineInput input={props} catalog={catalog}>
@@ -109,11 +99,11 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
     if (counter) {
       return <CounterInput input={props} maxLength={counter} used={interpolatedLength(shown)} />
     }
-    if (isOfType(schemaType, 'oldAddress')) {
+    if (isOfType(schemaType, 'oldPath')) {
       return <PathInput input={props} siteOrigins={getSiteOrigins(site)} />
     }
-    if (isOfType(schemaType, 'address') || isOfType(schemaType, 'optionalAddress')) {
-      return <AddressInput input={props} catalog={catalog} siteOrigins={getSiteOrigins(site)} />
+    if (isOfType(schemaType, 'linkTarget') || isOfType(schemaType, 'optionalLinkTarget')) {
+      return <LinkTargetInput input={props} catalog={catalog} siteOrigins={getSiteOrigins(site)} />
     }
     return props.renderDefault(props)
   }

@@ -7,7 +7,7 @@ import { useRouterState } from 'sanity/router'
 import { createGlobalStyle } from 'styled-components'
 import { useIsWide } from '#studio/tools/use-is-wide.ts'
 import { CatalogPanel } from './catalog-tool/catalog-panel.tsx'
-import { ShareButton } from './guests/share-button.tsx'
+import { GuestLinksButton } from './guests/guest-links-button.tsx'
 import { FirstEditRefresh } from './presentation/first-edit-refresh.ts'
 import { PreviewSize } from './presentation/preview-size.tsx'
 
@@ -52,7 +52,7 @@ export function PreviewHeader({ renderDefault, ...props }: PreviewHeaderProps) {
       {isWide && (
         <Flex gap={1} align="center" flex="none" paddingLeft={1}>
           <PreviewSize {...props} />
-          <ShareButton {...props} />
+          <GuestLinksButton {...props} />
           <Button
             fontSize={1}
             padding={2}

@@ -1,4 +1,5 @@
 import type { ClientConfig, RequestHandler } from '@sanity/client'
+import { waitForNetwork } from '#lib/base/wait-for-network.ts'
 import { getRetryDelay, getStatus } from './repeat-commits.ts'
 
 type ClientRequest = Parameters<RequestHandler>[0]
@@ -73,22 +74,4 @@ function isUnanswered(error: unknown): boolean {
   return (
     error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
   )
-}
-
-/** Waits until the browser is online again, or for some milliseconds. @throws the signal's reason once it aborts */
-function waitForNetwork(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted()
-    const end = (settle: () => void) => () => {
-      clearTimeout(timeout)
-      removeEventListener('online', handleOnline)
-      signal?.removeEventListener('abort', handleAbort)
-      settle()
-    }
-    const handleOnline = end(resolve)
-    const handleAbort = end(() => reject(signal?.reason))
-    const timeout = setTimeout(handleOnline, milliseconds)
-    addEventListener('online', handleOnline)
-    signal?.addEventListener('abort', handleAbort)
-  })
 }

@@ -1,11 +1,13 @@
 'use client'
 
-import { type ComponentProps, lazy } from 'react'
+import type { ComponentProps } from 'react'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import type { PreviewTools as PreviewToolsComponent } from './preview-tools.tsx'
 
-const PreviewTools = lazy(() =>
-  import('./preview-tools.tsx').then((module) => ({ default: module.PreviewTools })),
-)
+const PreviewTools = lazyComponent(async () => {
+  const { PreviewTools } = await import('./preview-tools.tsx')
+  return PreviewTools
+})
 
 /**
  * Loads the tools of a preview when rendered: in draft mode only. It is a function because a Server

@@ -1,16 +1,19 @@
 'use client'
 
-import { type ComponentProps, lazy } from 'react'
+import type { ComponentProps } from 'react'
 import type { GuestTools as GuestToolsComponent } from '#components/guests/guest-tools.tsx'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import type { DraftOverlays as DraftOverlaysComponent } from './draft-overlays.tsx'
 
 // Staff load the Studio's code for visual editing, and guests the code for comments.
-const DraftOverlays = lazy(() =>
-  import('./draft-overlays.tsx').then((module) => ({ default: module.DraftOverlays })),
-)
-const GuestTools = lazy(() =>
-  import('#components/guests/guest-tools.tsx').then((module) => ({ default: module.GuestTools })),
-)
+const DraftOverlays = lazyComponent(async () => {
+  const { DraftOverlays } = await import('./draft-overlays.tsx')
+  return DraftOverlays
+})
+const GuestTools = lazyComponent(async () => {
+  const { GuestTools } = await import('#components/guests/guest-tools.tsx')
+  return GuestTools
+})
 
 type Props =
   | { staff: ComponentProps<typeof DraftOverlaysComponent>; guest?: never }

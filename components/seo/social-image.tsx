@@ -1,7 +1,7 @@
 import type { Dealership } from '#lib/catalog/dealership.ts'
 import { toDrawableText } from '#lib/seo/drawable-text.ts'
 import { fontFamily } from '#lib/seo/social-image-fonts.ts'
-import { socialImagePhotoSize, socialImageSize } from '#lib/seo/social-image-size.ts'
+import { socialImagePictureSize, socialImageSize } from '#lib/seo/social-image-size.ts'
 import { readableTextColor } from '#lib/storefront/contrast.ts'
 import { themeVariables } from '#lib/storefront/theme.ts'
 import { SocialImageHeading, SvgShape } from './social-image-parts.tsx'
@@ -41,20 +41,20 @@ export function SocialImage({ heading, name, detail, photo, colors }: Props) {
   const footerTextColor = readableTextColor(footerColor, ink, snow)
   return (
     <div style={imageStyle}>
-      <div style={{ display: 'flex', height: socialImagePhotoSize.height }}>
+      <div style={{ display: 'flex', height: socialImagePictureSize.height }}>
         <div style={headingStyle}>
           <SocialImageHeading text={toDrawableText(heading.toUpperCase()) || storefrontName} />
         </div>
         {photo ? (
           // biome-ignore lint/performance/noImgElement: drawn by Satori, not by a browser
-          <img src={photo} alt="" style={{ ...socialImagePhotoSize, objectFit: 'cover' }} />
+          <img src={photo} alt="" style={{ ...socialImagePictureSize, objectFit: 'cover' }} />
         ) : (
           <div style={logoAreaStyle}>
             <SvgShape viewBox={logoViewBox} path={logoPath} fill={ink} style={logoStyle} />
           </div>
         )}
         <SvgShape
-          viewBox={`0 0 ${socialImagePhotoSize.width} ${teethHeight}`}
+          viewBox={`0 0 ${socialImagePictureSize.width} ${teethHeight}`}
           path={teethPath}
           fill={ink}
           style={teethStyle}
@@ -90,7 +90,7 @@ const headingStyle = {
   padding: `0 28px 0 ${margin}px`,
 } as const
 const logoAreaStyle = {
-  ...socialImagePhotoSize,
+  ...socialImagePictureSize,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -100,8 +100,8 @@ const logoStyle = { width: 440, height: 280 }
 const teethStyle = {
   position: 'absolute',
   right: 0,
-  top: socialImagePhotoSize.height - teethHeight + 1,
-  width: socialImagePhotoSize.width,
+  top: socialImagePictureSize.height - teethHeight + 1,
+  width: socialImagePictureSize.width,
   height: teethHeight,
 } as const
 const footerStyle = {

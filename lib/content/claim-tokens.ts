@@ -1,10 +1,14 @@
+import { formerFactNames } from './former-facts.ts'
 import { mapStrings } from './map-strings.ts'
 
-/** Claims in copy: `{claim:NAME}` is replaced by the text of a claim, in any string. */
-const tokenPattern = /\{claim:([^{}]*)\}/gi
+/**
+ * Claims in copy: `{claim:NAME}` is replaced by the text of a claim, in any string. The second group has the name
+ * in the token of a former fact.
+ */
+const tokenPattern = new RegExp(`\\{(?:claim:([^{}]*)|(${formerFactNames}))\\}`, 'gi')
 
 /** A token with a space before it, which a claim without a text leaves out too. */
-const spacedTokenPattern = / ?\{claim:([^{}]*)\}/gi
+const spacedTokenPattern = new RegExp(` ?${tokenPattern.source}`, 'gi')
 
 /** Id that the Studio gives a new document: a UUID, whose first part is enough to tell claims apart. */
 const uuidPattern = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -42,7 +46,9 @@ export function formatClaimToken(name: string): string {
 export function findClaimNames(value: unknown): string[] {
   const names = new Set<string>()
   mapStrings(value, (text) => {
-    for (const [, name = ''] of text.matchAll(tokenPattern)) names.add(name)
+    for (const [, name, former = ''] of text.matchAll(tokenPattern)) {
+      names.add(name ?? former.toLowerCase())
+    }
     return text
   })
   return [...names]
@@ -51,8 +57,8 @@ export function findClaimNames(value: unknown): string[] {
 /** Returns a value with the tokens in all of its strings replaced; a claim without a text leaves nothing. */
 export function insertClaims<Value>(value: Value, texts: ClaimTexts): Value {
   const insert = (text: string) =>
-    text.replace(spacedTokenPattern, (written, name: string) => {
-      const claim = texts.get(name)
+    text.replace(spacedTokenPattern, (written, name: string | undefined, former: string) => {
+      const claim = texts.get(name ?? former.toLowerCase())
       return claim ? written.replace(tokenPattern, () => claim) : ''
     })
   // Strings become strings, and everything else keeps its shape.

@@ -9,10 +9,10 @@ import type { SchemaFor } from './schema-for.ts'
 import type { StorefrontValues } from './storefront-values.ts'
 
 const claimsQuery = defineQuery(
-  `*[_type == "claim"] | order(_createdAt asc, _id asc){_id, figure, meaning, dealerTexts}`,
+  `*[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, dealerTexts}`,
 )
 
-/** Returns all claims, oldest first. @throws ContentError */
+/** Returns all claims with a figure, oldest first. @throws ContentError */
 export async function getClaims(storefrontValues: StorefrontValues): Promise<Claim[]> {
   const claims = await getContent({
     query: claimsQuery,

@@ -40,7 +40,7 @@ interface DraftClientConfig {
 
 /**
  * Returns the client configuration for draft mode, or null for a visitor: the perspective and the date that
- * the editor selected in the Studio, or those of the link of a guest.
+ * staff selected in the Studio, or those of the link of a guest.
  * @throws BackendUnavailableError if the releases of a preview cannot be read
  */
 export const getDraftClientConfig = cache(async (): Promise<DraftClientConfig | null> => {

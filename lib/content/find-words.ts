@@ -1,5 +1,6 @@
 import { type FoldedText, foldLookalikes, foldWithOffsets } from '#lib/values/fold-text.ts'
 import { formatClaimToken } from './claim-tokens.ts'
+import { isFormerFact } from './former-facts.ts'
 
 export interface Search {
   find: string
@@ -127,7 +128,7 @@ function insertTexts(text: string, inserted: InsertedTexts) {
   let shown = ''
   let end = 0
   for (const { 0: written, 1: claim, 2: name = '', index } of text.matchAll(tokenPattern)) {
-    const token = claim ? formatClaimToken(name) : written
+    const token = claim || isFormerFact(name) ? formatClaimToken(name) : written
     const words = Object.hasOwn(inserted, token) ? inserted[token] : undefined
     if (words === undefined) continue
     shown += text.slice(end, index)

@@ -57,7 +57,7 @@ export async function getRawContent<Result>(
   try {
     return parseResult(contentQuery, result)
   } catch (error) {
-    // A draft is incomplete while an editor types: the preview shows the published content instead.
+    // A draft is incomplete while staff type: the preview shows the published content instead.
     logError('draft-skipped', { tags, error: errorText(error) })
     return getPublishedRawContent(contentQuery)
   }

@@ -3,10 +3,7 @@ import { insertTypicalClaims } from './claim-tokens.ts'
 /** Placeholders that editors write in curly brackets in any copy, with the source of each value. */
 export const placeholders = {
   product: 'the name of the product; on a dealer’s storefront, the dealership’s',
-  earlier: 'the name of the earlier product line',
   maker: 'the parent manufacturer',
-  start: 'when production begins',
-  season: 'the first full season of production',
 } as const
 
 export type PlaceholderName = keyof typeof placeholders
@@ -17,13 +14,7 @@ export type PlaceholderValues = Record<PlaceholderName, string>
 /**
  * Typical length of each value, in characters; a dealership’s name is longer than the product’s.
  */
-const typicalLengths: Record<PlaceholderName, number> = {
-  product: 24,
-  earlier: 10,
-  maker: 24,
-  start: 9,
-  season: 24,
-}
+const typicalLengths: Record<PlaceholderName, number> = { product: 24, maker: 24 }
 
 const placeholderPattern = /\{([a-z]+)\}/gi
 
@@ -61,8 +52,8 @@ export function hasPlaceholder(text: string): boolean {
 
 /** Returns the unknown placeholders in a text, e.g. `{prodct}`. */
 export function unknownPlaceholders(text: string): string[] {
-  return [...text.matchAll(placeholderPattern)].flatMap(([written, name = '']) =>
-    isPlaceholder(name) ? [] : [written],
+  return [...insertTypicalClaims(text).matchAll(placeholderPattern)].flatMap(
+    ([written, name = '']) => (isPlaceholder(name) ? [] : [written]),
   )
 }
 

@@ -13,9 +13,9 @@ export const openReleases = lenientArray(
 )
 
 interface PreviewRequest {
-  /** Perspective that the editor selected in the Studio. */
+  /** Perspective that staff selected in the Studio. */
   perspective: ClientPerspective
-  /** Date that the editor selected, in ms since the epoch, or null. */
+  /** Date that staff selected, in ms since the epoch, or null. */
   date: number | null
   releases: z.infer<typeof openReleases>
   now: number

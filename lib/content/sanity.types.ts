@@ -62,7 +62,7 @@ export type RichText = Array<{
   style?: "normal" | "h3";
   listItem?: "bullet" | "number";
   markDefs?: Array<{
-    href?: Address;
+    href?: LinkTarget;
     _type: "link";
     _key: string;
   }>;
@@ -90,7 +90,7 @@ export type Picture = {
 export type Link = {
   _type: "link";
   label?: string;
-  href?: Address;
+  href?: LinkTarget;
   dealerTexts?: Array<
     {
       _key: string;
@@ -130,11 +130,11 @@ export type DealerText = {
   richText?: RichText;
 };
 
-export type OldAddress = string;
+export type OldPath = string;
 
-export type OptionalAddress = string;
+export type OptionalLinkTarget = string;
 
-export type Address = string;
+export type LinkTarget = string;
 
 export type DealershipPick = {
   _type: "dealershipPick";
@@ -407,8 +407,8 @@ export type Redirect = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  from?: OldAddress;
-  to?: Address;
+  from?: OldPath;
+  to?: LinkTarget;
   startsAt?: string;
   endsAt?: string;
 };
@@ -522,7 +522,7 @@ export type Page = {
   path?: Slug;
   startsAt?: string;
   endsAt?: string;
-  endTarget?: OptionalAddress;
+  endTarget?: OptionalLinkTarget;
   sections?: Array<
     | ({
         _key: string;
@@ -592,13 +592,13 @@ export type SiteSettings = {
   _updatedAt: string;
   _rev: string;
   productName?: string;
-  earlierName?: string;
   manufacturer?: string;
-  productionStart?: string;
-  productionSeason?: string;
   productionText?: string;
   contactEmail?: string;
   postalAddress?: string;
+  earlierName?: string;
+  productionStart?: string;
+  productionSeason?: string;
   socialLinks?: Array<
     {
       _key: string;
@@ -737,10 +737,10 @@ export type Navigation = {
   _updatedAt: string;
   _rev: string;
   actionLabel?: string;
-  actionTarget?: OptionalAddress;
+  actionTarget?: OptionalLinkTarget;
   quoteLabel?: string;
   menuQuoteLabel?: string;
-  quoteTarget?: OptionalAddress;
+  quoteTarget?: OptionalLinkTarget;
   menu?: Array<
     {
       _key: string;
@@ -1148,9 +1148,9 @@ export type AllSanitySchemaTypes =
   | InstallStep
   | Highlight
   | DealerText
-  | OldAddress
-  | OptionalAddress
-  | Address
+  | OldPath
+  | OptionalLinkTarget
+  | LinkTarget
   | DealershipPick
   | BrandPick
   | ProductPick
@@ -1282,7 +1282,7 @@ export type AnnouncementQueryResult = {
   link: {
     _key: null;
     label: string | null;
-    href: Address | null;
+    href: LinkTarget | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -1350,7 +1350,7 @@ export type CampaignPageQueryResult = {
         buttons: Array<{
           _key: string;
           label: string | null;
-          href: Address | null;
+          href: LinkTarget | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1384,7 +1384,7 @@ export type CampaignPageQueryResult = {
         link: {
           _key: null;
           label: string | null;
-          href: Address | null;
+          href: LinkTarget | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1486,7 +1486,7 @@ export type CampaignPageQueryResult = {
         buttons: Array<{
           _key: string;
           label: string | null;
-          href: Address | null;
+          href: LinkTarget | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1611,7 +1611,7 @@ export type CampaignPageQueryResult = {
                 buttons: Array<{
                   _key: string;
                   label: string | null;
-                  href: Address | null;
+                  href: LinkTarget | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -1645,7 +1645,7 @@ export type CampaignPageQueryResult = {
                 link: {
                   _key: null;
                   label: string | null;
-                  href: Address | null;
+                  href: LinkTarget | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -1928,7 +1928,7 @@ export type CampaignPagesQueryResult = Array<{
   }> | null;
   startsAt: string | null;
   endsAt: string | null;
-  endTarget: OptionalAddress | null;
+  endTarget: OptionalLinkTarget | null;
 }>;
 
 // Source: lib/content/campaign-pages.ts
@@ -1944,15 +1944,15 @@ export type CampaignPageAvailabilityQueryResult = {
   }> | null;
   startsAt: string | null;
   endsAt: string | null;
-  endTarget: OptionalAddress | null;
+  endTarget: OptionalLinkTarget | null;
 } | null;
 
 // Source: lib/content/claims.ts
 // Variable: claimsQuery
-// Query: *[_type == "claim"] | order(_createdAt asc, _id asc){_id, figure, meaning, dealerTexts}
+// Query: *[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, dealerTexts}
 export type ClaimsQueryResult = Array<{
   _id: string;
-  figure: string | null;
+  figure: string;
   meaning: string | null;
   dealerTexts: Array<
     {
@@ -2143,7 +2143,7 @@ export type ContentLastModifiedQueryResult = {
     }> | null;
     startsAt: string | null;
     endsAt: string | null;
-    endTarget: OptionalAddress | null;
+    endTarget: OptionalLinkTarget | null;
   }>;
   references: Array<{
     _updatedAt: string;
@@ -2180,7 +2180,7 @@ export type ContentTransitionsQueryResult = {
     }> | null;
   }>;
   redirects: Array<{
-    path: OldAddress;
+    path: OldPath;
     startsAt: string | null;
     endsAt: string | null;
   }>;
@@ -2247,7 +2247,7 @@ export type FaqPageQueryResult = {
   quickLinks: Array<{
     _key: string;
     label: string | null;
-    href: Address | null;
+    href: LinkTarget | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2359,8 +2359,8 @@ export type FormTextsQueryResult = {
 
 // Source: lib/content/get-claim-names.ts
 // Variable: claimIdsQuery
-// Query: *[_type == "claim"]._id
-export type ClaimIdsQueryResult = Array<string>;
+// Query: [  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning},  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[]]._id
+export type ClaimIdsQueryResult = Array<string | null>;
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
@@ -2411,7 +2411,7 @@ export type HomePageQueryResult = {
         buttons: Array<{
           _key: string;
           label: string | null;
-          href: Address | null;
+          href: LinkTarget | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2445,7 +2445,7 @@ export type HomePageQueryResult = {
         link: {
           _key: null;
           label: string | null;
-          href: Address | null;
+          href: LinkTarget | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2547,7 +2547,7 @@ export type HomePageQueryResult = {
         buttons: Array<{
           _key: string;
           label: string | null;
-          href: Address | null;
+          href: LinkTarget | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2672,7 +2672,7 @@ export type HomePageQueryResult = {
                 buttons: Array<{
                   _key: string;
                   label: string | null;
-                  href: Address | null;
+                  href: LinkTarget | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -2706,7 +2706,7 @@ export type HomePageQueryResult = {
                 link: {
                   _key: null;
                   label: string | null;
-                  href: Address | null;
+                  href: LinkTarget | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -3019,14 +3019,14 @@ export type NavigationQueryResult = {
     } & DealerText
   > | null;
   actionLabel: string | null;
-  actionTarget: OptionalAddress | null;
+  actionTarget: OptionalLinkTarget | null;
   quoteLabel: string | null;
   menuQuoteLabel: string | null;
-  quoteTarget: OptionalAddress | null;
+  quoteTarget: OptionalLinkTarget | null;
   menu: Array<{
     _key: string;
     label: string | null;
-    href: Address | null;
+    href: LinkTarget | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3036,7 +3036,7 @@ export type NavigationQueryResult = {
   links: Array<{
     _key: string;
     label: string | null;
-    href: Address | null;
+    href: LinkTarget | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3049,7 +3049,7 @@ export type NavigationQueryResult = {
   quickLinks: Array<{
     _key: string;
     label: string | null;
-    href: Address | null;
+    href: LinkTarget | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3159,7 +3159,7 @@ export type ProductPageQueryResult = {
   informationLinks: Array<{
     _key: string;
     label: string | null;
-    href: Address | null;
+    href: LinkTarget | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3170,7 +3170,7 @@ export type ProductPageQueryResult = {
   supportLinks: Array<{
     _key: string;
     label: string | null;
-    href: Address | null;
+    href: LinkTarget | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3224,8 +3224,8 @@ export type ProductsPageQueryResult = {
 export type RedirectRulesQueryResult = {
   redirects: Array<{
     _id: string;
-    from: OldAddress;
-    to: Address;
+    from: OldPath;
+    to: LinkTarget;
     startsAt: string | null;
     endsAt: string | null;
   }>;
@@ -3239,19 +3239,16 @@ export type RedirectRulesQueryResult = {
     }> | null;
     startsAt: string | null;
     endsAt: string | null;
-    endTarget: OptionalAddress | null;
+    endTarget: OptionalLinkTarget | null;
   }>;
 };
 
 // Source: lib/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  earlierName,  manufacturer,  productionStart,  productionSeason,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  dealerTexts,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  manufacturer,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  dealerTexts,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}
 export type SiteSettingsQueryResult = {
   productName: string | null;
-  earlierName: string | null;
   manufacturer: string | null;
-  productionStart: string | null;
-  productionSeason: string | null;
   productionText: string | null;
   contactEmail: string | null;
   postalAddress: string | null;
@@ -3280,7 +3277,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: lib/content/visitor-mails.ts
 // Variable: visitorMailsQuery
-// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button},    quote{subject, heading, thanks, next},    waitlist{subject, heading, thanks, next},    dealerInquiry{subject, heading, thanks, next},    dealerShare{subject, heading, thanks, next},    dealerTip{subject, heading, thanks, next}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{    "earlier": earlierName,    "maker": manufacturer,    "start": productionStart,    "season": productionSeason  }}
+// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button},    quote{subject, heading, thanks, next},    waitlist{subject, heading, thanks, next},    dealerInquiry{subject, heading, thanks, next},    dealerShare{subject, heading, thanks, next},    dealerTip{subject, heading, thanks, next}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{"maker": manufacturer}}
 export type VisitorMailsQueryResult = {
   texts: {
     addressConfirmation: {
@@ -3321,22 +3318,26 @@ export type VisitorMailsQueryResult = {
     } | null;
   } | null;
   names: {
-    earlier: string | null;
     maker: string | null;
-    start: string | null;
-    season: string | null;
   } | null;
 };
 
 // Source: lib/content/with-claims.ts
 // Variable: claimTextQuery
-// Query: *[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]    | order(_id asc)[0]{figure, inText, dealerTexts}
-export type ClaimTextQueryResult = {
-  figure: string | null;
-  inText: string | null;
-  dealerTexts: Array<
-    {
-      _key: string;
-    } & DealerText
-  > | null;
-} | null;
+// Query: [    ...*[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]      | order(_id asc){figure, inText, dealerTexts},    ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[][_id in $ids]{figure, inText, dealerTexts}  ][0]
+export type ClaimTextQueryResult =
+  | {
+      figure: string | null;
+      inText: string | null;
+      dealerTexts: null;
+    }
+  | {
+      figure: string | null;
+      inText: string | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
+    }
+  | null;

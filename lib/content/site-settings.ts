@@ -17,10 +17,7 @@ import { withClaims } from './with-claims.ts'
 
 const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   productName,
-  earlierName,
   manufacturer,
-  productionStart,
-  productionSeason,
   productionText,
   contactEmail,
   postalAddress,
@@ -38,10 +35,7 @@ const socialLink = z.object({
 
 const siteSettings = z.object({
   productName: z.string(),
-  earlierName: z.string(),
   manufacturer: z.string(),
-  productionStart: z.string(),
-  productionSeason: z.string(),
   productionText: z.string(),
   contactEmail: z.string().overwrite(normalizeEmailAddress).refine(isEmailAddress),
   postalAddress: optionalText,
@@ -72,14 +66,7 @@ export async function getSiteSettings(
   const dealershipId = dealership?.id ?? null
   const settings = await getRawSiteSettings(dealershipId)
   const displayName = dealership?.name ?? settings.productName
-  const storefrontValues = {
-    product: displayName,
-    earlier: settings.earlierName,
-    maker: settings.manufacturer,
-    start: settings.productionStart,
-    season: settings.productionSeason,
-    dealershipId,
-  }
+  const storefrontValues = { product: displayName, maker: settings.manufacturer, dealershipId }
   return {
     settings: interpolateContent(settings, storefrontValues),
     displayName,

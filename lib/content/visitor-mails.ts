@@ -19,12 +19,7 @@ const visitorMailsQuery = defineQuery(`{
     dealerShare{subject, heading, thanks, next},
     dealerTip{subject, heading, thanks, next}
   },
-  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{
-    "earlier": earlierName,
-    "maker": manufacturer,
-    "start": productionStart,
-    "season": productionSeason
-  }
+  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{"maker": manufacturer}
 }`)
 
 const name = z
@@ -35,7 +30,7 @@ const name = z
 const visitorMails = z.object({
   texts: visitorMailTexts.nullable().transform((texts) => texts ?? visitorMailTexts.parse({})),
   /** Values of the placeholders, apart from the storefront's name. */
-  names: z.object({ earlier: name, maker: name, start: name, season: name }),
+  names: z.object({ maker: name }),
 })
 
 /** Texts of the mails to visitors, with their placeholders; claims are replaced. */

@@ -4,8 +4,8 @@ import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { isPagePath } from '#lib/values/site-path.ts'
-import { addressFields } from './address-fields.ts'
 import { getCampaignPageAvailability } from './campaign-pages.ts'
+import { linkTargetFields } from './link-target-fields.ts'
 import { mapStrings } from './map-strings.ts'
 import { selectCurrent } from './select-current.ts'
 
@@ -51,7 +51,7 @@ function findCampaignPagePaths(content: unknown): string[] {
 
 /** Returns the path of the campaign page that a field links to; null for any other text. */
 function getCampaignPagePath(text: string, field: string): string | null {
-  if (!addressFields.has(field)) return null
+  if (!linkTargetFields.has(field)) return null
   const link = parseLinkTarget(text)
   if (link?.kind !== 'page') return null
   const { storefront, path } = parseStorefrontPath(link.path)

@@ -4,21 +4,25 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { logError } from '#lib/base/log.ts'
 import { type ClaimTexts, findClaimNames, getClaimIds, insertClaims } from './claim-tokens.ts'
+import { formerFactsQuery, isFormerFact } from './former-facts.ts'
 import { getRawContent } from './get-raw-content.ts'
 import { optionalText } from './lenient-schemas.ts'
 import type { ClaimTextQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 
 const claimTextQuery = defineQuery(
-  `*[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]
-    | order(_id asc)[0]{figure, inText, dealerTexts}`,
+  `[
+    ...*[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]
+      | order(_id asc){figure, inText, dealerTexts},
+    ...${formerFactsQuery}[_id in $ids]{figure, inText, dealerTexts}
+  ][0]`,
 )
 
 const claimText = z
   .object({ figure: optionalText, inText: optionalText })
   .transform(({ figure, inText }) => inText ?? figure)
 
-/** For the text of a claim, which holds no other claim. */
+/** For the text of a claim in the text of a claim. */
 const withoutClaims: ClaimTexts = new Map()
 
 /**
@@ -33,11 +37,22 @@ export async function withClaims<Content>(
   dealershipId: string | null,
   read = getRawContent,
 ): Promise<Content> {
+  const getText = (name: string) => getClaimText(name, dealershipId, read)
+  return insertReadClaims(content, async (name) => {
+    const text = await getText(name)
+    // Only former content has a fact in the text of a claim. A second level could have no end.
+    const inner = text && (await insertReadClaims(text, getText))
+    return inner && insertClaims(inner, withoutClaims)
+  })
+}
+
+async function insertReadClaims<Content>(
+  content: Content,
+  getText: (name: string) => Promise<string | null>,
+): Promise<Content> {
   const names = findClaimNames(content)
   if (names.length === 0) return content
-  const texts = await Promise.all(
-    names.map(async (name) => [name, await getClaimText(name, dealershipId, read)] as const),
-  )
+  const texts = await Promise.all(names.map(async (name) => [name, await getText(name)] as const))
   return insertClaims(content, new Map(texts))
 }
 
@@ -49,10 +64,10 @@ async function getClaimText(
   const text = await read({
     query: claimTextQuery,
     params: getClaimIds(name),
-    tags: [tags.insertedClaim(name)],
+    tags: [tags.insertedClaim(name), ...(isFormerFact(name) ? [tags.content('siteSettings')] : [])],
     schema: claimText satisfies SchemaFor<ClaimTextQueryResult>,
     dealershipId,
   })
   if (!text) logError('claim-missing', { name })
-  return text && insertClaims(text, withoutClaims)
+  return text
 }

@@ -3,10 +3,12 @@ import { defaultLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { getBrandModels } from '#lib/catalog/brand-models.ts'
 import { getBrands } from '#lib/catalog/brands.ts'
+import { formatClaimToken } from '#lib/content/claim-tokens.ts'
 import { getClaims } from '#lib/content/claims.ts'
 import { getFaq } from '#lib/content/faq.ts'
 import { getInstallGuide } from '#lib/content/install-guide.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
+import { withClaims } from '#lib/content/with-claims.ts'
 import { absoluteUrl, storefrontUrl } from '#lib/routing/absolute-url.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
 import { sitePages } from '#lib/routing/pages.ts'
@@ -24,8 +26,9 @@ const route: StorefrontRoute = { locale: defaultLocale, storefront: mainStorefro
  */
 export async function getLlmsTxt(): Promise<string> {
   const { settings, storefrontValues } = await getSiteSettings(null)
-  const [claims, installGuide, faq, brands] = await Promise.all([
+  const [claims, earlier, installGuide, faq, brands] = await Promise.all([
     getClaims(storefrontValues),
+    withClaims(formatClaimToken('earlier'), null),
     getInstallGuide(storefrontValues),
     getFaq(storefrontValues),
     getBrandsWithModels(),
@@ -48,7 +51,7 @@ export async function getLlmsTxt(): Promise<string> {
       ...(installGuide.time
         ? [`- ${t('install', { time: escapeMarkdown(installGuide.time) })}`]
         : []),
-      `- ${t('maker', { maker: escapeMarkdown(settings.manufacturer), earlier: escapeMarkdown(settings.earlierName) })}`,
+      `- ${t(earlier ? 'makerAndEarlierName' : 'maker', { maker: escapeMarkdown(settings.manufacturer), earlier: escapeMarkdown(earlier) })}`,
       `- ${escapeMarkdown(settings.productionText)}`,
       `- ${t('contact', { email: settings.contactEmail })}`,
     ].join('\n'),

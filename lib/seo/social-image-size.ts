@@ -2,8 +2,8 @@
 export const socialImageSize = { width: 1200, height: 630 }
 
 /** Size in pixels of the photo beside its heading. */
-export const socialImagePhotoSize = { width: 660, height: 538 }
+export const socialImagePictureSize = { width: 660, height: 538 }
 
 /** Aspect ratios, width divided by height. */
 export const socialImageAspect = socialImageSize.width / socialImageSize.height
-export const socialPhotoAspect = socialImagePhotoSize.width / socialImagePhotoSize.height
+export const socialPictureAspect = socialImagePictureSize.width / socialImagePictureSize.height

@@ -1,6 +1,7 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { defineType } from 'sanity'
 import { z } from 'zod'
+import { normalizeText } from '#lib/values/clean-text.ts'
 import { compareFigures } from '../fields/claim-figures.ts'
 import { lineField } from '../fields/copy.ts'
 
@@ -16,9 +17,9 @@ export const claim = defineType({
     lineField({
       name: 'figure',
       title: 'Figure',
-      description: 'For example “80%”.',
+      description:
+        'For example “80%”. If empty, the claim is only for texts, not for lists of claims.',
       max: 16,
-      required: 'Write the figure',
       takesClaims: false,
     }),
     lineField({
@@ -34,11 +35,10 @@ export const claim = defineType({
       title: 'What it means',
       description: 'Claim only what you can prove.',
       max: 120,
-      required: 'Say what the figure means',
-      takesClaims: false,
+      required: 'Say what the claim means',
     }),
   ],
-  validation: (rule) =>
+  validation: (rule) => [
     rule
       .custom((claim) => {
         const { data } = figures.safeParse(claim)
@@ -46,5 +46,15 @@ export const claim = defineType({
         return message === true ? true : { message, path: ['inText'] }
       })
       .warning(),
-  preview: { select: { title: 'figure', subtitle: 'meaning' } },
+    rule.custom((claim) => {
+      const { data } = figures.safeParse(claim)
+      const hasWords =
+        data && [data.figure, data.inText].some((words) => normalizeText(words) !== '')
+      return hasWords || { message: 'Write the figure, or its words.', path: ['figure'] }
+    }),
+  ],
+  preview: {
+    select: { figure: 'figure', inText: 'inText', subtitle: 'meaning' },
+    prepare: ({ figure, inText, subtitle }) => ({ title: figure ?? inText, subtitle }),
+  },
 })

@@ -56,7 +56,7 @@ export const page = defineType({
     defineField({
       name: 'endTarget',
       title: 'After it ends, send visitors to',
-      type: 'optionalAddress',
+      type: 'optionalLinkTarget',
       group: ['content', 'place'],
       fieldset: dateRangeFieldset.name,
       description:

@@ -12,11 +12,11 @@ export const redirect = defineType({
   icon: ArrowRightIcon,
   fieldsets: [dateRangeFieldset],
   fields: [
-    defineField({ name: 'from', title: 'Old address', type: 'oldAddress' }),
+    defineField({ name: 'from', title: 'Old address', type: 'oldPath' }),
     defineField({
       name: 'to',
       title: 'New address',
-      type: 'address',
+      type: 'linkTarget',
       description: 'A page of this site (/faq), or an address that begins with https://',
     }),
     ...dateRangeFields('the redirect'),

@@ -3,18 +3,9 @@ import { z } from 'zod'
 import type { StorefrontNames } from '#lib/content/storefront-lengths.ts'
 import type { CatalogChecks } from '#schemas/catalog-checks.ts'
 
-const query = `*[_id == "siteSettings"][0]{
-  "product": productName, "earlier": earlierName, "maker": manufacturer,
-  "start": productionStart, "season": productionSeason
-}`
+const query = `*[_id == "siteSettings"][0]{"product": productName, "maker": manufacturer}`
 
-const placeholderValues = z.object({
-  product: z.string(),
-  earlier: z.string(),
-  maker: z.string(),
-  start: z.string(),
-  season: z.string(),
-})
+const placeholderValues = z.object({ product: z.string(), maker: z.string() })
 
 /**
  * Returns the placeholder values, drafts included; null if the site settings are incomplete.

@@ -10,8 +10,7 @@ import {
   getClaimName,
   insertClaims,
 } from '#lib/content/claim-tokens.ts'
-
-const query = '*[_type == "claim"]{ _id, figure, inText }'
+import { allClaimsQuery } from '#lib/content/former-facts.ts'
 
 const text = z.string().nullish()
 const storedClaims = z.array(z.object({ _id: z.string(), figure: text, inText: text }))
@@ -78,7 +77,7 @@ function readStoredClaims(client: SanityClient): Promise<StoredClaims> {
   const pending =
     pendingReads.get(key) ??
     client
-      .fetch<unknown>(query, {}, { perspective: 'raw' })
+      .fetch<unknown>(allClaimsQuery, {}, { perspective: 'raw' })
       .then((result) => storedClaims.parse(result))
       .finally(() => pendingReads.delete(key))
   pendingReads.set(key, pending)

@@ -6,7 +6,7 @@ import {
   warnOfSameTexts,
 } from '#schemas/fields/dealer-text-rules.ts'
 import { validateBlock } from '#schemas/fields/validate-block.ts'
-import { missingAddress, validateAddress } from './address.ts'
+import { missingLinkTarget, validateLinkTarget } from './link-target.ts'
 
 interface RichTextFieldOptions {
   name: string
@@ -47,7 +47,7 @@ const linkedBlock = z.object({ markDefs: z.array(z.object({ href: z.string().opt
 function validateLinks(block: unknown, context: ValidationContext): true | string {
   const { markDefs = [] } = linkedBlock.safeParse(block).data ?? {}
   const problems = markDefs.map(({ href }) =>
-    href ? validateAddress(href, context) : missingAddress,
+    href ? validateLinkTarget(href, context) : missingLinkTarget,
   )
   return problems.find((problem) => problem !== true) ?? true
 }

@@ -1,6 +1,6 @@
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from 'sanity'
-import { explainWebUrl, isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
+import { getWebUrlError } from '#lib/values/web-url.ts'
 
 /** Profile of the company on a social network. */
 export const socialLink = defineType({
@@ -27,11 +27,7 @@ export const socialLink = defineType({
       validation: (rule) => [
         rule.required().error('Give the address.'),
         rule.uri({ scheme: ['https'] }).error('The address must begin with https://'),
-        rule.custom((typed) => {
-          const url = normalizeWebUrl(typed ?? '')
-          if (url === '' || isWebUrl(url)) return true
-          return explainWebUrl(url) ?? 'This is not the address of a website.'
-        }),
+        rule.custom((url) => (url ? getWebUrlError(url) : null) ?? true),
       ],
     }),
   ],

@@ -1,7 +1,7 @@
 import { BlockElementIcon } from '@sanity/icons/BlockElement'
 import { defineField, defineType } from 'sanity'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
-import { socialPhotoAspect } from '#lib/seo/social-image-size.ts'
+import { socialPictureAspect } from '#lib/seo/social-image-size.ts'
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { headingField, paragraphField } from '../fields/copy.ts'
 import { pictureOptions, pictureVariantField, requiredPicture } from '../objects/picture.ts'
@@ -29,7 +29,7 @@ export const heroSection = defineType({
       title: 'Picture',
       type: 'picture',
       description: 'A wide, dark picture. Place the hotspot on what must stay visible on a phone.',
-      options: pictureOptions({ ...pictureAspects.hero, shared: socialPhotoAspect }),
+      options: pictureOptions({ ...pictureAspects.hero, shared: socialPictureAspect }),
       validation: requiredPicture('Choose a picture.'),
     }),
     pictureVariantField({

@@ -27,7 +27,7 @@ export const navigation = defineType({
     defineField({
       name: 'actionTarget',
       title: 'Where the main button leads',
-      type: 'optionalAddress',
+      type: 'optionalLinkTarget',
       description:
         'Empty or /contact: to the waitlist, on pages with its form to that form. A dealer’s storefront leads to the same page of its own; without such a page, to the waitlist.',
       group: 'buttons',
@@ -51,7 +51,7 @@ export const navigation = defineType({
     defineField({
       name: 'quoteTarget',
       title: 'Where the quote buttons lead',
-      type: 'optionalAddress',
+      type: 'optionalLinkTarget',
       description:
         'Empty or /products#quote: to the quote form, on pages that have one to that form.',
       group: 'buttons',

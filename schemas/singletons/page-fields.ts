@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 import { pictureAspects } from '#lib/content/picture-aspects.ts'
-import { socialPhotoAspect } from '#lib/seo/social-image-size.ts'
+import { socialPictureAspect } from '#lib/seo/social-image-size.ts'
 import { headingField, paragraphField } from '#schemas/fields/copy.ts'
 import { seoGroup } from '#schemas/fields/seo.ts'
 import { pictureOptions } from '#schemas/objects/picture.ts'
@@ -32,6 +32,6 @@ export const pagePictureField = defineField({
   title: 'Picture',
   type: 'picture',
   description: 'Optional. Cropped around its hotspot.',
-  options: pictureOptions({ ...pictureAspects.pageHeading, shared: socialPhotoAspect }),
+  options: pictureOptions({ ...pictureAspects.pageHeading, shared: socialPictureAspect }),
   group: 'content',
 })

@@ -35,15 +35,6 @@ export const siteSettings = defineType({
       max: 40,
       required: 'The site needs a name',
     }),
-    placeholderValueField('earlier', {
-      name: 'earlierName',
-      title: 'Name of the earlier product line',
-      description: 'Replaces {earlier} in texts.',
-      group: 'names',
-      max: 40,
-      required: 'Name the earlier line',
-      initialValue: 'Pro-Lynx',
-    }),
     placeholderValueField('maker', {
       name: 'manufacturer',
       title: 'Parent manufacturer',
@@ -52,29 +43,10 @@ export const siteSettings = defineType({
       max: 80,
       required: 'Name the manufacturer',
     }),
-    placeholderValueField('start', {
-      name: 'productionStart',
-      title: 'Production begins',
-      description: 'Replaces {start} in texts.',
-      group: 'production',
-      max: 40,
-      required: 'Say when production begins',
-      initialValue: 'Fall 2025',
-    }),
-    placeholderValueField('season', {
-      name: 'productionSeason',
-      title: 'First full season',
-      description: 'Replaces {season} in texts.',
-      group: 'production',
-      max: 40,
-      required: 'Name the season',
-      initialValue: '2025-2026 winter season',
-    }),
     paragraphField({
       name: 'productionText',
       title: 'Text about production',
-      description:
-        'Shown wherever the site describes the state of production. You can write {start} and other placeholders.',
+      description: 'Shown wherever the site describes the state of production.',
       group: 'production',
       max: 300,
       required: 'Say how production stands',
@@ -105,6 +77,9 @@ export const siteSettings = defineType({
         rule.max(300).error('Use at most 300 characters.'),
       ],
     }),
+    formerFactField('earlierName', 'Name of the earlier product line', 'names'),
+    formerFactField('productionStart', 'Production begins', 'production'),
+    formerFactField('productionSeason', 'First full season', 'production'),
     objectListField({
       name: 'socialLinks',
       title: 'Social links',
@@ -134,6 +109,18 @@ export const siteSettings = defineType({
   ],
   preview: { prepare: () => ({ title: 'Site settings' }) },
 })
+
+/** Field of a fact that is now a claim: only settings of an earlier version have it (`lib/content/former-facts.ts`). */
+function formerFactField(name: string, title: string, group: string) {
+  return defineField({
+    ...{ name, title, group, type: 'string' },
+    deprecated: {
+      reason: 'Facts like this are claims now. Texts have this one until you replace it.',
+    },
+    hidden: ({ value }) => value === undefined,
+    validation: (rule) => rule.max(40).error('Use at most 40 characters.'),
+  })
+}
 
 /** Validates the normalized address, because the readers of the setting normalize it, too. */
 function validateEmailAddress(text: string | undefined): true | string {

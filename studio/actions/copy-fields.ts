@@ -14,13 +14,13 @@ interface CopyField {
 }
 
 /** Fields that tell a document from its copy, by type. */
-const nameFields: Readonly<Record<string, { name: string; label: string; isAddress?: true }>> = {
+const nameFields: Readonly<Record<string, { name: string; label: string; isPath?: true }>> = {
   [page.name]: { name: 'title', label: 'Title' },
   [reusableSection.name]: { name: 'title', label: 'Title' },
   [faqEntry.name]: { name: 'question', label: 'Question' },
   [faqCategory.name]: { name: 'title', label: 'Title' },
   [claim.name]: { name: 'figure', label: 'Figure' },
-  [redirect.name]: { name: 'from', label: 'Old address', isAddress: true },
+  [redirect.name]: { name: 'from', label: 'Old address', isPath: true },
 }
 
 const slug = z.object({ current: z.string() })
@@ -34,7 +34,7 @@ export function getCopyFields(type: string, source: SanityDocument | null): Copy
     {
       name: field.name,
       label: field.label,
-      initialValue: field.isAddress ? `${name}-copy` : `${name} (copy)`,
+      initialValue: field.isPath ? `${name}-copy` : `${name} (copy)`,
     },
   ]
   if (type !== page.name) return fields

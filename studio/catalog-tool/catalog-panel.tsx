@@ -1,13 +1,14 @@
 import { Box, Card, Spinner } from '@sanity/ui'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRouter } from 'sanity/router'
 import { createGlobalStyle } from 'styled-components'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import { parseEditPath } from '#lib/catalog/staff/edit-path.ts'
 
-const RowEditor = lazy(async () => {
+const RowEditor = lazyComponent(async () => {
   const { RowEditor } = await import('./row-editor.tsx')
-  return { default: RowEditor }
+  return RowEditor
 })
 
 const panelId = 'presentation-narrow-panel-content'

@@ -1,7 +1,7 @@
 import { TagsIcon } from '@sanity/icons/Tags'
-import { lazy } from 'react'
 import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import { parseEditPath } from '#lib/catalog/staff/edit-path.ts'
 import { rowIntent } from '#studio/tools/intents.ts'
 import { loadUnsavedForms } from './unsaved-forms.ts'
@@ -37,9 +37,9 @@ export function catalogTool(): Tool {
       const row = parseEditPath(path)
       return row && { table: row.table, row: row.id }
     },
-    component: lazy(async () => {
+    component: lazyComponent(async () => {
       const { CatalogScreen } = await import('./catalog-screen.tsx')
-      return { default: CatalogScreen }
+      return CatalogScreen
     }),
   }
 }

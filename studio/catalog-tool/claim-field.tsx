@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@sanity/ui'
+import { Stack, Text } from '@sanity/ui'
 import { type FocusEvent, type ReactNode, useRef } from 'react'
 import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
 import { textList } from '#lib/catalog/staff/text-list.ts'
@@ -6,7 +6,6 @@ import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import { ClaimMenu } from '#studio/claims/claim-menu.tsx'
 import { insertToken, type TextRange } from '#studio/claims/insert-token.ts'
 import { insertKnownClaims, useClaims } from '#studio/claims/use-claims.ts'
-import { PlaceholderHelp } from '#studio/inputs/placeholder-help.tsx'
 
 interface Props {
   field: CatalogField
@@ -52,14 +51,11 @@ export function ClaimField({ field, value, onChange, children }: Props) {
   return (
     <Stack gap={2} ref={container} onBlurCapture={rememberRange}>
       {children}
-      <Flex gap={3} wrap="wrap" align="baseline">
-        <ClaimMenu
-          fieldTitle={field.label}
-          onInsert={handleInsert}
-          onReturn={() => getInputs()[last.current?.index ?? 0]?.focus()}
-        />
-        <PlaceholderHelp />
-      </Flex>
+      <ClaimMenu
+        fieldTitle={field.label}
+        onInsert={handleInsert}
+        onReturn={() => getInputs()[last.current?.index ?? 0]?.focus()}
+      />
       {claims && findClaimNames(value).length > 0 && (
         <Text size={1} muted data-testid="visitors-read" style={{ whiteSpace: 'pre-line' }}>
           Visitors read: {Array.isArray(shown) ? shown.join('\n') : shown}

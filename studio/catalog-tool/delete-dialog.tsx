@@ -9,7 +9,7 @@ import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { useRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import { RemovalForm } from '#studio/removal/removal-form.tsx'
 import {
-  getRowAddress,
+  getRowPath,
   leadOnFromRow,
   type NamingDocument,
   readRowUses,
@@ -60,7 +60,7 @@ export function DeleteDialog(props: Props) {
       {...useRemovalDeps()}
       header={`${verbs[kind]} ${rowNouns[table].one}?`}
       verb={verbs[kind]}
-      path={getRowAddress({ table, slug })}
+      path={getRowPath({ table, slug })}
       places={{ ...uses, data: uses.data?.places ?? null }}
       isReady={usage.data !== null}
       {...{ isPending, onClose }}

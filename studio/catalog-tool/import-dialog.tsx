@@ -20,7 +20,7 @@ import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { SelectFilter } from '#studio/tools/filter-fields.tsx'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
-import { ImportAddresses } from './import-addresses.tsx'
+import { ImportPaths } from './import-paths.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 
@@ -147,7 +147,7 @@ export function ImportDialog({ api, table, onChange, onClose }: Props) {
           )}
           {dryRun && <ImportPreview result={dryRun} />}
           {dryRun && (
-            <ImportAddresses
+            <ImportPaths
               table={table}
               result={dryRun}
               acceptsHidden={acceptsHidden}

@@ -139,7 +139,7 @@ async function loadClient({
   const { createClient } = await import('@supabase/supabase-js')
   return createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // The editor can retry; automatic retries would delay the error message.
+    // Staff can retry; automatic retries would delay the error message.
     db: { retry: false },
     global: {
       fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(readTimeoutMs) }),

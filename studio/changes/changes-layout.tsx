@@ -1,15 +1,16 @@
 import { Dialog, Flex, Spinner } from '@sanity/ui'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { LayoutProps } from 'sanity'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useLayoutDialog } from '#studio/tools/use-layout-dialog.ts'
 import type { Publication } from './affected-pages.ts'
 import { OpenChangesContext } from './changes-context.ts'
 
 // The library that compares texts loads when it is first needed.
-const PageChanges = lazy(async () => {
+const PageChanges = lazyComponent(async () => {
   const { PageChanges } = await import('./page-changes.tsx')
-  return { default: PageChanges }
+  return PageChanges
 })
 
 /** Creates the Studio's layout with the dialog “What changes”. */

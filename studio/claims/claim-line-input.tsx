@@ -1,9 +1,8 @@
-import { Flex, Stack } from '@sanity/ui'
+import { Stack } from '@sanity/ui'
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type StringInputProps, set } from 'sanity'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { PlaceholderHelp } from '#studio/inputs/placeholder-help.tsx'
 import { ClaimMenu } from './claim-menu.tsx'
 import { ClaimTextPreview } from './claim-text-preview.tsx'
 import { insertToken, type TextRange } from './insert-token.ts'
@@ -50,14 +49,11 @@ export function ClaimLineInput({ input, catalog, children }: Props) {
       {children(shown)}
       {hasClaim && claims && <ClaimTextPreview text={shown} catalog={catalog} />}
       {!readOnly && (
-        <Flex gap={3} wrap="wrap" align="baseline">
-          <ClaimMenu
-            fieldTitle={schemaType.title ?? schemaType.name}
-            onInsert={handleInsert}
-            onReturn={() => field.current?.focus()}
-          />
-          <PlaceholderHelp />
-        </Flex>
+        <ClaimMenu
+          fieldTitle={schemaType.title ?? schemaType.name}
+          onInsert={handleInsert}
+          onReturn={() => field.current?.focus()}
+        />
       )}
     </Stack>
   )

@@ -1,21 +1,26 @@
 import { AddCircleIcon } from '@sanity/icons/AddCircle'
 import { Box, Button, Flex, Text } from '@sanity/ui'
 import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
-import { useId, useRef } from 'react'
+import { useCallback, useId, useRef } from 'react'
+import { useClient } from 'sanity'
 import { useIntentLink } from 'sanity/router'
+import { apiVersion } from '#lib/content/api-version.ts'
 import { formatClaimToken } from '#lib/content/claim-tokens.ts'
-import { type StudioClaim, useClaims } from './use-claims.ts'
+import { listPlaceholders } from '#lib/content/placeholders.ts'
+import { readStorefrontNames } from '#schemas/fields/read-storefront-names.ts'
+import { useQuery } from '#studio/tools/use-query.ts'
+import { insertKnownClaims, type StudioClaim, useClaims } from './use-claims.ts'
 
 interface Props {
   /** Title of the field. */
   fieldTitle: string
-  /** Inserts the token of the chosen claim, after `onReturn`. */
+  /** Inserts the token of the chosen claim or name, after `onReturn`. */
   onInsert: (token: string) => void
   /** Focuses the field again, after a choice or Escape; without it, the button gets the focus. */
   onReturn?: () => void
 }
 
-/** Button that lists the claims, and inserts the chosen one. */
+/** Button that lists the claims, and the names of product and maker, and inserts the chosen one. */
 export function ClaimMenu({ fieldTitle, onInsert, onReturn }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -41,8 +46,8 @@ export function ClaimMenu({ fieldTitle, onInsert, onReturn }: Props) {
             padding={2}
             gap={2}
             icon={AddCircleIcon}
-            text="Insert a claim"
-            aria-label={`Insert a claim into “${fieldTitle}”`}
+            text="Insert a claim or name"
+            aria-label={`Insert a claim or name into “${fieldTitle}”`}
           />
         }
         menu={
@@ -61,6 +66,8 @@ export function ClaimMenu({ fieldTitle, onInsert, onReturn }: Props) {
   )
 }
 
+const mainStorefront = { getLongestDealershipName: async () => null }
+
 interface ItemsProps {
   claims: readonly StudioClaim[] | null
   onChoose: (token: string) => void
@@ -68,6 +75,10 @@ interface ItemsProps {
 
 function ClaimItems({ claims, onChoose }: ItemsProps) {
   const { href, onClick } = useIntentLink({ intent: 'create', params: { type: 'claim' } })
+  const client = useClient({ apiVersion })
+  const names = useQuery(
+    useCallback(() => readStorefrontNames(client, mainStorefront), [client]),
+  ).data
   return (
     <>
       {claims?.length === 0 && (
@@ -78,24 +89,43 @@ function ClaimItems({ claims, onChoose }: ItemsProps) {
         </Box>
       )}
       {claims?.map(({ name, text, meaning, isPublished }) => (
-        <MenuItem
+        <FactItem
           key={name}
-          padding={3}
-          onClick={() => onChoose(formatClaimToken(name))}
-          aria-label={`${text}: ${meaning}${isPublished ? '' : ', not published yet'}`}
-        >
-          <Flex direction="column" gap={2}>
-            <Text size={1} weight="medium">
-              {text}
-            </Text>
-            <Text size={1} muted>
-              {meaning}
-              {!isPublished && ' · not published yet'}
-            </Text>
-          </Flex>
-        </MenuItem>
+          text={text}
+          meaning={`${insertKnownClaims(meaning, claims)}${isPublished ? '' : ' · not published yet'}`}
+          onChoose={() => onChoose(formatClaimToken(name))}
+        />
+      ))}
+      {listPlaceholders(names?.values ?? null).map(({ token, source, value }) => (
+        <FactItem
+          key={token}
+          text={value ?? token}
+          meaning={source}
+          onChoose={() => onChoose(token)}
+        />
       ))}
       <MenuItem as="a" href={href} onClick={onClick} text="New claim …" fontSize={1} padding={3} />
     </>
+  )
+}
+
+interface FactProps {
+  text: string
+  meaning: string
+  onChoose: () => void
+}
+
+function FactItem({ text, meaning, onChoose }: FactProps) {
+  return (
+    <MenuItem padding={3} onClick={onChoose} aria-label={`${text}: ${meaning}`}>
+      <Flex direction="column" gap={2}>
+        <Text size={1} weight="medium">
+          {text}
+        </Text>
+        <Text size={1} muted>
+          {meaning}
+        </Text>
+      </Flex>
+    </MenuItem>
   )
 }

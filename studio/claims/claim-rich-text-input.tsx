@@ -1,13 +1,12 @@
 import type { Editor } from '@portabletext/editor'
 import { getBlockTextAfter, getBlockTextBefore, getLastBlock } from '@portabletext/editor/selectors'
 import { getBlockEndPoint } from '@portabletext/editor/utils'
-import { Box, Flex, Stack } from '@sanity/ui'
+import { Box, Stack } from '@sanity/ui'
 import { useRef } from 'react'
 import type { ArrayOfObjectsInputProps } from 'sanity'
 import { getBlockTexts } from '#lib/content/block-texts.ts'
 import { findClaimNames } from '#lib/content/claim-tokens.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { PlaceholderHelp } from '#studio/inputs/placeholder-help.tsx'
 import { ClaimMenu } from './claim-menu.tsx'
 import { ClaimTextPreview } from './claim-text-preview.tsx'
 import { EditorContext } from './editor-context.ts'
@@ -35,14 +34,11 @@ export function ClaimRichTextInput({ input, catalog }: Props) {
           <ClaimTextPreview key={text} text={insertKnownClaims(text, claims)} catalog={catalog} />
         ))}
       {!readOnly && (
-        <Flex gap={3} wrap="wrap" align="baseline">
-          <ClaimMenu
-            fieldTitle={schemaType.title ?? schemaType.name}
-            onInsert={(token) => editor.current && insertIntoEditor(editor.current, token)}
-            onReturn={() => editor.current?.send({ type: 'focus' })}
-          />
-          <PlaceholderHelp />
-        </Flex>
+        <ClaimMenu
+          fieldTitle={schemaType.title ?? schemaType.name}
+          onInsert={(token) => editor.current && insertIntoEditor(editor.current, token)}
+          onReturn={() => editor.current?.send({ type: 'focus' })}
+        />
       )}
     </Stack>
   )

@@ -26,7 +26,7 @@ export function ClaimUsedIn({ documentId }: { documentId: string }) {
       <Stack gap={4}>
         <Text size={1} weight="medium">
           {count === 0
-            ? 'This claim is in no text yet: insert it by “Insert a claim” below a text.'
+            ? 'This claim is in no text yet: insert it by “Insert a claim or name” below a text.'
             : `In the texts of ${count === 1 ? '1 document or row' : `${count.toLocaleString('en')} documents and rows`} of the catalogue`}
         </Text>
         {count > 0 && (

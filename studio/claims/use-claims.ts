@@ -15,9 +15,9 @@ import {
   getClaimName,
   insertClaims,
 } from '#lib/content/claim-tokens.ts'
+import { allClaimsQuery } from '#lib/content/former-facts.ts'
 
-const query =
-  '*[_type == "claim"] | order(_createdAt asc, _id asc){ _id, _createdAt, figure, inText, meaning }'
+const query = { fetch: allClaimsQuery, listen: '*[_type in ["claim", "siteSettings"]]' }
 
 const text = z
   .string()
@@ -25,12 +25,14 @@ const text = z
   .transform((value) => value?.trim() ?? '')
 
 const storedClaims = z.array(
-  z.object({ _id: z.string(), figure: text, inText: text, meaning: text }),
+  z.object({ _id: z.string(), _type: z.string(), figure: text, inText: text, meaning: text }),
 )
 
 export interface StudioClaim {
   /** Of the published document. */
   id: string
+  /** Type of the document with its words: `claim`, or `siteSettings` for a former fact. */
+  type: string
   /** In tokens. */
   name: string
   /** Text that replaces tokens. */
@@ -48,9 +50,9 @@ function parseClaims(result: unknown): StudioClaim[] | null {
   return [...byId].flatMap(([id, versions]) => {
     const shown = versions.find(({ _id }) => isDraftId(_id)) ?? versions[0]
     if (!shown) return []
-    const { figure, inText, meaning } = shown
+    const { _type: type, figure, inText, meaning } = shown
     const isPublished = versions.some(({ _id }) => _id === id)
-    return [{ id, name: getClaimName(id), text: inText || figure, meaning, isPublished }]
+    return [{ id, type, name: getClaimName(id), text: inText || figure, meaning, isPublished }]
   })
 }
 

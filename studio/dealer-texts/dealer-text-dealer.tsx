@@ -1,7 +1,8 @@
 import { CloseIcon } from '@sanity/icons/Close'
 import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormValue, usePerspective, useWorkspace } from 'sanity'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { page } from '#schemas/documents/page.ts'
 import { getLivePath, getPagePath } from '#studio/actions/live-path.ts'
@@ -9,9 +10,9 @@ import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import type { SitePath } from '#studio/presentation/preview-pages.ts'
 
 // The library that compares texts loads when it is first needed.
-const StorefrontComparison = lazy(async () => {
+const StorefrontComparison = lazyComponent(async () => {
   const { StorefrontComparison } = await import('./storefront-comparison.tsx')
-  return { default: StorefrontComparison }
+  return StorefrontComparison
 })
 
 interface Props {

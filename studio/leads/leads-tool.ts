@@ -1,7 +1,7 @@
 import { InboxIcon } from '@sanity/icons/Inbox'
-import { lazy } from 'react'
 import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 
 /** The Studio's Leads tool, whose code loads when it opens. Mails to the maker link to `/studio/leads/<id>`. */
@@ -16,9 +16,9 @@ export function leadsTool(catalog: Catalog): Tool {
       // Without it, parameters are `?leads[form]=quote` instead of `?form=quote`.
       __unsafe_disableScopedSearchParams: true,
     }),
-    component: lazy(async () => {
+    component: lazyComponent(async () => {
       const { createLeadsScreen } = await import('./leads-screen.tsx')
-      return { default: createLeadsScreen(catalog) }
+      return createLeadsScreen(catalog)
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressFields } from '#lib/content/address-fields.ts'
+import { linkTargetFields } from '#lib/content/link-target-fields.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { formatStorefrontPath, parseStorefrontPath } from '#lib/routing/storefront-path.ts'
@@ -19,7 +19,7 @@ const keyed = z.looseObject({ _key: z.string() })
 
 /** A link inside a value. */
 export interface FoundLink {
-  /** Path of the address, as a patch names it. */
+  /** Path of the target, as a patch names it. */
   at: string
   address: string
   /** Text of the link; null for a link without one. */
@@ -39,7 +39,7 @@ export function findLinks(
   name: string,
 ): FoundLink[] {
   if (typeof value === 'string') {
-    const isLink = addressFields.has(name) && leadsTo(value, subject)
+    const isLink = linkTargetFields.has(name) && leadsTo(value, subject)
     return isLink ? [{ at, address: value, label: null }] : []
   }
   if (typeof value !== 'object' || value === null) return []
@@ -76,8 +76,8 @@ export interface RetargetOptions {
 }
 
 /**
- * Returns the address of a link that is changed to another page. Preserves query and storefront, unless the new
- * address has its own, or they name the subject. Drops the anchor, unless the subject is moved.
+ * Returns the target of a link that is changed to another page. Preserves query and storefront, unless the new
+ * target has its own, or they name the subject. Drops the anchor, unless the subject is moved.
  */
 export function retargetLink(
   subject: LinkSubject,

@@ -74,7 +74,7 @@ export function findLinkPlaces(values: readonly unknown[], subject: LinkSubject)
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
 }
 
-/** A link that is changed: the place of its address in a document, and both addresses. */
+/** A link that is changed: the place of its target in a document, and both targets. */
 export const linkChange = z.object({
   id: z.string(),
   at: z.string(),
@@ -85,7 +85,7 @@ export const linkChange = z.object({
 export type LinkChange = z.infer<typeof linkChange>
 
 /**
- * Returns the changes that make links to a subject lead to another address, in published documents and in
+ * Returns the changes that make links to a subject lead to another target, in published documents and in
  * drafts.
  * @param values documents, not validated
  */

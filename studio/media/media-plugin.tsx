@@ -1,7 +1,7 @@
 import { EditIcon } from '@sanity/icons/Edit'
 import { ImageIcon } from '@sanity/icons/Image'
 import { Flex, Spinner } from '@sanity/ui'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import {
   type AssetSource,
   type AssetSourceComponentProps,
@@ -10,6 +10,7 @@ import {
   definePlugin,
   type PluginOptions,
 } from 'sanity'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import { acceptedTypes, getAccept } from '#studio/pictures/accepted-files.ts'
 import { mediaTypes } from './media-types.ts'
 import { PreparedUploads } from './prepared-uploads.tsx'
@@ -33,7 +34,7 @@ export const lazyMedia = definePlugin(() => {
       { name: 'edit-media', title: 'Edit Media', icon: EditIcon },
     ].map((source) => ({
       ...source,
-      component: lazyComponent<AssetSourceComponentProps>(
+      component: lazyMediaComponent<AssetSourceComponentProps>(
         source.name,
         ({ form }) => resolveOption(form?.image?.assetSources, context),
         ({ schemaType }) => getAccept(schemaType),
@@ -50,7 +51,7 @@ export const lazyMedia = definePlugin(() => {
         name: 'media',
         title: 'Media',
         icon: ImageIcon,
-        component: lazyComponent(
+        component: lazyMediaComponent(
           'media',
           (plugin) => resolveOption(plugin.tools, context),
           () => acceptedTypes,
@@ -64,21 +65,19 @@ export const lazyMedia = definePlugin(() => {
  * Returns the component of the plugin's item with this name, inside the plugin's own providers.
  * @param getTypes returns the MIME types that may be uploaded
  */
-function lazyComponent<Props extends object>(
+function lazyMediaComponent<Props extends object>(
   name: string,
   getItems: (plugin: PluginOptions) => { name: string; component: ComponentType<Props> }[],
   getTypes: (props: Props) => string,
 ): ComponentType<Props> {
-  const LazyComponent = lazy(async () => {
+  const LazyComponent = lazyComponent(async () => {
     const { media } = await import('sanity-plugin-media')
     const plugin = media()
     const item = getItems(plugin).find((each) => each.name === name)
     const Providers = plugin.studio?.components?.layout
     if (!item || !Providers) throw new Error(`sanity-plugin-media has no ${name}`)
     const Item = item.component
-    return {
-      default: (props: Props) => <Providers renderDefault={() => <Item {...props} />} />,
-    }
+    return (props: Props) => <Providers renderDefault={() => <Item {...props} />} />
   })
   return function MediaComponent(props: Props) {
     return (

@@ -38,7 +38,7 @@ const renamesAnswer = z.object({
 type Renames = z.infer<typeof renamesAnswer>
 
 /**
- * Gives each release that changes the address of a page the redirect from the old one, which is published
+ * Gives each release that changes the path of a page the redirect from the old one, which is published
  * with the page. Where a release takes no more documents, the redirect is published at once: the page
  * takes precedence until it moves.
  * @throws ClientError, ServerError of the Content Lake

@@ -2,7 +2,7 @@ import { Card, Text } from '@sanity/ui'
 import { getPublishedId, getVersionFromId, useEditState, useFormValue } from 'sanity'
 import { getPathChange } from './path-change.ts'
 
-/** Explains the effects of a changed page address on visitors and links. Renders nothing for an unchanged one. */
+/** Explains the effects of a changed path of a page on visitors and links. Renders nothing for an unchanged one. */
 export function RenameNotice({ type }: { type: string }) {
   const id = String(useFormValue(['_id']) ?? '')
   const release = getVersionFromId(id)

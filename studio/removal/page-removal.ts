@@ -2,7 +2,7 @@ import type { Mutation, SanityClient } from '@sanity/client'
 import { getDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
-import { isPageOfDealer } from '#schemas/objects/address.ts'
+import { isPageOfDealer } from '#schemas/objects/link-target.ts'
 import {
   findLinkPlaces,
   type LinkPlace,
@@ -32,9 +32,9 @@ export interface RemovedPage {
 
 interface Removal {
   kind: 'delete' | 'unpublish'
-  /** Address to which visitors go; null for a page that is not found. */
+  /** Target to which visitors are redirected; null for a page that is not found. */
   target: string | null
-  /** Whether links to the page are changed to the address; ignored if links must not have it. */
+  /** Whether links to the page are changed to the target; ignored if links must not have it. */
   changesLinks: boolean
   /** Name of the person; null if unknown. */
   deletedBy: string | null
@@ -75,7 +75,7 @@ export async function readLinkPlaces(
   return findLinkPlaces(found, { kind: 'page', path })
 }
 
-/** Returns whether links on the site may lead to an address, as opposed to a page of one dealer. */
+/** Returns whether links on the site may lead to a target, as opposed to a page of one dealer. */
 export function canLinkTo(address: string): boolean {
   const target = parseLinkTarget(address)
   return target?.kind !== 'page' || !isPageOfDealer(target.path)

@@ -28,9 +28,9 @@ interface EffectOptions {
   subject: LinkSubject
   /** Path that visitors are redirected from. */
   from: string
-  /** Address that visitors are redirected to; null without a redirect. */
+  /** Target that visitors are redirected to; null without a redirect. */
   target: string | null
-  /** Address that links are changed to; null if they stay. */
+  /** Target that links are changed to; null if they stay. */
   linkTarget: string | null
 }
 

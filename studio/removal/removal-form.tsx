@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useId, useState } from 'react'
-import { AddressField } from '#studio/inputs/address-field.tsx'
+import { LinkTargetField } from '#studio/inputs/link-target-field.tsx'
 import type { LinkPlace } from '#studio/links/link-places.ts'
 import { getSiteOrigins } from '#studio/tools/site-origins.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
@@ -14,7 +14,7 @@ interface Props extends RemovalDeps {
   header: string
   /** What happens to the page, such as `Delete`. */
   verb: string
-  /** Address of the removed page. */
+  /** Path of the removed page. */
   path: string
   places: QueryResult<LinkPlace[]>
   /** Whether the removal itself is ready; true by default. */
@@ -62,7 +62,7 @@ export function RemovalForm({
             <Text as="label" size={1} weight="medium" htmlFor={`${id}-target`}>
               Where should visitors of {path} go?
             </Text>
-            <AddressField
+            <LinkTargetField
               value={target}
               onChange={setTarget}
               elementProps={{ id: `${id}-target`, 'aria-describedby': `${id}-problem` }}

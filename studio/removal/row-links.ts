@@ -39,8 +39,8 @@ export interface LinkedRow {
   slug: string
 }
 
-/** Returns the address of a row's pages: of a dealership, the home page of its storefront. */
-export function getRowAddress({ table, slug }: Pick<LinkedRow, 'table' | 'slug'>): string {
+/** Returns the path of a row's pages: of a dealership, the home page of its storefront. */
+export function getRowPath({ table, slug }: Pick<LinkedRow, 'table' | 'slug'>): string {
   if (table === 'products') return productPath(slug)
   return table === 'brands'
     ? listingPath({ brand: slug, page: 1 })
@@ -165,9 +165,9 @@ function hasString(value: unknown, searched: string): boolean {
 }
 
 interface RowRemoval {
-  /** Address to which visitors go; null for pages that are not found. */
+  /** Target to which visitors are redirected; null for pages that are not found. */
   target: string | null
-  /** Whether links to the row are changed to the address; ignored if links must not have it. */
+  /** Whether links to the row are changed to the target; ignored if links must not have it. */
   changesLinks: boolean
 }
 
@@ -184,7 +184,7 @@ export async function leadOnFromRow(
 ): Promise<void> {
   const { linking, redirects, record, expired } = await readState(client, row.id)
   const linkTarget = changesLinks && target !== null && canLinkTo(target) ? target : null
-  const options = { subject: getSubject(row), from: getRowAddress(row), target, linkTarget }
+  const options = { subject: getSubject(row), from: getRowPath(row), target, linkTarget }
   const effects = planEffects(linking, redirects, options)
   const id = getRecordId(row.id)
   await client.mutate([
@@ -251,7 +251,7 @@ export async function undoLeadingOn(
 }
 
 /**
- * Writes the redirect from a row's address to its next one, before the row moves: until then, its pages take
+ * Writes the redirect from a row's path to its next one, before the row moves: until then, its pages take
  * precedence.
  * @returns a function that takes the redirect back, if the row does not move
  * @throws ClientError, ServerError of the Content Lake
@@ -263,8 +263,8 @@ export async function prepareRowMove(
 ): Promise<() => Promise<void>> {
   const { redirects } = await readState(client, row.id)
   const redirect = planEffects([], redirects, {
-    ...{ subject: getSubject(row), from: getRowAddress(row) },
-    ...{ target: getRowAddress({ ...row, slug }), linkTarget: null },
+    ...{ subject: getSubject(row), from: getRowPath(row) },
+    ...{ target: getRowPath({ ...row, slug }), linkTarget: null },
   })
   await client.mutate(getEffectMutations(redirect, redirects))
   return async () => {
@@ -287,7 +287,7 @@ export async function followRowMove(
 ): Promise<void> {
   const { linking, redirects } = await readState(client, row.id)
   const earlier = { ...row, slug }
-  const [from, to] = [getRowAddress(earlier), getRowAddress(row)]
+  const [from, to] = [getRowPath(earlier), getRowPath(row)]
   await client.mutate([
     getWriteMutation({ from, to }, redirects),
     ...getLinkMutations(getLinkChanges(linking, getSubject(earlier), to, { isMoved: true })),

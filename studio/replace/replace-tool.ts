@@ -1,7 +1,7 @@
 import { SearchIcon } from '@sanity/icons/Search'
-import { lazy } from 'react'
 import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { replaceIntent } from '#studio/tools/intents.ts'
 
@@ -20,9 +20,9 @@ export function replaceTool(catalog: Catalog): Tool {
     getIntentState: (_, { find = '' }: Record<string, string>) => ({
       _searchParams: [['find', find]],
     }),
-    component: lazy(async () => {
+    component: lazyComponent(async () => {
       const { createReplaceScreen } = await import('./replace-screen.tsx')
-      return { default: createReplaceScreen(catalog) }
+      return createReplaceScreen(catalog)
     }),
   }
 }

@@ -33,10 +33,12 @@ export function useInsertedTexts(catalog: Catalog): InsertedSources {
       value === null ? [] : [[token, value] as const],
     )
     const sources = new Map(
-      (claims ?? []).map(({ id, name, text }) => [
-        formatClaimToken(name),
-        { id, type: 'claim', title: `Claim “${text}”` },
-      ]),
+      (claims ?? [])
+        .filter(({ type }) => type === 'claim')
+        .map(({ id, type, name, text }) => [
+          formatClaimToken(name),
+          { id, type, title: `Claim “${text}”` },
+        ]),
     )
     const siteSettings = { id: 'siteSettings', type: 'siteSettings', title: 'Site settings' }
     return {

@@ -1,7 +1,7 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
-import { lazy } from 'react'
 import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { resultsIntent } from '#studio/tools/intents.ts'
 import { serializeFilters } from './filter-params.ts'
@@ -21,9 +21,9 @@ export function resultsTool(catalog: Catalog): Tool {
     getIntentState: (_, { page = null }: Record<string, string | null>) => ({
       _searchParams: serializeFilters({ page }),
     }),
-    component: lazy(async () => {
+    component: lazyComponent(async () => {
       const { createResultsScreen } = await import('./results-screen.tsx')
-      return { default: createResultsScreen(catalog) }
+      return createResultsScreen(catalog)
     }),
   }
 }

@@ -1,10 +1,11 @@
 import { Box } from '@sanity/ui'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import type { BarChart } from './bar-chart.tsx'
 
-const LoadedBarChart = lazy(async () => {
+const LoadedBarChart = lazyComponent(async () => {
   const { BarChart } = await import('./bar-chart.tsx')
-  return { default: BarChart }
+  return BarChart
 })
 
 /** A bar chart whose library loads after the tool that shows it. */

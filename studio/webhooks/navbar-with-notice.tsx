@@ -1,26 +1,27 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { NavbarProps } from 'sanity'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import { UnsavedNotice } from '#studio/unsaved-documents/unsaved-notice.tsx'
 
 /** Wait for an idle browser, in ms; also the wait of a browser that cannot tell (Safari). */
 const maxIdleWaitMs = 10_000
 
-const WebhookNotice = lazy(async () => {
+const WebhookNotice = lazyComponent(async () => {
   await waitUntilIdle()
   const { WebhookNotice } = await import('./webhook-notice.tsx')
-  return { default: WebhookNotice }
+  return WebhookNotice
 })
 
-const NewLeadsCount = lazy(async () => {
+const NewLeadsCount = lazyComponent(async () => {
   await waitUntilIdle()
   const { NewLeadsCount } = await import('#studio/leads/new-leads-count.ts')
-  return { default: NewLeadsCount }
+  return NewLeadsCount
 })
 
-const WaitingCommentsCount = lazy(async () => {
+const WaitingCommentsCount = lazyComponent(async () => {
   await waitUntilIdle()
   const { WaitingCommentsCount } = await import('#studio/guests/waiting-comments.ts')
-  return { default: WaitingCommentsCount }
+  return WaitingCommentsCount
 })
 
 function waitUntilIdle(): Promise<unknown> {

@@ -38,7 +38,7 @@ test('a draft is hidden from visitors and, once published, appears on every stor
   for (const url of pages) await expectPageToContain(url, /Do traction bars work\?/)
 
   // No page refers to this entry: references would prevent unpublishing.
-  const question = 'What is {product} or {earlier}?'
+  const question = 'What is {product} or {claim:earlier}?'
   const shown = /What is [^<{]+ or Pro-Lynx\?/
   const faqPages = pages.slice(0, 2)
   const unpublished = await lake.fetch('*[_type == "faqEntry" && question == $question][0]._id', {

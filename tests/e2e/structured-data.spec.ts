@@ -141,21 +141,21 @@ test.describe('social images', () => {
     })
   }
 
-  test('an image is rendered if its photo cannot be loaded @mutating', async ({
+  test('an image is rendered if its picture cannot be loaded @mutating', async ({
     system,
     database,
   }) => {
     await database.query(
       `insert into products (slug, title, image_url)
-       values ('test-no-photo', 'No photo', '/uploads/products/nothing.jpg')`,
+       values ('test-no-picture', 'No picture', '/uploads/products/nothing.jpg')`,
     )
     try {
       const { status } = await fetchPicture(
-        `${system.site}/social/en/main/product/test-no-photo.png`,
+        `${system.site}/social/en/main/product/test-no-picture.png`,
       )
       expect(status).toBe(200)
     } finally {
-      await database.query("delete from products where slug = 'test-no-photo'")
+      await database.query("delete from products where slug = 'test-no-picture'")
     }
   })
 

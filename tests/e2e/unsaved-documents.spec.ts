@@ -132,3 +132,26 @@ test('a cut of the network that outlasts the client’s own repetitions ends nei
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
   })
 })
+
+test('a tool that is opened while the network is away opens once it is back @mutating', async ({
+  page,
+  context,
+  system,
+}) => {
+  await signInToStudio(context, system.studioLink)
+  await page.goto(`${system.studio}/structure`)
+  const link = page.getByRole('link', { name: 'Results', exact: true })
+  await expect(link).toBeVisible()
+  await context.setOffline(true)
+  // The bundler requests a file twice.
+  const failures = new Map<string, number>()
+  page.on('requestfailed', (request) => {
+    const url = request.url()
+    if (url.includes('/_next/static/')) failures.set(url, (failures.get(url) ?? 0) + 1)
+  })
+  await link.click()
+  await expect.poll(() => Math.max(0, ...failures.values())).toBeGreaterThan(2)
+  await context.setOffline(false)
+  await expect(page.getByRole('table', { name: /^Results by/ })).toBeVisible()
+  await expect(page.getByText(/crashed|unable to recover/)).toHaveCount(0)
+})

@@ -105,10 +105,10 @@ export class ExampleContent {
     switch (given.type) {
       case 'string':
       case 'text':
-      case 'oldAddress':
+      case 'oldPath':
         return given.name === 'contactEmail' ? this.#mark(at, '@example.com') : this.#mark(at)
-      case 'address':
-      case 'optionalAddress':
+      case 'linkTarget':
+      case 'optionalLinkTarget':
         return this.#mark(at, '', '/products/')
       case 'url':
         return given.name === 'url' && at.includes('video')

@@ -4,8 +4,5 @@ import type { StorefrontValues } from '#lib/content/storefront-values.ts'
 export const storefrontValues: StorefrontValues = {
   dealershipId: null,
   product: 'Caribou',
-  earlier: 'Pro-Lynx',
   maker: 'the maker',
-  start: 'Fall 2025',
-  season: 'winter',
 }

@@ -249,7 +249,7 @@ export class StudioPage {
   async openClaims(field: Locator) {
     // An item that appears under the mouse would get the focus.
     await this.page.mouse.move(0, 0)
-    const button = field.getByRole('button', { name: /^Insert a claim into/ })
+    const button = field.getByRole('button', { name: /^Insert a claim or name into/ })
     // As by the Tab key: a menu that opens while its button is scrolled into view is not visible at first.
     await button.scrollIntoViewIfNeeded()
     await button.press('Enter')

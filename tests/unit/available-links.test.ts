@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addressFields } from '#lib/content/address-fields.ts'
+import { linkTargetFields } from '#lib/content/link-target-fields.ts'
 import { withAvailableLinks } from '#lib/content/with-available-links.ts'
 import { schemaTypes } from '#schemas/index.ts'
 
@@ -89,7 +89,7 @@ test('links in rich text and to chosen targets are checked, each page once and w
   ])
 })
 
-test('each field of the Studio that holds an address is known by its name', () => {
+test('each field of the Studio that holds a link target is known by its name', () => {
   const unused = async () => true
   const types = schemaTypes({
     ...{ productExists: unused, dealershipExists: unused, rowExists: unused },
@@ -100,10 +100,11 @@ test('each field of the Studio that holds an address is known by its name', () =
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
-    const isAddress = 'type' in value && /^(?:address|optionalAddress)$/.test(String(value.type))
-    if (isAddress && 'name' in value) names.add(String(value.name))
+    const isLinkTarget =
+      'type' in value && /^(?:linkTarget|optionalLinkTarget)$/.test(String(value.type))
+    if (isLinkTarget && 'name' in value) names.add(String(value.name))
     Object.values(value).forEach(visit)
   }
   types.forEach(visit)
-  expect(names).toEqual(addressFields)
+  expect(names).toEqual(linkTargetFields)
 })

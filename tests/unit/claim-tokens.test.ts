@@ -49,6 +49,15 @@ test('claims are inserted at every depth, literally, and the shape is kept', () 
   })
 })
 
+test('a fact that was a field of the site settings is a claim, also with its former token', () => {
+  const text = 'It begins {start}, not {claim:start}. {START} {starts}'
+  expect(findClaimNames(text)).toEqual(['start'])
+  expect(insertClaims(text, new Map([['start', 'Fall 2025']]))).toBe(
+    'It begins Fall 2025, not Fall 2025. Fall 2025 {starts}',
+  )
+  expect(unknownPlaceholders(text)).toEqual(['{starts}'])
+})
+
 test('a claim that does not exist leaves no brackets and no second space', () => {
   expect(insertClaims('It takes {claim:gone} per vehicle, {claim:}in {claim: x}.', texts)).toBe(
     'It takes per vehicle,in.',

@@ -13,12 +13,7 @@ export const mailContext: MailContext = {
   },
   visitorMails: {
     texts: visitorMailTexts.parse({}),
-    names: {
-      earlier: 'Pro-Lynx',
-      maker: 'Acier Boréal inc.',
-      start: 'Fall 2025',
-      season: '2025-2026 winter season',
-    },
+    names: { maker: 'Acier Boréal inc.' },
   },
 }
 

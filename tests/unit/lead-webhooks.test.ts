@@ -8,9 +8,9 @@ import type { LeadEvent } from '#lib/leads/outgoing-webhooks/claimed-webhook.ts'
 import { describeFailure, describeStatus } from '#lib/leads/outgoing-webhooks/describe-failure.ts'
 import { postWebhook } from '#lib/leads/outgoing-webhooks/post-webhook.ts'
 import {
-  BlockedAddressError,
+  BlockedUrlError,
   checkWebhookUrl,
-  isPublicAddress,
+  isPublicIpAddress,
 } from '#lib/leads/outgoing-webhooks/public-address.ts'
 import { signWebhook } from '#lib/leads/outgoing-webhooks/send-webhook.ts'
 import { composePayload } from '#lib/leads/outgoing-webhooks/webhook-payload.ts'
@@ -114,17 +114,17 @@ describe('an address', () => {
     ...['::ffff:127.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '2001::1', '2001:db8::1'],
     ...['::7f00:1', 'fec0::1'],
   ])('%s is not public', (address) => {
-    expect(isPublicAddress(address, false)).toBe(false)
+    expect(isPublicIpAddress(address, false)).toBe(false)
   })
 
   test.each(['1.1.1.1', '8.8.8.8', '2606:4700:4700::1111'])('%s is public', (address) => {
-    expect(isPublicAddress(address, false)).toBe(true)
+    expect(isPublicIpAddress(address, false)).toBe(true)
   })
 
   test.each(['http://example.com/', 'https://10.0.0.1/', 'https://[::1]/', 'https://0x7f.1/'])(
     '%s is refused',
     (url) => {
-      expect(() => checkWebhookUrl(new URL(url), false)).toThrow(BlockedAddressError)
+      expect(() => checkWebhookUrl(new URL(url), false)).toThrow(BlockedUrlError)
     },
   )
 })

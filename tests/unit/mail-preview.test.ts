@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertClaims } from '#lib/content/claim-tokens.ts'
 import { visitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 import { composeMail } from '#lib/leads/mail/compose-mail.ts'
 import { createSampleMail } from '#lib/leads/staff/sample-lead.ts'
@@ -28,7 +29,7 @@ vi.mock('#lib/catalog/dealership.ts', () => ({ getDealership: async () => null }
 
 const written = {
   addressConfirmation: {
-    ...{ subject: 'AC subject {product}', heading: 'AC heading', text: 'AC text {season}' },
+    ...{ subject: 'AC subject {product}', heading: 'AC heading', text: 'AC text {claim:season}' },
     button: 'AC button',
   },
   ...Object.fromEntries(
@@ -36,14 +37,23 @@ const written = {
       field,
       {
         ...{ subject: `${field} subject {product}`, heading: `${field} heading` },
-        ...{ thanks: `${field} thanks {start}`, next: `${field} next {maker} {earlier}` },
+        ...{
+          thanks: `${field} thanks {claim:start}`,
+          next: `${field} next {maker} {claim:earlier}`,
+        },
       },
     ]),
   ),
 }
+const claims = new Map(
+  Object.entries({ earlier: 'Pro-Lynx', start: 'Fall 2025', season: '2025-2026 winter season' }),
+)
 const context = {
   ...mailContext,
-  visitorMails: { ...mailContext.visitorMails, texts: visitorMailTexts.parse(written) },
+  visitorMails: {
+    ...mailContext.visitorMails,
+    texts: insertClaims(visitorMailTexts.parse(written), claims),
+  },
 }
 const recipient = { to: 'ada@tremblay.example', token: unsubscribeToken, consent: null }
 
@@ -93,7 +103,7 @@ describe('a test mail', () => {
   const request = {
     mail: 'waitlist',
     dealership: null,
-    texts: visitorMailTexts.parse(written),
+    texts: context.visitorMails.texts,
   } as const
 
   beforeEach(() => {

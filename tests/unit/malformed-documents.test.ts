@@ -106,8 +106,8 @@ test('a social link that is not http(s) is left out', async () => {
     '//video.example',
   ]
   lake.published = {
-    ...{ productName: 'Caribou', earlierName: 'Pro-Lynx', manufacturer: 'the maker' },
-    ...{ productionStart: 'Fall', productionSeason: 'winter', productionText: 'Soon.' },
+    ...{ productName: 'Caribou', manufacturer: 'the maker' },
+    productionText: 'Soon.',
     ...{ contactEmail: 'a@b.example', postalAddress: null, description: 'Bars.' },
     sharePicture: null,
     socialLinks: urls.map((url, index) => ({ _key: `${index}`, label: 'Video', url })),
@@ -141,8 +141,8 @@ test('a document that the draft perspective lacks is hidden in the preview', asy
 })
 
 const goodSettings = {
-  ...{ productName: 'Caribou', earlierName: 'Pro-Lynx', manufacturer: 'the maker' },
-  ...{ productionStart: 'Fall 2025', productionSeason: 'winter', productionText: 'Soon' },
+  ...{ productName: 'Caribou', manufacturer: 'the maker' },
+  productionText: 'Soon',
   ...{ contactEmail: 'r&d@maker.example', postalAddress: null, socialLinks: null },
   ...{ description: 'Bars', dealerTexts: null, sharePicture: null },
 }

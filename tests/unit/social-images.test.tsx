@@ -3,10 +3,10 @@ import sharp, { type Sharp } from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SocialImage } from '#components/seo/social-image.tsx'
 import { toDrawableText } from '#lib/seo/drawable-text.ts'
-import { loadSocialImagePhoto } from '#lib/seo/load-social-image-photo.ts'
+import { loadSocialImagePicture } from '#lib/seo/load-social-image-picture.ts'
 import { getSocialImageFonts } from '#lib/seo/social-image-fonts.ts'
 import { parseSocialImagePath, socialImagePath } from '#lib/seo/social-image-path.ts'
-import { socialImagePhotoSize, socialImageSize } from '#lib/seo/social-image-size.ts'
+import { socialImagePictureSize, socialImageSize } from '#lib/seo/social-image-size.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 vi.mock('server-only', () => ({}))
@@ -90,8 +90,8 @@ async function isSingleColor(
 }
 
 describe('a social image', { timeout: 20_000 }, () => {
-  const { height } = socialImagePhotoSize
-  const headingWidth = socialImageSize.width - socialImagePhotoSize.width
+  const { height } = socialImagePictureSize
+  const headingWidth = socialImageSize.width - socialImagePictureSize.width
 
   test.each([
     [
@@ -177,14 +177,14 @@ describe('text that the fonts of a social image lack', () => {
   )
 })
 
-describe('the photo of a social image', () => {
+describe('the picture of a social image', () => {
   const respondWith = (body: Buffer) =>
     fetchMock.mockResolvedValueOnce(new Response(new Uint8Array(body)))
 
   test('is a JPEG no larger than the image, whatever its source format', async () => {
     const create = { width: 3000, height: 2000, channels: 4 as const, background: '#22222200' }
     respondWith(await sharp({ create }).webp().toBuffer())
-    const url = await loadSocialImagePhoto('/a.webp')
+    const url = await loadSocialImagePicture('/a.webp')
     expect(url).toMatch(/^data:image\/jpeg;base64,/)
     const photo = sharp(Buffer.from((url ?? '').replace(/^[^,]*,/, ''), 'base64'))
     expect(await photo.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800 })
@@ -208,8 +208,8 @@ describe('the photo of a social image', () => {
       'https://bars.example:444/a.png',
       'file:///etc/passwd',
     ]
-    for (const [url] of allowed) await loadSocialImagePhoto(url)
-    for (const url of refused) expect(await loadSocialImagePhoto(url)).toBeNull()
+    for (const [url] of allowed) await loadSocialImagePicture(url)
+    for (const url of refused) expect(await loadSocialImagePicture(url)).toBeNull()
     expect(requestedUrls).toEqual(allowed.map(([, requested]) => requested))
     for (const [, init] of fetchMock.mock.calls) expect(init).toMatchObject({ redirect: 'error' })
     vi.unstubAllEnvs()
@@ -227,7 +227,7 @@ describe('the photo of a social image', () => {
       },
     })
     fetchMock.mockResolvedValueOnce(new Response(body))
-    expect(await loadSocialImagePhoto('/a.png')).toBeNull()
+    expect(await loadSocialImagePicture('/a.png')).toBeNull()
     expect(chunks).toBeLessThan(30)
     expect(log.mock.calls[0]?.[0]).toContain('larger than')
     log.mockRestore()
@@ -240,8 +240,8 @@ describe('the photo of a social image', () => {
   ])('is omitted and logged if it %s', async (_what, prepare) => {
     const log = spyOnLog()
     prepare()
-    expect(await loadSocialImagePhoto('/a.png')).toBeNull()
-    expect(log.mock.calls[0]?.[0]).toContain('social-image-without-photo')
+    expect(await loadSocialImagePicture('/a.png')).toBeNull()
+    expect(log.mock.calls[0]?.[0]).toContain('social-image-without-picture')
     log.mockRestore()
   })
 })

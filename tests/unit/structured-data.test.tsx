@@ -25,10 +25,7 @@ beforeAll(() => {
 
 const settings = {
   productName: 'Caribou',
-  earlierName: 'Pro-Lynx',
   manufacturer: 'a Canadian manufacturer',
-  productionStart: 'Fall 2025',
-  productionSeason: '2025-2026 winter season',
   productionText: 'Production begins Fall 2025.',
   contactEmail: 'info@example.com',
   postalAddress: '1 Example Street\nMontreal, Quebec',

@@ -40,7 +40,7 @@ export function draftPolicy(origins: PolicyOrigins, nonce: string): string {
 
 /**
  * Returns the policy of the Studio. An embedded Content Lake gets the only requests: the Studio would
- * send its token and the editor's input to Sanity's hosted services.
+ * send its token and the input of staff to Sanity's hosted services.
  */
 export function studioPolicy(
   origins: PolicyOrigins,

@@ -15,5 +15,5 @@ export function getClaimError(
   const unknown = names && used.find((name) => !names.has(name))
   return unknown === null || unknown === undefined
     ? null
-    : `No published claim is named ${formatClaimToken(unknown)}: publish it first, insert another by “Insert a claim”, or write the words.`
+    : `No published claim is named ${formatClaimToken(unknown)}: publish it first, insert another by “Insert a claim or name”, or write the words.`
 }

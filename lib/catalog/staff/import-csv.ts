@@ -112,14 +112,14 @@ export async function importCsv(
       ...{ unchanged: count('unchanged'), invalid: count('invalid') },
     },
     ...{ questions: listQuestions(parsed), losses },
-    ...findAddressChanges(valid, response.rows),
+    ...findPathChanges(valid, response.rows),
     rows: listedRows(rows),
     ...{ fingerprint: response.fingerprint, batch: response.batch },
   }
 }
 
 /** Returns the rows whose pages get another address or none, as far as the database accepts them. */
-function findAddressChanges(
+function findPathChanges(
   records: readonly ParsedRecord[],
   rows: readonly z.infer<typeof databaseRow>[],
 ): Pick<ImportResult, 'moves' | 'hidden'> {

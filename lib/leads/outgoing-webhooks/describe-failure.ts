@@ -1,4 +1,4 @@
-import { BlockedAddressError } from './public-address.ts'
+import { BlockedUrlError } from './public-address.ts'
 
 interface Failure {
   /** For staff and the log: without URL and body, which may hold a secret or personal data. */
@@ -22,7 +22,7 @@ export function describeFailure(error: unknown): Failure {
 }
 
 function getReason(error: unknown): string {
-  if (error instanceof BlockedAddressError) return error.message
+  if (error instanceof BlockedUrlError) return error.message
   if (!(error instanceof Error)) return 'Unknown error'
   if (/^(Abort|Timeout)Error$/.test(error.name)) return 'No answer in time'
   const { code } = error as NodeJS.ErrnoException

@@ -22,7 +22,7 @@ export interface PostOptions {
  * status. Node's `fetch` cannot check the address that it connects to. Settles within the time limit
  * whatever the receiver does: an answer may also be an upgrade (101), never end, or be cut off.
  * @returns the status
- * @throws BlockedAddressError, TimeoutError, and errors of the network
+ * @throws BlockedUrlError, TimeoutError, and errors of the network
  */
 export async function postWebhook(
   { url, headers, body }: Post,

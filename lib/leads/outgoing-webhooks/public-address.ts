@@ -3,8 +3,8 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** A webhook's URL leads to an address that this server must not request. */
-export class BlockedAddressError extends Error {
-  override name = 'BlockedAddressError'
+export class BlockedUrlError extends Error {
+  override name = 'BlockedUrlError'
 }
 
 /** The part of IPv6 that is assigned to the public (RFC 4291). */
@@ -16,7 +16,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
  * @param isLoopbackAllowed whether addresses of this machine count as public
  * @throws Error if the text is not an IP address
  */
-export function isPublicAddress(address: string, isLoopbackAllowed: boolean): boolean {
+export function isPublicIpAddress(address: string, isLoopbackAllowed: boolean): boolean {
   const parsed = ipaddr.parse(address)
   const range = parsed.range()
   if (range === 'loopback') return isLoopbackAllowed
@@ -26,15 +26,14 @@ export function isPublicAddress(address: string, isLoopbackAllowed: boolean): bo
 
 /**
  * Checks a webhook's URL without a lookup: https only, and no address that is not public.
- * @throws BlockedAddressError with a sentence for staff
+ * @throws BlockedUrlError with a sentence for staff
  */
 export function checkWebhookUrl({ protocol, hostname }: URL, isLoopbackAllowed: boolean) {
   if (protocol !== 'https:' && !(isLoopbackAllowed && protocol === 'http:')) {
-    throw new BlockedAddressError('The URL must begin with https://')
+    throw new BlockedUrlError('The URL must begin with https://')
   }
   const address = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(address) && !isPublicAddress(address, isLoopbackAllowed))
-    throw createBlockedAddressError()
+  if (isIP(address) && !isPublicIpAddress(address, isLoopbackAllowed)) throw createBlockedUrlError()
 }
 
 /**
@@ -46,8 +45,11 @@ export function createPublicLookup(isLoopbackAllowed: boolean): LookupFunction {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])
       const [first] = addresses
-      if (!first || !addresses.every((each) => isPublicAddress(each.address, isLoopbackAllowed))) {
-        return callback(createBlockedAddressError(), [])
+      if (
+        !first ||
+        !addresses.every((each) => isPublicIpAddress(each.address, isLoopbackAllowed))
+      ) {
+        return callback(createBlockedUrlError(), [])
       }
       if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)
@@ -55,6 +57,6 @@ export function createPublicLookup(isLoopbackAllowed: boolean): LookupFunction {
   }
 }
 
-function createBlockedAddressError() {
-  return new BlockedAddressError('The URL leads to an address that is not public')
+function createBlockedUrlError() {
+  return new BlockedUrlError('The URL leads to an address that is not public')
 }

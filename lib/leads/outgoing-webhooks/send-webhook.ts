@@ -14,7 +14,7 @@ export interface WebhookSettings extends PostOptions {
  * Sends a claimed delivery, signed as Standard Webhooks specifies it. The id is the row's, the same at each
  * attempt.
  * @returns the status of the response
- * @throws BlockedAddressError, ZodError of a malformed row, and errors of the network
+ * @throws BlockedUrlError, ZodError of a malformed row, and errors of the network
  */
 export async function sendWebhook(claimed: unknown, settings: WebhookSettings): Promise<number> {
   const webhook = claimedWebhook.parse(claimed)

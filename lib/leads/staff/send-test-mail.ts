@@ -21,11 +21,11 @@ interface Member {
 
 /** Returns a member's address if mail can reach it, else null. `localhost` is the embedded editor's. */
 export function getMemberAddress({ email }: Member): string | null {
-  const isReachable = email !== null && (isEmailAddress(email) || isLocalAddress(email))
+  const isReachable = email !== null && (isEmailAddress(email) || isLocalEmailAddress(email))
   return isReachable ? email : null
 }
 
-const isLocalAddress = (email: string) => /^[\w.+-]{1,64}@localhost$/.test(email)
+const isLocalEmailAddress = (email: string) => /^[\w.+-]{1,64}@localhost$/.test(email)
 
 /**
  * Sends a mail to visitors, marked as a test, only to the member who requests it.

@@ -40,10 +40,7 @@ const catalogChecks = {
 const validator = setUpStudioValidator(catalogChecks)
 const schema = createSchema({ name: 'default', types: schemaTypes(catalogChecks) })
 
-const values = {
-  ...{ dealershipId: null, product: 'Caribou', earlier: 'Pro-Lynx', maker: 'the maker' },
-  ...{ start: 'Fall 2025', season: 'winter' },
-}
+const values = { dealershipId: null, product: 'Caribou', maker: 'the maker' }
 
 const readers: Record<string, readonly (() => Promise<unknown>)[]> = {
   homePage: [() => getHomePage(values)],

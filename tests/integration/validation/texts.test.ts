@@ -46,7 +46,7 @@ describe('SEO fields', () => {
     expect(await withSeo({ title: title(37) })).toEqual([
       warningMarker('seo.title', 'Names in curly brackets count in full.'),
     ])
-    expect(await withSeo({ description: `${textOfLength(26)}{season}` })).toEqual([])
+    expect(await withSeo({ description: `${textOfLength(26)}{maker}` })).toEqual([])
     expect(await withSeo({ description: `${textOfLength(137)}{maker}` })).toEqual([
       warningMarker('seo.description', '160'),
     ])
@@ -82,16 +82,13 @@ describe('copy', () => {
   test('known placeholders are valid in a line and in a paragraph', async () => {
     const products = createProductsPage({
       quoteHeading: 'Ask for {product}',
-      intro: '{maker}, {season}',
+      intro: '{maker}',
     })
     expect(await validator.validate(products)).toEqual([])
   })
 
   test('a placeholder is rejected in the values of placeholders', async () => {
-    const fields = [
-      ...['productName', 'earlierName', 'manufacturer', 'productionStart', 'productionSeason'],
-    ]
-    for (const field of fields) {
+    for (const field of ['productName', 'manufacturer']) {
       expect(await validator.validate(createSiteSettings({ [field]: 'By {maker}' }))).toEqual([
         errorMarker(field, 'Write the words themselves'),
       ])
@@ -160,16 +157,36 @@ describe('claims in texts', () => {
     ])
   })
 
-  test('a claim is rejected in a claim, and in the values of placeholders', async () => {
+  test('a claim is rejected in the words of a claim, and in the values of placeholders', async () => {
     const fields = { figure: '{claim:grip}', inText: '{claim:grip}', meaning: '{claim:grip}' }
     expect(await validator.validate({ _type: 'claim', ...fields })).toEqual(
-      ['figure', 'inText', 'meaning'].map((field) =>
-        errorMarker(field, 'cannot have a claim inside'),
-      ),
+      ['figure', 'inText'].map((field) => errorMarker(field, 'cannot have a claim inside')),
     )
     expect(await validator.validate(createSiteSettings({ productName: '{claim:grip}' }))).toEqual([
       errorMarker('productName', 'Write the words themselves'),
     ])
+  })
+
+  test('the token of a fact of former site settings is valid while they or a claim have it', async () => {
+    const ofStart = productsWith('{start}')
+    expect(await validator.validate(ofStart)).toEqual([
+      errorMarker('quoteHeading', 'There is no claim {claim:start}'),
+    ])
+    const settings = { _id: 'siteSettings', _type: 'siteSettings', productionStart: 'Fall' }
+    await validator.client.create(settings)
+    expect(await validator.validate(ofStart)).toEqual([])
+    await validator.client.delete('siteSettings')
+    await validator.client.create({ _id: 'claim-start', _type: 'claim', inText: 'Fall' })
+    expect(await validator.validate(ofStart)).toEqual([])
+    await validator.client.delete('claim-start')
+  })
+
+  test('a claim has a figure or words, for texts only', async () => {
+    const ofWords = (words: object) =>
+      validator.validate({ _type: 'claim', meaning: 'When it begins', ...words })
+    expect(await ofWords({ inText: 'Fall 2025' })).toEqual([])
+    expect(await ofWords({ figure: '2025' })).toEqual([])
+    expect(await ofWords({ figure: ' ' })).toEqual([errorMarker('figure', 'Write the figure')])
   })
 
   test('a claim counts with the length of its text', async () => {
@@ -206,12 +223,9 @@ describe('required fields', () => {
       [
         'contactEmail',
         'description',
-        'earlierName',
         'manufacturer',
         'postalAddress',
         'productName',
-        'productionSeason',
-        'productionStart',
         'productionText',
       ],
     ],

@@ -94,9 +94,8 @@ export const createInstallGuide = (
 })
 
 export const createSiteSettings = (changes: object = {}): DocumentDraft => ({
-  ...{ _type: 'siteSettings', productName: 'Gripline', earlierName: 'Pro-Lynx' },
-  ...{ manufacturer: 'Maker', productionStart: 'Fall 2025', productionSeason: '2025-2026' },
-  ...{ productionText: 'It begins {start}.', contactEmail: 'hello@example.com' },
+  ...{ _type: 'siteSettings', productName: 'Gripline', manufacturer: 'Maker' },
+  ...{ productionText: 'It begins soon.', contactEmail: 'hello@example.com' },
   postalAddress: '1 Example Street, Montreal',
   description: 'Traction bars of steel for rubber tracks.',
   ...changes,

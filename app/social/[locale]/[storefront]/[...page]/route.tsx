@@ -3,11 +3,11 @@ import { SocialImage } from '#components/seo/social-image.tsx'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 import type { ContentImage } from '#lib/content/image.ts'
 import { imageUrl } from '#lib/content/image-url.ts'
-import { loadSocialImagePhoto } from '#lib/seo/load-social-image-photo.ts'
+import { loadSocialImagePicture } from '#lib/seo/load-social-image-picture.ts'
 import { getSocialImageContent } from '#lib/seo/social-image-content.ts'
 import { getSocialImageFonts } from '#lib/seo/social-image-fonts.ts'
 import { parseSocialImagePath } from '#lib/seo/social-image-path.ts'
-import { socialImageSize, socialPhotoAspect } from '#lib/seo/social-image-size.ts'
+import { socialImageSize, socialPictureAspect } from '#lib/seo/social-image-size.ts'
 import { getStorefrontContextFor } from '#lib/storefront/get-storefront-context.ts'
 
 export const dynamic = 'force-static'
@@ -31,7 +31,7 @@ export async function GET(_: Request, { params }: SocialRouteContext) {
   if (!context || !content) return new Response(null, { status: 404 })
   const picture = content.picture ?? context.settings.sharePicture
   const [photo, fonts] = await Promise.all([
-    picture && loadSocialImagePhoto(photoUrl(picture)),
+    picture && loadSocialImagePicture(getPictureUrl(picture)),
     getSocialImageFonts(),
   ])
   return new ImageResponse(
@@ -46,7 +46,7 @@ export async function GET(_: Request, { params }: SocialRouteContext) {
   )
 }
 
-function photoUrl(picture: ContentImage | string): string {
+function getPictureUrl(picture: ContentImage | string): string {
   if (typeof picture === 'string') return picture
-  return imageUrl(picture, socialPhotoAspect)
+  return imageUrl(picture, socialPictureAspect)
 }

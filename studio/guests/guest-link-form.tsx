@@ -15,7 +15,7 @@ interface Props {
 const homePage: AffectedPage = { title: 'Home page', storefront: 'Main storefront', path: '/' }
 
 /** Form for a new link. */
-export function ShareForm({ pages, initialPath, isPending, onSubmit }: Props) {
+export function GuestLinkForm({ pages, initialPath, isPending, onSubmit }: Props) {
   const id = useId()
   const [first = homePage] = pages
   const [path, setPath] = useState(initialPath ?? first.path)

@@ -1,26 +1,27 @@
 import { Box, Dialog, Flex, Spinner } from '@sanity/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { definePlugin, type LayoutProps } from 'sanity'
+import { lazyComponent } from '#lib/base/lazy-component.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useLayoutDialog } from '#studio/tools/use-layout-dialog.ts'
-import { getSubject, ShareContext, type SharedDraft } from './share-context.ts'
+import { GuestLinksContext, getSubject, type SharedDraft } from './guest-links-context.ts'
 
-const SharePanel = lazy(async () => {
-  const { SharePanel } = await import('./share-panel.tsx')
-  return { default: SharePanel }
+const GuestLinksPanel = lazyComponent(async () => {
+  const { GuestLinksPanel } = await import('./guest-links-panel.tsx')
+  return GuestLinksPanel
 })
 
 /** Dialog in which staff share a draft or release by links, and read the comments of their guests. */
-export const shareDrafts = definePlugin((catalog: Catalog) => ({
-  name: 'share-drafts',
+export const guestLinks = definePlugin((catalog: Catalog) => ({
+  name: 'guest-links',
   studio: { components: { layout: createLayout(catalog) } },
 }))
 
 function createLayout(catalog: Catalog) {
-  return function ShareLayout(props: LayoutProps) {
+  return function GuestLinksLayout(props: LayoutProps) {
     const { subject: shared, open, close } = useLayoutDialog<SharedDraft>()
     return (
-      <ShareContext value={open}>
+      <GuestLinksContext value={open}>
         {props.renderDefault(props)}
         {shared && (
           <Dialog
@@ -39,12 +40,12 @@ function createLayout(catalog: Catalog) {
                   </Flex>
                 }
               >
-                <SharePanel key={getSubject(shared)} catalog={catalog} shared={shared} />
+                <GuestLinksPanel key={getSubject(shared)} catalog={catalog} shared={shared} />
               </Suspense>
             </Box>
           </Dialog>
         )}
-      </ShareContext>
+      </GuestLinksContext>
     )
   }
 }

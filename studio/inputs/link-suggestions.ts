@@ -10,13 +10,13 @@ import { getStateLabel } from '#schemas/fields/date-range.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { pageDocuments } from '#studio/tools/page-documents.ts'
 
-/** A link that an address field suggests. */
-export interface AddressSuggestion {
+/** A link that a link target field suggests. */
+export interface LinkSuggestion {
   value: string
   title: string
 }
 
-export const sitePageSuggestions: AddressSuggestion[] = pageDocuments.map(({ path, title }) => ({
+export const sitePageSuggestions: LinkSuggestion[] = pageDocuments.map(({ path, title }) => ({
   value: path,
   title,
 }))
@@ -75,8 +75,8 @@ export function parseLinkedDocuments(result: unknown): LinkedDocuments {
 const pathPrefix = new RegExp(`^/?(?:${productsPath.slice(1)}|dealer)?/|^/`)
 
 /**
- * Returns the words by which products and dealers are searched while staff type an address: a name, or
- * the end of a path. Null for less than two letters, and for what cannot become the address of either.
+ * Returns the words by which products and dealers are searched while staff type a link target: a name, or
+ * the end of a path. Null for less than two letters, and for what cannot become the path of either.
  */
 export function parseCatalogSearch(typed: string): string | null {
   const text = typed.trim()
@@ -86,12 +86,12 @@ export function parseCatalogSearch(typed: string): string | null {
 }
 
 /** Returns the pages of products as suggestions. */
-export function toProductSuggestions(rows: readonly CatalogRow[]): AddressSuggestion[] {
+export function toProductSuggestions(rows: readonly CatalogRow[]): LinkSuggestion[] {
   return rows.map(({ slug, title }) => ({ value: productPath(slug), title }))
 }
 
 /** Returns the home pages of dealerships' storefronts. */
-export function toDealerSuggestions(rows: readonly CatalogRow[]): AddressSuggestion[] {
+export function toDealerSuggestions(rows: readonly CatalogRow[]): LinkSuggestion[] {
   return rows.map(({ slug, title }) => ({
     value: formatStorefrontPath({ storefront: { kind: 'dealer', slug }, path: '/' }),
     title: `Dealer: ${title}`,
@@ -110,7 +110,7 @@ export function getSectionSuggestions(
   value: unknown,
   reusable: LinkedDocuments['reusable'],
   getTypeTitle: (type: string) => string | undefined,
-): AddressSuggestion[] {
+): LinkSuggestion[] {
   const items = sectionList.safeParse(value).data ?? []
   const sections = items.flatMap((item) =>
     item.reusable ? (reusable.get(item.reusable._ref) ?? []) : [item],
@@ -122,8 +122,8 @@ export function getSectionSuggestions(
   }))
 }
 
-/** Returns whether a suggestion's address or title contains every typed word. */
-export function matchesQuery(query: string, { value, title }: AddressSuggestion): boolean {
+/** Returns whether the path or title of a suggestion contains every typed word. */
+export function matchesQuery(query: string, { value, title }: LinkSuggestion): boolean {
   const text = foldText(`${value} ${title}`)
   return foldText(query)
     .trim()

@@ -7,9 +7,9 @@ import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import type { CatalogChecks } from '#schemas/catalog-checks.ts'
 
 /** Path of this site from which a redirect leads. */
-export const oldAddressType = (catalog: CatalogChecks) =>
+export const oldPathType = (catalog: CatalogChecks) =>
   defineType({
-    name: 'oldAddress',
+    name: 'oldPath',
     title: 'Old address',
     type: 'string',
     description:

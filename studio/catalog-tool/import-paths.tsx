@@ -5,7 +5,7 @@ import type { ImportResult } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { LinkPlaceList } from '#studio/removal/link-place-list.tsx'
-import { getRowAddress, readPlacesOfRows } from '#studio/removal/row-links.ts'
+import { getRowPath, readPlacesOfRows } from '#studio/removal/row-links.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 
 const maxListed = 20
@@ -18,8 +18,8 @@ interface Props {
   onAcceptHidden: (accepts: boolean) => void
 }
 
-/** The pages whose addresses an import changes, those that it takes off the site, and what leads there. */
-export function ImportAddresses({ table, result, acceptsHidden, onAcceptHidden }: Props) {
+/** The pages whose paths an import changes, those that it takes off the site, and what leads there. */
+export function ImportPaths({ table, result, acceptsHidden, onAcceptHidden }: Props) {
   const { moves, hidden } = result
   if (moves.length === 0 && hidden.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function ImportAddresses({ table, result, acceptsHidden, onAcceptHidden }
               {countRows(table, moves.length)}: another web address. Visitors of the earlier one are
               redirected, and links, menus and redirects follow.
             </Text>
-            <AddressList
+            <PathList
               table={table}
               rows={moves.map(({ id, from, to }) => ({ id, slug: from, next: to }))}
             />
@@ -44,7 +44,7 @@ export function ImportAddresses({ table, result, acceptsHidden, onAcceptHidden }
               lead visitors and links to another page, leave them out of the file and switch each
               off in its form.
             </Text>
-            <AddressList table={table} rows={hidden} />
+            <PathList table={table} rows={hidden} />
             <Places table={table} rows={hidden} />
             <Text as="label" size={1}>
               <input
@@ -61,19 +61,19 @@ export function ImportAddresses({ table, result, acceptsHidden, onAcceptHidden }
   )
 }
 
-interface AddressRow {
+interface PathRow {
   id: string
   slug: string
   next?: string
 }
 
-function AddressList({ table, rows }: { table: CatalogTable; rows: readonly AddressRow[] }) {
+function PathList({ table, rows }: { table: CatalogTable; rows: readonly PathRow[] }) {
   return (
     <>
       {rows.slice(0, maxListed).map(({ id, slug, next }) => (
         <Text key={id} size={1}>
-          {getRowAddress({ table, slug })}
-          {next !== undefined && ` → ${getRowAddress({ table, slug: next })}`}
+          {getRowPath({ table, slug })}
+          {next !== undefined && ` → ${getRowPath({ table, slug: next })}`}
         </Text>
       ))}
       {rows.length > maxListed && (

@@ -8,7 +8,7 @@ import {
   matchesQuery,
   parseCatalogSearch,
   toDealerSuggestions,
-} from '#studio/inputs/address-suggestions.ts'
+} from '#studio/inputs/link-suggestions.ts'
 
 const surroundings = {
   siteOrigins: ['https://caribou.example', 'http://localhost:3000'],

@@ -8,15 +8,15 @@ import { getAffectedPages, getChangedDocuments } from '#studio/changes/affected-
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
+import { GuestLinkForm } from './guest-link-form.tsx'
+import { getSubject, type SharedDraft } from './guest-links-context.ts'
 import { LinkItem } from './link-item.tsx'
 import { NewLink } from './new-link.tsx'
-import { getSubject, type SharedDraft } from './share-context.ts'
-import { ShareForm } from './share-form.tsx'
 import { useGuestLinks } from './use-guest-links.ts'
 import { useGuestsApi } from './use-guests-api.ts'
 
 /** The links to a draft or release: a form for another, and all with their comments. */
-export function SharePanel({ catalog, shared }: { catalog: Catalog; shared: SharedDraft }) {
+export function GuestLinksPanel({ catalog, shared }: { catalog: Catalog; shared: SharedDraft }) {
   const api = useGuestsApi()
   const subject = getSubject(shared)
   const pages = useSharedPages(catalog, shared)
@@ -37,7 +37,7 @@ export function SharePanel({ catalog, shared }: { catalog: Catalog; shared: Shar
         <StatusMessage text="The pages that show this could not be read." onRetry={pages.refetch} />
       )}
       {pages.data && (
-        <ShareForm
+        <GuestLinkForm
           pages={pages.data.pages}
           initialPath={shared.path}
           isPending={isPending}

@@ -4,13 +4,13 @@ import { use } from 'react'
 import { getPublishedId, useActiveReleases } from 'sanity'
 import type { PreviewHeaderProps } from 'sanity/presentation'
 import { useRouterState } from 'sanity/router'
-import { ShareContext } from './share-context.ts'
+import { GuestLinksContext } from './guest-links-context.ts'
 
 type Props = Pick<PreviewHeaderProps, 'perspective' | 'previewUrl'>
 
 /** Shares the previewed release, or else the draft of the open document. */
-export function ShareButton({ perspective, previewUrl = '/' }: Props) {
-  const share = use(ShareContext)
+export function GuestLinksButton({ perspective, previewUrl = '/' }: Props) {
+  const share = use(GuestLinksContext)
   const { id, type } = useRouterState()
   const { data: releases } = useActiveReleases()
   const [layer] = Array.isArray(perspective) ? perspective : []

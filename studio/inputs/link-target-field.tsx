@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { StringInputProps } from 'sanity'
 import { normalizeLink } from '#lib/routing/normalize-link.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import type { AddressSuggestion } from './address-suggestions.ts'
 import { EscapeBoundary } from './escape-boundary.tsx'
+import type { LinkSuggestion } from './link-suggestions.ts'
 import { SuggestionsPopover } from './suggestions-popover.tsx'
-import { useAddressSuggestions } from './use-address-suggestions.ts'
+import { useLinkSuggestions } from './use-link-suggestions.ts'
 
 type AllElementProps = StringInputProps['elementProps']
 
@@ -23,14 +23,14 @@ interface Props {
   siteOrigins: readonly string[]
   /** Field `sections` of the document that the link is in, whose anchors are suggested. */
   sections: unknown
-  /** Whether the address names a storefront itself, as a redirect's does. */
+  /** Whether the target names a storefront itself, as a redirect's does. */
   namesStorefront: boolean
 }
 
 const matchAll = () => true
 const identity = (value: string) => value
 
-const renderOption = ({ value, title }: AddressSuggestion) => (
+const renderOption = ({ value, title }: LinkSuggestion) => (
   <Card as="button" type="button" padding={3} radius={2} tone="inherit">
     <Stack gap={2}>
       <Text size={1} weight="medium" textOverflow="ellipsis">
@@ -43,11 +43,17 @@ const renderOption = ({ value, title }: AddressSuggestion) => (
   </Card>
 )
 
-/** Text field for the address of a link, with suggestions from this site. It normalizes the entered text. */
-export function AddressField({ value, onChange, elementProps, validationError, ...props }: Props) {
+/** Text field for the target of a link, with suggestions from this site. It normalizes the entered text. */
+export function LinkTargetField({
+  value,
+  onChange,
+  elementProps,
+  validationError,
+  ...props
+}: Props) {
   const { catalog, siteOrigins, sections, namesStorefront } = props
   const [typing, setTyping] = useState<{ text: string; before: string } | null>(null)
-  const { suggestions, pagePaths, refresh } = useAddressSuggestions(
+  const { suggestions, pagePaths, refresh } = useLinkSuggestions(
     catalog,
     typing?.text ?? null,
     sections,
@@ -65,12 +71,12 @@ export function AddressField({ value, onChange, elementProps, validationError, .
 
   return (
     <EscapeBoundary>
-      <Autocomplete<AddressSuggestion>
+      <Autocomplete<LinkSuggestion>
         id={elementProps.id}
         ref={elementProps.ref}
         aria-describedby={elementProps['aria-describedby']}
         {...(validationError && { customValidity: validationError })}
-        data-testid="address-input"
+        data-testid="link-target-input"
         filterOption={matchAll}
         onBlur={(event) => {
           // Autocomplete defers the event, whose `currentTarget` is null by then.

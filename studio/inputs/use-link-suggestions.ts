@@ -12,7 +12,7 @@ import {
   sitePageSuggestions,
   toDealerSuggestions,
   toProductSuggestions,
-} from './address-suggestions.ts'
+} from './link-suggestions.ts'
 import { useCatalogSearch } from './use-catalog-search.ts'
 
 /** Maximum number of products, and of dealers, beside the pages that match. */
@@ -21,12 +21,12 @@ const maxRowsOfKind = 8
 const noDocuments: LinkedDocuments = { campaignPages: [], questions: [], reusable: new Map() }
 
 /**
- * Returns the links that an address field suggests: pages of the site and of the document's sections, and for a
+ * Returns the links that a link target field suggests: pages of the site and of the document's sections, and for a
  * typed text also questions, products and dealers of that name.
  * @param typed null if nothing was typed since the list opened: all pages and sections are suggested
  * @param sections field `sections` of the document that the link is in, not validated
  */
-export function useAddressSuggestions(catalog: Catalog, typed: string | null, sections: unknown) {
+export function useLinkSuggestions(catalog: Catalog, typed: string | null, sections: unknown) {
   const client = useClient({ apiVersion })
   const schema = useSchema()
   const [{ campaignPages, questions, reusable }, setDocuments] = useState(noDocuments)
@@ -39,7 +39,7 @@ export function useAddressSuggestions(catalog: Catalog, typed: string | null, se
     client
       .fetch<unknown>(linkedDocumentsQuery, {}, { perspective: 'drafts' })
       .then((result) => setDocuments(parseLinkedDocuments(result)))
-      // Staff can type an address without suggestions.
+      // Staff can type a target without suggestions.
       .catch((error: unknown) =>
         console.warn('Could not load pages and questions for link suggestions', error),
       )

@@ -2,27 +2,27 @@ import { defineType, type ValidationContext } from 'sanity'
 import { getContactLinkError } from '#lib/routing/contact-link-error.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
-import { explainWebUrl } from '#lib/values/web-url.ts'
+import { getWebUrlError } from '#lib/values/web-url.ts'
 import type { CatalogChecks } from '../catalog-checks.ts'
 import { getLinkWarning } from './link-warning.ts'
 
-export const missingAddress = 'Say where the link leads.'
+export const missingLinkTarget = 'Say where the link leads.'
 
-/** Address of a link: a page of this site, an anchor on the same page, or an external URL. */
-export const addressType = (catalog: CatalogChecks) =>
-  defineAddress({ name: 'address', required: missingAddress }, catalog)
+/** Target of a link: a page of this site, an anchor on the same page, or an external URL. */
+export const linkTargetType = (catalog: CatalogChecks) =>
+  defineLinkTarget({ name: 'linkTarget', required: missingLinkTarget }, catalog)
 
-/** Address of a link that leads elsewhere while it is empty. */
-export const optionalAddressType = (catalog: CatalogChecks) =>
-  defineAddress({ name: 'optionalAddress' }, catalog)
+/** Target of a link that leads elsewhere while it is empty. */
+export const optionalLinkTargetType = (catalog: CatalogChecks) =>
+  defineLinkTarget({ name: 'optionalLinkTarget' }, catalog)
 
-interface AddressOptions {
+interface LinkTargetOptions {
   name: string
   /** Error message for an empty field. */
   required?: string
 }
 
-function defineAddress({ name, required }: AddressOptions, catalog: CatalogChecks) {
+function defineLinkTarget({ name, required }: LinkTargetOptions, catalog: CatalogChecks) {
   return defineType({
     name,
     title: 'Address',
@@ -31,7 +31,7 @@ function defineAddress({ name, required }: AddressOptions, catalog: CatalogCheck
       'A page of this site (/faq), a place on this page (#gallery), or an address that begins with https://, mailto: or tel:',
     validation: (rule) => [
       ...(required ? [rule.required().error(required)] : []),
-      rule.custom((text, context) => validateAddress(text, context)),
+      rule.custom((text, context) => validateLinkTarget(text, context)),
       rule
         .custom(async (text, context) => {
           const target = text ? parseLinkTarget(text) : null
@@ -42,8 +42,8 @@ function defineAddress({ name, required }: AddressOptions, catalog: CatalogCheck
   })
 }
 
-/** Returns an error message about the address of a link, or true. */
-export function validateAddress(
+/** Returns an error message about the target of a link, or true. */
+export function validateLinkTarget(
   text: string | undefined,
   { document }: ValidationContext,
 ): true | string {
@@ -52,14 +52,17 @@ export function validateAddress(
   if (text && !target) {
     return 'Begin with / for a page of this site, or with https://, mailto: or tel:'
   }
-  if (target?.kind === 'external') {
-    return getContactLinkError(target.url) ?? explainWebUrl(target.url) ?? true
-  }
+  if (target?.kind === 'external') return getExternalUrlError(target.url) ?? true
   // Only a redirect names a storefront: a link inherits the one of the page that shows it.
   const isLink = document?._type !== 'redirect'
   return isLink && target?.kind === 'page' && isPageOfDealer(target.path)
     ? 'Leave out /dealer/…: on a dealer’s storefront a link leads to that dealer’s page by itself.'
     : true
+}
+
+function getExternalUrlError(url: string): string | null {
+  const isWeb = /^https?:/i.test(url)
+  return isWeb ? getWebUrlError(url) : getContactLinkError(url)
 }
 
 /** Returns whether a path is below a dealer's home page. Links may lead to a dealer's home page, but no further. */

@@ -1,7 +1,7 @@
 import { type StringInputProps, set, unset, useFormValue } from 'sanity'
 import { redirect } from '#schemas/documents/redirect.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { AddressField } from './address-field.tsx'
+import { LinkTargetField } from './link-target-field.tsx'
 
 interface Props {
   input: StringInputProps
@@ -9,13 +9,13 @@ interface Props {
   siteOrigins: readonly string[]
 }
 
-/** Input of the type `address`. */
-export function AddressInput({ input, catalog, siteOrigins }: Props) {
+/** Input of the type `linkTarget`. */
+export function LinkTargetInput({ input, catalog, siteOrigins }: Props) {
   const { value = '', elementProps, onChange, validationError } = input
   const sections = useFormValue(['sections'])
   const documentType = useFormValue(['_type'])
   return (
-    <AddressField
+    <LinkTargetField
       value={value}
       onChange={(text) => onChange(text === '' ? unset() : set(text))}
       elementProps={elementProps}

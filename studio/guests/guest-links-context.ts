@@ -8,7 +8,7 @@ export interface SharedDraft extends Publication {
 }
 
 /** Opens the dialog in which staff share a draft. */
-export const ShareContext = createContext<(shared: SharedDraft) => void>(() => {})
+export const GuestLinksContext = createContext<(shared: SharedDraft) => void>(() => {})
 
 /** Returns the subject of a link, as `lib/content/guest-draft.ts` parses it. */
 export function getSubject({ perspective, document }: SharedDraft): string {

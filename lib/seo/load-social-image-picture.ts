@@ -18,7 +18,7 @@ const background = '#e9ebed'
  * WebP nor AVIF. Returns null and logs the error if the image cannot be loaded or decoded.
  * @param url absolute, or a path of this site
  */
-export async function loadSocialImagePhoto(url: string): Promise<string | null> {
+export async function loadSocialImagePicture(url: string): Promise<string | null> {
   try {
     const jpeg = await sharp(await downloadImage(url), { limitInputPixels: maxPixels })
       .rotate()
@@ -28,7 +28,7 @@ export async function loadSocialImagePhoto(url: string): Promise<string | null> 
       .toBuffer()
     return `data:image/jpeg;base64,${jpeg.toString('base64')}`
   } catch (error) {
-    logError('social-image-without-photo', { url, error: errorText(error) })
+    logError('social-image-without-picture', { url, error: errorText(error) })
     return null
   }
 }

@@ -6,13 +6,13 @@ import {
   getReleaseIdFromReleaseDocumentId,
   type ReleaseActionComponent,
 } from 'sanity'
-import { ShareContext } from './share-context.ts'
+import { GuestLinksContext } from './guest-links-context.ts'
 
 const label = 'Share a draft'
 
 /** Action beside “Publish” that shares the draft of a document with guests. */
-export const useShareDraft: DocumentActionComponent = ({ id, type, draft, version, release }) => {
-  const share = use(ShareContext)
+export const useDraftLinks: DocumentActionComponent = ({ id, type, draft, version, release }) => {
+  const share = use(GuestLinksContext)
   if (!draft && !version) return null
   return {
     label,
@@ -26,11 +26,11 @@ export const useShareDraft: DocumentActionComponent = ({ id, type, draft, versio
       }),
   }
 }
-useShareDraft.displayName = 'ShareDraft'
+useDraftLinks.displayName = 'ShareDraft'
 
 /** Action of a release that shares all of it with guests. */
-export const useShareRelease: ReleaseActionComponent = ({ release }) => {
-  const share = use(ShareContext)
+export const useReleaseLinks: ReleaseActionComponent = ({ release }) => {
+  const share = use(GuestLinksContext)
   return {
     label,
     icon: LinkIcon,
