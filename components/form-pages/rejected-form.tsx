@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Controls, createControls } from '#components/forms/create-controls.tsx'
+import { type Controls, createControls, getFieldState } from '#components/forms/create-controls.tsx'
 import { DeclaredField, DeclaredFields } from '#components/forms/declared-fields.tsx'
-import { getFieldState } from '#components/forms/field-state.ts'
 import { getFieldTexts } from '#components/forms/field-texts.ts'
 import {
   FormContent,
@@ -19,6 +18,7 @@ import { translate } from '#lib/base/messages.ts'
 import { declaredFields } from '#lib/leads/forms/declared-fields.ts'
 import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { otherOption } from '#lib/leads/forms/options.ts'
 import { personFields, preferenceFields, visitorFields } from '#lib/leads/forms/person.ts'
 import { vehicleFields } from '#lib/leads/forms/quote.ts'
 import type { FieldErrors } from '#lib/leads/forms/validate.ts'
@@ -119,7 +119,7 @@ function SubmittedMachine({
 }: Omit<FieldsProps, 'form'> & { controls: Controls }) {
   const texts = getMachineTexts(locale)
   const brand = String(values.brand ?? '')
-  const isListed = [...brands, texts.other, ''].includes(brand)
+  const isListed = [...brands, otherOption, ''].includes(brand)
   const { model, model_other } = machineFields
   return (
     <MachineControls

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import type { RegisterOptions } from 'react-hook-form'
 import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
 import { Field, FieldError } from './field.tsx'
-import type { FieldState } from './field-state.ts'
 
 interface ControlProps {
   name: string
@@ -40,15 +39,42 @@ interface SelectFieldProps {
   onChange?: (() => void) | undefined
 }
 
+interface FieldOptions {
+  idPrefix: string
+  value: FormValues[string]
+  error: string | undefined
+  hint: string | undefined
+}
+
+/** Returns what a control needs to know of its field, with the ids of its hint and error message. */
+export function getFieldState(name: string, { idPrefix, value, error, hint }: FieldOptions) {
+  const id = `${idPrefix}-${name}`
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    error,
+    defaultValue: value ?? '',
+    registration: { name },
+    ariaProps: {
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  } as const
+}
+
+type UseField = (
+  name: string,
+  hint?: string,
+  options?: RegisterOptions<FormValues>,
+) => ReturnType<typeof getFieldState>
+
 export type Controls = ReturnType<typeof createControls>
 
 /**
  * Returns the controls of a form's fields.
  * @param useField returns the state of a field: a hook in the browser, or the values that were submitted
  */
-export function createControls(
-  useField: (name: string, hint?: string, options?: RegisterOptions<FormValues>) => FieldState,
-) {
+export function createControls(useField: UseField) {
   /** A one-line text field. */
   function TextField({
     name,

@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react'
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
-import { getFieldState } from './field-state.ts'
+import { getFieldState } from './create-controls.tsx'
 
 /** Methods of react-hook-form, and of what this device remembers. */
 export interface LeadFormMethods extends UseFormReturn<FormValues> {

@@ -25,7 +25,7 @@ export function pagePolicy(origins: PolicyOrigins, scripts: readonly string[]): 
 export function scriptlessPolicy({ studio }: PolicyOrigins): string {
   return formatPolicy({
     ...baseDirectives,
-    'img-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
     // The Studio shows pages in its preview.
     'frame-ancestors': ["'self'", ...studio],
   })
