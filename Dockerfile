@@ -8,6 +8,7 @@ ENV CI=true NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 COPY packages/content-lake/package.json packages/content-lake/
 COPY packages/mail-catcher/package.json packages/mail-catcher/
+COPY packages/next-server/package.json packages/next-server/
 COPY packages/supabase-local/package.json packages/supabase-local/
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .

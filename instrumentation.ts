@@ -2,8 +2,8 @@ import type { Instrumentation } from 'next'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { logError } from '#lib/base/log.ts'
 import { markReported } from '#lib/base/reported-errors.ts'
-import { serverStart } from '#lib/base/server-start.ts'
 import { isServerless } from '#lib/base/serverless.ts'
+import { readyState } from '#packages/next-server/src/ready-state.ts'
 
 /** Called once by Next when a server starts. */
 export async function register() {
@@ -46,7 +46,7 @@ export async function register() {
   onInvalidate(async () => forgetPublishedReads())
   forgetPublishedReads()
   await Promise.all([reloadRedirects(), followInvalidations(), followContentSchedule()])
-  serverStart().changesRead.resolve()
+  readyState().changesRead.resolve()
   const { startOutboxPoller } = await import('#lib/leads/outbox-poller.ts')
   startOutboxPoller()
   const { startPurgeTimer } = await import('#lib/base/purge-timer.ts')

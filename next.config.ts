@@ -26,7 +26,7 @@ const config: NextConfig = {
     cacheHandler: fileURLToPath(new URL('./lib/cache/page-cache.ts', import.meta.url)),
     cacheMaxMemorySize: 64 * 1024 * 1024,
   }),
-  // `server/stored-responses.ts` compresses stored responses, and Next all others.
+  // `packages/next-server` compresses stored responses, and Next all others.
   compress: process.env.COMPRESSION !== 'off',
   poweredByHeader: false,
   reactStrictMode: true,

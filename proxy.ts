@@ -22,6 +22,7 @@ import { getRedirects } from '#lib/redirects/redirect-store.ts'
 import { isSiteRelative } from '#lib/redirects/redirect-target.ts'
 import { hasValidPercentEncoding } from '#lib/routing/page-path.ts'
 import { searchPath } from '#lib/routing/page-paths.ts'
+import { draftCookie } from '#packages/next-server/src/draft-cookie.ts'
 
 const catalogLookup: CatalogLookup = {
   getDealership,
@@ -29,7 +30,6 @@ const catalogLookup: CatalogLookup = {
   brandExists: async (slug) => (await getBrand(slug)) !== null,
 }
 
-const draftCookie = '__prerender_bypass'
 const studioPath = /^\/studio(?:\/|$)/
 const searchResultsPath = new RegExp(`^(?:/dealer/([^/]+))?${searchPath}/?$`)
 
@@ -44,7 +44,7 @@ export async function proxy(request: NextRequest) {
   if (!hasValidPercentEncoding(pathname)) return new NextResponse('Bad Request', { status: 400 })
   if (studioPath.test(pathname)) return renderStudio(request)
   // Draft mode shows unpublished pages, which redirects do not know. `draftMode()` is never enabled in a
-  // built proxy (Next 16.4); a forged cookie does not get here (`server/draft-cookie.ts`).
+  // built proxy (Next 16.4); a forged cookie does not get here (`removeForgedDraftCookies`).
   if (request.cookies.has(draftCookie)) {
     return renderWithNonce(request, (nonce) => draftPolicy(policyOrigins(process.env), nonce))
   }

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
-import { globSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { datePages } from '#packages/next-server/src/build.ts'
 import { runProcess } from './child-process.ts'
 import { defaultDataDir } from './local-data.ts'
 import { log } from './terminal-log.ts'
@@ -8,6 +9,7 @@ import { log } from './terminal-log.ts'
 /** Files that a build depends on. */
 export const sourceGlobs = [
   '{app,components,lib,messages,schemas,studio,public}/**',
+  'packages/next-server/src/**',
   '{instrumentation,proxy}.ts',
   '{next,postcss,sanity}.config.{ts,mjs}',
   'package-lock.json',
@@ -62,16 +64,6 @@ export async function buildSite(
   await runProcess('next', ['build', ...options], env)
   datePages(directory, startedAt)
   writeBuildStamp(directory, environment, dataId, sourceHash)
-}
-
-/**
- * Dates prerendered pages by the start of the build, before which a change is certain to be in them: a
- * server renders again those that changed later.
- */
-function datePages(directory: string, time: Date) {
-  for (const file of globSync(`${directory}/server/app/**/*.{html,body}`)) {
-    utimesSync(file, time, time)
-  }
 }
 
 /** Marks a folder as holding a build of these sources and this environment. */

@@ -92,6 +92,7 @@ export const suites: Suite[] = [
   single('typegen', 'npm', 'run', '--silent', 'typegen', '--', '--check'),
   vitest('unit'),
   vitest('content-lake', 'supabase-local', 'mail-catcher'),
+  { ...vitest('next-server'), after: build.name },
   vitest('validation'),
   onBuild(readOnlyPort, playwright('read-only')),
   faults,

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasGuestCookie } from '#lib/base/guest-cookie.ts'
 import { isPageLoad, parseVisit } from '#lib/visits/parse-visit.ts'
 import type { VisitRecorder } from '#lib/visits/visit-recorder.ts'
-import { hasPreviewCookie } from './draft-cookie.ts'
+import { hasDraftCookie } from '#packages/next-server/src/draft-cookie.ts'
 
 const pageStatuses = new Set([200, 304])
 
@@ -17,7 +18,8 @@ export function countVisit(
   if (!recorder.isOn || method !== 'GET') return
   if (headers['sec-fetch-dest'] !== 'document' && headers.rsc === undefined) return
   response.once('finish', () => {
-    if (!pageStatuses.has(response.statusCode) || hasPreviewCookie(headers)) return
+    if (!pageStatuses.has(response.statusCode)) return
+    if (hasDraftCookie(headers) || hasGuestCookie(headers.cookie)) return
     if (!isPageLoad(headers)) return
     const visit = parseVisit(url, headers)
     if (visit) recorder.add(visit)

@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assetFolder } from '#lib/base/asset-folder.ts'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { decodePercent } from '#lib/base/decode-percent.ts'
+import { headersOfRejections } from '#lib/base/security/security-headers.ts'
 import type { ShownPictures } from '#lib/base/shown-pictures.ts'
-import { hasDraftCookie } from './draft-cookie.ts'
-import { sendRejection } from './rejection.ts'
+import { hasDraftCookie } from '#packages/next-server/src/draft-cookie.ts'
+import { sendRejection } from '#packages/next-server/src/rejection.ts'
 
 interface LaneLimits {
   /** Requests that are handled at the same time. */
@@ -28,7 +29,7 @@ const defaultLimits: Limits = {
   social: { active: 1, waiting: 100 },
 }
 
-const retryAfter = { 'retry-after': '10' }
+const retryHeaders = { ...headersOfRejections, 'retry-after': '10' }
 
 /**
  * Queues requests for pictures that the server has to make. Anybody can make up crops, sizes and queries: only
@@ -56,11 +57,11 @@ export class PictureQueue {
     const isSocial = picture.startsWith(socialFolder) && !this.#pictures.has(picture)
     if (!isSocial) {
       const rejection = await this.#findRejection(picture)
-      if (rejection === 404) return sendRejection(response, rejection)
-      if (rejection !== null) return sendRejection(response, rejection, retryAfter)
+      if (rejection === 404) return sendRejection(response, rejection, headersOfRejections)
+      if (rejection !== null) return sendRejection(response, rejection, retryHeaders)
     }
     const lane = this.#lanes[isSocial ? 'social' : 'shown']
-    if (!(await lane.enter())) return sendRejection(response, 503, retryAfter)
+    if (!(await lane.enter())) return sendRejection(response, 503, retryHeaders)
     // The client may have gone while it waited.
     if (response.destroyed) return lane.leave()
     afterHead(response, () => lane.leave())

@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnvironment } from '#lib/base/env.ts'
-import { installBuild } from './install-build.ts'
+import { applyBuiltConfig, installBuild } from '#packages/next-server/src/build.ts'
 
 /** Folder of the build in a container image whose `.next` is a volume. */
 const imageBuild = 'build'
+
+/** The last good content (`lib/content/last-good-content.ts`), which outlives a build. */
+const keptFile = 'cache/last-good-content.json'
 
 /**
  * Starts the production server with the environment's settings: PORT (3000) and HOST (127.0.0.1). A
@@ -15,25 +18,13 @@ export async function startProduction(): Promise<void> {
   const directory = process.env.NEXT_DIST_DIR ?? '.next'
   try {
     parseEnvironment(process.env)
-    if (existsSync(join(imageBuild, 'BUILD_ID'))) installBuild(imageBuild, directory)
-    applyBuiltConfig(directory)
+    if (existsSync(join(imageBuild, 'BUILD_ID'))) installBuild(imageBuild, directory, keptFile)
+    if (!existsSync('next.config.ts')) {
+      applyBuiltConfig(directory, { compress: process.env.COMPRESSION !== 'off' })
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
   await import('./main.ts')
-}
-
-/**
- * Gives Next the configuration of the build where the project has no `next.config.ts`, as the server of
- * Next's own `output: 'standalone'` does. Compiling the file would need the compiler.
- */
-function applyBuiltConfig(directory: string) {
-  if (existsSync('next.config.ts')) return
-  const file = join(directory, 'required-server-files.json')
-  const { config } = JSON.parse(readFileSync(file, 'utf8'))
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify({
-    ...config,
-    compress: process.env.COMPRESSION !== 'off',
-  })
 }

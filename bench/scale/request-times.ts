@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { sendRawRequest } from '#tests/support/raw-request.ts'
+import { sendRawRequest } from '#packages/next-server/tests/raw-request.ts'
 import { measureMs, percentile } from '../statistics.ts'
 
 /** Requests before those that are measured: a new server compiles its code in them. */

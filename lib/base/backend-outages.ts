@@ -1,5 +1,5 @@
+import { processState } from '#packages/next-server/src/process-state.ts'
 import { errorText, logError, logInfo } from './log.ts'
-import { processState } from './process-state.ts'
 
 /** A backend, by the credential with which it is used. */
 export type BackendName = (typeof backendNames)[number]

@@ -1,4 +1,4 @@
-import { hasRemoteMatch } from 'next/dist/shared/lib/match-remote-pattern.js'
+import { isRemoteImageAllowed } from '#packages/next-server/src/remote-images.ts'
 import { parseImageHosts } from './parse-image-hosts.ts'
 
 /**
@@ -17,5 +17,5 @@ export function imageRemotePatterns(variables: Record<string, string | undefined
 /** Returns whether the image optimizer accepts a URL: a path of this site, or one of an allowed host. */
 export function isImageAllowed(url: string): boolean {
   if (url.startsWith('/')) return true
-  return hasRemoteMatch([], imageRemotePatterns(process.env), new URL(url))
+  return isRemoteImageAllowed(new URL(url), imageRemotePatterns(process.env))
 }

@@ -1,4 +1,4 @@
-import { processState } from './process-state.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
 
 const reportedErrors = () => processState('reported-errors', () => new WeakSet<Error>())
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
-import { processState } from './process-state.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
 
 /** Header with the id of the comparison that a request of a preview belongs to. */
 export const comparisonHeader = 'x-comparison'

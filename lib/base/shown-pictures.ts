@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { decodePercent } from '#lib/base/decode-percent.ts'
-import { processState } from '#lib/base/process-state.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
 
 /** URLs that a process remembers; the earliest are forgotten beyond it. */
 const defaultMaxKnown = 50_000

@@ -4,11 +4,12 @@ import { after } from 'next/server'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { tags } from '#lib/base/cache-tags.ts'
 import { env } from '#lib/base/env.ts'
-import { processState } from '#lib/base/process-state.ts'
 import { isServerless } from '#lib/base/serverless.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
+import { revalidatePages } from '#packages/next-server/src/revalidate-pages.ts'
 import { addCacheInvalidations, readCacheInvalidations } from './cache-invalidations.ts'
 import { InvalidationFollower } from './invalidation-follower.ts'
-import { revalidatePages } from './revalidate-pages.ts'
+import { siteOptions } from './site-options.ts'
 
 const pollIntervalMs = 1_000
 
@@ -36,7 +37,7 @@ function createFollower(): InvalidationFollower {
     onInvalidate: (staleTimes) => {
       if (staleTimes.has(tags.canary)) getState().canaries += 1
       for (const listener of getState().listeners) void listener([...staleTimes.keys()])
-      void revalidatePages(staleTimes)
+      void revalidatePages(siteOptions, staleTimes)
     },
   })
 }

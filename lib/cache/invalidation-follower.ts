@@ -1,7 +1,7 @@
 import { singleFlight } from '#lib/base/single-flight.ts'
+import { markTagsStale } from '#packages/next-server/src/mark-tags-stale.ts'
+import { monotonicNow } from '#packages/next-server/src/monotonic-clock.ts'
 import type { CacheInvalidations } from './cache-invalidations.ts'
-import { markTagsStale } from './mark-tags-stale.ts'
-import { monotonicNow } from './monotonic-clock.ts'
 
 /** Time by which the database may date a change before its commit, in ms. */
 const commitMs = 1_000

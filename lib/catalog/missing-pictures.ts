@@ -5,10 +5,10 @@ import { assetFolder } from '#lib/base/asset-folder.ts'
 import { revalidateSeconds } from '#lib/base/cache-tags.ts'
 import { isImageAllowed } from '#lib/base/image-hosts.ts'
 import { logError } from '#lib/base/log.ts'
-import { processState } from '#lib/base/process-state.ts'
 import { redactUrl } from '#lib/base/redact-url.ts'
 import { isServerless } from '#lib/base/serverless.ts'
 import { sharedReads } from '#lib/base/shared-reads.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
 
 const publicFolder = join(process.cwd(), 'public')
 const uploads = '/uploads/'

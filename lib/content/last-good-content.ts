@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorText, logError, logInfo } from '#lib/base/log.ts'
-import { processState } from '#lib/base/process-state.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
 
 /**
  * Returns the file of the last good content: in the folder of a build that the next build, and the installation of

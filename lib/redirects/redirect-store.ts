@@ -1,17 +1,18 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { readTimeoutMs, revalidateSeconds, tags } from '#lib/base/cache-tags.ts'
-import { processState } from '#lib/base/process-state.ts'
 import { isServerless } from '#lib/base/serverless.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
-import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
-import { revalidatePages } from '#lib/cache/revalidate-pages.ts'
+import { siteOptions } from '#lib/cache/site-options.ts'
 import { ContentError } from '#lib/content/content-error.ts'
 import {
   getUncachedRedirectRules,
   type RedirectRules,
   redirectRules,
 } from '#lib/content/redirect-rules.ts'
+import { monotonicNow } from '#packages/next-server/src/monotonic-clock.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
+import { revalidatePages } from '#packages/next-server/src/revalidate-pages.ts'
 import { Redirects } from './redirects.ts'
 
 /** Delay after a failed load before the next one, in milliseconds. */
@@ -83,6 +84,7 @@ function revalidateUncoveredPages(
   const uncoveredPaths = previousSources.filter((path) => !currentSources.has(path))
   const now = monotonicNow()
   void revalidatePages(
+    siteOptions,
     new Map(uncoveredPaths.map((path) => [tags.campaignPage(path.slice(1)), now])),
   )
 }

@@ -6,12 +6,12 @@ import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { ownPageUrl } from '#lib/base/own-page-url.ts'
 import { comparisonHeader } from '#lib/base/shared-reads.ts'
-import { requestFreshPage } from '#lib/cache/request-fresh-page.ts'
+import { siteOptions } from '#lib/cache/site-options.ts'
 import { comparedDraftHeader } from '#lib/content/guest-draft.ts'
+import { draftCookie } from '#packages/next-server/src/draft-cookie.ts'
+import { requestFreshPage } from '#packages/next-server/src/request-fresh-page.ts'
 import { extractPageText } from './extract-page-text.ts'
 import type { PageText, PageTextRequest } from './page-text.ts'
-
-const draftCookie = '__prerender_bypass'
 
 /**
  * Returns the text, links and pictures of a page from its HTML: the cached HTML, once it is not stale, or
@@ -36,7 +36,7 @@ const publishedTexts = new LRUCache<string, { etag: string; text: PageText }>({ 
 async function getPublishedText(path: string, signal: AbortSignal): Promise<PageText> {
   const known = publishedTexts.get(path)
   const headers = known ? { 'if-none-match': known.etag } : {}
-  const { response, isFresh } = await requestFreshPage(path, signal, headers)
+  const { response, isFresh } = await requestFreshPage(siteOptions, path, signal, headers)
   if (!isFresh) return reject(path, response)
   if (known && response.status === 304) return known.text
   const text = await readPageText(path, response)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { errorText, logError } from '#lib/base/log.ts'
-import { processState } from '#lib/base/process-state.ts'
 import { isCausedByRejectedValue } from '#lib/base/rejected-value-error.ts'
 import { singleFlight } from '#lib/base/single-flight.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
 import { otherSource, type Visit, type VisitCount } from './visit.ts'
 
 /** Combinations beyond which campaign and referrer of a new one are not counted. */

@@ -1,5 +1,5 @@
 import { decodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { processState } from '#lib/base/process-state.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
 import type { WebhookRejection } from './webhook-rejection.ts'
 
 /** Webhooks that this process rejected for good, by path: one entry for each webhook route. */

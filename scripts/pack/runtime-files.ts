@@ -13,6 +13,7 @@ const buildOnly =
 const serverGlobs = [
   'server/**',
   'lib/{base,cache,routing,values,visits}/**',
+  'packages/next-server/{package.json,src/**}',
   'node_modules/isbot/{package.json,index.mjs,LICENSE}',
   'node_modules/lru-cache/{package.json,LICENSE.md,dist/esm/**/*.{js,mjs,json}}',
   'public/**',

@@ -1,4 +1,8 @@
-import { getInlineScripts, hashScript, isNextScript } from '#lib/base/security/script-hashes.ts'
+import {
+  getInlineScripts,
+  hashScript,
+  isNextScript,
+} from '#packages/next-server/src/script-hashes.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
 import { scoreHeaders } from '#tests/support/observatory-score.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sendRawRequest } from '#packages/next-server/tests/raw-request.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { sendRawRequest } from '#tests/support/raw-request.ts'
 
 const decoders = {
   br: brotliDecompressSync,
@@ -97,6 +97,8 @@ test('a page is read only: a server action or an upload does not make Next rende
     const response = await fetch(`${system.site}/faq`, { method: 'POST', headers, body })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   }
 })
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { sendRawRequest } from '#packages/next-server/tests/raw-request.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
-import { sendRawRequest } from '#tests/support/raw-request.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
 
 const locked = 'Open the Studio by its link'

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { sendRawRequest } from '#packages/next-server/tests/raw-request.ts'
 import { expectBrowserErrors } from '#tests/support/browser-errors.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
@@ -12,7 +13,6 @@ import {
 } from '#tests/support/lead-forms.ts'
 import { withPictures } from '#tests/support/pictures.ts'
 import { getCommand, getDescendantPids } from '#tests/support/processes.ts'
-import { sendRawRequest } from '#tests/support/raw-request.ts'
 import { googleTagId, startTrackedSite } from '#tests/support/tracked-site.ts'
 
 test.use(withPictures())

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sendRawRequest } from '#packages/next-server/tests/raw-request.ts'
 import {
   type FaultName,
   type FaultProxy,
@@ -7,7 +8,6 @@ import {
   startFaultProxy,
 } from '#tests/support/fault-proxy.ts'
 import { expectOutageLines, getOpenOutages } from '#tests/support/outage-lines.ts'
-import { sendRawRequest } from '#tests/support/raw-request.ts'
 import { exampleLead, sendLead } from '#tests/support/send-lead.ts'
 import { sendAllWebhooks } from '#tests/support/send-webhook.ts'
 import {

@@ -11,7 +11,11 @@ export const dataGlobs = ['seed/**', 'supabase/**']
 const snapshot = resolve('.local-test-snapshot')
 const keyFile = join(snapshot, 'key')
 
-const computeKey = () => hashFiles(createHash('sha256'), [...dataGlobs, 'packages/*/src/**'])
+const computeKey = () =>
+  hashFiles(createHash('sha256'), [
+    ...dataGlobs,
+    'packages/{content-lake,mail-catcher,supabase-local}/src/**',
+  ])
 
 /** Returns whether the stored data are of the current demo data and backends. */
 export function isDataSnapshotCurrent(): boolean {

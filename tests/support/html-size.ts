@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { sendRawRequest } from './raw-request.ts'
+import { sendRawRequest } from '#packages/next-server/tests/raw-request.ts'
 
 /** Sizes in bytes. */
 export interface HtmlSize {

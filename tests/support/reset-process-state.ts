@@ -1,4 +1,4 @@
-import { processStates } from '#lib/base/process-state.ts'
+import { processStates } from '#packages/next-server/src/process-state.ts'
 
 /** Forgets what `processState` created, under one name or all. */
 export function resetProcessState(name?: string) {

@@ -1,10 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { imageRemotePatterns } from '#lib/base/image-hosts.ts'
 import { readBody } from '#lib/base/read-body.ts'
-import { CachedPageIndex } from '#lib/cache/cached-page-index.ts'
-import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
-import { RenderStartTimes } from '#lib/cache/render-start-times.ts'
+import { siteOptions } from '#lib/cache/site-options.ts'
 import { getContentChangeTags } from '#lib/webhooks/content-change.ts'
+import { CachedPageIndex } from '#packages/next-server/src/cache/cached-page-index.ts'
 
 describe('a content change', () => {
   test('of a document invalidates pages that show documents of its type', () => {
@@ -61,7 +60,7 @@ const staleTags = (tags: string[]) => new Map(tags.map((tag) => [tag, renderedAt
 
 describe('rendered pages', () => {
   test('are found by their tags, most visited first, up to a limit', () => {
-    const pages = new CachedPageIndex()
+    const pages = new CachedPageIndex(siteOptions)
     pages.record('/en/main', page(['brands']), 1)
     pages.record('/en/dealer-nordik/faq', page(['faq', 'brands']), 1)
     pages.record('/en/dealer-nordik/faq', page(['faq', 'brands']), 1)
@@ -73,7 +72,7 @@ describe('rendered pages', () => {
   })
 
   test('are stale if a tag changed after their rendering began', () => {
-    const pages = new CachedPageIndex()
+    const pages = new CachedPageIndex(siteOptions)
     pages.record('/en/main', page(['brands', 'faq']), 1)
     pages.record('/en/main/faq', { tags: ['faq'], renderedAt: 2_000 }, 1)
     expect(pages.findStale(new Map([['faq', 1_500]]), 9)).toEqual(['/'])
@@ -86,7 +85,7 @@ describe('rendered pages', () => {
 
 describe('the cached page index', () => {
   test('keeps real pages when made-up URLs are requested', () => {
-    const pages = new CachedPageIndex()
+    const pages = new CachedPageIndex(siteOptions)
     pages.record('/en/main/faq', page(['product:made-up']), 1)
     for (let number = 0; number < 30_000; number += 1) {
       pages.record(`/en/main/made-up/${number}`, notFound(['product:made-up']), 9)
@@ -96,7 +95,7 @@ describe('the cached page index', () => {
   })
 
   test('lists a 404 only for changes of what its path names', () => {
-    const pages = new CachedPageIndex()
+    const pages = new CachedPageIndex(siteOptions)
     const tags = ['brands', 'content:page-availability:snow/late', 'content:page-availability:late']
     for (const path of ['/en/main/snow/late', '/en/dealer-nordik/snow/late', '/en/main/snow']) {
       pages.record(path, notFound(tags), 1)
@@ -115,7 +114,7 @@ describe('the cached page index', () => {
   })
 
   test('lists the 404 of a list of products for changes of brands and lists', () => {
-    const pages = new CachedPageIndex()
+    const pages = new CachedPageIndex(siteOptions)
     const tags = ['brands', 'product-lists', 'brand-products:7', 'content:navigation']
     pages.record('/en/main/products.listing/walrus/1', notFound(tags), 1)
     pages.record('/en/main/products/walrus', notFound(tags), 1)
@@ -126,7 +125,7 @@ describe('the cached page index', () => {
   })
 
   test('lists the 404 of a page that disappeared as the page was', () => {
-    const pages = new CachedPageIndex()
+    const pages = new CachedPageIndex(siteOptions)
     pages.record('/en/main/products.listing/bobcat/1', page(['brands', 'claims']), 1)
     pages.record('/en/main/products.listing/bobcat/1', notFound(['brands', 'claims']), 0)
     pages.record('/en/main/products.listing/bobcat/1', notFound(['brands', 'claims']), 1)
@@ -134,7 +133,7 @@ describe('the cached page index', () => {
   })
 
   test('ignores paths that could lead to another host', () => {
-    const pages = new CachedPageIndex()
+    const pages = new CachedPageIndex(siteOptions)
     for (const path of [
       '/\t/10.0.0.1/x',
       '/\\10.0.0.1',
@@ -150,7 +149,7 @@ describe('the cached page index', () => {
   })
 
   test('stores a listing under its public URL', () => {
-    const pages = new CachedPageIndex()
+    const pages = new CachedPageIndex(siteOptions)
     pages.record('/en/main/products.listing/bobcat/2', page(['products']), 2)
     pages.record('/en/dealer-nordik/products.listing/_all/1', page(['products']), 1)
     pages.record('/en/main/products.listing/_all/x', page(['products']), 9)
@@ -161,47 +160,12 @@ describe('the cached page index', () => {
   })
 
   test('keeps a page that starts or stops responding with 404', () => {
-    const pages = new CachedPageIndex()
+    const pages = new CachedPageIndex(siteOptions)
     const tags = ['content:page-availability:a', 'content:page-availability:b']
     pages.record('/en/main/a', notFound(tags), 5)
     pages.record('/en/main/a', page(tags), 0)
     pages.record('/en/main/b', notFound(tags), 9)
     expect(pages.findStale(staleTags(tags), 9)).toEqual(['/a', '/b'])
-  })
-})
-
-describe('a caller that waits for a rendering', () => {
-  test('continues when that page is rendered, not when another is or it is visited', async () => {
-    const pages = new CachedPageIndex()
-    const events: string[] = []
-    const waiting = ['/faq', '/faq', '/about'].map((path) =>
-      pages.waitForRendering(path, 50).then(() => events.push(path)),
-    )
-    pages.record('/en/main/faq', page(['faq']), 1)
-    pages.recordRendering('/en/dealer-nordik/faq', page(['faq']))
-    await Promise.resolve()
-    expect(events).toEqual([])
-    pages.recordRendering('/en/main/faq', page(['faq']))
-    await Promise.all(waiting.slice(0, 2))
-    expect(events).toEqual(['/faq', '/faq'])
-    await Promise.all(waiting)
-    expect(events).toEqual(['/faq', '/faq', '/about'])
-  })
-})
-
-describe('a page cache entry', () => {
-  test('is dated by the start of its rendering, regardless of concurrent lookups', () => {
-    vi.useFakeTimers()
-    const times = new RenderStartTimes()
-    times.recordLookup('page', false)
-    vi.advanceTimersByTime(1000)
-    const startedAt = monotonicNow()
-    times.recordLookup('page', true)
-    vi.advanceTimersByTime(1000)
-    times.recordLookup('page', true)
-    times.recordStore('page')
-    expect(times.getRendering('page')).toEqual({ startedAt })
-    vi.useRealTimers()
   })
 })
 

@@ -72,3 +72,40 @@ test('the README of the Studio has the floors of the lint rules, and every folde
   )
   expect(rules.flatMap(({ includes }) => includes).sort()).toEqual(folders.sort())
 })
+
+test('packages/next-server imports only its own files and what its package.json names', () => {
+  const folder = 'packages/next-server'
+  const manifest: Record<string, Record<string, string>> = JSON.parse(
+    readFileSync(join(root, folder, 'package.json'), 'utf8'),
+  )
+  const known = ['dependencies', 'peerDependencies', 'devDependencies'].flatMap((kind) =>
+    Object.keys(manifest[kind] ?? {}),
+  )
+  const files = globSync(`${folder}/{src,tests}/**/*.{ts,tsx,mjs}`, { cwd: root })
+  expect(files.length).toBeGreaterThan(30)
+  const foreign = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return [...text.matchAll(/\b(?:from|import|require)\s*\(?\s*'([@\w./:-]+)'/g)]
+      .map(([, path = '']) => path)
+      .filter((path) =>
+        path.startsWith('.')
+          ? relative(join(root, folder), resolve(root, dirname(file), path)).startsWith('..')
+          : !path.startsWith('node:') &&
+            !known.some((name) => path === name || path.startsWith(`${name}/`)),
+      )
+      .map((path) => `${file}: ${path}`)
+  })
+  expect(foreign).toEqual([])
+})
+
+test('only packages/next-server knows internals of Next', () => {
+  const folders = '{app,components,lib,server,schemas,studio}/**'
+  const files = globSync([`${folders}/*.{ts,tsx}`, '*.ts'], { cwd: root })
+  const known = files.filter((file) =>
+    /next\/dist|prerender-manifest|__prerender_bypass|__NEXT_PRIVATE|x-nextjs-/.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  )
+  // The matcher of a proxy has to be a literal.
+  expect(known).toEqual(['proxy.ts'])
+})

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CacheInvalidations } from '#lib/cache/cache-invalidations.ts'
 import { InvalidationFollower } from '#lib/cache/invalidation-follower.ts'
-import { monotonicNow } from '#lib/cache/monotonic-clock.ts'
+import { monotonicNow } from '#packages/next-server/src/monotonic-clock.ts'
 
 const read = vi.fn<(snapshot: string | null) => Promise<CacheInvalidations>>()
 const onInvalidate = vi.fn<(staleTimes: ReadonlyMap<string, number>) => void>()

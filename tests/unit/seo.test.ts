@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { CachedPageIndex } from '#lib/cache/cached-page-index.ts'
+import { siteOptions } from '#lib/cache/site-options.ts'
 import type { Storefront } from '#lib/routing/storefront.ts'
 import { canonicalPath } from '#lib/seo/canonical.ts'
 import { icons, isIconFile } from '#lib/seo/icons.ts'
 import { isIndexingEnabled, robotsHeaders } from '#lib/seo/indexing.ts'
 import { escapeMarkdown, portableTextToMarkdown } from '#lib/seo/portable-text-markdown.ts'
 import { renderIcon } from '#lib/seo/render-icon.ts'
+import { CachedPageIndex } from '#packages/next-server/src/cache/cached-page-index.ts'
 
 describe('the canonical URL', () => {
   const onStorefront = (storefront: Storefront) => ({ locale: 'en' as const, storefront })
@@ -72,7 +73,7 @@ describe('search engine indexing', () => {
 
 describe('metadata routes', () => {
   test('are revalidated by the tags of their content; other files are noindex', () => {
-    const pages = new CachedPageIndex()
+    const pages = new CachedPageIndex(siteOptions)
     const indexed = [
       '/sitemap.xml',
       '/llms.txt',

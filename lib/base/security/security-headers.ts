@@ -1,3 +1,4 @@
+import { draftCookie } from '#packages/next-server/src/draft-cookie.ts'
 import { isServerless } from '../serverless.ts'
 import { pagePolicy } from './content-security-policy.ts'
 import { policyOrigins } from './policy-origins.ts'
@@ -94,7 +95,7 @@ export function securityHeaders(variables: Record<string, string | undefined>) {
 function serverlessPolicy(variables: Record<string, string | undefined>) {
   return {
     source: '/((?!studio(?:/|$)|api/|_next/).*)',
-    missing: [{ type: 'cookie' as const, key: '__prerender_bypass' }],
+    missing: [{ type: 'cookie' as const, key: draftCookie }],
     headers: toHeaders({
       'Content-Security-Policy': pagePolicy(policyOrigins(variables), ["'unsafe-inline'"]),
     }),

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { env } from '#lib/base/env.ts'
-import { processState } from '#lib/base/process-state.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
 
 /** Mails and webhooks that are not sent; of each kind, 10,000 are counted at most. */
 export const outboxCounts = z.object({

@@ -1,5 +1,5 @@
 import { logError } from '#lib/base/log.ts'
-import { processState } from '#lib/base/process-state.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
 import { getOutboxCounts, type OutboxCounts } from './outbox-counts.ts'
 
 /** Time for which something may be due before it counts as stuck, in seconds; a rate limit takes minutes. */

@@ -1,10 +1,10 @@
 import 'server-only'
 import { env } from '#lib/base/env.ts'
-import { processState } from '#lib/base/process-state.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { createDelivery } from '#lib/leads/outbox/create-delivery.ts'
 import { createOutbox } from '#lib/leads/outbox/outbox.ts'
 import { WakeSignal } from '#lib/leads/outbox/wake-signal.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
 import { processWebhooks } from './process-webhooks.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { processState } from '#lib/base/process-state.ts'
+import { processState } from '#packages/next-server/src/process-state.ts'
 
 /** More than a server renders at the same time. */
 const maxTexts = 500

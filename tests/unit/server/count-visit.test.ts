@@ -3,8 +3,8 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { VisitCount } from '#lib/visits/visit.ts'
 import { VisitRecorder } from '#lib/visits/visit-recorder.ts'
+import { sendRawRequest } from '#packages/next-server/tests/raw-request.ts'
 import { countVisit } from '#server/count-visit.ts'
-import { sendRawRequest } from '#tests/support/raw-request.ts'
 
 const document = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',

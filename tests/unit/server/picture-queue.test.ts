@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { type FindPicture, ShownPictures } from '#lib/base/shown-pictures.ts'
+import { sendRawRequest } from '#packages/next-server/tests/raw-request.ts'
 import { PictureQueue } from '#server/picture-queue.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
-import { sendRawRequest } from '#tests/support/raw-request.ts'
 
 const limits = {
   shown: { active: 2, waiting: 10 },

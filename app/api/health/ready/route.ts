@@ -1,5 +1,4 @@
 import { backendNames, backendOutages } from '#lib/base/backend-outages.ts'
-import { serverStart } from '#lib/base/server-start.ts'
 import { getInvalidationStatus } from '#lib/cache/follow-invalidations.ts'
 import { describeUnreadable, lastGoodContent } from '#lib/content/last-good-content.ts'
 import { getClientIpWarning } from '#lib/leads/client-ip-warning.ts'
@@ -7,6 +6,7 @@ import { getOutboxCounts } from '#lib/leads/outbox/outbox-counts.ts'
 import { getOutboxWarnings } from '#lib/leads/outbox/outbox-warnings.ts'
 import { describeRejection } from '#lib/webhooks/webhook-rejection.ts'
 import { webhookRejections } from '#lib/webhooks/webhook-rejections.ts'
+import { readyState } from '#packages/next-server/src/ready-state.ts'
 
 export const dynamic = 'force-dynamic'
 
@@ -16,7 +16,7 @@ export const dynamic = 'force-dynamic'
  * of a backend is no reason to take a server out of service. docs/operations.md documents the body.
  */
 export async function GET() {
-  const { isCatchingUp } = serverStart()
+  const { isCatchingUp } = readyState()
   const rejectedWebhooks = webhookRejections().getAll()
   const ipWarning = getClientIpWarning()
   const counts = isCatchingUp ? null : await getOutboxCounts()

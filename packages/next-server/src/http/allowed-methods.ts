@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+
+/** Methods that a route may have. Next answers any other one with 500. */
+const routeMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+const isRoute = (url: string) => url.startsWith('/api/')
+
+/**
+ * Returns whether a path takes requests with this method: below `/api` the route decides, a page is
+ * read only, unless it has server actions: Next renders a page for each request that may be one.
+ * @param mayCallAction returns whether a request may call a server action
+ */
+export function isMethodAllowed(
+  { method = '', url = '', headers }: IncomingMessage,
+  mayCallAction: (headers: IncomingHttpHeaders) => boolean,
+): boolean {
+  if (isRoute(url)) return routeMethods.includes(method)
+  return method === 'GET' || method === 'HEAD' || (method === 'POST' && mayCallAction(headers))
+}
+
+/** Returns the methods that a path may have, for `Allow`. */
+export function getAllowedMethods({ url = '' }: IncomingMessage): string {
+  return (isRoute(url) ? routeMethods : ['GET', 'HEAD']).join(', ')
+}

@@ -1,0 +1,3 @@
+export default function Page() {
+  return <main>{'A page that never changes. '.repeat(100)}</main>
+}
