@@ -2,14 +2,9 @@ import type { ReactNode } from 'react'
 import { type Controls, createControls, getFieldState } from '#components/forms/create-controls.tsx'
 import { DeclaredField, DeclaredFields } from '#components/forms/declared-fields.tsx'
 import { getFieldTexts } from '#components/forms/field-texts.ts'
-import {
-  FormContent,
-  FormErrorSummary,
-  getFormAttributes,
-} from '#components/forms/form-elements.tsx'
+import { FormErrorSummary, Honeypot } from '#components/forms/form-elements.tsx'
 import { FormPanel } from '#components/forms/form-panel.tsx'
 import type { FormTexts } from '#components/forms/form-texts.ts'
-import { MachineControls } from '#components/forms/machine-controls.tsx'
 import { QuoteFields } from '#components/forms/quote-fields.tsx'
 import { SubmitButtons } from '#components/forms/submit-buttons.tsx'
 import { getMachineTexts } from '#components/forms/waitlist-texts.ts'
@@ -18,11 +13,12 @@ import { translate } from '#lib/base/messages.ts'
 import { declaredFields } from '#lib/leads/forms/declared-fields.ts'
 import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { machineFields, vehicleFields } from '#lib/leads/forms/machine.ts'
 import { otherOption } from '#lib/leads/forms/options.ts'
-import { personFields, preferenceFields, visitorFields } from '#lib/leads/forms/person.ts'
-import { vehicleFields } from '#lib/leads/forms/quote.ts'
+import { personFields, preferenceFields } from '#lib/leads/forms/person.ts'
+import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
 import type { FieldErrors } from '#lib/leads/forms/validate.ts'
-import { machineFields } from '#lib/leads/forms/waitlist.ts'
+import { visitorFields } from '#lib/leads/forms/visitor.ts'
 
 interface Props extends FieldsProps {
   idPrefix: string
@@ -48,27 +44,29 @@ interface FieldsProps {
 export function RejectedForm(props: Props) {
   const { form, idPrefix, texts, values, errors, message, hiddenFields, notice } = props
   const controls = createControls((name, hint) =>
-    getFieldState(name, { idPrefix, value: values[name], error: errors[name], hint }),
+    getFieldState(idPrefix, { name }, values[name], errors[name], hint),
   )
   return (
     <FormPanel>
-      <form {...getFormAttributes(form, idPrefix)}>
+      <form
+        id={`${idPrefix}-form`}
+        action={`/api/leads/${form}#${idPrefix}-errors`}
+        method="post"
+        noValidate
+        className="lead-form"
+      >
         <FormErrorSummary {...{ idPrefix, message, errors }} title={texts.common.errorSummary} />
-        <FormContent
-          idPrefix={idPrefix}
-          texts={texts.common}
-          hiddenFields={hiddenFields}
-          notice={notice}
-          buttons={
-            <SubmitButtons
-              buttons={texts.buttons}
-              sendingLabel={texts.sending}
-              pendingValue={null}
-            />
-          }
-        >
+        {Object.entries({ ...hiddenFields, [reservedFields.idPrefix]: idPrefix }).map(
+          ([name, value]) =>
+            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Honeypot label={texts.common.honeypot} />
+        <p>{texts.common.required}</p>
+        <div className="form-fields">
           <SubmittedFields {...props} controls={controls} />
-        </FormContent>
+        </div>
+        {notice}
+        <SubmitButtons buttons={texts.buttons} sendingLabel={texts.sending} pendingValue={null} />
       </form>
     </FormPanel>
   )
@@ -118,20 +116,26 @@ function SubmittedMachine({
   controls,
 }: Omit<FieldsProps, 'form'> & { controls: Controls }) {
   const texts = getMachineTexts(locale)
+  const shared = { texts, controls }
   const brand = String(values.brand ?? '')
   const isListed = [...brands, otherOption, ''].includes(brand)
-  const { model, model_other } = machineFields
   return (
-    <MachineControls
-      brands={isListed ? brands : [...brands, brand]}
-      texts={texts}
-      controls={controls}
-    >
-      <DeclaredField name="model" field={model} texts={texts} controls={controls} />
+    <div className="machine-fields">
+      <controls.SelectField
+        name="brand"
+        label={texts.brand ?? ''}
+        placeholder={texts.chooseBrand}
+        options={isListed ? brands : [...brands, brand]}
+        lastOption={{ value: otherOption, label: texts.other }}
+      />
+      <div className="other-brand">
+        <DeclaredField name="brand_other" field={machineFields.brand_other} {...shared} />
+      </div>
+      <DeclaredField name="model" field={machineFields.model} {...shared} />
       {/* Was entered beside a list of models, which needs scripts. */}
       {values.model_other && (
-        <DeclaredField name="model_other" field={model_other} texts={texts} controls={controls} />
+        <DeclaredField name="model_other" field={machineFields.model_other} {...shared} />
       )}
-    </MachineControls>
+    </div>
   )
 }

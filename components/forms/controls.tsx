@@ -3,10 +3,7 @@
 import { createControls } from './create-controls.tsx'
 import { useField } from './lead-form-context.ts'
 
-/** The controls of a `LeadForm`. */
-export const controls = createControls(useField)
+const { TextField, TextArea, CheckboxGroup, SelectField } = createControls(useField)
 
-// One by one for Server Components, which cannot read the properties of an object of a client module.
-export const TextField = controls.TextField
-export const TextArea = controls.TextArea
-export const CheckboxGroup = controls.CheckboxGroup
+/** The controls of a `LeadForm`, one by one: a Server Component cannot read the properties of an object. */
+export { CheckboxGroup, SelectField, TextArea, TextField }

@@ -39,23 +39,27 @@ interface SelectFieldProps {
   onChange?: (() => void) | undefined
 }
 
-interface FieldOptions {
-  idPrefix: string
-  value: FormValues[string]
-  error: string | undefined
-  hint: string | undefined
-}
-
-/** Returns what a control needs to know of its field, with the ids of its hint and error message. */
-export function getFieldState(name: string, { idPrefix, value, error, hint }: FieldOptions) {
-  const id = `${idPrefix}-${name}`
+/**
+ * Returns what a control needs to know of its field, with the ids of its hint and error message.
+ * @param registration attributes by which the control belongs to its form
+ */
+export function getFieldState(
+  idPrefix: string,
+  registration: { name: string },
+  value: FormValues[string],
+  error: string | undefined,
+  hint: string | undefined,
+) {
+  const id = `${idPrefix}-${registration.name}`
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
     error,
     defaultValue: value ?? '',
-    registration: { name },
-    ariaProps: {
+    registration,
+    /** Attributes of the element that the label names. */
+    attributes: {
+      id,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': describedBy || undefined,
     },
@@ -85,14 +89,13 @@ export function createControls(useField: UseField) {
     options = [],
     ...input
   }: TextFieldProps) {
-    const { id, error, defaultValue, registration, ariaProps } = useField(name, hint)
+    const { id, error, defaultValue, registration, attributes } = useField(name, hint)
     const listId = options.length > 1 ? `${id}-options` : undefined
     return (
       <Field {...{ label, hint, wide, error }} id={id}>
         <input
           {...registration}
-          {...ariaProps}
-          id={id}
+          {...attributes}
           {...input}
           required={required}
           list={listId}
@@ -111,10 +114,10 @@ export function createControls(useField: UseField) {
 
   /** A multi-line text field, across both columns. */
   function TextArea({ name, label, hint }: ControlProps) {
-    const { id, error, defaultValue, registration, ariaProps } = useField(name, hint)
+    const { id, error, defaultValue, registration, attributes } = useField(name, hint)
     return (
       <Field {...{ label, hint, error }} id={id} wide>
-        <textarea {...registration} {...ariaProps} id={id} rows={4} defaultValue={defaultValue} />
+        <textarea {...registration} {...attributes} rows={4} defaultValue={defaultValue} />
       </Field>
     )
   }
@@ -147,7 +150,7 @@ export function createControls(useField: UseField) {
   /** A select field, which may stay empty. */
   function SelectField(props: SelectFieldProps) {
     const { name, label, placeholder, options, lastOption, onChange } = props
-    const { id, error, defaultValue, registration, ariaProps } = useField(
+    const { id, error, defaultValue, registration, attributes } = useField(
       name,
       undefined,
       onChange && { onChange },
@@ -155,7 +158,7 @@ export function createControls(useField: UseField) {
     return (
       <Field {...{ label, error }} id={id}>
         <div className="select">
-          <select {...registration} {...ariaProps} id={id} defaultValue={defaultValue}>
+          <select {...registration} {...attributes} defaultValue={defaultValue}>
             <option value="">{placeholder}</option>
             {options.map((option) => (
               <option key={option}>{option}</option>

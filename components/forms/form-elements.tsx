@@ -1,8 +1,7 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react'
-import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
 import type { FieldErrors } from '#lib/leads/forms/validate.ts'
-import type { CommonFormTexts, FormTexts } from './form-texts.ts'
+import type { FormTexts } from './form-texts.ts'
 
 interface FormSuccessProps {
   ref?: Ref<HTMLElement>
@@ -10,8 +9,8 @@ interface FormSuccessProps {
   texts: FormTexts
   /** Whether the form was sent without leaving the page. */
   isSent: boolean
-  /** URL of the form. */
-  formHref: string
+  /** URL of the form, by default on this page. */
+  formHref?: string
   onSendAnother?: MouseEventHandler
   children: ReactNode
 }
@@ -25,7 +24,7 @@ export function FormSuccessMessage({
   idPrefix,
   texts: { common, success },
   isSent,
-  formHref,
+  formHref = `#${idPrefix}-form`,
   onSendAnother,
   children,
 }: FormSuccessProps) {
@@ -60,7 +59,7 @@ interface ErrorSummaryProps {
   errors: FieldErrors
 }
 
-/** What is wrong with a submission, where scripts do not run. The form's action has its id as target. */
+/** What is wrong with a submission, where scripts do not run. The form's action has its id as fragment. */
 export function FormErrorSummary({ idPrefix, title, message, errors }: ErrorSummaryProps) {
   const messages = Object.entries(errors)
   return (
@@ -80,53 +79,8 @@ export function FormErrorSummary({ idPrefix, title, message, errors }: ErrorSumm
   )
 }
 
-/** Returns the attributes of a form that the browser itself can send. */
-export function getFormAttributes(form: LeadFormName, idPrefix: string) {
-  return {
-    id: `${idPrefix}-form`,
-    action: `/api/leads/${form}#${idPrefix}-errors`,
-    method: 'post',
-    noValidate: true,
-    tabIndex: -1,
-    className: 'lead-form',
-  } as const
-}
-
-interface FormContentProps {
-  idPrefix: string
-  texts: CommonFormTexts
-  /** Fields that visitors do not fill in, by name; undefined ones are left out. */
-  hiddenFields: Record<string, string | undefined>
-  /** Shown above the fields. */
-  rememberedNotice?: ReactNode
-  /** The fields. */
-  children: ReactNode
-  /** Shown below the fields. */
-  notice: ReactNode
-  buttons: ReactNode
-}
-
-/** What a form consists of, apart from errors. */
-export function FormContent(props: FormContentProps) {
-  const { idPrefix, texts, hiddenFields, rememberedNotice, children, notice, buttons } = props
-  return (
-    <>
-      {Object.entries({ ...hiddenFields, [reservedFields.idPrefix]: idPrefix }).map(
-        ([name, value]) =>
-          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <Honeypot label={texts.honeypot} />
-      <p>{texts.required}</p>
-      {rememberedNotice}
-      <div className="form-fields">{children}</div>
-      {notice}
-      {buttons}
-    </>
-  )
-}
-
 /** A honeypot: visitors can neither see nor focus it, so a filled one is likely a bot's. */
-function Honeypot({ label }: { label: string }) {
+export function Honeypot({ label }: { label: string }) {
   return (
     <div aria-hidden>
       <label>

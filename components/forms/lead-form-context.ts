@@ -38,6 +38,6 @@ export function useFieldValue(name: string): string {
 export function useField(name: string, hint?: string, options?: RegisterOptions<FormValues>) {
   const { idPrefix, defaultValues, methods } = useLeadFormContext()
   const error = methods?.getFieldState(name, methods.formState).error?.message
-  const state = getFieldState(name, { idPrefix, value: defaultValues[name], error, hint })
-  return { ...state, registration: { name, ...methods?.register(name, options) } }
+  const registration = { name, ...methods?.register(name, options) }
+  return getFieldState(idPrefix, registration, defaultValues[name], error, hint)
 }

@@ -14,7 +14,7 @@ import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
 import { focusFirstField } from './focus-first-field.ts'
-import { FormContent, FormSuccessMessage, getFormAttributes } from './form-elements.tsx'
+import { FormSuccessMessage, Honeypot } from './form-elements.tsx'
 import type { FormTexts } from './form-texts.ts'
 import { LeadFormContext, type LeadFormMethods } from './lead-form-context.ts'
 import { RememberedNotice } from './remembered-notice.tsx'
@@ -113,42 +113,43 @@ export function LeadForm({
       <FormSuccessMessage
         ref={success}
         isSent={sent !== null}
-        formHref={`#${idPrefix}-form`}
         onSendAnother={handleSendAnother}
         {...{ idPrefix, texts }}
       >
         {sent ? sent.content : successContent}
       </FormSuccessMessage>
       <form
-        {...getFormAttributes(form, idPrefix)}
         ref={element}
+        id={`${idPrefix}-form`}
+        action={`/api/leads/${form}#${idPrefix}-errors`}
+        method="post"
+        noValidate
         hidden={sent !== null}
+        tabIndex={-1}
+        className="lead-form"
         onSubmit={handleSubmit}
         onFocus={preload}
         onChange={preload}
       >
-        <FormContent
-          idPrefix={idPrefix}
+        <input type="hidden" name={reservedFields.page} value={page} />
+        <input type="hidden" name={reservedFields.idPrefix} value={idPrefix} />
+        {consentVersion && (
+          <input type="hidden" name={reservedFields.consent} value={consentVersion} />
+        )}
+        <Honeypot label={texts.common.honeypot} />
+        <p>{texts.common.required}</p>
+        <RememberedNotice
+          form={element}
           texts={texts.common}
-          hiddenFields={{ [reservedFields.page]: page, [reservedFields.consent]: consentVersion }}
-          rememberedNotice={
-            <RememberedNotice
-              form={element}
-              texts={texts.common}
-              onForget={() => methods?.forgetFields()}
-            />
-          }
-          notice={notice}
-          buttons={
-            <SubmitButtons
-              buttons={texts.buttons}
-              sendingLabel={texts.sending}
-              pendingValue={pendingValue}
-            />
-          }
-        >
-          {children}
-        </FormContent>
+          onForget={() => methods?.forgetFields()}
+        />
+        <div className="form-fields">{children}</div>
+        {notice}
+        <SubmitButtons
+          buttons={texts.buttons}
+          sendingLabel={texts.sending}
+          pendingValue={pendingValue}
+        />
       </form>
       {FormController && (
         <FormController

@@ -1,10 +1,12 @@
 'use client'
 
 import type { BrandName } from '#lib/catalog/brand-names.ts'
-import { controls } from './controls.tsx'
+import { machineFields } from '#lib/leads/forms/machine.ts'
+import { otherOption } from '#lib/leads/forms/options.ts'
+import { SelectField } from './controls.tsx'
+import { DeclaredField } from './declared-fields.tsx'
 import { useFieldValue, useLeadFormContext } from './lead-form-context.ts'
-import { MachineControls, type MachineTexts } from './machine-controls.tsx'
-import { ModelField } from './model-field.tsx'
+import { type MachineTexts, ModelField } from './model-field.tsx'
 import { useBrands } from './use-brands.ts'
 
 interface Props {
@@ -12,21 +14,30 @@ interface Props {
   texts: MachineTexts
 }
 
-/** Brand and model of the visitor's machine. Changing the brand resets the model. */
+/**
+ * Brand and model of the visitor's machine. Changing the brand resets the model. CSS shows the text
+ * field for a brand that is not listed, so that it works without scripts.
+ */
 export function MachineFields({ brands: initialBrands, texts }: Props) {
   const { methods } = useLeadFormContext()
   const brand = useFieldValue('brand')
   const brands = useBrands(initialBrands.map(({ name }) => name))
   return (
-    <MachineControls
-      brands={brands}
-      texts={texts}
-      controls={controls}
-      onBrandChange={() => {
-        for (const name of ['brand_other', 'model', 'model_other']) methods?.setValue(name, '')
-      }}
-    >
+    <div className="machine-fields">
+      <SelectField
+        name="brand"
+        label={texts.brand ?? ''}
+        placeholder={texts.chooseBrand}
+        options={brands}
+        lastOption={{ value: otherOption, label: texts.other }}
+        onChange={() => {
+          for (const name of ['brand_other', 'model', 'model_other']) methods?.setValue(name, '')
+        }}
+      />
+      <div className="other-brand">
+        <DeclaredField name="brand_other" field={machineFields.brand_other} texts={texts} />
+      </div>
       <ModelField key={brand} brand={brand} texts={texts} />
-    </MachineControls>
+    </div>
   )
 }

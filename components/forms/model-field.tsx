@@ -1,13 +1,16 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
+import { machineFields } from '#lib/leads/forms/machine.ts'
 import { otherOption } from '#lib/leads/forms/options.ts'
-import { machineFields } from '#lib/leads/forms/waitlist.ts'
-import { controls } from './controls.tsx'
+import { SelectField } from './controls.tsx'
 import { DeclaredField } from './declared-fields.tsx'
+import type { FieldTexts } from './field-texts.ts'
 import { useFieldValue, useLeadFormContext } from './lead-form-context.ts'
-import type { MachineTexts } from './machine-controls.tsx'
 import { fetchNames } from './use-brands.ts'
+
+/** Texts of the fields for a machine’s brand and model, and of their lists. */
+export type MachineTexts = FieldTexts & Record<'chooseBrand' | 'chooseModel' | 'other', string>
 
 /** The brand's models to choose from; a text field where the brand has none or the request fails. */
 export function ModelField({ brand, texts }: { brand: string; texts: MachineTexts }) {
@@ -18,7 +21,7 @@ export function ModelField({ brand, texts }: { brand: string; texts: MachineText
   }
   return (
     <>
-      <controls.SelectField
+      <SelectField
         name="model"
         label={texts.model ?? ''}
         placeholder={texts.chooseModel}

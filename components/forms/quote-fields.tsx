@@ -1,5 +1,5 @@
+import { vehicleFields } from '#lib/leads/forms/machine.ts'
 import { personFields, preferenceFields } from '#lib/leads/forms/person.ts'
-import { vehicleFields } from '#lib/leads/forms/quote.ts'
 import type { Controls } from './create-controls.tsx'
 import { DeclaredField, DeclaredFields } from './declared-fields.tsx'
 import type { FieldTexts } from './field-texts.ts'
@@ -21,6 +21,8 @@ interface Props {
 export function QuoteFields({ title, models, product, texts, personTexts, controls }: Props) {
   const { vehicle_make, vehicle_model } = vehicleFields
   const { notes } = preferenceFields
+  const vehicle = { texts, controls }
+  const person = { texts: personTexts, controls }
   return (
     <>
       {title && (
@@ -30,18 +32,13 @@ export function QuoteFields({ title, models, product, texts, personTexts, contro
           <input type="hidden" name="product_title" value={title} />
         </p>
       )}
-      <DeclaredField name="vehicle_make" field={vehicle_make} {...{ texts, controls }} />
-      <DeclaredField
-        name="vehicle_model"
-        field={vehicle_model}
-        suggestions={models}
-        {...{ texts, controls }}
-      />
-      <DeclaredFields fields={personFields} texts={personTexts} controls={controls} />
+      <DeclaredField name="vehicle_make" field={vehicle_make} {...vehicle} />
+      <DeclaredField name="vehicle_model" field={vehicle_model} suggestions={models} {...vehicle} />
+      <DeclaredFields fields={personFields} {...person} />
       {title ? (
-        <DeclaredField name="notes" field={notes} texts={personTexts} controls={controls} />
+        <DeclaredField name="notes" field={notes} {...person} />
       ) : (
-        <DeclaredFields fields={preferenceFields} texts={personTexts} controls={controls} />
+        <DeclaredFields fields={preferenceFields} {...person} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { translate } from '#lib/base/messages.ts'
-import { visitorFields } from '#lib/leads/forms/person.ts'
-import { vehicleFields } from '#lib/leads/forms/quote.ts'
+import { vehicleFields } from '#lib/leads/forms/machine.ts'
+import { visitorFields } from '#lib/leads/forms/visitor.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { getFieldTexts } from './field-texts.ts'
 import { FormNotice } from './form-notice.tsx'

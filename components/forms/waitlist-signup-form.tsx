@@ -1,5 +1,5 @@
 import { getBrandNames } from '#lib/catalog/brand-names.ts'
-import { visitorFields } from '#lib/leads/forms/person.ts'
+import { visitorFields } from '#lib/leads/forms/visitor.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { getFieldTexts } from './field-texts.ts'
 import { FormNotice } from './form-notice.tsx'

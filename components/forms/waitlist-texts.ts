@@ -1,10 +1,10 @@
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { type ConsentWording, getConsentWording } from '#lib/leads/consent-wording.ts'
-import { machineFields } from '#lib/leads/forms/waitlist.ts'
+import { machineFields } from '#lib/leads/forms/machine.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { getFieldTexts } from './field-texts.ts'
-import type { MachineTexts } from './machine-controls.tsx'
+import type { MachineTexts } from './model-field.tsx'
 
 /** Returns the texts of the fields for a machine. */
 export function getMachineTexts(locale: Locale): MachineTexts {
