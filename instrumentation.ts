@@ -29,6 +29,10 @@ export async function register() {
   const { followInvalidations, onInvalidate } = await import('#lib/cache/follow-invalidations.ts')
   onInvalidate(reloadChangedRedirects)
   onInvalidate(registerChangedWordings)
+  const { reloadCatalogIndex, reloadChangedCatalogIndex } = await import(
+    '#lib/search/search-catalog.ts'
+  )
+  onInvalidate(reloadChangedCatalogIndex)
   onInvalidate(async (tags) => lastGoodContent().noteChanges(tags))
   const { shownPictures } = await import('#lib/base/shown-pictures.ts')
   const { findCatalogPicture } = await import('#lib/catalog/find-catalog-picture.ts')
@@ -47,6 +51,7 @@ export async function register() {
   forgetPublishedReads()
   await Promise.all([reloadRedirects(), followInvalidations(), followContentSchedule()])
   readyState().changesRead.resolve()
+  void reloadCatalogIndex()
   const { startOutboxPoller } = await import('#lib/leads/outbox-poller.ts')
   startOutboxPoller()
   const { startPurgeTimer } = await import('#lib/base/purge-timer.ts')

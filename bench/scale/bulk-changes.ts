@@ -39,7 +39,6 @@ export async function measureBulkChanges(database: Client): Promise<Record<strin
     results[name] = await measureMs(() => database.query(change))
     await database.query('rollback')
     await database.query('vacuum analyze products')
-    await database.query('vacuum analyze search.products')
   }
   return results
 }

@@ -18,7 +18,7 @@ export async function setCatalogSize(database: Client, { products, dealerships }
   )
   await fillProducts(database, 'scale-', products)
   await database.query(fillDealershipsSql, [dealerships])
-  for (const table of ['products', 'dealerships', 'search.products', 'search.models']) {
+  for (const table of ['products', 'dealerships']) {
     await database.query(`vacuum analyze ${table}`)
   }
   await waitForWebhooks(database)

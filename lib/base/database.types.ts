@@ -1076,12 +1076,6 @@ export type Database = {
         }
         Returns: Json
       }
-      search_catalogue: {
-        Args: {
-          question: string | null
-        }
-        Returns: Json
-      }
       sets_of_machine: {
         Args: {
           brand: string | null

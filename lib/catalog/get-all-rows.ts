@@ -1,24 +1,31 @@
 import 'server-only'
 import { z } from 'zod'
-import { createCatalogClient, maxRowsPerResponse, unwrapData } from './catalog-client.ts'
+import {
+  createCatalogClient,
+  createUncachedCatalogClient,
+  maxRowsPerResponse,
+  unwrapData,
+} from './catalog-client.ts'
 
 const sluggedRows = z.array(z.looseObject({ slug: z.string() }))
 
 /**
  * Returns all rows of a table, sorted by slug, in batches.
  * @param columns columns to select; must include `slug`
+ * @param tags cache tags of the read; null if it is not cached
  * @param values values that columns of the rows must have
  * @throws CatalogError
  */
 export async function getAllRows(
   table: 'products' | 'dealerships',
   columns: string,
-  tags: readonly string[],
+  tags: readonly string[] | null,
   values: Readonly<Record<string, boolean>> = {},
 ): Promise<unknown[]> {
   const rows: unknown[] = []
+  const client = tags ? createCatalogClient(tags) : createUncachedCatalogClient()
   for (let lastSlug = ''; ; ) {
-    const response = await createCatalogClient(tags)
+    const response = await client
       .from(table)
       .select(columns)
       .match(values)

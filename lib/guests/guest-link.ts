@@ -18,9 +18,6 @@ export const newGuestLink = z.strictObject({
 
 export type NewGuestLink = z.infer<typeof newGuestLink>
 
-/** The URL of a new link, which is shown once. */
-export const guestLinkUrl = z.object({ url: z.string() })
-
 /** A link with its comments, as `guest_links` returns it. */
 const guestLink = z.object({
   id: z.guid(),
@@ -46,9 +43,6 @@ export type CommentedLink = z.infer<typeof commentedLink>
 
 /** The links with comments: first those with comments that wait for staff. */
 export const commentedLinks = z.object({ links: z.array(commentedLink) })
-
-/** Number of comments that wait for staff. */
-export const waitingComments = z.object({ count: z.int().nonnegative() })
 
 /** A change of a comment by staff. */
 export const commentChange = z.strictObject({ is_resolved: z.boolean() })

@@ -1,8 +1,7 @@
 import 'server-only'
-import { logFailure } from '#lib/base/backend-outages.ts'
-import { readTimeoutMs, revalidateSeconds, tags } from '#lib/base/cache-tags.ts'
+import { readTimeoutMs, tags } from '#lib/base/cache-tags.ts'
+import { HeldData } from '#lib/base/held-data.ts'
 import { isServerless } from '#lib/base/serverless.ts'
-import { singleFlight } from '#lib/base/single-flight.ts'
 import { siteOptions } from '#lib/cache/site-options.ts'
 import { ContentError } from '#lib/content/content-error.ts'
 import {
@@ -15,28 +14,10 @@ import { processState } from '#packages/next-server/src/process-state.ts'
 import { revalidatePages } from '#packages/next-server/src/revalidate-pages.ts'
 import { Redirects } from './redirects.ts'
 
-/** Delay after a failed load before the next one, in milliseconds. */
-const retryDelayMs = 5_000
+const noRedirects = new Redirects({ redirects: [], pages: [] })
 
-interface RedirectState {
-  redirects: Redirects
-  /** Time after which a request starts a reload, in ms of `performance.now()`. */
-  expiresAt: number
-  reload: () => Promise<void>
-}
-
-function getState(): RedirectState {
-  return processState('redirects', createState)
-}
-
-function createState(): RedirectState {
-  const state: RedirectState = {
-    redirects: new Redirects({ redirects: [], pages: [] }),
-    expiresAt: Number.NEGATIVE_INFINITY,
-    reload: singleFlight(() => load(state)),
-  }
-  return state
-}
+const heldRedirects = () =>
+  processState('redirects', () => new HeldData('redirects-load-failed', loadRedirects))
 
 /**
  * Returns the redirects as last loaded, without waiting. A change reloads them, and so does a request,
@@ -47,9 +28,7 @@ function createState(): RedirectState {
  */
 export async function getRedirects(origin: string): Promise<Redirects> {
   if (isServerless()) return new Redirects(await fetchRedirectRules(origin))
-  const { redirects, expiresAt, reload } = getState()
-  if (performance.now() > expiresAt) void reload()
-  return redirects
+  return heldRedirects().peek() ?? noRedirects
 }
 
 /** Loads the redirects again if a change affects them: campaign pages take precedence over redirects. */
@@ -61,19 +40,13 @@ export async function reloadChangedRedirects(changedTags: readonly string[]): Pr
 
 /** Loads the redirects again. A failure is logged, and the previous redirects stay in use. */
 export function reloadRedirects(): Promise<void> {
-  return getState().reload()
+  return heldRedirects().reload()
 }
 
-async function load(state: RedirectState) {
-  state.expiresAt = performance.now() + retryDelayMs
-  try {
-    const previousSources = state.redirects.sources
-    state.redirects = new Redirects(await getUncachedRedirectRules())
-    state.expiresAt = performance.now() + revalidateSeconds * 1000
-    revalidateUncoveredPages(previousSources, new Set(state.redirects.sources))
-  } catch (error) {
-    logFailure('redirects-load-failed', error)
-  }
+async function loadRedirects(previous: Redirects | null): Promise<Redirects> {
+  const redirects = new Redirects(await getUncachedRedirectRules())
+  revalidateUncoveredPages(previous?.sources ?? [], new Set(redirects.sources))
+  return redirects
 }
 
 /** Revalidates pages whose redirect is gone: no request reached them while it was there. */

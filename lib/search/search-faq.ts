@@ -1,12 +1,13 @@
-import { installationPath } from '#lib/routing/page-paths.ts'
 import 'server-only'
 import { toPlainText } from '@portabletext/react'
 import { getFaq } from '#lib/content/faq.ts'
 import { getFaqPage } from '#lib/content/faq-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { faqEntryAnchor } from '#lib/routing/faq-entry-anchor.ts'
+import { installationPath } from '#lib/routing/page-paths.ts'
 import { pages } from '#lib/routing/pages.ts'
-import { createTextIndex } from './text-index.ts'
+import { rankTexts } from './rank.ts'
+import { indexTexts, type TextIndex } from './text-index.ts'
 
 interface FaqDocument {
   title: string
@@ -15,10 +16,8 @@ interface FaqDocument {
   path: `/${string}`
 }
 
-/** Index of the last content; rebuilt when the content changes. */
-let cachedIndex:
-  | { content: string; search: ReturnType<typeof createTextIndex<FaqDocument>> }
-  | undefined
+/** Index of the last content; built again when the content changes. */
+let cachedIndex: { content: string; index: TextIndex } | undefined
 
 /**
  * Returns up to four FAQ entries, the install guide included, that match a query, best match first.
@@ -32,9 +31,8 @@ export async function searchFaq(
   // Every storefront searches the texts of the main storefront, so that one index serves all.
   const documents = await getFaqDocuments(null)
   const content = JSON.stringify(documents)
-  if (cachedIndex?.content !== content)
-    cachedIndex = { content, search: createTextIndex(documents) }
-  const matches = cachedIndex.search(query, 4)
+  if (cachedIndex?.content !== content) cachedIndex = { content, index: indexTexts(documents) }
+  const matches = rankTexts(cachedIndex.index, query, 4).flatMap((place) => documents[place] ?? [])
   if (dealership === null || matches.length === 0) return matches
   const dealerDocuments = await getFaqDocuments(dealership)
   return matches.flatMap(({ path }) => dealerDocuments.find((each) => each.path === path) ?? [])

@@ -1,6 +1,6 @@
 import { removeInvisible } from '#lib/values/clean-text.ts'
 
-/** Maximum query length in characters, the same as in `search_catalogue`. */
+/** Maximum query length in characters. */
 export const maxQueryLength = 100
 
 /** Minimum query length in characters. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { logFailure } from '#lib/base/backend-outages.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
@@ -8,7 +9,8 @@ import { machinePath } from '#lib/routing/machine-route.ts'
 import { modelSlug } from '#lib/routing/model-slug.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
-import { type CatalogSearchResult, searchCatalog } from './search-catalog.ts'
+import type { CatalogHits } from './rank.ts'
+import { searchCatalog } from './search-catalog.ts'
 import { searchFaq } from './search-faq.ts'
 import { noSearchHits, type SearchHit, type SearchHits } from './search-hits.ts'
 import { minQueryLength } from './search-query.ts'
@@ -19,7 +21,7 @@ const maxContextLength = 120
 
 /**
  * Returns the models, products and FAQ entries that match a query, best match first, or null if the
- * storefront does not exist.
+ * storefront does not exist. If the FAQ cannot be read, products are returned without it.
  * @throws CatalogError, ContentError
  */
 export async function searchSite({ q, ...route }: SearchRequest): Promise<SearchHits | null> {
@@ -30,7 +32,11 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
     searchCatalog(q),
   ])
   if (storefront.kind === 'dealer' && !dealership) return null
-  const faqHits = await searchFaq(q, dealership)
+  const faqHits = await searchFaq(q, dealership).catch((error: unknown) => {
+    if (catalogHits.products.length === 0) throw error
+    logFailure('faq-not-searched', error)
+    return []
+  })
   return {
     models: catalogHits.models.map((hit) => modelHit(hit, route)),
     products: catalogHits.products.map((hit) => productHit(hit, route)),
@@ -44,7 +50,7 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
 
 /** A machine leads to its sets; one without a page, to the set that fits. */
 function modelHit(
-  { model, brand, brandSlug, slug, title, setType }: CatalogSearchResult['models'][number],
+  { model, brand, brandSlug, slug, title, setType }: CatalogHits['models'][number],
   route: StorefrontRoute,
 ): SearchHit {
   const machine = modelSlug(model)
@@ -58,7 +64,7 @@ function modelHit(
 }
 
 function productHit(
-  { title, slug, brand, setType, models }: CatalogSearchResult['products'][number],
+  { title, slug, brand, setType, models }: CatalogHits['products'][number],
   route: StorefrontRoute,
 ): SearchHit {
   const fits =

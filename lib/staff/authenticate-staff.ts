@@ -5,18 +5,10 @@ import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { secretCache } from '#lib/base/secret-cache.ts'
 import { secretVerifier, TooManyAttemptsError } from '#lib/base/secret-verifier.ts'
+import type { StaffMember } from '#lib/base/staff-procedure.ts'
 import { getSanityClient } from '#lib/content/sanity-client.ts'
 import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import { datasetGrants, isStaff, type ProjectUser, projectUser } from './is-staff.ts'
-
-/** A person with access to leads and catalogue. */
-export interface StaffMember {
-  id: string
-  /** Shown below their notes and beside their changes. */
-  name: string
-  /** Of the verified account; null if it has none. */
-  email: string | null
-}
 
 /** Members by token. The lifetime (ms) is how long a revoked role still has access. */
 const members = secretCache<Promise<StaffMember>>({ ttlMs: 30_000, maxItems: 500 })

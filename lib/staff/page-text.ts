@@ -21,23 +21,20 @@ export const pageComparisonRequest = z.object({
 })
 
 /** Search result and social card, then the parts of the page from top to bottom. */
-export const pageArea = z.enum(['search', 'header', 'main', 'footer'])
-
-export type PageArea = z.infer<typeof pageArea>
+export type PageArea = 'search' | 'header' | 'main' | 'footer'
 
 /** A text, the target of a link, or a picture, in the order of the page. */
-export const pageBlock = z.object({
-  area: pageArea,
-  kind: z.enum(['text', 'link', 'picture']),
+export interface PageBlock {
+  area: PageArea
+  kind: 'text' | 'link' | 'picture'
   /** The text, the target, or the alternative text of the picture. */
-  text: z.string(),
+  text: string
   /** URL of the picture; null for other kinds. */
-  src: z.string().nullable(),
-})
-
-export type PageBlock = z.infer<typeof pageBlock>
+  src: string | null
+}
 
 /** Text, links and pictures of a page; `exists` is false if the site answers with an error or a redirect. */
-export const pageText = z.object({ exists: z.boolean(), blocks: z.array(pageBlock) })
-
-export type PageText = z.infer<typeof pageText>
+export interface PageText {
+  exists: boolean
+  blocks: PageBlock[]
+}

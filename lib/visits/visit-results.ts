@@ -67,9 +67,9 @@ export const visitResults = z.object({
 export type VisitResults = z.infer<typeof visitResults>
 
 /** Results with whether visits are counted now, as the site's API returns them. */
-export const resultsResponse = visitResults.extend({ is_counting: z.boolean() })
-
-export type ResultsResponse = z.infer<typeof resultsResponse>
+export interface ResultsResponse extends VisitResults {
+  is_counting: boolean
+}
 
 const zeroCounts: ResultCounts = { visits: 0, leads: 0, quoted: 0, won: 0, lost: 0 }
 

@@ -1,25 +1,19 @@
-import { z } from 'zod'
-
 /** Webhooks that a path rejected since it last accepted one. */
-const webhookRejection = z.object({
-  path: z.string(),
+export interface WebhookRejection {
+  path: string
   /** Why the last one was rejected. */
-  reason: z.string(),
-  count: z.number(),
+  reason: string
+  count: number
   /** Time of the last one, ISO 8601. */
-  lastAt: z.string(),
-})
+  lastAt: string
+}
 
-export type WebhookRejection = z.infer<typeof webhookRejection>
-
-/** Response of `/api/staff/webhooks`: what staff must know of this server. */
-export const webhookRejectionList = z.object({
-  rejections: z.array(webhookRejection),
+/** What staff must know of this server. */
+export interface SiteProblems {
+  rejections: WebhookRejection[]
   /** Published documents that the site cannot read. */
-  unreadable: z.array(z.object({ tags: z.array(z.string()), reason: z.string() })),
-})
-
-export type SiteProblems = z.infer<typeof webhookRejectionList>
+  unreadable: { tags: string[]; reason: string }[]
+}
 
 /** Describes rejections for an operator, in one sentence. */
 export function describeRejection({ path, reason, count, lastAt }: WebhookRejection): string {

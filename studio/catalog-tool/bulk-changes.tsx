@@ -2,8 +2,8 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useCallback, useState } from 'react'
 import type { CatalogBatch, UndoResult } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { skipReasons } from '#studio/catalog/skip-reasons.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -18,7 +18,7 @@ interface Props {
 /** The latest bulk changes, each with an undo button. */
 export function BulkChanges({ api, table, onUndo }: Props) {
   const batches = useQuery(
-    useCallback((signal: AbortSignal) => api.getBatches(table, signal), [api, table]),
+    useCallback((signal: AbortSignal) => api.getBatches({ table }, signal), [api, table]),
   )
   const [result, setResult] = useState<UndoResult | null>(null)
   const { isPending, error, mutate } = useMutation(() => {
@@ -27,7 +27,7 @@ export function BulkChanges({ api, table, onUndo }: Props) {
   })
   const [latest] = batches.data ?? []
   if (!batches.data || !latest) return null
-  const undo = (id: string) => mutate(async () => setResult(await api.undoBatch(table, id)))
+  const undo = (id: string) => mutate(async () => setResult(await api.undoBatch({ table, id })))
   return (
     <Text as="div" size={1}>
       <details>

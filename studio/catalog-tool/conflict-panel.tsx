@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useCallback, useId } from 'react'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { formatValue } from './format-value.ts'
 import { describeAuthor } from './recently-deleted.tsx'
@@ -20,7 +20,7 @@ interface Props {
 export function ConflictPanel({ form, api, table, id, brands }: Props) {
   const headingId = useId()
   const history = useQuery(
-    useCallback((signal: AbortSignal) => api.getHistory(table, id, signal), [api, table, id]),
+    useCallback((signal: AbortSignal) => api.getHistory({ table, id }, signal), [api, table, id]),
   )
   const latest = history.data?.[0]
   return (

@@ -5,7 +5,6 @@ import { IntentLink } from 'sanity/router'
 import type { ChangeResult, RowUsage } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { useRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import { RemovalForm } from '#studio/removal/removal-form.tsx'
 import {
@@ -14,6 +13,7 @@ import {
   type NamingDocument,
   readRowUses,
 } from '#studio/removal/row-links.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 
@@ -41,7 +41,7 @@ export function DeleteDialog(props: Props) {
   const { api, table, id, slug, name, kind, onRemove, onClose, onResult } = props
   const client = useClient({ apiVersion })
   const usage = useQuery(
-    useCallback((signal: AbortSignal) => api.getUsage(table, id, signal), [api, table, id]),
+    useCallback((signal: AbortSignal) => api.getUsage({ table, id }, signal), [api, table, id]),
   )
   const uses = useQuery(
     useCallback(

@@ -5,8 +5,8 @@ import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import type { ChangeResult, HistoryEntry } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { getFieldValue, isSameValue } from '#lib/catalog/staff/row-values.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { Panel } from '#studio/tools/panel.tsx'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -26,11 +26,11 @@ interface Props {
 /** Changes of a row with their authors, and a button that restores the state after each. */
 export function HistoryPanel({ api, table, id, version, brands, onResult }: Props) {
   const history = useQuery(
-    useCallback((signal: AbortSignal) => api.getHistory(table, id, signal), [api, table, id]),
+    useCallback((signal: AbortSignal) => api.getHistory({ table, id }, signal), [api, table, id]),
   )
   const { isPending, error, mutate } = useMutation(() => {})
   const goBack = (change: number) =>
-    mutate(async () => onResult(await api.restoreRow(table, id, { version, change })))
+    mutate(async () => onResult(await api.restoreRow({ table, id, version, change })))
   return (
     <Panel title="History">
       {history.error !== null && <StatusMessage text={history.error} onRetry={history.refetch} />}

@@ -16,8 +16,8 @@ import {
   describeCsvLimit,
   describeOtherFile,
 } from '#lib/catalog/staff/csv-file-messages.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { SelectFilter } from '#studio/tools/filter-fields.tsx'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { ImportPaths } from './import-paths.tsx'
@@ -61,7 +61,7 @@ export function ImportDialog({ api, table, onChange, onClose }: Props) {
     setFile({ bytes, encoding, csv, reading })
     setAcceptsLosses(false)
     setAcceptsHidden(false)
-    setDryRun(await api.importCsv(table, { csv, fingerprint: null, reading }))
+    setDryRun(await api.importCsv({ table, csv, fingerprint: null, reading }))
   }
   const chooseFile = (chosen: File | undefined) =>
     mutate(async () => {
@@ -79,7 +79,7 @@ export function ImportDialog({ api, table, onChange, onClose }: Props) {
     mutate(async () => {
       if (!file) return
       const { csv, reading } = file
-      const result = await api.importCsv(table, { csv, fingerprint, reading, acceptsLosses })
+      const result = await api.importCsv({ table, csv, fingerprint, reading, acceptsLosses })
       if (result.status !== 'imported') return setDryRun(result)
       const { counts } = result
       toast.push({

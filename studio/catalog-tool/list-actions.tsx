@@ -6,9 +6,9 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { useStateLink } from 'sanity/router'
 import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { csvFileName, saveFile } from '#studio/tools/save-file.ts'
-import { getErrorMessage } from '#studio/tools/staff-request.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
+import { getErrorMessage } from '#studio/tools/staff-api.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { UndoLastChange } from './undo-last-change.tsx'
@@ -34,7 +34,7 @@ export function ListActions({ api, route, count, onChange }: Props) {
   function exportRows() {
     setIsExporting(true)
     api
-      .exportCsv(table, list.filters)
+      .exportCsv({ table, filters: list.filters })
       .then((file) => saveFile(file, csvFileName(table)))
       .catch((error: unknown) =>
         toast.push({

@@ -1,7 +1,7 @@
 import { Box, Flex, Spinner } from '@sanity/ui'
 import { useCallback, useState } from 'react'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { RowForm } from './row-form.tsx'
@@ -25,7 +25,7 @@ export function LoadedRowForm({ api, table, id, ...others }: Props) {
   const brands = useBrands(api)
   const row = useQuery(
     useCallback(
-      async (signal: AbortSignal) => (isNew ? null : api.getRow(table, id, signal)),
+      async (signal: AbortSignal) => (isNew ? null : api.getRow({ table, id }, signal)),
       [api, table, id, isNew],
     ),
   )

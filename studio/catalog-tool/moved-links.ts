@@ -1,8 +1,8 @@
 import type { HistoryEntry, RowMove } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import type { LinkedRow } from '#studio/removal/row-links.ts'
-import { StaffRequestError } from '#studio/tools/staff-request.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
+import { StaffRequestError } from '#studio/tools/staff-api.ts'
 
 interface LinkChanges {
   /** Redirects a row's address to that of another slug. Returns a function that takes it back. */
@@ -38,25 +38,25 @@ export function withMovedLinks(api: CatalogApi, { prepare, follow }: LinkChanges
   }
   async function readSlug(table: CatalogTable, id: string): Promise<string | null> {
     try {
-      return (await api.getRow(table, id, new AbortController().signal)).slug
+      return (await api.getRow({ table, id })).slug
     } catch (error) {
       if (error instanceof StaffRequestError && error.status === 404) return null
       throw error
     }
   }
-  return {
-    ...api,
-    saveRow: (table, id, change) => {
-      const { slug } = change.values
-      const save = () => api.saveRow(table, id, change)
-      return change.version === null || slug === undefined
+  const moving: Partial<CatalogApi> = {
+    saveRow: (change) => {
+      const { table, id, version, values } = change
+      const save = () => api.saveRow(change)
+      return version === null || values.slug === undefined
         ? save()
-        : move({ table, id, slug }, save)
+        : move({ table, id, slug: values.slug }, save)
     },
-    importCsv: async (table, file) => {
-      if (file.fingerprint === null) return api.importCsv(table, file)
+    importCsv: async (file) => {
+      const { table } = file
+      if (file.fingerprint === null) return api.importCsv(file)
       // The answer says whether these are the moves of now.
-      const { moves } = await api.importCsv(table, { ...file, fingerprint: null })
+      const { moves } = await api.importCsv({ ...file, fingerprint: null })
       const takeBacks: (() => Promise<void>)[] = []
       const takeAllBack = async () => {
         for (const takeBack of takeBacks.toReversed()) await takeBack()
@@ -69,23 +69,27 @@ export function withMovedLinks(api: CatalogApi, { prepare, follow }: LinkChanges
         await takeAllBack()
         throw error
       }
-      const result = await api.importCsv(table, file)
+      const result = await api.importCsv(file)
       if (result.status === 'imported') await followAll(table, result.moves)
       else await takeAllBack()
       return result
     },
-    undoBatch: async (table, batch) => {
-      const result = await api.undoBatch(table, batch)
-      if (result.status === 'undone') await followAll(table, result.moves)
+    undoBatch: async (batch) => {
+      const result = await api.undoBatch(batch)
+      if (result.status === 'undone') await followAll(batch.table, result.moves)
       return result
     },
-    restoreRow: async (table, id, options) => {
-      const restore = () => api.restoreRow(table, id, options)
-      if (options.version === null) return restore()
-      const history = await api.getHistory(table, id, new AbortController().signal)
-      return move({ table, id, slug: findSlug(history, options.change) }, restore)
+    restoreRow: async (restoration) => {
+      const { table, id, version, change } = restoration
+      const restore = () => api.restoreRow(restoration)
+      if (version === null) return restore()
+      const history = await api.getHistory({ table, id })
+      return move({ table, id, slug: findSlug(history, change) }, restore)
     },
   }
+  return new Proxy(api, {
+    get: (target, name) => Reflect.get(Object.hasOwn(moving, name) ? moving : target, name),
+  })
 }
 
 /** Returns moves with those that leave an address before those that take it: links to both stay apart. */

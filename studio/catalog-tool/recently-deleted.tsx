@@ -4,10 +4,10 @@ import { useClient } from 'sanity'
 import type { HistoryEntry } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { describeUndo, type RemovalEffects } from '#studio/removal/removal-effects.ts'
 import { readRowEffects, undoLeadingOn } from '#studio/removal/row-links.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -22,7 +22,7 @@ interface Props {
 /** Rows among the latest changes that were deleted, and a button that brings each back. */
 export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
   const history = useQuery(
-    useCallback((signal: AbortSignal) => api.getHistory(table, null, signal), [api, table]),
+    useCallback((signal: AbortSignal) => api.getHistory({ table, id: null }, signal), [api, table]),
   )
   const [rejection, setRejection] = useState<string | null>(null)
   const { isPending, error, mutate } = useMutation(() => {
@@ -45,7 +45,12 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
   if (deleted.length === 0) return null
   const restore = (entry: HistoryEntry, undone: RemovalEffects | null) =>
     mutate(async () => {
-      const result = await api.restoreRow(table, entry.row_id, { version: null, change: entry.id })
+      const result = await api.restoreRow({
+        table,
+        id: entry.row_id,
+        version: null,
+        change: entry.id,
+      })
       setRejection(result.status === 'invalid' ? Object.values(result.errors).join(' ') : null)
       if (result.status !== 'saved') return
       if (undone) await undoLeadingOn(client, entry.row_id, undone)

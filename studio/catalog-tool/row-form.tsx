@@ -6,8 +6,8 @@ import type { ChangeResult, StaffRow } from '#lib/catalog/staff/catalog-response
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -71,7 +71,7 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
       return
     }
     mutate(async () => {
-      const result = await api.saveRow(table, id, { version: form.base?.version ?? null, values })
+      const result = await api.saveRow({ table, id, version: form.base?.version ?? null, values })
       showSaved(result)
       if (result.status === 'saved' && form.base === null) openRow(id)
     })
@@ -93,8 +93,8 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
 
   /** Deletes the row, or saves the form of a brand that is switched off. */
   async function remove({ version }: StaffRow): Promise<ChangeResult> {
-    if (removal === 'delete') return api.deleteRow(table, id, version)
-    return api.saveRow(table, id, { version, values: form.changes })
+    if (removal === 'delete') return api.deleteRow({ table, id, version })
+    return api.saveRow({ table, id, version, values: form.changes })
   }
   const heading = String(form.base?.[title] ?? `New ${one}`)
   return (

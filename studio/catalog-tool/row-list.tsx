@@ -1,7 +1,7 @@
 import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -34,8 +34,7 @@ export function RowList({ api, route }: { api: CatalogApi; route: CatalogRoute }
     useCallback(
       (signal: AbortSignal) =>
         api.searchRows(
-          table,
-          { filters, sort, isDescending, first: (page - 1) * pageSize },
+          { table, filters, sort, isDescending, first: (page - 1) * pageSize },
           signal,
         ),
       [api, table, filters, sort, isDescending, page],

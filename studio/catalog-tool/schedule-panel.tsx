@@ -2,9 +2,9 @@ import { Button, Flex, Label, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useCallback, useId, useState } from 'react'
 import { isPast, pastMessage } from '#lib/catalog/staff/scheduled-change.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { parseDateTime } from '#studio/tools/format-date.ts'
 import { Panel } from '#studio/tools/panel.tsx'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -26,7 +26,7 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
   const [rejection, setRejection] = useState<string | null>(null)
   const toast = useToast()
   const changes = useQuery(
-    useCallback((signal: AbortSignal) => api.getScheduledChanges(id, signal), [api, id]),
+    useCallback((signal: AbortSignal) => api.getScheduledChanges({ id }, signal), [api, id]),
   )
   const { isPending, error, mutate } = useMutation(changes.refetch)
   const count = Object.keys(form.changes).length
@@ -53,7 +53,7 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
         startsAt: parseDateTime(startsAt),
         endsAt: endsAt ? parseDateTime(endsAt) : null,
       }
-      const result = await api.scheduleChange(id, { values, ...times })
+      const result = await api.scheduleChange({ id, values, ...times })
       if (result.status === 'gone') setRejection('Somebody has deleted this product meanwhile.')
       if (result.status === 'invalid') form.showResult(result)
       if (result.status !== 'scheduled') return
@@ -70,7 +70,7 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
           key={change.id}
           {...{ change, brands }}
           isDisabled={isPending}
-          onCancel={() => mutate(() => api.cancelScheduledChange(id, change.id))}
+          onCancel={() => mutate(() => api.cancelScheduledChange({ id, change: change.id }))}
         />
       ))}
       {changes.error !== null && <StatusMessage text={changes.error} onRetry={changes.refetch} />}

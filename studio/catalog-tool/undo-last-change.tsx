@@ -2,7 +2,7 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import type { UndoResult } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { UndoOutcome } from './bulk-changes.tsx'
@@ -32,7 +32,9 @@ export function UndoLastChange({ api, table, batch, onUndo, onClose }: Props) {
               mode="ghost"
               text="Undo this change"
               disabled={isPending}
-              onClick={() => mutate(async () => setResult(await api.undoBatch(table, batch)))}
+              onClick={() =>
+                mutate(async () => setResult(await api.undoBatch({ table, id: batch })))
+              }
             />
           )}
           <Button fontSize={1} mode="bleed" text="Close" onClick={onClose} />

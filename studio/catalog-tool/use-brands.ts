@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { z } from 'zod'
 import { staffRow } from '#lib/catalog/staff/catalog-responses.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { emptyFilters } from './list-params.ts'
 
@@ -17,7 +17,10 @@ export function useBrands(api: CatalogApi): readonly StaffBrand[] {
         const brands: StaffBrand[] = []
         for (;;) {
           const search = { filters: emptyFilters, sort: 'name', isDescending: false }
-          const page = await api.searchRows('brands', { ...search, first: brands.length }, signal)
+          const page = await api.searchRows(
+            { table: 'brands', ...search, first: brands.length },
+            signal,
+          )
           brands.push(...z.array(brandRow).parse(page.rows))
           if (page.rows.length === 0 || brands.length >= page.count) return brands
         }

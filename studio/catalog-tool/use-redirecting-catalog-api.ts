@@ -3,9 +3,9 @@ import { useToast } from '@sanity/ui/toast'
 import { createElement, useMemo } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
-import { useCatalogApi } from '#studio/catalog/use-catalog-api.ts'
 import { followRowMove, type LinkedRow, prepareRowMove } from '#studio/removal/row-links.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { withMovedLinks } from './moved-links.ts'
 
 /**
@@ -14,7 +14,7 @@ import { withMovedLinks } from './moved-links.ts'
  */
 export function useRedirectingCatalogApi(): CatalogApi {
   const client = useClient({ apiVersion })
-  const api = useCatalogApi()
+  const { catalog: api } = useStaffApi()
   const { push } = useToast()
   return useMemo(() => {
     const follow = (row: LinkedRow, slug: string) => followRowMove(client, row, slug)

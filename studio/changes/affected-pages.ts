@@ -5,7 +5,6 @@ import { mainStorefront } from '#lib/routing/storefront.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
-import { createCatalogApi } from '#studio/catalog/catalog-api.ts'
 import { readClaimUses, searchRowsWithClaim } from '#studio/claims/claim-uses.ts'
 import { documentUsages } from '#studio/presentation/document-usage.ts'
 import {
@@ -20,6 +19,7 @@ import {
 } from '#studio/presentation/preview-pages.ts'
 import { getPageHref, storefrontHasPage } from '#studio/presentation/preview-routes.ts'
 import { maxProducts } from '#studio/presentation/use-preview-pages.ts'
+import { createStaffApi } from '#studio/tools/staff-api.ts'
 import { getChangedDealers } from './changed-dealers.ts'
 
 /** A draft or release before it is published. */
@@ -143,7 +143,7 @@ async function getProductsWithClaims(
   catalog: Catalog,
   changed: readonly ChangedDocument[],
 ): Promise<CatalogRow[]> {
-  const api = createCatalogApi(client.config().token)
+  const { catalog: api } = createStaffApi(client.config().token)
   const claims = changed.filter(({ type }) => type === claim.name)
   const uses = await Promise.all(claims.map(({ id }) => searchRowsWithClaim(api, id)))
   const ids = uses

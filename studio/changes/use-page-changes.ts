@@ -1,14 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { type PageChange, pageComparison } from '#lib/staff/page-change.ts'
+import type { PageChange } from '#lib/staff/page-change.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import {
-  createStaffRequest,
-  getErrorMessage,
-  type StaffRequest,
-} from '#studio/tools/staff-request.ts'
+import { getErrorMessage, type StaffApi } from '#studio/tools/staff-api.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import {
   type AffectedPage,
   getAffectedPages,
@@ -37,8 +34,7 @@ interface ComparedPage {
 /** Compares the pages that a publication may change, as visitors read them now and would afterwards. */
 export function usePageChanges(catalog: Catalog, publication: Publication) {
   const client = useClient({ apiVersion })
-  const { token } = client.config()
-  const request = useMemo(() => createStaffRequest(token), [token])
+  const { pages: api } = useStaffApi()
   const [limit, setLimit] = useState(pagesPerStep)
   const [compared, setCompared] = useState<readonly ComparedPage[]>([])
   const candidates = useQuery(
@@ -64,7 +60,7 @@ export function usePageChanges(catalog: Catalog, publication: Publication) {
     }
     const work = async () => {
       for (let page = pending.shift(); page && !signal.aborted; page = pending.shift()) {
-        found.push(await comparePage(request, page, { perspective, draft, ...data, signal }))
+        found.push(await comparePage(api, page, { perspective, draft, ...data, signal }))
       }
     }
     const timer = setInterval(show, progressMs)
@@ -76,7 +72,7 @@ export function usePageChanges(catalog: Catalog, publication: Publication) {
       controller.abort()
       stop()
     }
-  }, [data, draft, limit, perspective, request])
+  }, [data, draft, limit, perspective, api])
 
   const pages = data?.pages ?? []
   const byPage = new Map(compared.map((each) => [each.page, each]))
@@ -101,14 +97,13 @@ interface Comparison {
 }
 
 async function comparePage(
-  request: StaffRequest,
+  api: StaffApi['pages'],
   page: AffectedPage,
   { perspective, comparison, draft, signal }: Comparison,
 ): Promise<ComparedPage> {
   try {
-    const body = { path: page.path, perspective, comparison, draft }
-    const result = await (await request('page-comparison', { body, signal })).json()
-    const { changes } = pageComparison.parse(result)
+    const input = { path: page.path, perspective, comparison, draft }
+    const changes = await api.compare(input, signal)
     return { page, changes, error: null }
   } catch (error) {
     return { page, changes: [], error: getErrorMessage(error) }

@@ -6,7 +6,7 @@ import type { TextMatches } from '#lib/catalog/staff/text-search.ts'
 import { findClaimNames, formatClaimToken, getClaimName } from '#lib/content/claim-tokens.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { documents, singletons } from '#schemas/index.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 
 /** A document, or row of the catalogue, whose texts have a claim. */
 export interface ClaimUse extends TypedDocument {

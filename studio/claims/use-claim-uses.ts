@@ -4,8 +4,8 @@ import { useClient } from 'sanity'
 import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { claim } from '#schemas/documents/claim.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
-import { useCatalogApi } from '#studio/catalog/use-catalog-api.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { type ClaimUse, readClaimUses, searchRowsWithClaim } from './claim-uses.ts'
 
 /** Documents and rows whose texts have a claim. */
@@ -21,7 +21,7 @@ export interface ClaimUses {
 /** Returns a function that reads which documents and rows have a claim in their texts, drafts included. */
 export function useReadClaimUses(): (id: string) => Promise<ClaimUses> {
   const client = useClient({ apiVersion })
-  const api = useCatalogApi()
+  const { catalog: api } = useStaffApi()
   return useCallback((id: string) => readUses(client, api, id), [client, api])
 }
 

@@ -1,16 +1,14 @@
 import { Spinner, Stack, Text } from '@sanity/ui'
 import { useCallback } from 'react'
-import { useClient, usePerspective } from 'sanity'
-import { apiVersion } from '#lib/content/api-version.ts'
+import { usePerspective } from 'sanity'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { comparePageTexts } from '#lib/staff/compare-page-texts.ts'
-import { pageText } from '#lib/staff/page-text.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { ReplacementView } from '#studio/changes/replacement-view.tsx'
 import type { SitePath } from '#studio/presentation/preview-pages.ts'
-import { createStaffRequest } from '#studio/tools/staff-request.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useQuery } from '#studio/tools/use-query.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 interface Props {
   /** Of the page on the main storefront. */
@@ -20,21 +18,17 @@ interface Props {
 
 /** Texts and pictures of a page in which the main storefront and a dealer's differ, drafts included. */
 export function StorefrontComparison({ path, dealer: { slug, title } }: Props) {
-  const { token } = useClient({ apiVersion }).config()
+  const { pages: api } = useStaffApi()
   const { selectedPerspectiveName: perspective = 'drafts' } = usePerspective()
   const dealerPath = formatStorefrontPath({ storefront: { kind: 'dealer', slug }, path })
   const changes = useQuery(
     useCallback(
       async (signal: AbortSignal) => {
-        const request = createStaffRequest(token)
-        const read = async (at: string) => {
-          const body = { path: at, perspective }
-          return pageText.parse(await (await request('page-text', { body, signal })).json())
-        }
+        const read = (at: string) => api.getText({ path: at, perspective }, signal)
         const [main, own] = await Promise.all([read(path), read(dealerPath)])
         return comparePageTexts(main, own)
       },
-      [token, perspective, path, dealerPath],
+      [api, perspective, path, dealerPath],
     ),
   )
   if (changes.error !== null)

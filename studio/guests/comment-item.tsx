@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { type GuestComment, isWaitingForStaff } from '#lib/guests/guest-comment.ts'
 import { ConfirmButton } from '#studio/tools/confirm-button.tsx'
 import { formatDateTime } from '#studio/tools/format-date.ts'
+import type { GuestsApi } from '#studio/tools/staff-api.ts'
 import { AnswerForm } from './answer-form.tsx'
-import type { GuestsApi } from './guests-api.ts'
 
 interface Props {
   comment: GuestComment
@@ -69,7 +69,7 @@ export function CommentItem({ comment, api, isPending, mutate, onAnswered }: Pro
       {isAnswering && (
         <AnswerForm
           subject={subject}
-          onSend={(text) => api.answerComment(id, text)}
+          onSend={(text) => api.answerComment({ id, body: text })}
           onSent={() => {
             endAnswer()
             onAnswered()
@@ -93,14 +93,14 @@ export function CommentItem({ comment, api, isPending, mutate, onAnswered }: Pro
           text={isResolved ? 'Open again' : 'Done'}
           aria-label={`${isResolved ? 'Open again' : 'Done'}: ${subject}`}
           disabled={isPending}
-          onClick={() => mutate(() => api.resolveComment(id, !isResolved))}
+          onClick={() => mutate(() => api.resolveComment({ id, is_resolved: !isResolved }))}
         />
         <ConfirmButton
           text="Delete"
           question="Delete this comment"
           label={`Delete: ${subject}`}
           disabled={isPending}
-          onConfirm={() => mutate(() => api.deleteComment(id))}
+          onConfirm={() => mutate(() => api.deleteComment({ id }))}
         />
       </Flex>
     </Stack>

@@ -2,16 +2,16 @@ import { Box, Spinner, Stack, Text } from '@sanity/ui'
 import { useCallback } from 'react'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { LinkItem } from './link-item.tsx'
 import { useGuestLinks } from './use-guest-links.ts'
-import { useGuestsApi } from './use-guests-api.ts'
 
 /** The comments by guests of all drafts, by link: those that wait for staff first. */
 export function CommentsList() {
-  const api = useGuestsApi()
+  const { guests: api } = useStaffApi()
   const links = useGuestLinks(
     api,
-    useCallback((signal: AbortSignal) => api.getCommentedLinks(signal), [api]),
+    useCallback((signal: AbortSignal) => api.getCommentedLinks({}, signal), [api]),
   )
   const { isPending, error, mutate } = useMutation(links.refetch)
   return (

@@ -8,21 +8,21 @@ import { getAffectedPages, getChangedDocuments } from '#studio/changes/affected-
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { GuestLinkForm } from './guest-link-form.tsx'
 import { getSubject, type SharedDraft } from './guest-links-context.ts'
 import { LinkItem } from './link-item.tsx'
 import { NewLink } from './new-link.tsx'
 import { useGuestLinks } from './use-guest-links.ts'
-import { useGuestsApi } from './use-guests-api.ts'
 
 /** The links to a draft or release: a form for another, and all with their comments. */
 export function GuestLinksPanel({ catalog, shared }: { catalog: Catalog; shared: SharedDraft }) {
-  const api = useGuestsApi()
+  const { guests: api } = useStaffApi()
   const subject = getSubject(shared)
   const pages = useSharedPages(catalog, shared)
   const links = useGuestLinks(
     api,
-    useCallback((signal: AbortSignal) => api.getLinks(subject, signal), [api, subject]),
+    useCallback((signal: AbortSignal) => api.getLinks({ subject }, signal), [api, subject]),
   )
   const [url, setUrl] = useState<string | null>(null)
   const { isPending, error, mutate } = useMutation(links.refetch)

@@ -4,8 +4,8 @@ import { parseGuestSubject } from '#lib/content/guest-draft.ts'
 import type { GuestLink } from '#lib/guests/guest-link.ts'
 import { ConfirmButton } from '#studio/tools/confirm-button.tsx'
 import { formatDateTime } from '#studio/tools/format-date.ts'
+import type { GuestsApi } from '#studio/tools/staff-api.ts'
 import { CommentItem } from './comment-item.tsx'
-import type { GuestsApi } from './guests-api.ts'
 
 interface Props {
   link: GuestLink
@@ -47,7 +47,7 @@ export function LinkItem({ link, subject, api, isPending, mutate, onAnswered }: 
               question="Revoke: its guests see nothing more"
               label={`Revoke the link: ${title}`}
               disabled={isPending}
-              onConfirm={() => mutate(() => api.revoke(id))}
+              onConfirm={() => mutate(() => api.revoke({ id }))}
             />
           )}
         </Flex>

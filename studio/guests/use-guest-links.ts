@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { GuestLink } from '#lib/guests/guest-link.ts'
+import type { GuestsApi } from '#studio/tools/staff-api.ts'
 import { usePolling } from '#studio/tools/use-polling.ts'
 import { type QueryResult, useQuery } from '#studio/tools/use-query.ts'
 import { describeNewComments } from './describe-new-comments.ts'
-import type { GuestsApi } from './guests-api.ts'
 import { showWaitingComments } from './waiting-comments.ts'
 
 /** Period in which the links are loaded again (ms). */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react'
+import type { GuestsApi } from '#studio/tools/staff-api.ts'
 import { setToolCount } from '#studio/tools/tool-counts.ts'
 import { usePolling } from '#studio/tools/use-polling.ts'
-import type { GuestsApi } from './guests-api.ts'
-import { useGuestsApi } from './use-guests-api.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 const pollIntervalMs = 60_000
 
@@ -11,7 +11,7 @@ const pollIntervalMs = 60_000
  * cannot be read stays as it was.
  */
 export function showWaitingComments(api: GuestsApi): void {
-  api.countWaiting(AbortSignal.timeout(pollIntervalMs)).then(
+  api.countWaiting({}, AbortSignal.timeout(pollIntervalMs)).then(
     (count) => setToolCount('structure', count),
     () => {},
   )
@@ -19,7 +19,7 @@ export function showWaitingComments(api: GuestsApi): void {
 
 /** Keeps that number up to date; none if the editor's role may not ask. */
 export function WaitingCommentsCount() {
-  const api = useGuestsApi()
+  const { guests: api } = useStaffApi()
   const show = useCallback(() => showWaitingComments(api), [api])
   useEffect(show, [show])
   usePolling(show, pollIntervalMs)

@@ -4,8 +4,8 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import type { LeadFilters } from '#lib/leads/staff/lead-schemas.ts'
 import { csvFileName, saveFile } from '#studio/tools/save-file.ts'
-import { getErrorMessage } from '#studio/tools/staff-request.ts'
-import type { LeadsApi } from './leads-api.ts'
+import type { LeadsApi } from '#studio/tools/staff-api.ts'
+import { getErrorMessage } from '#studio/tools/staff-api.ts'
 
 /** Downloads all matching leads as a CSV file. */
 export function ExportButton({ api, filters }: { api: LeadsApi; filters: LeadFilters }) {

@@ -1,8 +1,8 @@
 import { Badge, Button, Flex, Stack, Text } from '@sanity/ui'
 import type { LeadMail } from '#lib/leads/staff/lead-schemas.ts'
+import type { LeadsApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
-import type { LeadsApi } from './leads-api.ts'
 import { describeMailState, getMailTitle } from './mail-state.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function LeadMails({ mails, api, onChange }: Props) {
                     mode="ghost"
                     text="Send again"
                     disabled={isPending}
-                    onClick={() => mutate(() => api.retryMail(mail.id))}
+                    onClick={() => mutate(() => api.retryMail({ id: mail.id }))}
                   />
                 </Flex>
               )}

@@ -1,10 +1,10 @@
 import { Box, Button, Card, Flex, Label, Stack, Text, TextArea } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { formatDateTime } from '#studio/tools/format-date.ts'
+import type { LeadsApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import type { TimelineItem } from './lead-timeline.ts'
-import type { LeadsApi } from './leads-api.ts'
 
 interface Props {
   lead: string
@@ -46,7 +46,7 @@ export function LeadNotes({ lead, timeline, api, onChange }: Props) {
         as="form"
         onSubmit={(event) => {
           event.preventDefault()
-          mutate(() => api.addNote(lead, text))
+          mutate(() => api.addNote({ id: lead, text }))
         }}
       >
         <Stack gap={3}>

@@ -1,9 +1,9 @@
 import { Box, Flex, Spinner } from '@sanity/ui'
 import { useCallback, useEffect, useRef } from 'react'
+import type { LeadsApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { LeadView } from './lead-view.tsx'
-import type { LeadsApi } from './leads-api.ts'
 
 interface Props {
   id: string
@@ -20,7 +20,7 @@ export function LeadPane({ id, api, storefrontTitle, onChange, onClose }: Props)
     data: detail,
     error,
     refetch,
-  } = useQuery(useCallback((signal: AbortSignal) => api.getLead(id, signal), [api, id]))
+  } = useQuery(useCallback((signal: AbortSignal) => api.get({ id }, signal), [api, id]))
   const openedId = useRef<string | null>(null)
   const lead = detail?.lead
   useEffect(() => {
@@ -28,7 +28,7 @@ export function LeadPane({ id, api, storefrontTitle, onChange, onClose }: Props)
     if (lead?.id !== id || openedId.current === id) return
     openedId.current = id
     // A failure leaves the lead unread: it is marked the next time that it is opened.
-    if (lead.opened_at === null) api.changeLead(id, { is_read: true }).then(onChange, () => {})
+    if (lead.opened_at === null) api.change({ id, is_read: true }).then(onChange, () => {})
   }, [api, id, lead, onChange])
   if (detail && detail.lead.id === id) {
     return (

@@ -5,9 +5,9 @@ import { type LeadChange, leadStatus } from '#lib/leads/staff/lead-progress.ts'
 import type { StaffLead } from '#lib/leads/staff/lead-schemas.ts'
 import { FormField } from '#studio/tools/form-field.tsx'
 import { Panel } from '#studio/tools/panel.tsx'
+import type { LeadsApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
-import type { LeadsApi } from './leads-api.ts'
 import { addDays } from './reminder.ts'
 import { ReminderBadge } from './reminder-badge.tsx'
 import { useStaffMembers } from './use-staff-members.ts'
@@ -24,11 +24,11 @@ export function LeadStatusPanel({ lead, api, onChange, onClose }: Props) {
   const id = useId()
   const { isPending, error, mutate } = useMutation(onChange)
   const { me, members } = useStaffMembers()
-  const change = (changes: LeadChange) => mutate(() => api.changeLead(lead.id, changes))
+  const change = (changes: LeadChange) => mutate(() => api.change({ id: lead.id, ...changes }))
   // Only a closed lead can be unread.
   function markUnread() {
     mutate(async () => {
-      await api.changeLead(lead.id, { is_read: false })
+      await api.change({ id: lead.id, is_read: false })
       onClose()
     })
   }

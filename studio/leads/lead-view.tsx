@@ -8,12 +8,12 @@ import type { LeadConsent, LeadDetail, StaffLead } from '#lib/leads/staff/lead-s
 import { type DescriptionItem, DescriptionList } from '#studio/tools/description-list.tsx'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { Panel } from '#studio/tools/panel.tsx'
+import type { LeadsApi } from '#studio/tools/staff-api.ts'
 import { getContactHref } from './contact-href.ts'
 import { LeadMails } from './lead-mails.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { LeadStatusPanel } from './lead-status-panel.tsx'
 import { getTimeline } from './lead-timeline.ts'
-import type { LeadsApi } from './leads-api.ts'
 
 interface Props {
   detail: LeadDetail

@@ -10,6 +10,7 @@ import { setToolCount } from '#studio/tools/tool-counts.ts'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useIsWide } from '#studio/tools/use-is-wide.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -17,7 +18,6 @@ import { LeadPane } from './lead-pane.tsx'
 import { MailAlerts } from './mail-alerts.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
 import { useLeadList } from './use-lead-list.ts'
-import { useLeadsApi } from './use-leads-api.ts'
 import { useRouteState } from './use-route-state.ts'
 import { WebhooksButton } from './webhooks-button.tsx'
 import { WeeklyLeadsChart } from './weekly-leads-chart.tsx'
@@ -28,16 +28,16 @@ const searchDebounceMs = 250
 /** Creates the Leads tool's screen: the lead list, and the open lead or the weekly chart. */
 export function createLeadsScreen(catalog: Catalog) {
   return function LeadsScreen() {
-    const api = useLeadsApi()
+    const { leads: api } = useStaffApi()
     const routeState = useRouteState()
     const [searchInput, setSearchInput] = useState('')
     const search = useDebouncedValue(searchInput, searchDebounceMs)
     const filters = useMemo(() => ({ ...routeState.filters, search }), [routeState.filters, search])
     const list = useLeadList(api, filters)
     const weeklyCounts = useQuery(
-      useCallback((signal: AbortSignal) => api.getWeeklyCounts(filters, signal), [api, filters]),
+      useCallback((signal: AbortSignal) => api.countByWeek(filters, signal), [api, filters]),
     )
-    const status = useQuery(useCallback((signal: AbortSignal) => api.getStatus(signal), [api]))
+    const status = useQuery(useCallback((signal: AbortSignal) => api.getStatus({}, signal), [api]))
     const dealerships = useCatalogRows(catalog, 'dealership')
     const brands = useCatalogRows(catalog, 'brand')
     const unread = status.data?.backlog.unread
@@ -67,7 +67,7 @@ export function createLeadsScreen(catalog: Catalog) {
 
     const overview = (
       <Stack gap={4}>
-        <MailAlerts api={api} />
+        <MailAlerts />
         <WeeklyLeadsChart weeks={weeklyCounts} />
       </Stack>
     )

@@ -4,11 +4,14 @@ import { formatDateTime } from '#studio/tools/format-date.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import type { LeadsApi } from './leads-api.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 /** Mails and webhooks that are not sent until staff act, with buttons that send them. */
-export function MailAlerts({ api }: { api: LeadsApi }) {
-  const alerts = useQuery(useCallback((signal: AbortSignal) => api.getMailAlerts(signal), [api]))
+export function MailAlerts() {
+  const { leads: api, webhooks } = useStaffApi()
+  const alerts = useQuery(
+    useCallback((signal: AbortSignal) => api.getMailAlerts({}, signal), [api]),
+  )
   const { isPending, error, mutate } = useMutation(alerts.refetch)
   if (alerts.error !== null) return <StatusMessage text={alerts.error} onRetry={alerts.refetch} />
   if (!alerts.data) return null
@@ -29,7 +32,7 @@ export function MailAlerts({ api }: { api: LeadsApi }) {
             text={`${lost.join(' and ')} ${givenUp + givenUpWebhooks === 1 ? 'was' : 'were'} given up.`}
             action="Send all again"
             disabled={isPending}
-            onClick={() => mutate(() => api.retryGivenUpMails())}
+            onClick={() => mutate(() => api.retryGivenUpMails({}))}
           />
         )}
         {goneEndpoints.map(({ id, name, gone_at }) => (
@@ -38,7 +41,7 @@ export function MailAlerts({ api }: { api: LeadsApi }) {
             text={`The webhook ${name} answered on ${formatDateTime(gone_at)} that it does not exist any more, and was switched off.`}
             action={`Switch on ${name}`}
             disabled={isPending}
-            onClick={() => mutate(() => api.enableWebhook(id))}
+            onClick={() => mutate(() => webhooks.change({ id, is_enabled: true }))}
           />
         ))}
         {refusedMails.map(({ dealership_id, name, count, since }) => (
@@ -47,7 +50,7 @@ export function MailAlerts({ api }: { api: LeadsApi }) {
             text={`${count === 1 ? '1 mail' : `${count} mails`} about leads to ${name ?? (dealership_id === null ? 'us' : 'a deleted dealership')} ${count === 1 ? 'was' : 'were'} not sent since ${formatDateTime(since)}: mail cannot be sent to the address. Correct it in ${dealership_id === null ? 'the site settings' : 'the Catalogue'}, then send again.`}
             action="Send again"
             disabled={isPending}
-            onClick={() => mutate(() => api.retryGivenUpMails())}
+            onClick={() => mutate(() => api.retryGivenUpMails({}))}
           />
         ))}
         {stoppedDealerships.map(({ id, name, stopped_at }) => (
@@ -56,7 +59,7 @@ export function MailAlerts({ api }: { api: LeadsApi }) {
             text={`${name} stopped its mails about leads on ${formatDateTime(stopped_at)}.`}
             action={`Send mails to ${name} again`}
             disabled={isPending}
-            onClick={() => mutate(() => api.resumeLeadMails(id))}
+            onClick={() => mutate(() => api.resumeMails({ id }))}
           />
         ))}
         {error !== null && <StatusMessage text={error} />}

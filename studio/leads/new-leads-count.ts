@@ -2,15 +2,15 @@ import { useCallback, useEffect } from 'react'
 import { setToolCount } from '#studio/tools/tool-counts.ts'
 import { usePolling } from '#studio/tools/use-polling.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import { useLeadsApi } from './use-leads-api.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 const pollIntervalMs = 60_000
 
 /** Shows the number of unread leads in the navigation bar; none if the editor's role may not ask. */
 export function NewLeadsCount() {
-  const api = useLeadsApi()
+  const { leads: api } = useStaffApi()
   const { data, refetch } = useQuery(
-    useCallback((signal: AbortSignal) => api.getStatus(signal), [api]),
+    useCallback((signal: AbortSignal) => api.getStatus({}, signal), [api]),
   )
   usePolling(refetch, pollIntervalMs)
   const unread = data?.backlog.unread ?? 0

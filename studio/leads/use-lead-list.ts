@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import type { LeadFilters, LeadsPage, ListedLead } from '#lib/leads/staff/lead-schemas.ts'
-import { getErrorMessage } from '#studio/tools/staff-request.ts'
+import type { LeadsApi } from '#studio/tools/staff-api.ts'
+import { getErrorMessage } from '#studio/tools/staff-api.ts'
 import { usePolling } from '#studio/tools/use-polling.ts'
 import { type QueryResult, useQuery } from '#studio/tools/use-query.ts'
 import { describeNewLeads } from './describe-new-leads.ts'
-import type { LeadsApi } from './leads-api.ts'
 
 /** Period in which the list is loaded again (ms). */
 const pollIntervalMs = 20_000
@@ -75,7 +75,7 @@ export function useLeadList(api: LeadsApi, filters: LeadFilters): LeadListQuery 
     setLoadingAfter(last)
     const previousPages = followingPages?.pages ?? []
     api
-      .searchLeads({ filters, after: last.next }, AbortSignal.timeout(20_000))
+      .search({ filters, after: last.next }, AbortSignal.timeout(20_000))
       .then(
         (page) => {
           setLoaded({ base, pages: [...previousPages, page], error: null })
@@ -105,9 +105,9 @@ async function loadPages(
   count: number,
   signal: AbortSignal,
 ): Promise<LeadsPage[]> {
-  const pages = [await api.searchLeads({ filters, after: null }, signal)]
+  const pages = [await api.search({ filters, after: null }, signal)]
   for (let after = pages[0]?.next; after && pages.length < count; after = pages.at(-1)?.next) {
-    pages.push(await api.searchLeads({ filters, after }, signal))
+    pages.push(await api.search({ filters, after }, signal))
   }
   return pages
 }

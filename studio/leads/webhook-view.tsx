@@ -9,15 +9,16 @@ import {
 } from '#lib/leads/staff/webhook-schemas.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { ConfirmButton } from '#studio/tools/confirm-button.tsx'
+import type { WebhooksApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookHeading } from './webhook-heading.tsx'
 import { describeFailing } from './webhook-labels.ts'
 import { WebhookSecret } from './webhook-secret.tsx'
-import type { WebhooksApi } from './webhooks-api.ts'
 
 interface Props {
   endpoint: WebhookEndpoint
@@ -35,8 +36,9 @@ export function WebhookView({ endpoint, secret, api, dealerships, ...handlers }:
   const { id, name, is_enabled, gone_at } = endpoint
   const failing = describeFailing(endpoint)
   const toast = useToast()
+  const { leads } = useStaffApi()
   const deliveries = useQuery(
-    useCallback((signal: AbortSignal) => api.getDeliveries(id, signal), [api, id]),
+    useCallback((signal: AbortSignal) => api.getDeliveries({ id }, signal), [api, id]),
   )
   const { isPending, error, mutate } = useMutation(() => {
     handlers.onChange()
@@ -44,7 +46,7 @@ export function WebhookView({ endpoint, secret, api, dealerships, ...handlers }:
   })
   const save = (settings: NewWebhookEndpoint) =>
     mutate(async () => {
-      await api.change(id, settings)
+      await api.change({ id, ...settings })
       toast.push({ status: 'success', title: 'Saved' })
     })
   return (
@@ -71,14 +73,14 @@ export function WebhookView({ endpoint, secret, api, dealerships, ...handlers }:
           mode="ghost"
           text="Send a test"
           disabled={isPending}
-          onClick={() => mutate(() => api.sendTest(id))}
+          onClick={() => mutate(() => api.sendTest({ id }))}
         />
         <Button
           fontSize={1}
           mode="ghost"
           text={is_enabled ? 'Switch off' : 'Switch on'}
           disabled={isPending}
-          onClick={() => mutate(() => api.change(id, { is_enabled: !is_enabled }))}
+          onClick={() => mutate(() => api.change({ id, is_enabled: !is_enabled }))}
         />
         <Button
           fontSize={1}
@@ -86,7 +88,7 @@ export function WebhookView({ endpoint, secret, api, dealerships, ...handlers }:
           text="New secret"
           title="The old one stays valid for a day"
           disabled={isPending}
-          onClick={() => mutate(async () => handlers.onSecret(await api.rotateSecret(id)))}
+          onClick={() => mutate(async () => handlers.onSecret(await api.rotateSecret({ id })))}
         />
         <ConfirmButton
           text="Delete"
@@ -94,7 +96,7 @@ export function WebhookView({ endpoint, secret, api, dealerships, ...handlers }:
           disabled={isPending}
           onConfirm={() =>
             mutate(async () => {
-              await api.remove(id)
+              await api.remove({ id })
               handlers.onDelete()
             })
           }
@@ -105,7 +107,7 @@ export function WebhookView({ endpoint, secret, api, dealerships, ...handlers }:
         deliveries={deliveries}
         isEnabled={is_enabled}
         isPending={isPending}
-        onRetry={(delivery) => mutate(() => api.retryDelivery(delivery))}
+        onRetry={(delivery) => mutate(() => leads.retryMail({ id: delivery }))}
       />
       <WebhookForm
         initial={webhookSettings.strip().parse(endpoint)}

@@ -1,17 +1,14 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { Button } from '@sanity/ui'
-import { useMemo, useState } from 'react'
-import { useClient } from 'sanity'
-import { apiVersion } from '#lib/content/api-version.ts'
+import { useState } from 'react'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
-import { createWebhooksApi } from './webhooks-api.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { WebhooksDialog } from './webhooks-dialog.tsx'
 
 /** Opens the webhooks, whose data load only then. */
 export function WebhooksButton({ dealerships }: { dealerships: readonly CatalogRow[] }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { token } = useClient({ apiVersion }).config()
-  const api = useMemo(() => createWebhooksApi(token), [token])
+  const { webhooks: api } = useStaffApi()
   return (
     <>
       <Button

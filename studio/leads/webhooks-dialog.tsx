@@ -3,6 +3,7 @@ import { Box, Button, Dialog, Flex, Stack } from '@sanity/ui'
 import { useCallback, useState } from 'react'
 import type { WebhookSecret } from '#lib/leads/staff/webhook-schemas.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
+import type { WebhooksApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -10,7 +11,6 @@ import { WebhookForm } from './webhook-form.tsx'
 import { WebhookHeading } from './webhook-heading.tsx'
 import { WebhookList } from './webhook-list.tsx'
 import { WebhookView } from './webhook-view.tsx'
-import type { WebhooksApi } from './webhooks-api.ts'
 
 interface Props {
   api: WebhooksApi
@@ -24,7 +24,7 @@ export function WebhooksDialog({ api, dealerships, onClose }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   /** The secret that was made last; it cannot be read again. */
   const [secret, setSecret] = useState<WebhookSecret | null>(null)
-  const query = useQuery(useCallback((signal: AbortSignal) => api.getEndpoints(signal), [api]))
+  const query = useQuery(useCallback((signal: AbortSignal) => api.getEndpoints({}, signal), [api]))
   const endpoint = query.data?.find(({ id }) => id === open)
   const back = () => {
     setOpen(null)

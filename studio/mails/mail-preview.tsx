@@ -1,27 +1,25 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useCallback, useMemo, useState } from 'react'
-import { useClient } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
-import { apiVersion } from '#lib/content/api-version.ts'
 import { visitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 import type { MailPreviewRequest } from '#lib/leads/staff/mail-preview.ts'
 import { visitorMails } from '#schemas/singletons/visitor-mails.ts'
 import { SelectFilter } from '#studio/tools/filter-fields.tsx'
+import type { MailsApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import { createMailsApi, type MailsApi } from './mails-api.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 const mailTitles = visitorMails.fields.map(({ name, title = name }) => ({ value: name, title }))
 const mailField = visitorMailTexts.keyof()
 
 /** A mail to visitors as it is sent, with sample values and the texts as they are being edited. */
 export const MailPreview: UserViewComponent = ({ document }) => {
-  const { token } = useClient({ apiVersion }).config()
-  const api = useMemo(() => createMailsApi(token), [token])
-  const options = useQuery(useCallback((signal: AbortSignal) => api.getOptions(signal), [api]))
+  const { mails: api } = useStaffApi()
+  const options = useQuery(useCallback((signal: AbortSignal) => api.getOptions({}, signal), [api]))
   const [mail, setMail] = useState<string | null>('waitlist')
   const [dealership, setDealership] = useState<string | null>(null)
   const texts = JSON.stringify(visitorMailTexts.safeParse(document.displayed).data)

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useClient, useProjectId, useSchema } from 'sanity'
 import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { apiVersion } from '#lib/content/api-version.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { skipReasons } from '#studio/catalog/skip-reasons.ts'
-import { useCatalogApi } from '#studio/catalog/use-catalog-api.ts'
+import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { useMutation } from '#studio/tools/use-mutation.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import type { Hit } from './find-hits.ts'
 import {
   type Outcome,
@@ -24,7 +24,7 @@ type ChangedCatalog = Replacement['catalog']
 export function useReplacement(onDone: () => void) {
   const client = useClient({ apiVersion })
   const schema = useSchema()
-  const api = useCatalogApi()
+  const { catalog: api } = useStaffApi()
   const [last, remember] = useLastReplacement()
   const [message, setMessage] = useState<string | null>(null)
   const [rejected, setRejected] = useState<readonly RejectedDocument[]>([])
@@ -88,7 +88,7 @@ async function undoRows(
   const rejected: RejectedDocument[] = []
   let restored = 0
   for (const table of tables) {
-    const result = await api.undoBatch(table, catalog?.batch ?? '')
+    const result = await api.undoBatch({ table, id: catalog?.batch ?? '' })
     if (result.status === 'gone') continue
     restored += result.restored
     for (const { id, title, reason } of result.skipped) {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import type { TextMatches } from '#lib/catalog/staff/text-search.ts'
 import type { InsertedTexts, Search } from '#lib/content/find-words.ts'
-import { useCatalogApi } from '#studio/catalog/use-catalog-api.ts'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 /** Debounce of the searched words (ms). */
 const debounceMs = 300
@@ -12,7 +12,7 @@ const noMatches: TextMatches = { hitCount: 0, rowCount: 0, isCounted: true, rows
 
 /** Searches the texts of the catalogue as words are typed. `isLoading` until the result is that of the search. */
 export function useRowTexts({ find, matchesCase }: Search, inserted: InsertedTexts) {
-  const api = useCatalogApi()
+  const { catalog: api } = useStaffApi()
   const searched = useDebouncedValue(find, debounceMs)
   const result = useQuery(
     useCallback(

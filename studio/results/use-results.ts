@@ -1,24 +1,12 @@
 import { useCallback } from 'react'
-import { useClient } from 'sanity'
-import { apiVersion } from '#lib/content/api-version.ts'
-import {
-  type ResultsResponse,
-  resultsResponse,
-  type VisitFilters,
-} from '#lib/visits/visit-results.ts'
-import { createStaffRequest } from '#studio/tools/staff-request.ts'
+import type { ResultsResponse, VisitFilters } from '#lib/visits/visit-results.ts'
 import { type QueryResult, useQuery } from '#studio/tools/use-query.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 /** Returns the visits and leads that filters match. @param filters a stable object */
 export function useResults(filters: VisitFilters): QueryResult<ResultsResponse> {
-  const { token } = useClient({ apiVersion }).config()
+  const { results } = useStaffApi()
   return useQuery(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const response = await createStaffRequest(token)('results', { body: filters, signal })
-        return resultsResponse.parse(await response.json())
-      },
-      [token, filters],
-    ),
+    useCallback((signal: AbortSignal) => results.get(filters, signal), [results, filters]),
   )
 }

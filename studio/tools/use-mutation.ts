@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getErrorMessage } from './staff-request.ts'
+import { getErrorMessage } from './staff-api.ts'
 
 /** Returns a function that runs a mutation, with its pending state and error. */
 export function useMutation(onSuccess: () => void) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { getErrorMessage } from './staff-request.ts'
+import { getErrorMessage } from './staff-api.ts'
 
 export interface QueryResult<Value> {
   /** The last result, also while refetching; null before the first. */

@@ -1,8 +1,8 @@
 import { Card, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { useClient, useSchema } from 'sanity'
-import { apiVersion } from '#lib/content/api-version.ts'
-import { type SiteProblems, webhookRejectionList } from '#lib/webhooks/webhook-rejection.ts'
+import { useSchema } from 'sanity'
+import type { SiteProblems } from '#lib/webhooks/webhook-rejection.ts'
+import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 const pollIntervalMs = 300_000
 
@@ -39,16 +39,18 @@ export function WebhookNotice() {
   )
 }
 
-/** Returns the problems that the site reported at the last poll. */
+/**
+ * Returns why the site's pages may be old, as of the last poll: nothing if the site does not answer, or if the
+ * editor's role may not ask.
+ */
 function useSiteProblems(): SiteProblems {
-  const { token } = useClient({ apiVersion }).config()
+  const { site } = useStaffApi()
   const [problems, setProblems] = useState(noProblems)
   useEffect(() => {
-    if (!token) return
     const controller = new AbortController()
     const poll = async () => {
       if (document.hidden) return
-      const current = await getSiteProblems(token, controller.signal)
+      const current = await site.getProblems({}, controller.signal).catch(() => noProblems)
       if (!controller.signal.aborted) setProblems(current)
     }
     void poll()
@@ -57,25 +59,8 @@ function useSiteProblems(): SiteProblems {
       controller.abort()
       clearInterval(timer)
     }
-  }, [token])
+  }, [site])
   return problems
 }
 
 const noProblems: SiteProblems = { rejections: [], unreadable: [] }
-
-/**
- * Returns why the site's pages may be old: nothing if the site does not answer, or if the editor's role may
- * not ask.
- * @param token of the editor's session in the Studio
- */
-async function getSiteProblems(token: string, signal: AbortSignal): Promise<SiteProblems> {
-  const response = await fetch('/api/staff/webhooks', {
-    headers: { authorization: `Bearer ${token}` },
-    credentials: 'omit',
-    cache: 'no-store',
-    signal,
-  }).catch(() => null)
-  if (!response?.ok) return noProblems
-  const parsed = webhookRejectionList.safeParse(await response.json().catch(() => null))
-  return parsed.data ?? noProblems
-}

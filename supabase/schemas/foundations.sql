@@ -4,7 +4,6 @@
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
-create extension if not exists fuzzystrmatch with schema extensions;
 
 -- Hosted projects provide pg_net and the vault as extensions. The embedded database provides their
 -- schemas itself.
@@ -33,7 +32,8 @@ create schema private;
 -- CHECK constraints run with the rights of the role that writes the row.
 grant usage on schema private to service_role;
 
--- The index of the site's search, which visitors reach only through public.search_catalogue.
+-- What searches and lists compare by. Visitors order lists with their own rights. The site's search itself is in
+-- memory of the site (lib/search).
 create schema search;
 grant usage on schema search to anon, authenticated, service_role;
 
@@ -96,3 +96,34 @@ $$;
 grant execute on function
   private.is_line, private.is_filled_line, private.is_text, private.is_email, private.are_choices
   to anon, authenticated, service_role;
+
+-- Folds as `foldText` of the site does: without invisible characters, with the apostrophes, quotation
+-- marks, dashes and spaces of a keyboard, without accents. ASCII skips this, which does not change it.
+create function search.plain(value text) returns text
+language sql stable strict
+set search_path = ''
+as $$
+  select lower(case
+    when octet_length(value) = length(value) then value
+    else translate(regexp_replace(
+      extensions.unaccent(normalize(
+        translate(
+          regexp_replace(
+            regexp_replace(
+              value,
+              '[\u00AD\u034F\u061C\u115F\u1160\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFB]',
+              '', 'g'
+            ),
+            '([0-9])([\u00BC-\u00BE\u2150-\u215E])', '\1 \2', 'g'
+          ),
+          U&'\2010\2011\2012\2013\2014\2015\2212\00B4\0060\02B9\02BB\02BC\02BD\02C8\2018\2019\201A\201B\2032\2035\2039\203A\02BA\02EE\201C\201D\201E\201F\2033\2036\00AB\00BB\301D\301E\301F',
+          '-------''''''''''''''''''''''''''''''"""""""""""""'
+        ),
+        nfkc
+      )),
+      '[\u0300-\u036F]', '', 'g'
+    ), U&'\2044', '/')
+  end)
+$$;
+
+grant execute on function search.plain to service_role;

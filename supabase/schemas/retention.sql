@@ -141,7 +141,7 @@ begin
   delete from private.lead_counts where ends_at < (select private.retention_limit('counters'));
   get diagnostics found_rows = row_count;
   update private.last_purge set finished_at = now() where is_only;
-  return purged || jsonb_build_object('counters', found_rows, 'search', search.prune());
+  return purged || jsonb_build_object('counters', found_rows);
 end
 $$;
 comment on function public.purge_expired is

@@ -555,31 +555,28 @@ test('requests without a valid staff token change nothing @mutating', async ({
   const { id } = await findRow(database, 'brands', 'asv')
   const filters = { search: '', brand: null, featured: null, priced: null, active: null }
   const change = { kind: 'amount', value: 1, step: 1 }
-  const calls: [method: string, path: string, body?: unknown][] = [
-    ['POST', 'brands/search', { filters, sort: '', isDescending: false, first: 0 }],
-    ['POST', 'brands/export', filters],
-    ['POST', 'brands/import', { csv: 'slug,name\nasv,Mine\n', fingerprint: null }],
-    ['GET', 'brands/history'],
-    ['GET', `brands/${id}`],
-    ['GET', `brands/${id}/history`],
-    ['GET', `brands/${id}/usage`],
-    ['POST', `brands/${id}`, { version: 1, values: { name: 'Mine' } }],
-    ['POST', `brands/${id}/delete`, { version: 1 }],
-    ['POST', `brands/${id}/restore`, { version: 1, change: 1 }],
-    ['POST', 'prices', { filters, change, fingerprint: null }],
-    ['POST', 'texts', { find: 'ASV', matchesCase: false, inserted: {} }],
-    [
-      'POST',
-      'texts/replace',
-      { changes: [{ table: 'brands', id, version: 1, values: { name: 'Mine' } }] },
-    ],
+  const table = 'brands'
+  const row = { table, id }
+  const values = { name: 'Mine' }
+  const calls: [procedure: string, input: object][] = [
+    ['searchRows', { table, filters, sort: '', isDescending: false, first: 0 }],
+    ['exportCsv', { table, filters }],
+    ['importCsv', { table, csv: 'slug,name\nasv,Mine\n', fingerprint: null }],
+    ['getHistory', { table, id: null }],
+    ['getRow', row],
+    ['getHistory', row],
+    ['getUsage', row],
+    ['saveRow', { ...row, version: 1, values }],
+    ['deleteRow', { ...row, version: 1 }],
+    ['restoreRow', { ...row, version: 1, change: 1 }],
+    ['changePrices', { filters, change, fingerprint: null }],
+    ['searchTexts', { find: 'ASV', matchesCase: false, inserted: {} }],
+    ['replaceTexts', { changes: [{ ...row, version: 1, values }] }],
   ]
   const { token, readToken } = system.sanity
-  const send = ([method, path, data]: (typeof calls)[number], authorization: string) =>
-    request.fetch(`${system.site}/api/staff/catalog/${path}`, {
-      method,
-      ...(data !== undefined && { data }),
-      headers: { authorization },
+  const send = ([procedure, data]: (typeof calls)[number], authorization: string) =>
+    request.post(`${system.site}/api/staff/catalog/${procedure}`, {
+      ...{ data, headers: { authorization } },
     })
   for (const call of calls) {
     for (const [authorization, status] of [
@@ -588,18 +585,18 @@ test('requests without a valid staff token change nothing @mutating', async ({
       [`Bearer ${readToken}`, 403],
     ] as const) {
       const response = await send(call, authorization)
-      expect(response.status(), `${call[1]} with ${authorization}`).toBe(status)
+      expect(response.status(), `${call[0]} with ${authorization}`).toBe(status)
       expect(response.headers()['cache-control']).toBe('no-store')
     }
   }
   const own = `Bearer ${token}`
   const status = async (call: (typeof calls)[number]) => (await send(call, own)).status()
-  expect(await status(['GET', 'leads/history'])).toBe(404)
-  expect(await status(['GET', `brands/${crypto.randomUUID()}`])).toBe(404)
-  expect(await status(['POST', `brands/${id}`, { version: 1, values: { id } }])).toBe(400)
-  expect(await status(['POST', `brands/${id}`, { version: 1, values: { name: '' } }])).toBe(400)
-  expect(await status(['POST', 'brands/import', { csv: 'a,b\n1,2\n', fingerprint: null }])).toBe(
-    400,
-  )
+  const change1 = { ...row, version: 1 }
+  const csv = 'a,b\n1,2\n'
+  expect(await status(['getHistory', { table: 'leads', id: null }])).toBe(400)
+  expect(await status(['getRow', { table, id: crypto.randomUUID() }])).toBe(404)
+  expect(await status(['saveRow', { ...change1, values: { id } }])).toBe(400)
+  expect(await status(['saveRow', { ...change1, values: { name: '' } }])).toBe(400)
+  expect(await status(['importCsv', { table, csv, fingerprint: null }])).toBe(400)
   expect((await findRow(database, 'brands', 'asv')).name).toBe('ASV')
 })

@@ -1,5 +1,7 @@
 import type { SanityClient } from '@sanity/client'
-import { guestLinks, guestLinkUrl, type NewGuestLink } from '#lib/guests/guest-link.ts'
+import { z } from 'zod'
+import { guestLinks, type NewGuestLink } from '#lib/guests/guest-link.ts'
+import { callStaffApi } from '#tests/support/call-staff-api.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { collectBrowserErrors } from '#tests/support/fixtures.ts'
 import { foreignPaths, malformedSelectors } from '#tests/support/guest-inputs.ts'
@@ -7,19 +9,9 @@ import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 import type { SystemInfo } from '#tests/support/system.ts'
 
-/** Calls a route of `/api/staff/guests` as an editor. */
-async function callAsStaff({ site, sanity }: SystemInfo, path = '', body?: object) {
-  const response = await fetch(`${site}/api/staff/guests${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${sanity.token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: (await response.json()) as unknown }
-}
-
 async function share(system: SystemInfo, link: Partial<NewGuestLink>): Promise<string> {
   const settings = { subject: 'drafts.faqPage', path: '/faq', days: 7, note: '', ...link }
-  return guestLinkUrl.parse((await callAsStaff(system, '', settings)).body).url
+  return z.string().parse((await callStaffApi(system, 'guests/add', settings)).answer)
 }
 
 /** Opens a link as a browser does. Returns the cookie and the page's path. */
@@ -123,11 +115,12 @@ test('a link that is expired, revoked, unknown or malformed answers the same pag
 }) => {
   const [revoked, expired] = [await share(system, {}), await share(system, { note: 'Late' })]
   const { cookie } = await enter(revoked)
-  const links = guestLinks.parse((await callAsStaff(system, '?subject=drafts.faqPage')).body).links
+  const { answer } = await callStaffApi(system, 'guests/getLinks', { subject: 'drafts.faqPage' })
+  const { links } = guestLinks.parse({ links: answer })
   await database.query(`update private.guest_links set expires_at = now() where id = $1`, [
     links[0]?.id,
   ])
-  expect((await callAsStaff(system, `/${links[1]?.id}/revoke`, {})).status).toBe(200)
+  expect((await callStaffApi(system, 'guests/revoke', { id: links[1]?.id })).status).toBe(204)
   const answers = await Promise.all(
     [
       revoked,
@@ -414,7 +407,8 @@ test('replies and answers by others, malformed, huge or repeated ones are refuse
       (await post(`guests/comments/${of}/replies`, { cookie, ...headers }, body)).status
     const answer = async (body: string, token = system.sanity.token, of = id) => {
       const headers = { authorization: `Bearer ${token}` }
-      return (await post(`staff/guests/comments/${of}/answers`, headers, body)).status
+      const input = body.replace(/^\{/, `{"id":"${of}"${body === '{}' ? '' : ','}`)
+      return (await post('staff/guests/answerComment', headers, input)).status
     }
     for (const malformed of [
       ...['', '[', 'null', '[]', '{}', '"a"', '{"name":"Maya"}'],
@@ -433,16 +427,16 @@ test('replies and answers by others, malformed, huge or repeated ones are refuse
     expect([await reply(huge(17_000)), await answer(huge(66_000))]).toEqual([413, 413])
     for (const of of ['x', '..%2f..%2fleads', crypto.randomUUID()]) {
       expect(await reply(text, own.cookie, of), of).toBe(404)
-      expect(await answer('{"body":"a"}', system.sanity.token, of), of).toBe(404)
+      const isId = /^[\da-f-]{36}$/.test(of)
+      expect(await answer('{"body":"a"}', system.sanity.token, of), of).toBe(isId ? 404 : 400)
     }
     expect(await reply(text, foreign.cookie)).toBe(404)
     expect(await reply(text, 'guest-draft=x')).toBe(410)
     expect(await reply(text, own.cookie, id, { origin: 'https://evil.example' })).toBe(403)
     expect(await answer('{"body":"a"}', 'made-up')).toBe(401)
     expect(await answer('{"body":"a"}', system.sanity.readToken)).toBe(403)
-    for (const path of ['comments', 'comments/waiting']) {
-      const response = await fetch(`${system.site}/api/staff/guests/${path}`)
-      expect(response.status, path).toBe(401)
+    for (const path of ['getCommentedLinks', 'countWaiting']) {
+      expect((await post(`staff/guests/${path}`, {}, '{}')).status, path).toBe(401)
     }
     const { rows: stored } = await database.query('select from private.guest_replies')
     expect(stored).toEqual([])
@@ -450,7 +444,7 @@ test('replies and answers by others, malformed, huge or repeated ones are refuse
     const outcomes = await Promise.all(Array.from({ length: 15 }, () => reply()))
     expect(outcomes.filter((status) => status === 201)).toHaveLength(9)
     expect(outcomes.filter((status) => status === 429)).toHaveLength(6)
-    expect((await callAsStaff(system, `/${link_id}/revoke`, {})).status).toBe(200)
+    expect((await callStaffApi(system, 'guests/revoke', { id: link_id })).status).toBe(204)
     expect(await reply()).toBe(410)
   })
 })

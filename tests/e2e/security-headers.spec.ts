@@ -94,7 +94,12 @@ for (const path of pages) {
   })
 }
 
-for (const path of ['/api/brands', '/api/health', '/api/health/ready', '/api/staff/leads/weeks']) {
+for (const path of [
+  '/api/brands',
+  '/api/health',
+  '/api/health/ready',
+  '/api/staff/leads/countByWeek',
+]) {
   test(`${path} allows a browser to load nothing`, async ({ system }) => {
     const { headers } = await fetch(system.site + path)
     expect(headers.get('content-security-policy')).toBe(
@@ -102,6 +107,28 @@ for (const path of ['/api/brands', '/api/health', '/api/health/ready', '/api/sta
     )
   })
 }
+
+test('the staff API takes POST only, and no browser that shows another site may call it', async ({
+  system,
+}) => {
+  const call = (method: string, headers: Record<string, string> = {}, path = 'leads/search') =>
+    fetch(`${system.site}/api/staff/${path}`, { method, headers })
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+    expect((await call(method)).status, method).toBe(405)
+  }
+  const foreign = {
+    origin: 'https://evil.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization',
+  }
+  for (const method of ['OPTIONS', 'POST']) {
+    const { headers } = await call(method, foreign)
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+  for (const path of ['leads/nothing', '__proto__/toString', 'leads/search/more', 'x']) {
+    expect((await call('POST', {}, path)).status, path).toBe(401)
+  }
+})
 
 test('a script that is injected into a page does not run', async ({
   page,

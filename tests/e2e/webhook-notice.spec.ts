@@ -16,7 +16,7 @@ test('the Studio tells staff that the site rejected webhooks, until it accepts o
   const { sanityWebhookSecret } = stateFile.parse(JSON.parse(file))
   const change = { _type: 'somethingElse' }
   // Just before the Studio asks: a webhook of an earlier change, accepted meanwhile, would end the notice.
-  await page.route('**/api/staff/webhooks', async (route) => {
+  await page.route('**/api/staff/site/getProblems', async (route) => {
     for (let count = 0; count < 2; count += 1) {
       expect((await sendSignedWebhook(url, 'another-secret-of-it', change)).status).toBe(401)
     }

@@ -1,9 +1,13 @@
-import { pageComparison } from '#lib/staff/page-change.ts'
+import { z } from 'zod'
+import type { PageChange } from '#lib/staff/page-change.ts'
+import { callStaffApi } from '#tests/support/call-staff-api.ts'
 import { deleteReleases } from '#tests/support/delete-releases.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
+
+const pageChanges = z.array(z.custom<PageChange>())
 
 test('before a claim is published, staff see by keyboard what it changes on the main storefront and the dealers’, and nothing of other drafts @mutating', async ({
   studio,
@@ -131,19 +135,12 @@ test('publishing one document changes what its own draft says, whatever other dr
     }
     await transaction.commit()
     const compare = async (path: string, draft: string) => {
-      const response = await fetch(`${system.site}/api/staff/page-comparison`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${system.sanity.token}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({
-          ...{ path, perspective: 'drafts', comparison: crypto.randomUUID(), draft },
-        }),
+      const { status, answer } = await callStaffApi(system, 'pages/compare', {
+        ...{ path, perspective: 'drafts', comparison: crypto.randomUUID(), draft },
       })
-      if (!response.ok) return response.status
-      const { changes } = pageComparison.parse(await response.json())
-      return changes
+      if (status !== 200) return status
+      return pageChanges
+        .parse(answer)
         .flatMap((change) => (change.kind === 'replaced' ? change.replacements : []))
         .flatMap(({ after }) =>
           after.map(({ text }) => text).filter((text) => /narwhal/i.test(text)),
@@ -171,15 +168,10 @@ test('a product that changes between two comparisons is no change of the draft @
   const path = '/products/kubota'
   const id = 'announcementBar'
   const expectOnlyHeaderChanges = async () => {
-    const response = await fetch(`${system.site}/api/staff/page-comparison`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${system.sanity.token}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ path, perspective: 'drafts', comparison: crypto.randomUUID() }),
+    const { answer } = await callStaffApi(system, 'pages/compare', {
+      ...{ path, perspective: 'drafts', comparison: crypto.randomUUID() },
     })
-    const { changes } = pageComparison.parse(await response.json())
+    const changes = pageChanges.parse(answer)
     const areas = changes.map((change) => (change.kind === 'replaced' ? change.area : change.kind))
     expect(areas, JSON.stringify(changes)).toEqual(['header'])
   }

@@ -28,10 +28,19 @@ afterAll(() => services.stop())
 
 const getStatus = async (path: string) => (await visit(services.site, path)).status
 
-/** Fetches every page every 2 s and expects the same status and content as before. */
+/** Searches for a machine, with a typo. */
+async function search() {
+  const parameters = new URLSearchParams({ q: 'bobact t770', storefront: 'main' })
+  const response = await fetch(`${services.site}/api/search?${parameters}`)
+  return { status: response.status, hits: await response.json() }
+}
+
+/** Fetches every page every 2 s, and searches, and expects the same status and content as before. */
 async function expectUnchanged(before: Awaited<ReturnType<typeof visitAll>>, seconds: number) {
+  const found = { status: 200, hits: { models: [{ title: 'Bobcat T770' }] } }
   for (let second = 0; second < seconds; second += 2) {
     expect(await visitAll(services.site, paths)).toEqual(before)
+    expect(await search()).toMatchObject(found)
     await sleep(2_000)
   }
 }

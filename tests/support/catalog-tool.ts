@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import type { StudioPage } from './studio-page.ts'
 
 /** Path that a row is saved at. */
-const savePath = /^\/api\/staff\/catalog\/\w+\/[0-9a-f-]{36}$/
+const savePath = '/api/staff/catalog/saveRow'
 
 /** Page object of the Studio's Catalogue tool. */
 export class CatalogTool {
@@ -47,7 +47,7 @@ export class CatalogTool {
   async save(confirm?: string) {
     // Not by the message only, which may be of an earlier save.
     const isAnswer = (response: Response) =>
-      response.request().method() === 'POST' && savePath.test(new URL(response.url()).pathname)
+      response.request().method() === 'POST' && new URL(response.url()).pathname === savePath
     const answer = this.page.waitForResponse(isAnswer)
     await this.page.getByRole('button', { name: 'Save', exact: true }).click()
     if (confirm) {

@@ -111,7 +111,7 @@ test('a limited client is told when to try again', async () => {
   const { handleStaffRequest } = await import('#lib/staff/handle-staff-request.ts')
   const headers = { authorization: `Bearer ${wrongToken(65)}`, 'x-forwarded-for': '192.0.2.1' }
   const request = new Request('https://bars.example', { headers })
-  const limited = handleStaffRequest(request, async () => Response.json({}))
+  const limited = handleStaffRequest(request, ['site', 'getProblems'])
   for (let index = 66; index < 130; index += 1) void signIn(wrongToken(index))
   const response = await limited
   expect(response.status).toBe(429)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -108,4 +109,18 @@ test('only packages/next-server knows internals of Next', () => {
   )
   // The matcher of a proxy has to be a literal.
   expect(known).toEqual(['proxy.ts'])
+})
+
+test('no later rule hides those of the layers', () => {
+  const { overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
+  const restricting = z
+    .array(
+      z.object({ includes: z.array(z.string()), linter: z.object({ rules: z.looseObject({}) }) }),
+    )
+    .parse(overrides)
+    .filter(({ linter }) => JSON.stringify(linter).includes('noRestrictedImports'))
+    .flatMap(({ includes }) => includes)
+  expect(restricting).toContain('app/**')
+  const layered = ['lib', 'studio'].flatMap((folder) => [`${folder}/**`, `${folder}/*/**`, '**'])
+  for (const glob of layered) expect(restricting).not.toContain(glob)
 })

@@ -1,11 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { RowMove } from '#lib/catalog/staff/catalog-responses.ts'
-import { createCatalogApi } from '#studio/catalog/catalog-api.ts'
 import { withMovedLinks } from '#studio/catalog-tool/moved-links.ts'
-import { StaffRequestError } from '#studio/tools/staff-request.ts'
+import { type CatalogApi, createStaffApi, StaffRequestError } from '#studio/tools/staff-api.ts'
 
 const id = '6f0c6f0e-7f0a-4f6e-9a3c-000000000001'
+const row = { table: 'products', id } as const
 const staffRow = (slug: string) => ({ id, slug, version: 1, updated_at: '2026-01-01T00:00:00Z' })
+
+/** Returns a client of the catalogue with some methods of a test. */
+const fakeApi = (methods: Partial<CatalogApi>): CatalogApi =>
+  Object.assign(createStaffApi(undefined).catalog, methods)
 
 /** A catalogue whose row has the slug `old`, with the order of what happens. */
 function setUp(saved: 'saved' | 'gone' = 'saved') {
@@ -15,8 +19,7 @@ function setUp(saved: 'saved' | 'gone' = 'saved') {
       ? ({ status: 'gone' } as const)
       : ({ status: 'saved', row: staffRow(slug) } as const)
   const api = withMovedLinks(
-    {
-      ...createCatalogApi(undefined),
+    fakeApi({
       getRow: async () => staffRow('old'),
       getHistory: async () => [
         {
@@ -35,15 +38,15 @@ function setUp(saved: 'saved' | 'gone' = 'saved') {
           after: { slug: 'first' },
         },
       ],
-      saveRow: async (_, __, { values }) => {
+      saveRow: async ({ values }) => {
         steps.push('save')
         return answer(String(values.slug ?? 'old'))
       },
-      restoreRow: async (_, __, { change }) => {
+      restoreRow: async ({ change }) => {
         steps.push('restore')
         return answer(change < 7 ? 'first' : 'later')
       },
-    },
+    }),
     {
       prepare: async ({ slug }, next) => {
         steps.push(`redirect ${slug} to ${next}`)
@@ -55,27 +58,27 @@ function setUp(saved: 'saved' | 'gone' = 'saved') {
   return { api, steps }
 }
 
-const change = (values: object) => ({ version: 1, values: { ...values } })
+const change = (values: object) => ({ ...row, version: 1, values: { ...values } })
 
 test('a row that moves is redirected before it is saved, and links follow', async () => {
   const { api, steps } = setUp()
-  await api.saveRow('products', id, change({ slug: 'new' }))
+  await api.saveRow(change({ slug: 'new' }))
   expect(steps).toEqual(['redirect old to new', 'save', 'links of old to new'])
 })
 
 test.each([
   ['another field', change({ title: 'T' }), ['save']],
   ['the same slug', change({ slug: 'old' }), ['save']],
-  ['a new row', { version: null, values: { slug: 'new' } }, ['save']],
+  ['a new row', { ...row, version: null, values: { slug: 'new' } }, ['save']],
 ])('%s moves nothing', async (_, given, expected) => {
   const { api, steps } = setUp()
-  await api.saveRow('products', id, given)
+  await api.saveRow(given)
   expect(steps).toEqual(given.version === null ? ['save'] : expected)
 })
 
 test('a row that is not saved loses its redirect again', async () => {
   const { api, steps } = setUp('gone')
-  await api.saveRow('products', id, change({ slug: 'new' }))
+  await api.saveRow(change({ slug: 'new' }))
   expect(steps).toEqual(['redirect old to new', 'save', 'take back'])
 })
 
@@ -84,7 +87,7 @@ test.each([
   [7, 'later'],
 ])('going back to change %i moves the row to the slug of that time', async (entry, slug) => {
   const { api, steps } = setUp()
-  await api.restoreRow('brands', id, { version: 1, change: entry })
+  await api.restoreRow({ table: 'brands', id, version: 1, change: entry })
   expect(steps).toEqual([`redirect old to ${slug}`, 'restore', `links of old to ${slug}`])
 })
 
@@ -93,15 +96,14 @@ test('a row that is gone is answered as such, and an outage changes nothing', as
   const links = { prepare: vi.fn(), follow: vi.fn() }
   const failing = (status: number | null) =>
     withMovedLinks(
-      {
-        ...createCatalogApi(undefined),
+      fakeApi({
         saveRow: save,
         getRow: async () => {
           throw new StaffRequestError('No', { status })
         },
-      },
+      }),
       links,
-    ).saveRow('products', id, change({ slug: 'new' }))
+    ).saveRow(change({ slug: 'new' }))
   expect(await failing(404)).toEqual({ status: 'gone' })
   await expect(failing(503)).rejects.toThrow(StaffRequestError)
   expect(save).toHaveBeenCalledOnce()
@@ -118,15 +120,14 @@ describe('a CSV import', () => {
   function importing(moves: RowMove[], status: 'imported' | 'stale' = 'imported', fails = '') {
     const steps: string[] = []
     const api = withMovedLinks(
-      {
-        ...createCatalogApi(undefined),
-        importCsv: async (_, { fingerprint }) => {
+      fakeApi({
+        importCsv: async ({ fingerprint }) => {
           if (fingerprint === null) return { ...noChange, status: 'preview', moves }
           steps.push('import')
           return { ...noChange, status, moves }
         },
         undoBatch: async () => ({ status: 'undone', restored: 2, skipped: [], moves }),
-      },
+      }),
       {
         prepare: async ({ slug }, next) => {
           if (slug === fails) throw new Error('The Content Lake is down')
@@ -138,13 +139,13 @@ describe('a CSV import', () => {
     )
     return { api, steps }
   }
-  const file = { csv: '', fingerprint: 'f' }
+  const file = { table: 'products', csv: '', fingerprint: 'f' } as const
 
   test('redirects rows that move before it writes them, and links follow', async () => {
     const { api, steps } = importing([move('a', 'b'), move('c', 'd')])
-    await api.importCsv('products', { ...file, fingerprint: null })
+    await api.importCsv({ ...file, fingerprint: null })
     expect(steps).toEqual([])
-    await api.importCsv('products', file)
+    await api.importCsv(file)
     expect(steps).toEqual([
       ...['redirect a to b', 'redirect c to d', 'import'],
       ...['links of a to b', 'links of c to d'],
@@ -153,13 +154,13 @@ describe('a CSV import', () => {
 
   test('that is not written takes its redirects back', async () => {
     const { api, steps } = importing([move('a', 'b'), move('c', 'd')], 'stale')
-    await api.importCsv('products', file)
+    await api.importCsv(file)
     expect(steps.slice(2)).toEqual(['import', 'take back c', 'take back a'])
   })
 
   test('is not written if a redirect cannot be', async () => {
     const { api, steps } = importing([move('a', 'b'), move('c', 'd')], 'imported', 'c')
-    await expect(api.importCsv('products', file)).rejects.toThrow('down')
+    await expect(api.importCsv(file)).rejects.toThrow('down')
     expect(steps).toEqual(['redirect a to b', 'take back a'])
   })
 
@@ -178,7 +179,7 @@ describe('a CSV import', () => {
     'in which rows take the addresses of others keeps their links apart: %j %j %j',
     async (...pairs) => {
       const { api, steps } = importing(pairs.map(([from = '', to = '']) => move(from, to)))
-      await api.undoBatch('products', id)
+      await api.undoBatch(row)
       expect(steps).toEqual(['links of c to d', 'links of b to c', 'links of a to b'])
     },
   )

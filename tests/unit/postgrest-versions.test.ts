@@ -6,7 +6,7 @@ import { getDealership } from '#lib/catalog/dealership.ts'
 import { getProduct } from '#lib/catalog/product-detail.ts'
 import { addLeadNote, getLead } from '#lib/leads/staff/lead-repository.ts'
 import { isLeadStored, submitLead } from '#lib/leads/submit-lead.ts'
-import { searchCatalog } from '#lib/search/search-catalog.ts'
+import { loadCatalogIndex } from '#lib/search/search-catalog.ts'
 import { callLeadsFunction } from '#scripts/leads-connection.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
@@ -112,7 +112,7 @@ describe.each(cases)('$name ($body.code, "$body.message")', ({ status, body }) =
       getBrands(),
       getProduct('bobcat', storefrontValues),
       getDealership('nord'),
-      searchCatalog('t770'),
+      loadCatalogIndex(),
     ]
     for (const read of [...reads, getLead(lead.id), addLeadNote(lead.id, 'Kim', 'Called')]) {
       const failure = await read.catch((reason: unknown) => reason)

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { rankTexts } from '#lib/search/rank.ts'
 import { normalizeQuery } from '#lib/search/search-query.ts'
 import { parseSearchRequest } from '#lib/search/search-request.ts'
-import { createTextIndex } from '#lib/search/text-index.ts'
+import { indexTexts } from '#lib/search/text-index.ts'
 
-const search = createTextIndex([
+const entries = [
   { title: 'What are traction bars?', body: 'Steel bars that bolt across the rubber tracks.' },
   { title: 'Who is the parent manufacturer?', body: 'A maker in Montréal, of 30 years.' },
   { title: 'Do traction bars work?', body: 'Yes. Installing them takes 40 to 60 minutes.' },
   { title: 'How do I order?', body: 'Request a quote. Find your machine under products.' },
   { title: 'How to install traction bars', body: 'You need an impact wrench.' },
-])
-const findTitles = (question: string) => search(question, 4).map(({ title }) => title)
+]
+const index = indexTexts(entries)
+const findTitles = (question: string) =>
+  rankTexts(index, question, 4).map((place) => entries[place]?.title)
 
 describe('an FAQ search', () => {
   test.each([
@@ -38,8 +41,13 @@ describe('an FAQ search', () => {
     expect(findTitles(question)).toEqual([])
   })
 
+  test('takes no shorter word for a misspelled one', () => {
+    const texts = [{ title: 'Do they hold on ice?', body: 'Yes.' }]
+    expect(rankTexts(indexTexts(texts), 'price', 4)).toEqual([])
+  })
+
   test('finds nothing without entries', () => {
-    expect(createTextIndex([])('order', 4)).toEqual([])
+    expect(rankTexts(indexTexts([]), 'order', 4)).toEqual([])
   })
 })
 

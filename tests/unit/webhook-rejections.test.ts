@@ -2,8 +2,8 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { GET as getReadiness } from '#app/api/health/ready/route.ts'
-import { GET as getRejectionsForStaff } from '#app/api/staff/webhooks/route.ts'
 import { HttpError } from '#lib/base/http-error.ts'
+import { handleStaffRequest } from '#lib/staff/handle-staff-request.ts'
 import { handleSignedWebhook } from '#lib/webhooks/handle-signed-webhook.ts'
 import { webhookRejections } from '#lib/webhooks/webhook-rejections.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
@@ -105,8 +105,11 @@ test('a retryable status neither raises nor clears the warning', async () => {
 test('only staff learn of it in the Studio', async () => {
   await post({ expected: 'another-secret-of-it' })
   const ask = (authorization: string) =>
-    getRejectionsForStaff(
-      new Request('https://site.example/api/staff/webhooks', { headers: { authorization } }),
+    handleStaffRequest(
+      new Request('https://site.example/api/staff/site/getProblems', {
+        ...{ method: 'POST', body: '{}', headers: { authorization } },
+      }),
+      ['site', 'getProblems'],
     )
   expect((await ask('Bearer of-others')).status).toBe(401)
   const response = await ask('Bearer of-staff')

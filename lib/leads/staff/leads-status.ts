@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leadBacklog } from './lead-progress.ts'
+import type { LeadBacklog } from './lead-progress.ts'
 
 /** Retention periods of personal data, as `retention` returns them. */
 export const retention = z.object({
@@ -30,11 +30,9 @@ export const retention = z.object({
 export type Retention = z.infer<typeof retention>
 
 /** State of all leads. */
-export const leadsStatus = z.object({
-  retention,
-  backlog: leadBacklog,
+export interface LeadsStatus {
+  retention: Retention
+  backlog: LeadBacklog
   /** Whether all mails wait because the site settings have no postal address. */
-  is_postal_address_missing: z.boolean(),
-})
-
-export type LeadsStatus = z.infer<typeof leadsStatus>
+  is_postal_address_missing: boolean
+}

@@ -17,20 +17,16 @@ export const mailPreviewRequest = z.object({
 export type MailPreviewRequest = z.infer<typeof mailPreviewRequest>
 
 /** A composed mail. */
-export const mailPreview = z.object({
-  subject: z.string(),
+export interface MailPreview {
+  subject: string
   /** Name and address of the sender. */
-  from: z.string(),
-  html: z.string(),
-})
-
-export type MailPreview = z.infer<typeof mailPreview>
+  from: string
+  html: string
+}
 
 /** Dealerships whose mails can be previewed, and the address for test mails. */
-export const mailPreviewOptions = z.object({
+export interface MailPreviewOptions {
   /** Address of the signed-in member; null if the account has no deliverable one. */
-  address: z.string().nullable(),
-  dealerships: z.array(z.object({ slug: z.string(), name: z.string() })),
-})
-
-export type MailPreviewOptions = z.infer<typeof mailPreviewOptions>
+  address: string | null
+  dealerships: { slug: string; name: string }[]
+}

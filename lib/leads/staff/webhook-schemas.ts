@@ -45,8 +45,6 @@ export const webhookEndpoint = z.object({
 
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 
-export const webhookEndpoints = z.object({ endpoints: z.array(webhookEndpoint) })
-
 /** A secret, which is shown once. */
 export const webhookSecret = z.object({ id: z.guid(), secret: z.string() })
 
@@ -60,5 +58,3 @@ export const webhookDelivery = leadMail.extend({
 })
 
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
-
-export const webhookDeliveries = z.object({ deliveries: z.array(webhookDelivery) })

@@ -20,6 +20,7 @@ test('this is the version of Next that the package was read against', () => {
       `and in the README:\n${rows.join('\n')}\n`,
   ).toBe(readAgainst)
   expect(readme).toContain(`Read against Next ${readAgainst}`)
+  expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain(`"next": "${readAgainst}"`)
 })
 
 test('the README lists the files that rest on what Next does not document', () => {

@@ -258,11 +258,9 @@ describe('the route that saves a row', () => {
     const read = vi.spyOn(claims, 'getClaimNames').mockRejectedValue(new ContentError('Away'))
     const save = async (given: object) => {
       const { version } = await change('products', ids.one, {})
-      return handleStaffRequest(new Request('http://localhost'), async (member) =>
-        Response.json(
-          await saveRow('products', ids.one, { version, values: { ...given } }, member),
-        ),
-      )
+      const input = { table: 'products', id: ids.one, version, values: given }
+      const init = { method: 'POST', body: JSON.stringify(input) }
+      return handleStaffRequest(new Request('http://localhost', init), ['catalog', 'saveRow'])
     }
     const refused = await save(values)
     expect(refused.status).toBe(503)

@@ -136,7 +136,7 @@ test('only these functions and those of the catalogue exist', async () => {
     db.backend,
     `select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
   )
-  const ofCatalogue = ['search_catalogue', 'brand_models', 'count_products', 'is_catalog_picture']
+  const ofCatalogue = ['brand_models', 'count_products', 'is_catalog_picture']
   const ofMachines = ['other_sets', 'sets_of_machine']
   const names = [...functions.map(([name]) => name), ...ofCatalogue, ...ofMachines]
   expect(rows.map(({ proname }) => proname)).toEqual(names.toSorted())

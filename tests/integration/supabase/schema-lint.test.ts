@@ -116,7 +116,7 @@ test('visitors can execute only the functions that read the catalogue', async ()
   const callable = await list(`
     select proname || ' by ' || rolname
     from pg_proc, unnest(array['anon', 'authenticated']) rolname
-    where pronamespace::regnamespace::text in ('public', 'private', 'net', 'vault')
+    where pronamespace::regnamespace::text in ('public', 'private', 'search', 'net', 'vault')
       and has_function_privilege(rolname, pg_proc.oid, 'execute')
       and has_schema_privilege(rolname, pronamespace, 'usage')`)
   expect(callable.sort()).toEqual([
@@ -128,8 +128,8 @@ test('visitors can execute only the functions that read the catalogue', async ()
     'is_catalog_picture by authenticated',
     'other_sets by anon',
     'other_sets by authenticated',
-    'search_catalogue by anon',
-    'search_catalogue by authenticated',
+    'set_rank by anon',
+    'set_rank by authenticated',
     'sets_of_machine by anon',
     'sets_of_machine by authenticated',
   ])
@@ -146,9 +146,6 @@ test('visitors have exactly these table privileges', async () => {
     'public.brands SELECT',
     'public.dealerships SELECT',
     'public.products SELECT',
-    'search.models SELECT',
-    'search.products SELECT',
-    'search.words SELECT',
   ])
 })
 
@@ -157,7 +154,7 @@ test('visitors have exactly these column privileges on submissions', async () =>
     select distinct table_name || '.' || column_name || ' ' || privilege_type
     from information_schema.role_column_grants
     where grantee in ('anon', 'authenticated', 'PUBLIC') and table_schema in ${own}
-      and table_name not in ('brands', 'dealerships', 'products', 'models', 'words')
+      and table_name not in ('brands', 'dealerships', 'products')
     order by 1`)
   const contact = ['first_name', 'last_name', 'company_name', 'email', 'phone_number']
   const answers = ['preferred_contact_methods', 'industries_served', 'notes']

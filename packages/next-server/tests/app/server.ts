@@ -21,3 +21,5 @@ process.on('SIGTERM', async () => {
   await stop()
   process.exit(0)
 })
+// The test ended without stopping it.
+process.on('disconnect', () => process.exit(0))

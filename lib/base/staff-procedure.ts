@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { findMalformedText } from './find-malformed-text.ts'
+import { HttpError } from './http-error.ts'
+
+/** A person with access to leads and catalogue. */
+export interface StaffMember {
+  id: string
+  /** Shown below their notes and beside their changes. */
+  name: string
+  /** Of the verified account; null if it has none. */
+  email: string | null
+}
+
+interface StaffCall {
+  member: StaffMember
+  /** Aborted when the Studio no longer waits for the answer. */
+  signal: AbortSignal
+}
+
+/** A function of the staff API: what the Studio passes to it (`Input`), and what it gets (`Output`). */
+export interface StaffProcedure<Input, Output> {
+  /** Schema of the input. */
+  input: z.ZodType<unknown, Input>
+  /** Maximum size of a request, in bytes. */
+  maxBytes: number
+  /**
+   * Parses the JSON value of a request and runs the procedure with it.
+   * @throws HttpError 400 malformed, and what the procedure throws
+   */
+  call: (body: unknown, context: StaffCall) => Promise<Output>
+}
+
+const defaultMaxBytes = 64 * 1024
+
+/**
+ * Declares a procedure of the staff API.
+ * @param input schema of what the Studio sends; `noInput` for nothing
+ * @param run returns a JSON value, nothing, or the response of a file to download (`csvFile`)
+ */
+export function staffProcedure<Parsed, Input, Output>(
+  input: z.ZodType<Parsed, Input>,
+  run: (input: Parsed, context: StaffCall) => Promise<Output>,
+  { maxBytes = defaultMaxBytes }: { maxBytes?: number } = {},
+): StaffProcedure<Input, Output> {
+  return { input, maxBytes, call: async (body, context) => run(parseInput(input, body), context) }
+}
+
+/** Input of a procedure that takes none. */
+export const noInput = z.strictObject({})
+
+/** Input of a procedure about one row. */
+export const rowId = z.object({ id: z.guid('The id is not valid.') })
+
+function parseInput<Parsed>(schema: z.ZodType<Parsed>, body: unknown): Parsed {
+  const reason = findMalformedText(body)
+  if (reason !== null) throw new HttpError(400, `The request is malformed: ${reason}`)
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new HttpError(400, `The request is malformed: ${z.prettifyError(parsed.error)}`)
+}
+
+/** Returns the response of a CSV file to download. @param name without extension */
+export function csvFile(name: string, body: BodyInit): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+    },
+  })
+}

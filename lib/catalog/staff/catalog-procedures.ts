@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { HttpError } from '#lib/base/http-error.ts'
+import { csvFile, rowId, staffProcedure } from '#lib/base/staff-procedure.ts'
+import { exportCsv } from './catalog-csv.ts'
+import {
+  changePrices,
+  deleteRow,
+  getBatches,
+  getHistory,
+  getRowUsage,
+  getStaffRow,
+  restoreRow,
+  saveRow,
+  searchRows,
+} from './catalog-repository.ts'
+import {
+  bulkPriceChange,
+  catalogChange,
+  catalogFilters,
+  catalogImport,
+  catalogSearch,
+  maxCsvBytes,
+  rowDeletion,
+  rowRestoration,
+} from './catalog-requests.ts'
+import { type CatalogTable, catalogTable, rowNouns } from './catalog-table.ts'
+import { importCsv } from './import-csv.ts'
+import { replaceTexts } from './replace-texts.ts'
+import { changeSchedule, isPast, pastMessage } from './scheduled-change.ts'
+import { cancelScheduledChange, getScheduledChanges, scheduleChange } from './scheduled-changes.ts'
+import { searchTexts } from './search-texts.ts'
+import { textChanges, textSearch } from './text-search.ts'
+import { undoBatch } from './undo-batch.ts'
+
+const tableOf = z.object({ table: catalogTable })
+const rowOf = tableOf.extend(rowId.shape)
+
+const changeOf = <Table extends CatalogTable>(table: Table) =>
+  catalogChange(table).extend({ table: z.literal(table), ...rowId.shape })
+
+/** A change of a row by the rules of its table. */
+const rowChange = z.discriminatedUnion('table', [
+  changeOf('products'),
+  changeOf('brands'),
+  changeOf('dealerships'),
+])
+
+/** Limits of requests, in bytes. */
+const limits = {
+  /** The longest description, 30 pictures and 400 items of lists. */
+  row: { maxBytes: 512 * 1024 },
+  /** A file at its limit, escaped as JSON. */
+  file: { maxBytes: 3 * maxCsvBytes },
+  /** All claims of the site. */
+  claims: { maxBytes: 256 * 1024 },
+  /** The longest texts of as many rows as are replaced at once. */
+  texts: { maxBytes: 4 * 1024 * 1024 },
+}
+
+/** Staff API of the tool Catalogue, and of what other tools do with its rows. */
+export const catalogProcedures = {
+  /** Returns a page of matching rows. */
+  searchRows: staffProcedure(catalogSearch.extend(tableOf.shape), ({ table, ...search }) =>
+    searchRows(table, search),
+  ),
+
+  /** Returns a row. */
+  getRow: staffProcedure(rowOf, async ({ table, id }) => {
+    const row = await getStaffRow(table, id)
+    if (row !== null) return row
+    throw new HttpError(404, `There is no such ${rowNouns[table].one}. It may have been deleted.`)
+  }),
+
+  /** Returns what else changes when a row is deleted. */
+  getUsage: staffProcedure(rowOf, ({ table, id }) => getRowUsage(table, id)),
+
+  /** Returns the changes of a row, newest first; without an id, the latest of the table, deletions included. */
+  getHistory: staffProcedure(tableOf.extend({ id: rowId.shape.id.nullable() }), ({ table, id }) =>
+    getHistory(table, id),
+  ),
+
+  /** Saves changed values of a row, or a new row. */
+  saveRow: staffProcedure(
+    rowChange,
+    ({ table, id, ...change }, { member }) => saveRow(table, id, change, member),
+    limits.row,
+  ),
+
+  /** Deletes a row, unless somebody else has changed it. */
+  deleteRow: staffProcedure(rowDeletion.extend(rowOf.shape), ({ table, id, version }, { member }) =>
+    deleteRow(table, id, version, member),
+  ),
+
+  /** Writes a row as it was after a change of its history. */
+  restoreRow: staffProcedure(
+    rowRestoration.extend(rowOf.shape),
+    ({ table, id, ...change }, { member }) => restoreRow(table, id, change, member),
+  ),
+
+  /** Returns the scheduled changes of a product. */
+  getScheduledChanges: staffProcedure(rowId, ({ id }) => getScheduledChanges(id)),
+
+  /** Schedules a change of a product. */
+  scheduleChange: staffProcedure(
+    changeSchedule.safeExtend(rowId.shape),
+    async ({ id, ...change }, { member }) => {
+      if (isPast(change.startsAt)) throw new HttpError(400, pastMessage)
+      return scheduleChange(id, change, member)
+    },
+    limits.row,
+  ),
+
+  /** Cancels a scheduled change. */
+  cancelScheduledChange: staffProcedure(
+    rowId.extend({ change: z.int().positive() }),
+    ({ id, change }) => cancelScheduledChange(id, change),
+  ),
+
+  /** Previews a change of prices; with the fingerprint of the preview, makes it. */
+  changePrices: staffProcedure(bulkPriceChange, (change, { member }) =>
+    changePrices(change, member),
+  ),
+
+  /** Returns the latest bulk changes of a table. */
+  getBatches: staffProcedure(tableOf, ({ table }) => getBatches(table)),
+
+  /** Undoes a bulk change in all its rows, except those that have changed since. */
+  undoBatch: staffProcedure(rowOf, ({ table, id }, { member }) => undoBatch(table, id, member)),
+
+  /** Searches the texts of all tables that visitors read. */
+  searchTexts: staffProcedure(textSearch, (search) => searchTexts(search), limits.claims),
+
+  /** Saves new texts of rows, which are live at once, as one batch. */
+  replaceTexts: staffProcedure(
+    textChanges,
+    (changes, { member }) => replaceTexts(changes, member),
+    limits.texts,
+  ),
+
+  /** Returns matching rows as a CSV file. */
+  exportCsv: staffProcedure(
+    tableOf.extend({ filters: catalogFilters }),
+    async ({ table, filters }) => csvFile(table, await exportCsv(table, filters)),
+  ),
+
+  /** Dry run of a CSV import, or, with the fingerprint of its response, the import. */
+  importCsv: staffProcedure(
+    catalogImport.extend(tableOf.shape),
+    ({ table, ...file }, { member }) => importCsv(table, file, member),
+    limits.file,
+  ),
+}

@@ -1,0 +1,29 @@
+import { noInput, staffProcedure } from '#lib/base/staff-procedure.ts'
+import { getDealershipNames } from '#lib/catalog/dealership-names.ts'
+import { renderMailHtml } from '#lib/leads/mail/mail-html.ts'
+import { composeSampleMail } from './compose-sample-mail.ts'
+import { type MailPreview, type MailPreviewOptions, mailPreviewRequest } from './mail-preview.ts'
+import { getMemberAddress, sendTestMail } from './send-test-mail.ts'
+
+/** Staff API of the preview of visitors' mails. */
+export const mailProcedures = {
+  /** Returns the storefronts that mails are sent for, and the member's own address. */
+  getOptions: staffProcedure(noInput, async (_, { member }): Promise<MailPreviewOptions> => {
+    return { address: getMemberAddress(member), dealerships: await getDealershipNames() }
+  }),
+
+  /** Composes a mail to visitors with sample values, from the texts in the request. */
+  preview: staffProcedure(mailPreviewRequest, async (request): Promise<MailPreview> => {
+    const { content, from } = await composeSampleMail(request)
+    return {
+      subject: content.subject,
+      from: `${from.name} <${from.address}>`,
+      html: renderMailHtml(content),
+    }
+  }),
+
+  /** Sends such a mail, marked as a test, to the address of the member's verified account only. */
+  sendTest: staffProcedure(mailPreviewRequest, (request, { member }) =>
+    sendTestMail(request, member),
+  ),
+}

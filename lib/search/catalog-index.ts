@@ -1,0 +1,159 @@
+import { setImmediate } from 'node:timers/promises'
+import { z } from 'zod'
+import { parseRows } from '#lib/catalog/parse-rows.ts'
+import { rankOfSet, setTypeColumn } from '#lib/catalog/set-type.ts'
+import {
+  addTerms,
+  codeOf,
+  termsOfModel,
+  termsOfName,
+  termsOfText,
+  type WeightedTerms,
+  weights,
+} from './search-terms.ts'
+import { TextIndex } from './text-index.ts'
+
+/** Columns of `searchedProduct`. */
+export const searchedColumns =
+  'id, slug, title, description, is_featured, set_type, models:details_json->models, brands(name, slug)'
+
+const searchedProduct = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  is_featured: z.boolean(),
+  set_type: setTypeColumn,
+  models: z.array(z.string()).nullable(),
+  /** Null for custom products, also those of an inactive brand. */
+  brands: z.object({ name: z.string(), slug: z.string() }).nullable(),
+})
+
+type SearchedProduct = z.infer<typeof searchedProduct>
+
+export interface IndexedProduct extends Pick<SearchedProduct, 'slug' | 'title'> {
+  /** Null for custom products, which visitors see as “Custom”. */
+  brand: string | null
+  setType: SearchedProduct['set_type']
+  /** Numbers of the models that it fits. */
+  models: number[]
+}
+
+/** A brand and model, whichever products fit it and however they spell it. */
+export interface IndexedModel {
+  model: string
+  brand: string | null
+  brandSlug: string | null
+  /** Main set that fits the model. */
+  mainSet: IndexedProduct
+}
+
+interface Indexed<Row> {
+  index: TextIndex
+  /** By the numbers of the documents. */
+  rows: Row[]
+}
+
+/** Index of the products and of the models that they fit, both in the order in which equal matches are shown. */
+export interface CatalogIndex {
+  products: Indexed<IndexedProduct>
+  models: Indexed<IndexedModel>
+}
+
+/** Rows that are indexed before other work of the process has its turn. */
+const batchSize = 100
+
+const naturalOrder = new Intl.Collator('en', { numeric: true })
+
+/** Names of claims are no words of the descriptions that have the claims inserted. */
+const claimToken = /\{claim:[^{}]*\}/gi
+
+/** A model as it is spelled first, in the order of its letters, with the products that fit it. */
+interface Spelling {
+  model: string
+  code: string
+  brand: SearchedProduct['brands']
+  products: IndexedProduct[]
+}
+
+/**
+ * Indexes rows of products, without blocking the process for long. Logs and leaves out rows that fail to parse.
+ * @param rows with `searchedColumns`
+ */
+export async function createCatalogIndex(rows: readonly unknown[]): Promise<CatalogIndex> {
+  const parsed: SearchedProduct[] = []
+  await inTurns(rows, (row) => parsed.push(...parseRows(searchedProduct, [row], 'products')))
+  parsed.sort(
+    (a, b) =>
+      Number(b.is_featured) - Number(a.is_featured) ||
+      naturalOrder.compare(a.title, b.title) ||
+      (a.id < b.id ? -1 : 1),
+  )
+  const products: CatalogIndex['products'] = { index: new TextIndex(), rows: [] }
+  const spellings = new Map<string, Spelling>()
+  const modelTerms = new Map<string, WeightedTerms>()
+  await inTurns(parsed, (row) => {
+    const { slug, title, set_type: setType, brands: brand } = row
+    const product: IndexedProduct = { slug, title, setType, brand: brand?.name ?? null, models: [] }
+    const terms = termsOfBrand(brand)
+    addTerms(terms, termsOfName(title), weights.name)
+    addTerms(terms, termsOfText(row.description?.replace(claimToken, ' ') ?? ''), weights.text)
+    for (const model of row.models ?? []) {
+      const ofModel = modelTerms.get(model) ?? termsOfModel(model)
+      modelTerms.set(model, ofModel)
+      for (const [term, weight] of ofModel) addTerms(terms, [term], weight)
+      addSpelling(spellings, { model, code: codeOf(model), brand, products: [product] })
+    }
+    products.index.add(terms)
+    products.rows.push(product)
+  })
+  products.index.prepare()
+  return { products, models: indexModels([...spellings.values()]) }
+}
+
+function addSpelling(spellings: Map<string, Spelling>, added: Spelling) {
+  if (added.code === '') return
+  const key = JSON.stringify([added.code, added.brand?.name])
+  const known = spellings.get(key)
+  if (!known) return spellings.set(key, added)
+  if (added.model < known.model) known.model = added.model
+  const [product] = added.products
+  if (product && known.products.at(-1) !== product) known.products.push(product)
+}
+
+function indexModels(spellings: Spelling[]): CatalogIndex['models'] {
+  const models: CatalogIndex['models'] = { index: new TextIndex(), rows: [] }
+  spellings.sort(
+    (a, b) =>
+      a.code.length - b.code.length ||
+      (a.code < b.code ? -1 : Number(a.code > b.code)) ||
+      naturalOrder.compare(a.brand?.name ?? '', b.brand?.name ?? ''),
+  )
+  for (const { model, brand, products } of spellings) {
+    const [mainSet] = products.toSorted((a, b) => rankOfSet(a.setType) - rankOfSet(b.setType))
+    if (!mainSet) continue
+    for (const product of products) product.models.push(models.rows.length)
+    const terms = termsOfBrand(brand)
+    for (const [term, weight] of termsOfModel(model)) addTerms(terms, [term], weight)
+    models.index.add(terms)
+    models.rows.push({ model, brand: brand?.name ?? null, brandSlug: brand?.slug ?? null, mainSet })
+  }
+  models.index.prepare()
+  return models
+}
+
+/** Returns the terms of a brand, which is also found as one word: johndeere. */
+function termsOfBrand(brand: SearchedProduct['brands']): WeightedTerms {
+  const terms: WeightedTerms = new Map()
+  return brand
+    ? addTerms(terms, [...termsOfName(brand.name), codeOf(brand.name)], weights.name)
+    : terms
+}
+
+/** Handles rows in batches; other work of the process has its turn in between. */
+async function inTurns<Row>(rows: readonly Row[], handle: (row: Row) => void): Promise<void> {
+  for (let first = 0; first < rows.length; first += batchSize) {
+    for (const row of rows.slice(first, first + batchSize)) handle(row)
+    await setImmediate()
+  }
+}

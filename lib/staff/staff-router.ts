@@ -1,0 +1,26 @@
+import 'server-only'
+import { catalogProcedures } from '#lib/catalog/staff/catalog-procedures.ts'
+import { guestProcedures } from '#lib/guests/guest-procedures.ts'
+import { leadProcedures } from '#lib/leads/staff/lead-procedures.ts'
+import { mailProcedures } from '#lib/leads/staff/mail-procedures.ts'
+import { webhookProcedures } from '#lib/leads/staff/webhook-procedures.ts'
+import { resultProcedures } from '#lib/visits/result-procedures.ts'
+import { siteProcedures } from '#lib/webhooks/site-procedures.ts'
+import { pageProcedures } from './page-procedures.ts'
+
+/**
+ * The staff API. `POST /api/staff/{domain}/{procedure}` with the input as JSON calls a procedure; the Studio
+ * does so by `studio/tools/staff-api.ts`, which has its types from here.
+ */
+export const staffRouter = {
+  catalog: catalogProcedures,
+  guests: guestProcedures,
+  leads: leadProcedures,
+  mails: mailProcedures,
+  pages: pageProcedures,
+  results: resultProcedures,
+  site: siteProcedures,
+  webhooks: webhookProcedures,
+}
+
+export type StaffRouter = typeof staffRouter

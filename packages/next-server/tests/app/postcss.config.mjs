@@ -1,0 +1,2 @@
+/** Without it, Next would use the configuration of a parent folder. */
+export default { plugins: {} }
