@@ -37,7 +37,7 @@ export async function startBaselineApp(): Promise<BaselineApp> {
 }
 
 function isServed(url: string): Promise<boolean> {
-  return fetch(url).then(
+  return fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
     (response) => response.ok,
     () => false,
   )

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { getBrowserOptions } from '#scripts/browser.ts'
+import { withDeadline } from './deadline.ts'
 
 /** The phone that Lighthouse emulates, so that both load the same pictures. */
 export const phone = {
@@ -23,7 +24,10 @@ export async function withBrowser<Result>(
   }
 }
 
-/** Runs `use` with a page of a new browser context, whose cache is empty. */
+/** Time allowed for what is done with one page, in ms. */
+const maxPageMs = 120_000
+
+/** Runs `use` with a page of a new browser context, whose cache is empty, for two minutes at most. */
 export async function withPage<Result>(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
@@ -31,7 +35,7 @@ export async function withPage<Result>(
 ): Promise<Result> {
   const context = await browser.newContext(options)
   try {
-    return await use(await context.newPage(), context)
+    return await withDeadline('A page', maxPageMs, use(await context.newPage(), context))
   } finally {
     await context.close()
   }

@@ -70,15 +70,6 @@ export const budgets: readonly Budget[] = [
     ...on('other pages', ({ form }) => !form),
   },
   { ...atMost, metric: 'allBytes', limit: 300 },
-  {
-    ...atMost,
-    metric: 'htmlDecoded',
-    limit: 109,
-    ...on('home, campaign page and listings', ({ long }) => long),
-  },
-  // tests/e2e/html-bytes.spec.ts has smaller limits for most of these.
-  { ...atMost, metric: 'htmlDecoded', limit: 76, ...on('other pages', ({ long }) => !long) },
-  { ...atMost, metric: 'htmlAndStyles', limit: 30 },
   { ...atMost, metric: 'cpuPerRequest', limit: times(1) },
   { ...atLeast, metric: 'requestsPerSecond', limit: times(1) },
   { metric: 'failedRequests', statistic: 'max', bound: 'at most', limit: 0 },
@@ -96,9 +87,6 @@ export const budgets: readonly Budget[] = [
   { ...p95, metric: 'searchMemory', limit: 60 },
   { ...p95, metric: 'socialImage', limit: 300 },
   { ...p95, metric: 'leadStored', limit: 150 },
-  // The fastest of each, which whatever else runs disturbs least.
-  { metric: 'listingRead', statistic: 'min', bound: 'at most', limit: { times: 1.5, plus: 5 } },
-  { metric: 'listingRender', statistic: 'min', bound: 'at most', limit: { times: 1.5, plus: 5 } },
   { ...p95, metric: 'visitsSize', limit: 50 },
   { ...p95, metric: 'visitResults', limit: 300 },
   { ...p95, metric: 'start', limit: 3_000 },

@@ -1,20 +1,17 @@
 import { cpus, totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withBrowser } from './browser-page.ts'
-import type { Machine } from './results.ts'
 
 /** Describes the machine, without names or paths of it. Takes a second to see how idle it is. */
-export async function describeMachine(): Promise<Machine> {
+export async function describeMachine(): Promise<string> {
   const processors = cpus()
   const version = await withBrowser(async (browser) => browser.version())
-  return {
-    cpu: processors[0]?.model.trim() ?? 'unknown',
-    cores: processors.length,
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-    node: process.versions.node,
-    browser: `Chromium ${version}`,
-    idle: await measureIdlePercentage(),
-  }
+  const cpu = processors[0]?.model.trim() ?? 'unknown'
+  return [
+    `${processors.length} cores (${cpu}), ${Math.round(totalmem() / 2 ** 30)} GiB`,
+    `Node ${process.versions.node}, Chromium ${version}`,
+    `${await measureIdlePercentage()} % idle`,
+  ].join(', ')
 }
 
 /** Least idle time before a part is measured, in percent, and how long to wait for it, in ms. */

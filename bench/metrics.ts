@@ -1,7 +1,7 @@
 /** Widths of the screens that layout shift is measured at, in CSS px. */
 export const screenWidths = [390, 768, 1280, 1366, 1440] as const
 
-/** Metrics of the benchmark: label in the tables, unit, and digits after the decimal point. */
+/** Metrics of the benchmark: label, unit, and digits after the decimal point. */
 export const metrics = {
   performance: { label: 'Performance', unit: '', digits: 0 },
   accessibility: { label: 'Accessibility', unit: '', digits: 0 },
@@ -16,16 +16,7 @@ export const metrics = {
   layoutShift1366: { label: 'CLS at 1366 px', unit: '', digits: 3 },
   layoutShift1440: { label: 'CLS at 1440 px', unit: '', digits: 3 },
   scriptBytes: { label: 'JavaScript', unit: 'KiB', digits: 1 },
-  styleBytes: { label: 'CSS', unit: 'KiB', digits: 1 },
-  fontBytes: { label: 'Fonts', unit: 'KiB', digits: 1 },
-  imageBytes: { label: 'Images', unit: 'KiB', digits: 1 },
-  mediaBytes: { label: 'Video', unit: 'KiB', digits: 1 },
-  documentBytes: { label: 'HTML', unit: 'KiB', digits: 1 },
-  otherBytes: { label: 'Prefetched payloads and other', unit: 'KiB', digits: 1 },
   allBytes: { label: 'All bytes', unit: 'KiB', digits: 1 },
-  htmlDecoded: { label: 'HTML decoded', unit: 'KB', digits: 1 },
-  htmlCompressed: { label: 'HTML compressed', unit: 'KB', digits: 1 },
-  htmlAndStyles: { label: 'HTML and CSS compressed', unit: 'KB', digits: 1 },
   cpuPerRequest: { label: 'CPU a request', unit: 'ms', digits: 2 },
   requestsPerSecond: { label: 'Requests a second', unit: '', digits: 0 },
   failedRequests: { label: 'Failed requests', unit: '', digits: 0 },
@@ -34,10 +25,8 @@ export const metrics = {
   failedVisits: { label: 'Failed visits during them', unit: '', digits: 0 },
   visitsRendered: { label: 'Visits that waited for a rendering', unit: '', digits: 0 },
   scheduledEnd: { label: 'Scheduled content is gone after its end', unit: 'ms', digits: 0 },
-  studioFirstOpen: { label: 'The Studio opens in a new browser', unit: 'ms', digits: 0 },
   studioOpen: { label: 'A Studio page opens', unit: 'ms', digits: 0 },
   changesOf60Pages: { label: 'What a draft changes on 60 pages is shown', unit: 'ms', digits: 0 },
-  backendsRss: { label: 'Memory of the embedded backends, RSS', unit: 'MB', digits: 0 },
   backendsPss: { label: 'Memory of the embedded backends, PSS', unit: 'MB', digits: 0 },
   backendsRestart: { label: 'Backends up again on existing data', unit: 'ms', digits: 0 },
   searchRequest: { label: 'Search of 10,000 products by the endpoint', unit: 'ms', digits: 1 },
@@ -46,9 +35,6 @@ export const metrics = {
   searchMemory: { label: 'Memory of the index of 10,000 products', unit: 'MB', digits: 1 },
   socialImage: { label: 'A social image is rendered', unit: 'ms', digits: 0 },
   leadStored: { label: 'A form is stored, at 50 a second', unit: 'ms', digits: 0 },
-  listingRead: { label: 'Read of a listing of 10,000 products', unit: 'ms', digits: 1 },
-  listingLastRead: { label: 'Read of its last page', unit: 'ms', digits: 1 },
-  listingRender: { label: 'Uncached listing of 10,000 products', unit: 'ms', digits: 1 },
   visitsSize: { label: 'Counts of 10 million visits in a year', unit: 'MB', digits: 1 },
   visitResults: { label: 'Results of that year by any group', unit: 'ms', digits: 0 },
   start: { label: '`npm start` on a built checkout', unit: 'ms', digits: 0 },
@@ -62,10 +48,7 @@ export interface Measurement {
   /** Page type that was measured; absent if the metric is not about a page. */
   page?: string
   samples: readonly number[]
-  /**
-   * Baseline of the samples, measured alternately with them: the bare Next baseline, or for a listing the
-   * same one with 100 products.
-   */
+  /** Samples of the bare Next baseline, measured alternately. */
   baseline?: readonly number[]
 }
 

@@ -7,17 +7,15 @@ export interface BenchPage {
   hero: boolean
   /** Contains a form other than the search. */
   form: boolean
-  /** Shows the product list or sections of all kinds, which allows for more HTML. */
-  long: boolean
 }
 
-const defaults = { video: false, hero: false, form: false, long: false }
+const defaults = { video: false, hero: false, form: false }
 
 /** One page of each type, of the main storefront and of a dealer's. */
 export const benchPages = {
-  home: { ...defaults, path: '/', video: true, hero: true, long: true },
-  products: { ...defaults, path: '/products', form: true, long: true },
-  'products of a brand': { ...defaults, path: '/products?brand=bobcat', form: true, long: true },
+  home: { ...defaults, path: '/', video: true, hero: true },
+  products: { ...defaults, path: '/products', form: true },
+  'products of a brand': { ...defaults, path: '/products?brand=bobcat', form: true },
   product: { ...defaults, path: '/products/bobcat', hero: true, form: true },
   faq: { ...defaults, path: '/faq' },
   contact: { ...defaults, path: '/contact', form: true },
@@ -29,20 +27,17 @@ export const benchPages = {
     video: true,
     hero: true,
     form: true,
-    long: true,
   },
   'dealer home': {
     ...defaults,
     path: '/dealer/nord-traction',
     video: true,
     hero: true,
-    long: true,
   },
   'dealer products': {
     ...defaults,
     path: '/dealer/nord-traction/products',
     form: true,
-    long: true,
   },
   'dealer product': {
     ...defaults,

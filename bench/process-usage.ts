@@ -21,19 +21,14 @@ export function getCpuMs(pid: number): number | null {
   return tickMs * ticks.reduce((sum, count) => sum + count, 0)
 }
 
-/**
- * Returns RSS and PSS of processes and their descendants in MB; PSS counts shared pages once. Null
- * except on Linux.
- */
-export function getMemory(pids: readonly number[]): { rss: number; pss: number } | null {
+/** Returns the memory of processes and their descendants in MB; pages that they share count once. Null except on Linux. */
+export function getMemory(pids: readonly number[]): number | null {
   if (!isLinux) return null
   const rollups = pids.flatMap((pid) => readProcesses(pid, 'smaps_rollup'))
-  const sum = (field: 'Rss' | 'Pss') =>
-    rollups.reduce((total, rollup) => {
-      const kib = rollup.match(new RegExp(`^${field}:\\s+(\\d+)`, 'm'))?.[1]
-      return total + Number(kib ?? 0) / 1024
-    }, 0)
-  return { rss: sum('Rss'), pss: sum('Pss') }
+  return rollups.reduce((total, rollup) => {
+    const kib = rollup.match(/^Pss:\s+(\d+)/m)?.[1]
+    return total + Number(kib ?? 0) / 1024
+  }, 0)
 }
 
 /** Reads a file in `/proc` of a process and of each descendant that is still running. */

@@ -4,12 +4,31 @@ import { startSiteServices } from '#tests/support/site-services.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
 import { type BaselineApp, startBaselineApp } from './baseline-app.ts'
 import { budgets } from './budgets.ts'
-import type { BenchContext, BenchPart } from './context.ts'
+import type { BenchPart } from './context.ts'
+import { withDeadline } from './deadline.ts'
 import { describeMachine, waitUntilQuiet } from './machine.ts'
-import { benchParts } from './parts.ts'
-import { writeReadme } from './readme.ts'
-import { type PartResults, type Results, readResults, toFigure, writeResults } from './results.ts'
-import { describeBrokenLimits, getVerdicts } from './verdicts.ts'
+import { formatValue, metrics } from './metrics.ts'
+import { benchBackends } from './parts/backends.ts'
+import { benchBytes } from './parts/bytes.ts'
+import { benchChanges } from './parts/changes.ts'
+import { benchLayoutShift } from './parts/layout-shift.ts'
+import { benchLeads } from './parts/leads.ts'
+import { benchLighthouse } from './parts/lighthouse.ts'
+import { benchLoad } from './parts/load.ts'
+import { benchPublish } from './parts/publish.ts'
+import { benchPublishUnderLoad } from './parts/publish-under-load.ts'
+import { benchSchedule } from './parts/schedule.ts'
+import { benchSearch } from './parts/search.ts'
+import { benchSocialImages } from './parts/social-images.ts'
+import { benchStart } from './parts/start.ts'
+import { benchStudio } from './parts/studio.ts'
+import { benchVisits } from './parts/visits.ts'
+import { describeBrokenLimits, describeVerdict, getVerdicts, toFigure } from './verdicts.ts'
+
+const budgeted = new Set(budgets.map(({ metric }) => metric))
+
+/** Time allowed for one part, in ms: Lighthouse takes 11 minutes on an idle machine. */
+const maxPartMs = 2_700_000
 
 try {
   const broken = await runParts(getRequestedParts(process.argv.slice(2)))
@@ -20,6 +39,8 @@ try {
   logError(error)
   process.exitCode = 1
 }
+// What a part that took too long has left running would keep the process alive.
+process.exit()
 
 /** Returns the parts to run, in their order. @throws UserError if a name is not one of them */
 function getRequestedParts(names: readonly string[]): [string, BenchPart][] {
@@ -31,7 +52,7 @@ function getRequestedParts(names: readonly string[]): [string, BenchPart][] {
   return Object.entries(benchParts).filter(([name]) => names.length === 0 || names.includes(name))
 }
 
-/** Runs parts, stores the results of each as it ends, and returns a line for each broken budget. */
+/** Runs parts, prints the verdicts of each as it ends, and returns a line for each broken budget. */
 async function runParts(parts: [string, BenchPart][]): Promise<string[]> {
   await prepareSystem()
   const services = await startSiteServices(testDataDir)
@@ -43,40 +64,46 @@ async function runParts(parts: [string, BenchPart][]): Promise<string[]> {
   const broken: string[] = []
   try {
     for (const [name, part] of parts) {
-      console.log(`Measuring ${name} …`)
-      const results = await runPart(part, { services, getBaselineApp })
-      storeResults(name, results)
-      broken.push(...getVerdicts(budgets, results.figures).flatMap(describeBrokenLimits))
-      console.log(`Measured ${name} in ${results.seconds} s`)
+      await waitUntilQuiet()
+      console.log(`Measuring ${name}: ${await describeMachine()}`)
+      const startedAt = performance.now()
+      const measuring = part({ services, getBaselineApp })
+      const measurements = await withDeadline(name, maxPartMs, measuring)
+      const figures = measurements.map(toFigure)
+      const verdicts = getVerdicts(budgets, figures)
+      for (const verdict of verdicts) console.log(describeVerdict(verdict))
+      for (const { metric, median } of figures.filter(({ metric }) => !budgeted.has(metric))) {
+        console.log(`${metrics[metric].label}: ${formatValue(metric, median)}`)
+      }
+      broken.push(...verdicts.flatMap(describeBrokenLimits))
+      console.log(`Measured ${name} in ${Math.round((performance.now() - startedAt) / 1000)} s`)
     }
   } finally {
     await services.stop()
-    await (await baselineApp)?.stop()
+    const stopping = baselineApp?.then((app) => app.stop())
+    await withDeadline('Stopping the baseline', 60_000, Promise.resolve(stopping))
   }
   return broken
 }
 
-async function runPart(part: BenchPart, context: BenchContext): Promise<PartResults> {
-  await waitUntilQuiet()
-  const machine = await describeMachine()
-  const startedAt = performance.now()
-  const measurements = await part(context)
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    seconds: Math.round((performance.now() - startedAt) / 1000),
-    machine,
-    figures: measurements.map(toFigure),
-  }
-}
-
-/** Replaces the results of one part in `results.json`, and the tables of the README. */
-function storeResults(name: string, results: PartResults) {
-  const all: Results = { ...readResults(), [name]: results }
-  const inOrder = Object.keys(benchParts).flatMap((part) => {
-    const stored = all[part]
-    return stored ? [[part, stored] as const] : []
-  })
-  const stored = Object.fromEntries(inOrder)
-  writeResults(stored)
-  writeReadme(stored)
+/**
+ * Parts of the benchmark, in the order in which they run: those that measure pages come before those
+ * that change data, and `start` is last, because it stops the site.
+ */
+const benchParts: Record<string, BenchPart> = {
+  bytes: benchBytes,
+  'layout-shift': benchLayoutShift,
+  lighthouse: benchLighthouse,
+  load: benchLoad,
+  publish: benchPublish,
+  'publish-under-load': benchPublishUnderLoad,
+  schedule: benchSchedule,
+  studio: benchStudio,
+  changes: benchChanges,
+  backends: benchBackends,
+  search: benchSearch,
+  'social-images': benchSocialImages,
+  leads: benchLeads,
+  visits: benchVisits,
+  start: benchStart,
 }

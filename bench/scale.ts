@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type SiteServices, startSiteServices } from '#tests/support/site-services.ts'
 import { withDatabase } from '#tests/support/with-database.ts'
+import { withDeadline } from './deadline.ts'
 import { waitUntilQuiet } from './machine.ts'
 import { getMemory } from './process-usage.ts'
 import { measureBulkChanges } from './scale/bulk-changes.ts'
@@ -27,6 +28,9 @@ const noiseMs = 3
 
 const maxBulkChangeMs = 6_000
 
+/** Time allowed for the build and the measurements of one size, in ms. */
+const maxSizeMs = 1_800_000
+
 type Figures = Record<keyof typeof limits, Record<string, number>>
 
 /** Connections of the measurement itself are closed before the backends' memory is measured. */
@@ -48,8 +52,7 @@ async function measureSize(services: SiteServices, size: CatalogSize): Promise<F
   return { time, build, memory }
 }
 
-/** Returns the memory of processes and their descendants in MiB; pages that they share count once. */
-const getMiB = (pids: readonly number[]) => getMemory(pids)?.pss ?? Number.NaN
+const getMiB = (pids: readonly number[]) => getMemory(pids) ?? Number.NaN
 
 /** Prints a figure of each size; fails if one is larger than the limit. */
 function report(what: string, unit: string, values: readonly number[], limit: number) {
@@ -88,7 +91,8 @@ try {
   const figures = sizes.map((): Figures[] => [])
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, size] of sizes.entries()) {
-      figures[index]?.push(await measureSize(services, size))
+      const measured = measureSize(services, size)
+      figures[index]?.push(await withDeadline('A size', maxSizeMs, measured))
     }
   }
   reportFigures(figures)
@@ -99,4 +103,6 @@ try {
   }
 } finally {
   await services.stop()
+  // What a measurement that took too long has left running would keep the process alive.
+  process.exit()
 }

@@ -1,7 +1,24 @@
 import type { Budget, Limit } from './budgets.ts'
-import { formatValue, metrics } from './metrics.ts'
+import { formatValue, type Measurement, type Metric, metrics } from './metrics.ts'
 import { type BenchPage, benchPages } from './pages.ts'
-import type { Figure } from './results.ts'
+import { type Summary, summarize } from './statistics.ts'
+
+/** Summary of one metric of one page, with that of its baseline. */
+export interface Figure extends Summary {
+  metric: Metric
+  page?: string
+  baseline?: Summary
+}
+
+/** Summarizes the samples of a measurement. */
+export function toFigure({ metric, page, samples, baseline }: Measurement): Figure {
+  return {
+    metric,
+    ...(page === undefined ? {} : { page }),
+    ...summarize(samples),
+    ...(baseline ? { baseline: summarize(baseline) } : {}),
+  }
+}
 
 /** A budget with the figures it applies to. */
 export interface Verdict {
@@ -48,7 +65,7 @@ function appliesTo({ pages }: Budget, pageName: string | undefined): boolean {
 }
 
 /** Returns a budget's words, such as "LCP, pages with a hero picture, median: at most 1.3 × baseline". */
-export function describeBudget({ metric, statistic, bound, limit, pages }: Budget): string {
+function describeBudget({ metric, statistic, bound, limit, pages }: Budget): string {
   const what = [metrics[metric].label, pages?.label, statistic].filter(Boolean).join(', ')
   return `${what}: ${bound} ${describeLimit(limit, metric)}`
 }
@@ -63,6 +80,16 @@ function describeLimit(limit: Limit, metric: Budget['metric']): string {
 /** Limits are written as in the budget, not with the digits of a measured value. */
 function formatLimit(metric: Budget['metric'], value: number): string {
   return `${value} ${metrics[metric].unit}`.trim()
+}
+
+/** Returns a line with the worst figure of a budget, such as "met: LCP, median: at most 1.3 × baseline (1392 ms): 1457 ms (product)". */
+export function describeVerdict({ budget, checks }: Verdict): string {
+  const [worst] = checks
+  if (!worst) throw new Error('A verdict has a check')
+  const { metric, page, baseline } = worst.figure
+  const beside = baseline ? ` (${formatValue(metric, baseline[budget.statistic])})` : ''
+  const value = `${formatValue(metric, worst.value)}${page ? ` (${page})` : ''}`
+  return `${worst.isBroken ? 'BROKEN' : 'met'}: ${describeBudget(budget)}${beside}: ${value}`
 }
 
 /** Returns one line for each figure that breaks its budget. */

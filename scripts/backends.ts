@@ -8,12 +8,15 @@ import { getMailFolder, type LocalState } from './local-data.ts'
 
 const projectRoot = join(import.meta.dirname, '..')
 
-/** Migrations and demo catalogue of the embedded Supabase. */
+/** Migrations and demo catalogue of the embedded Supabase, and the rows that tests add to it. */
 export const supabaseProject = {
   root: projectRoot,
   migrations: 'supabase/migrations',
   replaced: 'supabase/replaced-migrations.json.gz',
-  seed: 'seed/catalog.sql',
+  get seed() {
+    const { EXTRA_SEED } = process.env
+    return ['seed/catalog.sql', ...(EXTRA_SEED ? [EXTRA_SEED] : [])]
+  },
 }
 
 /** Prefix of the folders outside the data folder that Postgres may need as root. */

@@ -13,7 +13,7 @@ values
   ),
   (
     'great-lakes-track-and-equipment',
-    'Great Lakes Track & Equipment of Northern Ontario',
+    'Great Lakes Track & Equipment',
     'Three yards between Sudbury and Thunder Bay. We stock sets for the machines we see every day and fit them while you wait.',
     'parts@greatlakestrack.example',
     '#14532D', '#F59E0B', '#1C1917', '#B91C1C'
@@ -23,7 +23,7 @@ values
     'Prairie Iron',
     'Farm and construction machinery in central Alberta. Ask for a set before the first freeze.',
     'hello@prairie-iron.example',
-    '#FDE68A', '#FEF3C7', '#FEF9C3', '#FDE047'
+    '#7A3E12', '#E8A317', '#1F1A14', '#9A4A10'
   );
 
 insert into public.brands
@@ -37,14 +37,7 @@ values
   ('5e0b0000-0000-4000-8000-000000000006', 'JCB', 'jcb', 'jcb.svg', null, null, 60, true),
   ('5e0b0000-0000-4000-8000-000000000007', 'Yanmar', 'yanmar', null, '/uploads/brands/yanmar.svg', null, 70, true),
   ('5e0b0000-0000-4000-8000-000000000008', 'Takeuchi', 'takeuchi', 'takeuchi.svg', null, 'https://www.takeuchi-us.com', 80, true),
-  ('5e0b0000-0000-4000-8000-000000000009', 'ASV', 'asv', 'asv.svg', null, null, 90, true),
-  ('5e0b0000-0000-4000-8000-000000000010', 'Terex', 'terex', 'terex.svg', null, 'https://www.terex.com', 100, true),
-  ('5e0b0000-0000-4000-8000-000000000011', 'Terramac', 'terramac', 'terramac.svg', null, 'https://www.terramac.com', 110, true),
-  ('5e0b0000-0000-4000-8000-000000000012', 'Morooka', 'morooka', 'morooka.svg', null, 'https://www.morooka.com', 120, true),
-  ('5e0b0000-0000-4000-8000-000000000013', 'Wacker Neuson', 'wacker-neuson', 'wacker-neuson.svg', null, 'https://www.wackerneuson.com', 130, true),
-  ('5e0b0000-0000-4000-8000-000000000014', 'Manitou', 'manitou', 'manitou.svg', null, null, 140, true),
-  ('5e0b0000-0000-4000-8000-000000000015', 'New Holland', 'new-holland', null, null, 'https://construction.newholland.com', 150, true),
-  ('5e0b0000-0000-4000-8000-000000000016', 'Mustang', 'mustang', 'mustang.svg', null, null, 160, false);
+  ('5e0b0000-0000-4000-8000-000000000009', 'ASV', 'asv', 'asv.svg', null, null, 90, true);
 
 insert into public.products
   (brand_id, title, slug, is_featured, price, description, image_url, images, media, details_json)
@@ -323,7 +316,7 @@ from (values
     '{"brand": "ASV", "models": ["RT-65", "RT-75"], "highlights": ["Continuous serrated ridge for ice", "QT100 / ASTM A514 steel, minimum yield {claim:yield}", "No track modification", "Installs in {claim:install-time} per vehicle"]}'
   ),
   (
-    'bobcat', 'Complete Winter Set of Standard and Ice Traction Bars with Hooks, Outer Clips, Hex Bolts, Nuts and Washers for Bobcat T590, T595, T630, T650 and T740 Compact Track Loaders',
+    'bobcat', 'Complete Winter Set for Bobcat T590 to T740',
     'bobcat-complete-winter-set', true, 3480.00,
     'Everything in one crate: standard bars, ice bars, and the hardware for both. Alternate them around the track, or swap them as the winter turns.',
     '/uploads/products/set.jpg',
@@ -344,9 +337,9 @@ from (values
     'cat', 'Traction Bars for CAT D and D2 Series',
     'cat-d-d2-series', false, 1870.00,
     'Still running a 279D or a 299D2? Same steel, same bolts, same hour of work.',
-    null,
-    array[]::text[],
-    '[]',
+    '/uploads/products/machine-yellow-standard.jpg',
+    array['/uploads/products/machine-yellow-standard.jpg', '/uploads/products/product-standard-2.jpg', '/uploads/products/product-standard-1.jpg', '/uploads/products/product-standard-3.jpg'],
+    '[{"type": "image", "url": "/uploads/products/machine-yellow-standard.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-2.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-1.jpg"}, {"type": "image", "url": "/uploads/products/product-standard-3.jpg"}]',
     '{"brand": "CAT", "models": ["239D", "249D", "259D", "279D", "289D", "299D", "299D2", "299D2 XHP"], "highlights": ["Up to {claim:traction} more traction", "No track modification", "{claim:install-time} to install"]}'
   ),
   (

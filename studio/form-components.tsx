@@ -171,7 +171,9 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
   }
 
   return {
-    ...{ input: Input, item: Item, preview: Preview },
+    input: Input,
+    item: Item,
+    preview: Preview,
     portableText: { plugins: ProvideEditor },
   }
 }

@@ -8,26 +8,10 @@ const concurrentPages = 3
 /** Time after the page's scripts have run in which it may ask for more, in ms. */
 const settleMs = 1_500
 
-/** Metrics by type of response; everything else counts as other. */
-const metricsByType: [RegExp, ByteMetric][] = [
-  [/javascript/, 'scriptBytes'],
-  [/^text\/css/, 'styleBytes'],
-  [/font/, 'fontBytes'],
-  [/^image\//, 'imageBytes'],
-  [/^(video|audio)\//, 'mediaBytes'],
-  [/^text\/html/, 'documentBytes'],
-]
+/** Time after which a page counts as idle although its main thread is not, in ms. */
+const maxIdleMs = 5_000
 
-type ByteMetric =
-  | 'scriptBytes'
-  | 'styleBytes'
-  | 'fontBytes'
-  | 'imageBytes'
-  | 'mediaBytes'
-  | 'documentBytes'
-  | 'otherBytes'
-
-/** Measures the bytes that a phone with an empty cache receives until a page is idle, in KiB by type. */
+/** Measures the bytes that a phone with an empty cache receives until a page is idle, in KiB: scripts, and all. */
 export async function benchBytes({ services: { site }, getBaselineApp }: BenchContext) {
   const baselineApp = await getBaselineApp()
   const samples = collectSamples()
@@ -49,24 +33,16 @@ function measureBytes(browser: Browser, url: string) {
   return withPage(browser, phone, async (page, context) => {
     const responses = await recordResponses(await context.newCDPSession(page))
     await page.goto(url, { waitUntil: 'networkidle' })
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.evaluate(
+      (timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })),
+      maxIdleMs,
+    )
     await page.waitForTimeout(settleMs)
-    const sums = {
-      scriptBytes: 0,
-      styleBytes: 0,
-      fontBytes: 0,
-      imageBytes: 0,
-      mediaBytes: 0,
-      documentBytes: 0,
-      otherBytes: 0,
-      allBytes: 0,
-    }
-    for (const { type, bytes } of responses.values()) {
-      const metric = metricsByType.find(([pattern]) => pattern.test(type))?.[1] ?? 'otherBytes'
-      sums[metric] += bytes / 1024
-      sums.allBytes += bytes / 1024
-    }
-    return sums
+    const sum = (type: RegExp) =>
+      [...responses.values()]
+        .filter((response) => type.test(response.type))
+        .reduce((total, { bytes }) => total + bytes / 1024, 0)
+    return { scriptBytes: sum(/javascript/), allBytes: sum(/./) }
   })
 }
 

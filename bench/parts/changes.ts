@@ -19,7 +19,10 @@ export async function benchChanges({ services }: BenchContext): Promise<Measurem
   const published = await lake.getDocument(id)
   await lake.createOrReplace({
     ...published,
-    ...{ _id: `drafts.${id}`, _type: id, isShown: true, onDealers: true },
+    _id: `drafts.${id}`,
+    _type: id,
+    isShown: true,
+    onDealers: true,
   })
   const samples: number[] = []
   try {

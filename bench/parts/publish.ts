@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SiteServices } from '#tests/support/site-services.ts'
 import type { BenchContext } from '../context.ts'
+import { waitUntil } from '../deadline.ts'
 import type { Measurement } from '../metrics.ts'
 import { draftFaqEntry, faqPages } from '../publish-faq-entry.ts'
 import { measureMs } from '../statistics.ts'
@@ -26,7 +27,7 @@ async function measurePublishToVisible(services: SiteServices, round: number) {
     await publish()
     for (const page of faqPages) {
       const url = `${services.site}${page}`
-      while (!(await (await fetch(url)).text()).includes(question)) await sleep(10)
+      await waitUntil('A publish', async () => (await (await fetch(url)).text()).includes(question))
     }
   })
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createEditorClient, type SiteServices } from '#tests/support/site-services.ts'
 import type { BenchContext } from '../context.ts'
+import { waitUntil } from '../deadline.ts'
 import type { Measurement } from '../metrics.ts'
 
 const rounds = 20
@@ -25,13 +26,16 @@ async function measureEnd({ site, backends }: SiteServices, text: string): Promi
   const endsAt = Date.now() + shownMs
   const shown = { text, isShown: true, onDealers: true, endsAt: new Date(endsAt).toISOString() }
   await createEditorClient(backends).patch('announcementBar').set(shown).commit()
-  const waitUntil = async (isShown: boolean) => {
+  const waitUntilShown = async (isShown: boolean) => {
     for (const path of paths) {
-      while ((await (await fetch(site + path)).text()).includes(text) !== isShown) await sleep(10)
+      await waitUntil(
+        'A scheduled change',
+        async () => (await (await fetch(site + path)).text()).includes(text) === isShown,
+      )
     }
   }
-  await waitUntil(true)
+  await waitUntilShown(true)
   if (Date.now() >= endsAt) throw new Error(`The announcement was not shown within ${shownMs} ms`)
-  await waitUntil(false)
+  await waitUntilShown(false)
   return Date.now() - endsAt
 }

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { waitUntil } from '../deadline.ts'
 import { fillProducts } from '../fill-products.ts'
 
 export interface CatalogSize {
@@ -21,13 +22,10 @@ export async function setCatalogSize(database: Client, { products, dealerships }
   for (const table of ['products', 'dealerships']) {
     await database.query(`vacuum analyze ${table}`)
   }
-  await waitForWebhooks(database)
+  await waitUntil('Sending the webhooks', () => isQueueEmpty(database), 50)
 }
 
-async function waitForWebhooks(database: Client) {
-  for (;;) {
-    const { rowCount } = await database.query('select from net.http_request_queue')
-    if (rowCount === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+async function isQueueEmpty(database: Client): Promise<boolean> {
+  const { rowCount } = await database.query('select from net.http_request_queue')
+  return rowCount === 0
 }

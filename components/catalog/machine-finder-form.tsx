@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { fetchNames } from '#components/forms/use-brands.ts'
 import { Button } from '#components/ui/button.tsx'
 import type { BrandName } from '#lib/catalog/brand-names.ts'
 import { getRememberedMachine, rememberMachine } from '#lib/leads/browser/remembered-machine.ts'
@@ -11,7 +12,6 @@ import { modelSlug } from '#lib/routing/model-slug.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { MachineSelect } from './machine-select.tsx'
-import { useBrandModels } from './use-brand-models.ts'
 
 interface Props {
   route: StorefrontRoute
@@ -86,4 +86,29 @@ export function MachineFinderForm({ route, brands, texts }: Props) {
       <Button type="submit">{texts.show}</Button>
     </form>
   )
+}
+
+interface BrandModels {
+  brand: string
+  models: readonly string[]
+}
+
+/**
+ * Returns the models of a brand: null while they are loading; empty if the brand has none or the
+ * request fails.
+ * @param brand name of the brand, or null for none
+ */
+function useBrandModels(brand: string | null): readonly string[] | null {
+  const [loaded, setLoaded] = useState<BrandModels | null>(null)
+  useEffect(() => {
+    if (brand === null) return
+    const abortController = new AbortController()
+    fetchNames(`/api/models?brand=${encodeURIComponent(brand)}`, abortController.signal).then(
+      (models) => setLoaded({ brand, models }),
+      () => abortController.signal.aborted || setLoaded({ brand, models: [] }),
+    )
+    return () => abortController.abort()
+  }, [brand])
+  if (brand === null) return []
+  return loaded?.brand === brand ? loaded.models : null
 }

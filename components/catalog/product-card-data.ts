@@ -52,7 +52,9 @@ export function productCardData(
   const count = hidden.length
   return {
     href: storefrontHref(route, productPath(product.slug)),
-    ...{ title, description, image },
+    title,
+    description,
+    image,
     price: formatPrice(price, route.locale),
     ...(image === null && barCount !== null && { set: getSetOutline(barCount, route) }),
     ...(brand && { brand: brand.name }),

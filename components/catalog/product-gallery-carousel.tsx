@@ -10,9 +10,9 @@ import {
 } from 'react'
 import { interceptClick } from '#components/media/intercept-click.ts'
 import { SlideVisibilityContext } from '#components/media/slide-visibility-context.ts'
+import { Picture } from '#components/ui/picture.tsx'
 import type { GallerySlide } from './gallery-slide.ts'
 import { ProductGallerySlide, slideId } from './product-gallery-slide.tsx'
-import { ProductGalleryThumbnail } from './product-gallery-thumbnail.tsx'
 
 interface Props {
   /** Title of the product. */
@@ -126,7 +126,12 @@ export function ProductGalleryCarousel({ title, slides, texts, overlay }: Props)
               })}
             >
               <SlideVisibilityContext value={!isHydrated || index === selectedIndex}>
-                <ProductGallerySlide {...{ slide, index, title }} enlarge={texts.enlarge} />
+                <ProductGallerySlide
+                  slide={slide}
+                  index={index}
+                  title={title}
+                  enlarge={texts.enlarge}
+                />
               </SlideVisibilityContext>
             </div>
           ))}
@@ -163,5 +168,23 @@ export function ProductGalleryCarousel({ title, slides, texts, overlay }: Props)
         ))}
       </div>
     </section>
+  )
+}
+
+/** Thumbnail of an image or video; the link around it has the accessible name. */
+function ProductGalleryThumbnail({ slide }: { slide: GallerySlide }) {
+  const { thumbnail, video } = slide
+  const src = thumbnail ?? slide.src
+  return (
+    <>
+      {src && <Picture src={src} alt="" width={96} height={72} singleSize />}
+      {video && (
+        <span>
+          <svg aria-hidden="true" viewBox="0 0 16 16">
+            <path d="M4 2l10 6-10 6z" />
+          </svg>
+        </span>
+      )}
+    </>
   )
 }

@@ -6,7 +6,6 @@ import type { LightboxLabels } from '#components/media/lightbox-labels.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import { type GallerySlideTexts, nameSlides } from './gallery-slide.ts'
 import type { GallerySlideData } from './gallery-slide-data.ts'
-import { ProductGalleryBrandOverlay } from './product-gallery-brand-overlay.tsx'
 import { ProductGalleryCarousel } from './product-gallery-carousel.tsx'
 import { ProductGallerySlide, slideId } from './product-gallery-slide.tsx'
 import { SetDrawing } from './set-drawing.tsx'
@@ -55,5 +54,16 @@ export function ProductGalleryStage({ title, slides: data, brand, set, texts }: 
         </div>
       )}
     </Lightbox>
+  )
+}
+
+/** Logo of the brand over the stage, hidden while a video plays. */
+function ProductGalleryBrandOverlay({ name, logo }: { name: string; logo: string }) {
+  return (
+    <div className="gallery-brand">
+      <div className="bevel">
+        <Picture src={logo} alt={name} width={120} height={36} />
+      </div>
+    </div>
   )
 }

@@ -24,7 +24,12 @@ export function ProductModels({
         <p>{t('noModels')}</p>
       ) : (
         <ul className="product-models">
-          <ProductModelLinks {...{ route, models, modelBrand }} brand={brand?.slug ?? null} />
+          <ProductModelLinks
+            route={route}
+            models={models}
+            modelBrand={modelBrand}
+            brand={brand?.slug ?? null}
+          />
         </ul>
       )}
     </section>

@@ -25,8 +25,14 @@ const provinceNames: Readonly<Record<string, string>> = {
 
 /** Words that place names have in two spellings. */
 const spellings: Readonly<Record<string, string>> = {
-  ...{ st: 'saint', saint: 'st', ste: 'sainte', sainte: 'ste' },
-  ...{ mt: 'mount', mount: 'mt', ft: 'fort', fort: 'ft' },
+  st: 'saint',
+  saint: 'st',
+  ste: 'sainte',
+  sainte: 'ste',
+  mt: 'mount',
+  mount: 'mt',
+  ft: 'fort',
+  fort: 'ft',
 }
 
 /**

@@ -2,11 +2,6 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import {
-  restoreScrollPosition,
-  saveScrollPosition,
-  setSmoothScrolling,
-} from './scroll-restoration.ts'
 
 /**
  * After a navigation, moves the focus to the target of the link or to the heading, and scrolls to
@@ -78,4 +73,30 @@ function moveFocus(target: HTMLElement | null) {
   const announcer = document.querySelector('next-route-announcer')
   announcer?.setAttribute('aria-hidden', String(element === heading))
   element.focus({ preventScroll: true })
+}
+
+/** Scroll position of each page in the history, in pixels, by the key of its history entry. */
+const positions = new Map<string, number>()
+
+/** Undefined in browsers without the Navigation API, which restore positions themselves. */
+const historyEntryKey = () => window.navigation?.currentEntry?.key
+
+/** Saves the scroll position of the current history entry. */
+function saveScrollPosition() {
+  const key = historyEntryKey()
+  if (key) positions.set(key, window.scrollY)
+}
+
+/**
+ * Restores the scroll position of the current history entry. The browser tries it before the page
+ * is rendered and cannot scroll past the height of the previous page.
+ */
+function restoreScrollPosition() {
+  const top = positions.get(historyEntryKey() ?? '')
+  if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })
+}
+
+/** Allows smooth scrolling as set in the style sheet: off while a position is restored. */
+function setSmoothScrolling(isSmooth: boolean) {
+  document.documentElement.style.scrollBehavior = isSmooth ? '' : 'auto'
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useOptimistic } from 'next-sanity/hooks'
 import { VisualEditing } from 'next-sanity/visual-editing/client-component'
 import { perspectiveChangeAction } from 'next-sanity/visual-editing/server-actions'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useIsHydrated } from '#components/ui/use-is-hydrated.ts'
-import { useRefreshOnChange } from './use-refresh-on-change.ts'
 
 interface Props {
   label: string
@@ -37,4 +37,20 @@ export function DraftOverlays({ label, text, exitLabel }: Props) {
       <VisualEditing refresh={refresh} onPerspectiveChange={perspectiveChangeAction} />
     </>
   )
+}
+
+/** Delay of a refresh, in ms: the preview changes its copy of a document before the Content Lake has stored it. */
+const delayMs = 1000
+
+/**
+ * Refreshes the preview when a document that it shows has changed, for example by dragging a section. The
+ * Studio reports changes of the document that is open beside it only.
+ */
+function useRefreshOnChange(refresh: () => Promise<void>) {
+  const changeCount = useOptimistic(0, (count) => count + 1)
+  useEffect(() => {
+    if (changeCount === 0) return
+    const timer = setTimeout(refresh, delayMs)
+    return () => clearTimeout(timer)
+  }, [changeCount, refresh])
 }

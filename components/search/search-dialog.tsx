@@ -54,7 +54,9 @@ export function SearchDialog({ route, texts, onClose, opener, ...fieldProps }: P
           {results && count > 0 ? (
             <>
               <SearchResults
-                {...{ results, texts, activeIndex }}
+                results={results}
+                texts={texts}
+                activeIndex={activeIndex}
                 id={listId}
                 onHighlight={highlight}
                 onNavigate={onClose}

@@ -10,7 +10,13 @@ export function BrandGridSection({
   itemAttributes,
 }: SectionProps<'brandGridSection'>) {
   return (
-    <SectionFrame {...{ section, context, dataAttribute, itemAttributes }} layout="split">
+    <SectionFrame
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
+      layout="split"
+    >
       <div {...dataAttribute('brands')}>
         <BrandLogoGrid route={context.route} brandIds={section.brands} />
       </div>

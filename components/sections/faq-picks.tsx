@@ -14,7 +14,10 @@ export function FaqPicksSection({
   const href = section.link && contentHref(section.link.href, context.route)
   return (
     <SectionFrame
-      {...{ section, context, dataAttribute, itemAttributes }}
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
       tone="frost"
       layout="side"
     >

@@ -34,7 +34,13 @@ export async function FeaturedProductsSection({
   const cellCount =
     products.length === 5 || products.length === 7 ? products.length + 1 : products.length
   return (
-    <SectionFrame {...{ section, context, dataAttribute, itemAttributes }} layout="split">
+    <SectionFrame
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
+      layout="split"
+    >
       <ul
         className={`grid grid-cols-1 gap-6 ${gridColumns[cellCount]}`}
         {...dataAttribute('products')}

@@ -21,7 +21,10 @@ export function GallerySection({
   const spans = gallerySpans(pictures.length)
   return (
     <SectionFrame
-      {...{ section, context, dataAttribute, itemAttributes }}
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
       tone="ink"
       layout="split"
     >

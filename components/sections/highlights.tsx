@@ -19,7 +19,12 @@ export function HighlightsSection({
   itemAttributes,
 }: SectionProps<'highlightsSection'>) {
   return (
-    <SectionFrame {...{ section, context, dataAttribute, itemAttributes }}>
+    <SectionFrame
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
+    >
       <ul className="highlights">
         {section.items.map(({ _key, title, text, picture }, index) => {
           const itemPath = arrayItemPath('items', _key)

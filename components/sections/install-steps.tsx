@@ -10,7 +10,13 @@ export function InstallStepsSection({
   itemAttributes,
 }: SectionProps<'installStepsSection'>) {
   return (
-    <SectionFrame {...{ section, context, dataAttribute, itemAttributes }} tone="frost">
+    <SectionFrame
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
+      tone="frost"
+    >
       <InstallGuideSteps context={context} />
     </SectionFrame>
   )

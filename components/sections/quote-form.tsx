@@ -13,7 +13,10 @@ export function QuoteFormSection({
 }: SectionProps<'quoteFormSection'>) {
   return (
     <SectionFrame
-      {...{ section, context, dataAttribute, itemAttributes }}
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
       tone="frost"
       layout="side"
       summary={<QuoteNextSteps context={context} />}

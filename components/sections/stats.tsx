@@ -11,7 +11,10 @@ export function StatsSection({
 }: SectionProps<'statsSection'>) {
   return (
     <SectionFrame
-      {...{ section, context, dataAttribute, itemAttributes }}
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
       tone="ink"
       layout="split"
     >

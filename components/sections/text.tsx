@@ -13,7 +13,12 @@ export function TextSection({
 }: SectionProps<'textSection'>) {
   const { picture } = section
   return (
-    <SectionFrame {...{ section, context, dataAttribute, itemAttributes }}>
+    <SectionFrame
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
+    >
       <div className={picture ? 'grid items-start gap-10 lg:grid-cols-2 lg:gap-16' : ''}>
         <div className="max-w-prose space-y-4" {...dataAttribute('body')}>
           <RichText value={section.body} context={context} />

@@ -17,7 +17,10 @@ export async function WaitlistFormSection({
   const contactDataAttribute = context.singletonDataAttribute('contactPage')
   return (
     <SectionFrame
-      {...{ section, context, dataAttribute, itemAttributes }}
+      section={section}
+      context={context}
+      dataAttribute={dataAttribute}
+      itemAttributes={itemAttributes}
       tone="frost"
       layout="side"
       summary={

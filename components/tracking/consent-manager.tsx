@@ -1,10 +1,13 @@
 'use client'
 
-import { type ComponentType, useEffect, useState } from 'react'
-import { getConsentChoice } from '#lib/tracking/consent-store.ts'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  getConsentChoice,
+  isConsentPromptOpen,
+  subscribeToConsent,
+} from '#lib/tracking/consent-store.ts'
 import { deleteTagCookies } from '#lib/tracking/tag-cookies.ts'
 import { ConsentBanner, type ConsentTexts } from './consent-banner.tsx'
-import { useConsent } from './use-consent.ts'
 
 interface Props {
   tagId: string
@@ -36,4 +39,16 @@ export function ConsentManager({ tagId, texts, privacyHref }: Props) {
       {hasAgreed && Analytics && <Analytics tagId={tagId} />}
     </>
   )
+}
+
+/** Consent state of the visitor; both values are false on the server and during hydration. */
+function useConsent() {
+  return {
+    hasAgreed: useSyncExternalStore(
+      subscribeToConsent,
+      () => getConsentChoice() === 'agreed',
+      () => false,
+    ),
+    isPromptOpen: useSyncExternalStore(subscribeToConsent, isConsentPromptOpen, () => false),
+  }
 }

@@ -10,8 +10,13 @@ export async function Tracking({ route }: { route: StorefrontRoute }) {
     const { ConsentManager } = await import('./consent-manager.tsx')
     const t = translate(route.locale, 'tracking')
     const texts = {
-      ...{ title: t('title'), text: t('text'), privacy: t('privacy') },
-      ...{ agree: t('agree'), refuse: t('refuse'), agreed: t('agreed'), refused: t('refused') },
+      title: t('title'),
+      text: t('text'),
+      privacy: t('privacy'),
+      agree: t('agree'),
+      refuse: t('refuse'),
+      agreed: t('agreed'),
+      refused: t('refused'),
     }
     return (
       <ConsentManager

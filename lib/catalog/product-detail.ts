@@ -10,9 +10,9 @@ import { nullIfPictureMissing } from './missing-pictures.ts'
 import { parseRow } from './parse-rows.ts'
 import { getPreviewRows } from './preview-products.ts'
 import { priceColumn } from './price-column.ts'
-import { productMedia } from './product-media.ts'
-import { removeMissingMedia } from './remove-missing-media.ts'
+import { type ProductMediaItem, productMedia } from './product-media.ts'
 import { withStorefrontTexts } from './with-storefront-texts.ts'
+import 'server-only'
 
 /** Shape of the column `details_json` of a product. */
 const productDetails = z.object({
@@ -135,3 +135,19 @@ export const getProduct = cache(
     return { ...product, media, brand: brand && { ...brand, logo } }
   },
 )
+
+/** Returns the items without the pictures, thumbnails and posters whose files do not exist. */
+export async function removeMissingMedia(
+  media: readonly ProductMediaItem[],
+): Promise<ProductMediaItem[]> {
+  const items = await Promise.all(
+    media.map(async (item): Promise<ProductMediaItem | null> => {
+      if (item.type === 'video') return { ...item, poster: await nullIfPictureMissing(item.poster) }
+      const [url, thumbnail] = await Promise.all(
+        [item.url, item.thumbnail].map(nullIfPictureMissing),
+      )
+      return url ? { ...item, url, thumbnail: thumbnail ?? null } : null
+    }),
+  )
+  return items.filter((item) => item !== null)
+}

@@ -16,7 +16,12 @@ export interface CropSelection {
 }
 
 export const wholePicture: CropSelection = {
-  ...{ top: 0, right: 0, bottom: 0, left: 0, focusX: 0.5, focusY: 0.5 },
+  top: 0,
+  right: 0,
+  bottom: 0,
+  left: 0,
+  focusX: 0.5,
+  focusY: 0.5,
 }
 
 /**

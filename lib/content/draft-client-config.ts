@@ -92,8 +92,11 @@ async function getComparedConfig(id: string, token: string): Promise<DraftClient
   if (subject.kind !== 'document') return null
   const now = Date.now()
   const config = {
-    ...{ perspective: 'published' as const, token, pageTimes: 'compared' as const },
-    ...{ guest: null, onlyDraft: subject },
+    perspective: 'published' as const,
+    token,
+    pageTimes: 'compared' as const,
+    guest: null,
+    onlyDraft: subject,
   }
   if (subject.release === null) return { ...config, time: now }
   const releases = openReleases.parse(await fetchReleases(token))

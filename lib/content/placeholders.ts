@@ -24,7 +24,8 @@ const placeholderPattern = /\{([a-z]+)\}/gi
  */
 export function listPlaceholders(values: PlaceholderValues | null) {
   return Object.entries(placeholders).map(([name, source]) => ({
-    ...{ token: `{${name}}`, source },
+    token: `{${name}}`,
+    source,
     value: values && isPlaceholder(name) ? values[name] : null,
   }))
 }

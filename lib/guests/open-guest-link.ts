@@ -29,8 +29,11 @@ export type OpenedGuestLink =
 const knownLinks = secretCache<true>({ ttlMs: 24 * 60 * 60_000, maxItems: 2_000 })
 
 const verifyUnknown = secretVerifier({
-  ...{ perClient: 20, overall: 300, windowMs: 60_000 },
-  ...{ concurrency: 4, maxWaiting: 200 },
+  perClient: 20,
+  overall: 300,
+  windowMs: 60_000,
+  concurrency: 4,
+  maxWaiting: 200,
 })
 
 /**

@@ -17,8 +17,20 @@ const widths = /[\u2026\ufb00-\ufb06\uff01-\uffee]+/g
 /** Letters that NFKD does not decompose, in lower case. */
 const letters: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ œ: 'oe', æ: 'ae', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' },
-    ...{ ŋ: 'n', ŧ: 't', ĸ: 'k', ς: 'σ' },
+    œ: 'oe',
+    æ: 'ae',
+    ø: 'o',
+    ß: 'ss',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ħ: 'h',
+    ı: 'i',
+    ŋ: 'n',
+    ŧ: 't',
+    ĸ: 'k',
+    ς: 'σ',
   }),
 )
 const wholeLetters = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')

@@ -102,8 +102,11 @@ export const page = defineType({
     }),
   preview: {
     select: {
-      ...{ title: 'title', path: 'path.current', media: 'sections.0.picture' },
-      ...{ startsAt: 'startsAt', endsAt: 'endsAt' },
+      title: 'title',
+      path: 'path.current',
+      media: 'sections.0.picture',
+      startsAt: 'startsAt',
+      endsAt: 'endsAt',
     },
     prepare: ({ title, path, media, ...range }) => ({
       title,

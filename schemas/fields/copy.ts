@@ -145,7 +145,10 @@ function buildLineField(
     options: counter ? { ...options, counter: max } : options,
     validation: (rule) =>
       copyRules(rule, {
-        ...{ max, excessWarning, required, placeholderRule },
+        max,
+        excessWarning,
+        required,
+        placeholderRule,
         dealerTextsOf: options.copy ? field.name : null,
       }),
   })
@@ -169,7 +172,9 @@ export function paragraphField({ max, counter = false, required, ...field }: Cop
     options: { takesClaims: true, copy: { max }, ...(counter && { counter: max }) },
     validation: (rule) =>
       copyRules(rule, {
-        ...{ max, required, placeholderRule: validateText },
+        max,
+        required,
+        placeholderRule: validateText,
         dealerTextsOf: field.name,
       }),
   })

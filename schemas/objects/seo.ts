@@ -55,7 +55,8 @@ export const seoType = (catalog: CatalogChecks) =>
           'If empty, the heading of the page is used; on the home page, the product name. On a dealer’s pages, the dealership’s name is added if it is missing.',
         options: {
           counter: titleLimits.max,
-          ...{ countsStorefronts: true, takesClaims: true },
+          countsStorefronts: true,
+          takesClaims: true,
           copy: { max: titleLimits.max },
         },
         validation: (rule) => [
@@ -72,7 +73,8 @@ export const seoType = (catalog: CatalogChecks) =>
         description: 'What visitors find on the page, in one or two sentences.',
         options: {
           counter: descriptionLimits.max,
-          ...{ countsStorefronts: true, takesClaims: true },
+          countsStorefronts: true,
+          takesClaims: true,
           copy: { max: descriptionLimits.max },
         },
         validation: (rule) => [

@@ -35,7 +35,11 @@ const sentFields = ({ sending, sentTitle, sentText, sentNext }: SentTexts) => [
 
 const formField = (name: keyof typeof formFallbacks, title: string, fields: FieldDefinition[]) =>
   defineField({
-    ...{ name, title, group: name, description: emptyText, fields },
+    name,
+    title,
+    group: name,
+    description: emptyText,
+    fields,
     type: 'object',
     // The other forms are on the page of dealers, which only the main storefront has.
     options: { hasNoDealerTexts: name !== 'quote' && name !== 'waitlist' },

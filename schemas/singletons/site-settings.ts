@@ -113,7 +113,10 @@ export const siteSettings = defineType({
 /** Field of a fact that is now a claim: only settings of an earlier version have it (`lib/content/former-facts.ts`). */
 function formerFactField(name: string, title: string, group: string) {
   return defineField({
-    ...{ name, title, group, type: 'string' },
+    name,
+    title,
+    group,
+    type: 'string',
     deprecated: {
       reason: 'Facts like this are claims now. Texts have this one until you replace it.',
     },

@@ -23,7 +23,11 @@ export function toDraggedSelection(previous: CropSelection, from: Point, to: Poi
     return { ...previous, focusX: from.x, focusY: from.y }
   }
   return {
-    ...{ left, right: 1 - right, top, bottom: 1 - bottom },
-    ...{ focusX: (left + right) / 2, focusY: (top + bottom) / 2 },
+    left,
+    right: 1 - right,
+    top,
+    bottom: 1 - bottom,
+    focusX: (left + right) / 2,
+    focusY: (top + bottom) / 2,
   }
 }

@@ -47,7 +47,9 @@ export function FieldInput({ field, value, brands, onChange, attributes }: Field
       )
     case 'price':
     case 'integer':
-      return <NumberInput type={field.type} {...{ value, onChange, attributes }} />
+      return (
+        <NumberInput type={field.type} value={value} onChange={onChange} attributes={attributes} />
+      )
     case 'brand':
       return <BrandInput {...{ value: text, brands, onChange, attributes }} />
     case 'choice':
@@ -65,7 +67,7 @@ export function FieldInput({ field, value, brands, onChange, attributes }: Field
     case 'images':
       return <PicturesInput {...{ field, values: textList(value), onChange, attributes }} />
     case 'media':
-      return <MediaInput {...{ field, value, onChange, attributes }} />
+      return <MediaInput field={field} value={value} onChange={onChange} attributes={attributes} />
     case 'models':
       return <ModelsInput {...{ field, values: textList(value), onChange, attributes }} />
     case 'lines':

@@ -58,7 +58,9 @@ function Input(props: FieldInputProps) {
   const { field, value, onChange } = props
   const input = <FieldInput {...props} />
   return field.takesClaims ? (
-    <ClaimField {...{ field, value, onChange }}>{input}</ClaimField>
+    <ClaimField field={field} value={value} onChange={onChange}>
+      {input}
+    </ClaimField>
   ) : (
     input
   )

@@ -33,8 +33,11 @@ export function getColumns(table: CatalogTable, brands: readonly StaffBrand[]): 
   if (table === 'brands') {
     return [
       {
-        ...{ name: 'name', title: 'Name', text: textOf('name') },
-        ...{ isEssential: true, isDefaultSort: true },
+        name: 'name',
+        title: 'Name',
+        text: textOf('name'),
+        isEssential: true,
+        isDefaultSort: true,
       },
       {
         name: 'is_active',
@@ -57,8 +60,11 @@ export function getColumns(table: CatalogTable, brands: readonly StaffBrand[]): 
   if (table === 'dealerships') {
     return [
       {
-        ...{ name: 'name', title: 'Name', text: textOf('name') },
-        ...{ isEssential: true, isDefaultSort: true },
+        name: 'name',
+        title: 'Name',
+        text: textOf('name'),
+        isEssential: true,
+        isDefaultSort: true,
       },
       { name: 'contact_email', title: 'Email', text: textOf('contact_email') },
       { name: 'slug', title: 'Web address', text: textOf('slug'), isEssential: true },
@@ -68,8 +74,11 @@ export function getColumns(table: CatalogTable, brands: readonly StaffBrand[]): 
   const names = new Map(brands.map(({ id, name }) => [id, name]))
   return [
     {
-      ...{ name: 'title', title: 'Title', text: textOf('title') },
-      ...{ isEssential: true, isDefaultSort: true },
+      name: 'title',
+      title: 'Title',
+      text: textOf('title'),
+      isEssential: true,
+      isDefaultSort: true,
     },
     {
       name: 'brand',

@@ -14,7 +14,11 @@ export interface ListState {
 export const pageSize = 50
 
 export const emptyFilters: CatalogFilters = {
-  ...{ search: '', brand: null, featured: null, priced: null, active: null },
+  search: '',
+  brand: null,
+  featured: null,
+  priced: null,
+  active: null,
 }
 
 const flag = z

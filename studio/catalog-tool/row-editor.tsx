@@ -22,7 +22,11 @@ export function RowEditor({ table, id, focusField, onSave, onClose }: Props) {
         <Button fontSize={1} mode="bleed" icon={CloseIcon} text="Close" onClick={onClose} />
       </Flex>
       <LoadedRowForm
-        {...{ api, table, id, focusField, onSave }}
+        api={api}
+        table={table}
+        id={id}
+        focusField={focusField}
+        onSave={onSave}
         openRow={(opened) => {
           if (opened === null) onClose()
         }}

@@ -6,7 +6,9 @@ import type { InputAttributes } from './input-attributes.ts'
 
 /** On-screen keyboards of phones. An input of type `email` or `url` would change pasted text. */
 const inputModes: Partial<Record<FieldType, 'email' | 'tel' | 'url'>> = {
-  ...{ email: 'email', phone: 'tel', url: 'url' },
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
 }
 
 interface LineProps {

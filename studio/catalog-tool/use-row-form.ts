@@ -50,15 +50,22 @@ const newRows: Record<CatalogTable, object & Record<string, unknown>> = {
 }
 
 const toFormState = (table: CatalogTable, base: StaffRow | null): FormState => ({
-  ...{ base, origin: base, values: initialValues(table, base), errors: {}, conflicts: [] },
-  ...{ editedAt: null, restoredFrom: null },
+  base,
+  origin: base,
+  values: initialValues(table, base),
+  errors: {},
+  conflicts: [],
+  editedAt: null,
+  restoredFrom: null,
 })
 
 /** Brings unsaved changes back. Saving them, once the row has changed meanwhile, is a conflict. */
 function restoreFormState(table: CatalogTable, { base, values, editedAt }: UnsavedForm): FormState {
   return {
     ...toFormState(table, base),
-    ...{ values: restoreValues(table, base, values), editedAt, restoredFrom: editedAt },
+    values: restoreValues(table, base, values),
+    editedAt,
+    restoredFrom: editedAt,
   }
 }
 

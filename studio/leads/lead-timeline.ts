@@ -16,7 +16,10 @@ export function getTimeline(
     ...notes.map((note): TimelineItem => ({ ...note, kind: 'note' })),
     ...changes.map(
       ({ id, author, created_at, ...change }): TimelineItem => ({
-        ...{ kind: 'change', id, author, created_at },
+        kind: 'change',
+        id,
+        author,
+        created_at,
         text: describeChange(change),
       }),
     ),

@@ -99,7 +99,9 @@ export function getLinkChanges(
     const found = findDocumentLinks(value, subject)
     if (!found || found.isInRelease) return []
     return found.links.map(({ at, address }) => ({
-      ...{ id: found.document._id, at, before: address },
+      id: found.document._id,
+      at,
+      before: address,
       after: retargetLink(subject, address, target, options),
     }))
   })

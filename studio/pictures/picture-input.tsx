@@ -1,12 +1,14 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { type ObjectInputProps, set } from 'sanity'
 import {
-  type DescribedPicture,
-  getPatches,
-  isAltTextOutdated,
-  removeAltText,
-} from './replaced-picture.ts'
+  type FormPatch,
+  type ObjectInputProps,
+  type PatchArg,
+  PatchEvent,
+  set,
+  unset,
+} from 'sanity'
+import { z } from 'zod'
 
 /** Default input of a picture. Removes the description of a replaced picture, unless staff keep it. */
 export function PictureInput({ input }: { input: ObjectInputProps<DescribedPicture> }) {
@@ -41,4 +43,39 @@ export function PictureInput({ input }: { input: ObjectInputProps<DescribedPictu
       {input.renderDefault({ ...input, onChange: handleChange })}
     </Stack>
   )
+}
+
+const reference = z.object({ _ref: z.string() })
+
+/** Value of a field of type `picture`, as far as its description is concerned. */
+interface DescribedPicture {
+  asset?: { _ref?: string } | undefined
+  alt?: string | undefined
+}
+
+/** Returns the patches that a change of a form consists of. */
+function getPatches(change: PatchArg | PatchEvent): readonly FormPatch[] {
+  return change instanceof PatchEvent ? change.patches : PatchEvent.from(change).patches
+}
+
+/**
+ * Returns whether a change replaces or removes a picture that has an alternative text, which no longer
+ * applies then.
+ */
+export function isAltTextOutdated(
+  { asset, alt }: DescribedPicture,
+  patches: readonly FormPatch[],
+): boolean {
+  if (!alt?.trim() || !asset?._ref) return false
+  return patches.some((patch) => {
+    const [name, ...rest] = patch.path
+    if (name !== 'asset' || rest.length > 0) return false
+    if (patch.type === 'unset') return true
+    return patch.type === 'set' && reference.safeParse(patch.value).data?._ref !== asset._ref
+  })
+}
+
+/** Returns the change with the removal of the alternative text. */
+function removeAltText(patches: readonly FormPatch[]): PatchEvent {
+  return PatchEvent.from([...patches, unset(['alt'])])
 }

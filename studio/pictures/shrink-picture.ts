@@ -1,5 +1,3 @@
-import { fitPicture, type PictureSize } from './fit-picture.ts'
-
 /** Size in bytes above which a picture is made smaller, although its edges are short enough. */
 const maxBytes = 4_000_000
 
@@ -42,4 +40,19 @@ async function drawPicture(
 function toFile(blob: Blob, name: string): File {
   const extension = blob.type.replace('image/', '').replace('jpeg', 'jpg')
   return new File([blob], `${name.replace(/\.[^.]*$/, '')}.${extension}`, { type: blob.type })
+}
+
+/** Width and height in pixels. */
+interface PictureSize {
+  width: number
+  height: number
+}
+
+/** Longest edge in pixels: twice the width of the widest picture of the site. */
+const maxEdge = 4000
+
+/** Returns the size of a picture whose longest edge is at most 4,000 pixels. */
+export function fitPicture({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(1, maxEdge / Math.max(width, height))
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

@@ -85,7 +85,8 @@ export function createLocationResolver(catalog: Pick<Catalog, 'getRows'>) {
     if (query.type !== claim.name || !own) return own
     return context.documentStore
       .listenQuery(textsQuery, textsParams, {
-        ...{ apiVersion, perspective: query.perspectiveStack },
+        apiVersion,
+        perspective: query.perspectiveStack,
         tag: 'claim-uses',
       })
       .pipe(

@@ -1,11 +1,12 @@
-import { Box, Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
+import { Box, Button, Card, Flex, Label, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import { usePresentationParams } from 'sanity/presentation'
+import { previewDatePath } from '#lib/content/preview-date.ts'
 import { parseProductPath } from '#lib/routing/product-path.ts'
 import { mainStorefront, type Storefront } from '#lib/routing/storefront.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
-import { DateField, getPreviewDateHref } from './date-field.tsx'
+import { parseDateTime } from '#studio/tools/format-date.ts'
 import { getPageHref, parsePreviewUrl, storefrontHasPage } from './preview-routes.ts'
 import { loadInFrame, usePreviewNavigation } from './use-preview-navigation.ts'
 import { maxProducts, usePreviewPages } from './use-preview-pages.ts'
@@ -97,4 +98,37 @@ export function createNavigator(catalog: Catalog, siteUrl: string | null) {
       </Flex>
     )
   }
+}
+
+interface Props {
+  /** Date and time in the maker's zone as `<input type="datetime-local">` has them; empty for now. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Field for the date of the preview. */
+function DateField({ value, onChange }: Props) {
+  return (
+    <Stack gap={3}>
+      <Label size={1} as="label" htmlFor="navigator-date">
+        Preview on (Eastern time)
+      </Label>
+      <TextInput
+        id="navigator-date"
+        type="datetime-local"
+        fontSize={1}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Stack>
+  )
+}
+
+/**
+ * Returns the path that sets the date of the preview and leads to a page.
+ * @param value of a `DateField`
+ */
+export function getPreviewDateHref(value: string, path: string): string {
+  const at = value && parseDateTime(value)
+  return `${previewDatePath}?${new URLSearchParams({ at, path })}`
 }

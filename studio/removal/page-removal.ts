@@ -101,8 +101,10 @@ export async function removePage(
   const state = removalAnswer.parse(result)
   const linkTarget = changesLinks && target !== null && canLinkTo(target) ? target : null
   const effects = planEffects(state.linking, state.redirects, {
-    ...{ subject: { kind: 'page', path }, from: path },
-    ...{ target, linkTarget },
+    subject: { kind: 'page', path },
+    from: path,
+    target,
+    linkTarget,
   })
   const published = state.stored.find(({ _id }) => _id === id) ?? null
   await client.mutate([

@@ -143,7 +143,7 @@ function useClaimGuard(
     if (type !== claim.name || release) return action
     if (uses) {
       const onClose = () => setUses(null)
-      const component = <ClaimUseDialog {...{ verb, token, uses, onClose }} />
+      const component = <ClaimUseDialog verb={verb} token={token} uses={uses} onClose={onClose} />
       return { ...action, dialog: { type: 'custom', component } }
     }
     const handleAction = () =>

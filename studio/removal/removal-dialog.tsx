@@ -39,7 +39,11 @@ export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
       header={`${verbs[kind]} “${page.title}”?`}
       verb={verbs[kind]}
       path={page.path}
-      {...{ places, isPending, catalog, site, onClose }}
+      places={places}
+      isPending={isPending}
+      catalog={catalog}
+      site={site}
+      onClose={onClose}
       error={error === null ? null : failure}
       onRemove={(target, changesLinks) =>
         mutate(() => removePage(client, page, { kind, deletedBy, changesLinks, target }))

@@ -86,7 +86,9 @@ export function getUndoMutations(
   )
   const unchanged = links.filter(({ id, at, after }) => current.get(`${id} ${at}`) === after)
   const restored = unchanged.map(({ id, at, before, after }) => ({
-    ...{ id, at, before: after },
+    id,
+    at,
+    before: after,
     after: before,
   }))
   return [...getLinkMutations(restored), ...getRedirectUndo(redirect, redirects)]

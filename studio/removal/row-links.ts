@@ -192,7 +192,9 @@ export async function leadOnFromRow(
     ...getDeleteMutations(expired.filter((each) => each !== id)),
     {
       createOrReplace: {
-        ...{ _id: id, _type: recordType, deletedAt: new Date().toISOString() },
+        _id: id,
+        _type: recordType,
+        deletedAt: new Date().toISOString(),
         effects: JSON.stringify(mergeEffects(record, effects)),
       },
     },
@@ -263,8 +265,10 @@ export async function prepareRowMove(
 ): Promise<() => Promise<void>> {
   const { redirects } = await readState(client, row.id)
   const redirect = planEffects([], redirects, {
-    ...{ subject: getSubject(row), from: getRowPath(row) },
-    ...{ target: getRowPath({ ...row, slug }), linkTarget: null },
+    subject: getSubject(row),
+    from: getRowPath(row),
+    target: getRowPath({ ...row, slug }),
+    linkTarget: null,
   })
   await client.mutate(getEffectMutations(redirect, redirects))
   return async () => {

@@ -26,7 +26,8 @@ export function findHits(
     find(text.text).map(
       (found): Hit => ({
         id: `${text.documentId} ${text.at} ${found.offset} ${found.inserted?.offset ?? ''}`,
-        ...{ text, ...found },
+        text,
+        ...found,
       }),
     ),
   )

@@ -21,10 +21,13 @@ export function getRowTexts(rows: readonly MatchedRow[]): StoredText[] {
       const value = values[field] ?? null
       return getFieldTexts(value).map(
         (text, index): StoredText => ({
-          ...{ documentId: id, documentType: rowNouns[table].one },
+          documentId: id,
+          documentType: rowNouns[table].one,
           documentTitle: getRowTitle(table, title),
           at: `${field}[${index}]`,
-          ...{ titles: [label], text, row: { table, version, field, index, value } },
+          titles: [label],
+          text,
+          row: { table, version, field, index, value },
         }),
       )
     }),

@@ -35,7 +35,10 @@ export const storedDocument = z.looseObject({
   _id: z.string(),
   _type: z.string(),
   _rev: z.string(),
-  ...{ title: name, question: name, figure: name, from: name },
+  title: name,
+  question: name,
+  figure: name,
+  from: name,
 })
 
 export type StoredDocument = z.infer<typeof storedDocument>

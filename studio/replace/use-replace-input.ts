@@ -9,7 +9,10 @@ export interface ReplaceInput extends Search {
 }
 
 const emptyInput: ReplaceInput = {
-  ...{ find: '', replaceWith: '', matchesCase: false, isDeletion: false },
+  find: '',
+  replaceWith: '',
+  matchesCase: false,
+  isDeletion: false,
 }
 
 /** Last input. Stored outside of React, because the Studio drops a tool while they look at a draft. */

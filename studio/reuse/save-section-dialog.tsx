@@ -47,7 +47,9 @@ export function SaveSectionDialog({ sectionKey, proposedTitle, listPath, onClose
     if (savedAs === null) throw new Error('The page was changed just now. Please try again.')
     onPathFocus(listPath)
     push({
-      ...{ status: savedAs === 'draft' ? 'warning' : 'success', closable: true, duration: 15_000 },
+      status: savedAs === 'draft' ? 'warning' : 'success',
+      closable: true,
+      duration: 15_000,
       title: `“${title.trim()}” is saved for reuse.`,
       description: nextSteps[savedAs],
     })

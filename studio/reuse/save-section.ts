@@ -65,8 +65,10 @@ export async function saveSection(
   const id = crypto.randomUUID()
   const reusableId = isPublished ? id : release ? getVersionId(id, release) : getDraftId(id)
   await client.create({
-    ...{ _id: reusableId, _type: reusableSection.name },
-    ...{ title, sections: [content] },
+    _id: reusableId,
+    _type: reusableSection.name,
+    title,
+    sections: [content],
   })
   try {
     await client.mutate(getPageMutations(page, ownId, key, getReference(id, isPublished)))
@@ -90,7 +92,8 @@ function getContent(page: StoredPage | undefined, key: string): Section | null {
 
 /** Returns a reference, which the Studio makes strong once the document is published. */
 const getReference = (id: string, isPublished: boolean) => ({
-  ...{ _type: 'reference', _ref: id },
+  _type: 'reference',
+  _ref: id,
   ...(!isPublished && { _weak: true, _strengthenOnPublish: { type: reusableSection.name } }),
 })
 
@@ -106,7 +109,9 @@ function getPageMutations(
   const items = [
     {
       // Not that of the section: edits of it that are under way must not reach this one.
-      ...{ _key: crypto.randomUUID().slice(0, 12), _type: reusedSection.name, reusable },
+      _key: crypto.randomUUID().slice(0, 12),
+      _type: reusedSection.name,
+      reusable,
       ...Object.fromEntries(place),
     },
   ]

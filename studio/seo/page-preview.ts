@@ -94,13 +94,16 @@ export function buildPagePreview(
   const shown = seoDocument.parse(applyDealerTexts(document, dealer?.id ?? null))
   const { seo, heading, intro, title } = interpolateContent(shown, values)
   const context = {
-    ...{ route, displayName },
+    route,
+    displayName,
     settings: interpolateContent({ description: settings.description }, values),
   }
   const isHome = path === '/'
   const messages = sitePages.find((page) => page.path === path)?.headingMessages
   const page = {
-    ...{ path, isOnlyOnDealers, seo },
+    path,
+    isOnlyOnDealers,
+    seo,
     title: messages
       ? translate(route.locale, messages)('title', { name: displayName })
       : isHome

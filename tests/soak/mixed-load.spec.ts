@@ -69,7 +69,7 @@ test(`${minutes} minutes of mixed load at ${loadShare * 100} % of the capacity c
       every(15_000, (round) => publish(lake, round)),
       every(20_000, (round) => describeProduct(database, round)),
       every(sampleMs, async () => {
-        memory.push(getMemory([pid])?.pss ?? 0)
+        memory.push(getMemory([pid]) ?? 0)
         handles.push(readdirSync(`/proc/${pid}/fd`).length)
       }),
     ])

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { hashFiles } from '#scripts/build.ts'
 
 /** Files that the demo data are created from. */
-export const dataGlobs = ['seed/**', 'supabase/**']
+export const dataGlobs = ['seed/**', 'supabase/**', 'tests/support/edge-cases.sql']
 
 /** One for all ports: nothing in it depends on them. */
 const snapshot = resolve('.local-test-snapshot')

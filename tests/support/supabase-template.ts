@@ -6,6 +6,7 @@ import {
 } from '@embedded/supabase-local/testing'
 import type { TestProject } from 'vitest/node'
 import { supabaseProject } from '#scripts/backends.ts'
+import './test-data-dir.ts'
 
 /** Global setup: creates a data folder to copy, and starts the Postgres for `freshBackend`. */
 export default async function createSupabaseTemplate(vitest: TestProject) {

@@ -1,12 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Budget, budgets } from '#bench/budgets.ts'
+import { waitUntil, withDeadline } from '#bench/deadline.ts'
 import { metrics } from '#bench/metrics.ts'
 import { getCpuMs } from '#bench/process-usage.ts'
-import { renderResults } from '#bench/readme.ts'
-import { type PartResults, toFigure } from '#bench/results.ts'
 import { collectSamples } from '#bench/samples.ts'
 import { summarize } from '#bench/statistics.ts'
-import { describeBrokenLimits, getVerdicts } from '#bench/verdicts.ts'
+import { describeBrokenLimits, describeVerdict, getVerdicts, toFigure } from '#bench/verdicts.ts'
 
 const lcpBudget: Budget = {
   metric: 'lcp',
@@ -65,7 +64,7 @@ describe('the benchmark', () => {
   test('has budgets for each page type and for known metrics only', () => {
     expect(budgets.filter(({ metric }) => !(metric in metrics))).toEqual([])
     const figures = toFigures((samples) => {
-      const values = { performance: 0, lcp: 0, scriptBytes: 0, htmlDecoded: 0 }
+      const values = { performance: 0, lcp: 0, scriptBytes: 0 }
       for (const page of ['home', 'faq']) samples.add(page, values, values)
     })
     expect(getVerdicts(budgets, figures).flatMap(({ checks }) => checks)).toHaveLength(
@@ -79,36 +78,32 @@ describe('the benchmark', () => {
     if (isLinux) expect(getCpuMs(process.pid)).toBeGreaterThan(0)
   })
 
-  test('writes tables of budgets and medians', () => {
-    const part: PartResults = {
-      date: '2026-11-22',
-      seconds: 12,
-      machine: {
-        cpu: 'Some CPU',
-        cores: 2,
-        memoryGiB: 4,
-        node: '24.0.0',
-        browser: 'Chromium 1',
-        idle: 98,
-      },
-      figures: toFigures((samples) => {
-        samples.add('faq', { cpuPerRequest: 2 }, { cpuPerRequest: 0.5 })
-        samples.add('about', { cpuPerRequest: 0.4 }, { cpuPerRequest: 0.5 })
-      }),
-    }
-    expect(renderResults({ load: part })).toBe(`## load
+  test('prints the worst figure of a budget', () => {
+    const figures = toFigures((samples) => {
+      samples.add('faq', { cpuPerRequest: 2 }, { cpuPerRequest: 0.5 })
+      samples.add('about', { cpuPerRequest: 0.4 }, { cpuPerRequest: 0.5 })
+    })
+    const print = () => getVerdicts(budgets, figures).map(describeVerdict)
+    expect(print()).toEqual([
+      'BROKEN: CPU a request, median: at most baseline (0.50 ms): 2.00 ms (faq)',
+    ])
+    figures.shift()
+    expect(print()).toEqual([
+      'met: CPU a request, median: at most baseline (0.50 ms): 0.40 ms (about)',
+    ])
+  })
 
-2026-11-22, 12 s, 2 cores (Some CPU), 4 GiB, Node 24.0.0, Chromium 1, 98% idle before.
-
-| budget | baseline | worst | verdict |
-| --- | --- | --- | --- |
-| CPU a request, median: at most baseline | 0.50 ms | 2.00 ms (faq) | **broken**: faq |
-
-| median | CPU a request, ms |
-| --- | --- |
-| bare Next baseline | 0.50 |
-| faq | 2.00 |
-| about | 0.40 |
-`)
+  test('does not wait for ever', async () => {
+    await expect(withDeadline('A page', 10, new Promise(() => {}))).rejects.toThrow(
+      'A page took longer than 0.01 s',
+    )
+    expect(await withDeadline('A page', 60_000, Promise.resolve(1))).toBe(1)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const waiting = waitUntil('A publish', async () => {
+      vi.advanceTimersByTime(30_000)
+      return false
+    })
+    await expect(waiting).rejects.toThrow('A publish did not happen within a minute')
+    vi.useRealTimers()
   })
 })

@@ -5,7 +5,7 @@ import { getPreviewPerspective } from '#lib/content/preview-perspective.ts'
 import { getRangeState, isInRange } from '#lib/values/date-range.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { describePageTime } from '#studio/inputs/page-time-notice.tsx'
-import { getPreviewDateHref } from '#studio/presentation/date-field.tsx'
+import { getPreviewDateHref } from '#studio/presentation/navigator.tsx'
 
 const at = (day: number, hour = 0) => Date.UTC(2026, 11, day, hour)
 const iso = (day: number) => new Date(at(day)).toISOString()

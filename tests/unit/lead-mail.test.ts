@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import type { ClaimedMail } from '#lib/leads/mail/claimed-mail.ts'
 import { composeDigest, composeMail, getRecipientAddress } from '#lib/leads/mail/compose-mail.ts'
-import { isSafeInMail } from '#lib/leads/mail/safe-in-mail.ts'
+import { isSafeInMail } from '#lib/leads/mail/visitor-acknowledgement.ts'
 import { sanitizeLine, sanitizeText } from '#lib/values/sanitize-text.ts'
 import {
   createClaimedMail,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { nullIfPictureMissing } from '#lib/catalog/missing-pictures.ts'
-import { removeMissingMedia } from '#lib/catalog/remove-missing-media.ts'
+import { removeMissingMedia } from '#lib/catalog/product-detail.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 vi.mock('server-only', () => ({}))

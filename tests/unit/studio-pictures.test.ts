@@ -1,8 +1,8 @@
 import { set, unset } from 'sanity'
 import { describe, expect, test } from 'vitest'
 import { acceptedTypes, getAccept, isAccepted } from '#studio/pictures/accepted-files.ts'
-import { fitPicture } from '#studio/pictures/fit-picture.ts'
-import { isAltTextOutdated } from '#studio/pictures/replaced-picture.ts'
+import { isAltTextOutdated } from '#studio/pictures/picture-input.tsx'
+import { fitPicture } from '#studio/pictures/shrink-picture.ts'
 
 test('a picture fits into 4,000 pixels and keeps its proportions', () => {
   expect(fitPicture({ width: 8000, height: 6000 })).toEqual({ width: 4000, height: 3000 })

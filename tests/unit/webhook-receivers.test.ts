@@ -5,8 +5,8 @@ import { drainOutbox } from '#lib/leads/outbox/drain-outbox.ts'
 import { WakeSignal } from '#lib/leads/outbox/wake-signal.ts'
 import { composeChatMessage } from '#lib/leads/outgoing-webhooks/chat-message.ts'
 import { describeFailure, describeStatus } from '#lib/leads/outgoing-webhooks/describe-failure.ts'
-import { getLeadEvent } from '#lib/leads/outgoing-webhooks/lead-event.ts'
 import { postWebhook } from '#lib/leads/outgoing-webhooks/post-webhook.ts'
+import { getLeadEvent } from '#lib/leads/outgoing-webhooks/send-webhook.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 let sockets: Socket[] = []

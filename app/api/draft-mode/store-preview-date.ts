@@ -8,7 +8,10 @@ const partitionedCookie = 'sanity-preview-partitioned'
 export async function storePreviewDate(date: number | null) {
   const jar = await cookies()
   const cookie = {
-    ...{ name: previewDateCookie, path: '/', httpOnly: true, secure: true },
+    name: previewDateCookie,
+    path: '/',
+    httpOnly: true,
+    secure: true,
     sameSite: 'none' as const,
     partitioned: jar.has(partitionedCookie),
   }

@@ -49,7 +49,11 @@ export async function exportCsv(table: CatalogTable, filters: CatalogFilters): P
 }
 
 const emptyFilters: CatalogFilters = {
-  ...{ search: '', brand: null, featured: null, priced: null, active: null },
+  search: '',
+  brand: null,
+  featured: null,
+  priced: null,
+  active: null,
 }
 
 /** Returns all matching rows, by default all rows of the table. @throws CatalogError */

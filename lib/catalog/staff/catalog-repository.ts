@@ -63,8 +63,12 @@ export async function searchRows(
 ): Promise<CatalogPage> {
   return catalogPage.parse(
     await callCatalog('catalog_page', {
-      ...{ kind: table, filters, first, maximum: size },
-      ...{ sort_column: sort, is_descending: isDescending },
+      kind: table,
+      filters,
+      first,
+      maximum: size,
+      sort_column: sort,
+      is_descending: isDescending,
     }),
   )
 }

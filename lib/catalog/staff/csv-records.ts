@@ -98,7 +98,12 @@ export function parseRecord({ line, cells }: CsvRecord, context: CsvImportContex
   if (cells.length > columns.length) errors.push('The row has more cells than the header.')
   const key = id === null ? { slug: stored?.slug ?? slug } : { id }
   return {
-    ...{ line, slug, errors, questions, stored, values },
+    line,
+    slug,
+    errors,
+    questions,
+    stored,
+    values,
     content: { ...toRowContent(table, values), ...(!('slug' in values) && key), ...(id && { id }) },
   }
 }

@@ -72,7 +72,10 @@ export async function importCsv(
     findClaimNames(csv).length > 0 ? getClaimNames() : null,
   ])
   const context: CsvImportContext = {
-    ...{ table, columns, brands, claimNames },
+    table,
+    columns,
+    brands,
+    claimNames,
     storedById: new Map(stored.map((row) => [row.id, row])),
     storedBySlug: new Map(stored.map((row) => [row.slug, row])),
     reading: {
@@ -108,13 +111,17 @@ export async function importCsv(
   return {
     status: fingerprint !== null && !isWritten ? 'stale' : response.status,
     counts: {
-      ...{ new: count('new'), changed: count('changed') },
-      ...{ unchanged: count('unchanged'), invalid: count('invalid') },
+      new: count('new'),
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+      invalid: count('invalid'),
     },
-    ...{ questions: listQuestions(parsed), losses },
+    questions: listQuestions(parsed),
+    losses,
     ...findPathChanges(valid, response.rows),
     rows: listedRows(rows),
-    ...{ fingerprint: response.fingerprint, batch: response.batch },
+    fingerprint: response.fingerprint,
+    batch: response.batch,
   }
 }
 
@@ -180,7 +187,11 @@ function listQuestions(parsed: readonly ParsedRecord[]): ImportResult['questions
 }
 
 const toInvalidRow = ({ line, slug, errors }: ParsedRecord): ImportRow => ({
-  ...{ line, slug, errors, status: 'invalid', changes: {} },
+  line,
+  slug,
+  errors,
+  status: 'invalid',
+  changes: {},
 })
 
 function toImportRow(

@@ -53,7 +53,9 @@ export async function replaceTexts(
     ),
   )
   const rows = response.rows.map(({ kind: table, id, status, constraints }) => ({
-    ...{ table, id, status },
+    table,
+    id,
+    status,
     message: status === 'invalid' ? describe(table, toFieldErrors(table, constraints)) : null,
   }))
   return { batch: response.batch, rows: [...rows, ...refused] }

@@ -39,8 +39,11 @@ export async function scheduleChange(
   const errors = await findSiteErrors('products', given)
   if (errors !== null) return { status: 'invalid', errors }
   const response = await callCatalog('schedule_change', {
-    ...{ product_id: id, content: toRowContent('products', given), staff },
-    ...{ starts_at: startsAt, ends_at: endsAt },
+    product_id: id,
+    content: toRowContent('products', given),
+    staff,
+    starts_at: startsAt,
+    ends_at: endsAt,
   })
   const { data } = invalidResult.safeParse(response)
   return scheduleResult.parse(

@@ -5,7 +5,6 @@ import { listFormFacts } from './form-facts.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter } from './mail-footer.ts'
 import { createMailTranslator, localeOrDefault } from './mail-translator.ts'
-import { isSafeInMail } from './safe-in-mail.ts'
 import { getVisitorMailCopy } from './visitor-mail-copy.ts'
 
 /**
@@ -51,4 +50,15 @@ export function visitorAcknowledgement(
     footer: mailFooter(context, reason, t),
     unsubscribe: { label: t('footer_unsubscribe'), url: unsubscribeUrl },
   }
+}
+
+/** Matches what mail programs turn into a link: a URL, or a domain name. */
+const linkPattern = /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}(?![\p{L}\p{N}])/iu
+
+/**
+ * Whether a visitor's text may be repeated in the acknowledgement mail. Anyone can enter anyone's
+ * address: with a link in the text, the site would send a stranger's advertisement.
+ */
+export function isSafeInMail(text: string): boolean {
+  return !linkPattern.test(text)
 }

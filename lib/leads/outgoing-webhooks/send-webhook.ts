@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
+import { createSampleMail } from '#lib/leads/staff/sample-lead.ts'
 import { composeChatMessage } from './chat-message.ts'
-import { claimedWebhook } from './claimed-webhook.ts'
-import { getLeadEvent } from './lead-event.ts'
+import { type ClaimedWebhook, claimedWebhook, type LeadEvent } from './claimed-webhook.ts'
 import { type PostOptions, postWebhook } from './post-webhook.ts'
 import { composePayload } from './webhook-payload.ts'
 
@@ -38,5 +38,38 @@ export function signWebhook({ id, body, secrets }: Message, now: Date) {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' '),
+  }
+}
+
+/** Returns the event of a delivery; a test has a made-up quote request. */
+export function getLeadEvent(webhook: ClaimedWebhook): LeadEvent {
+  if (webhook.event === 'test') return createSampleEvent(webhook)
+  const { lead, fields, dealership } = webhook
+  const about = { lead, fields, dealership }
+  return webhook.event === 'lead.created'
+    ? { ...about, event: webhook.event, change: null }
+    : { ...about, event: webhook.event, change: webhook.change }
+}
+
+function createSampleEvent({ id, created_at }: ClaimedWebhook): LeadEvent {
+  const { lead, fields, dealership } = createSampleMail('quote', null)
+  const progress = { status: 'new' as const, assignee_id: null, assignee: null }
+  return {
+    event: 'test',
+    change: null,
+    fields,
+    dealership,
+    lead: {
+      ...lead,
+      id,
+      created_at,
+      company: 'Tremblay Snow Removal',
+      brand: 'Bobcat',
+      model: 'T770',
+      ...progress,
+      remind_on: null,
+      opened_at: null,
+      is_capped: false,
+    },
   }
 }

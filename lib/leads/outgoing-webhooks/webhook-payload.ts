@@ -22,13 +22,23 @@ export function composePayload(
     version,
     data: {
       lead: {
-        ...{ id, form, created_at: toIso(lead.created_at), status, assignee },
-        ...{ name, email: lead.email || null, company, brand, model },
+        id,
+        form,
+        created_at: toIso(lead.created_at),
+        status,
+        assignee,
+        name,
+        email: lead.email || null,
+        company,
+        brand,
+        model,
         storefront: lead.storefront && {
           slug: lead.storefront,
           name: dealership?.name ?? null,
         },
-        ...{ page, locale, referrer },
+        page,
+        locale,
+        referrer,
         utm: {
           source: lead.utm_source,
           medium: lead.utm_medium,
@@ -36,7 +46,8 @@ export function composePayload(
           term: lead.utm_term,
           content: lead.utm_content,
         },
-        ...{ flags: lead.flags, is_capped: lead.is_capped },
+        flags: lead.flags,
+        is_capped: lead.is_capped,
         fields: Object.fromEntries(
           Object.entries(fields).filter(([column]) => !internalColumns.has(column)),
         ),

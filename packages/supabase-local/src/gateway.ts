@@ -8,7 +8,6 @@ import { authorize } from './authorize.ts'
 import type { Credentials } from './credentials.ts'
 import { getBodyNameError, getUrlNameError, isRpcPath } from './name-limits.ts'
 import type { Postgrest } from './postgrest.ts'
-import { unfilteredWriteError } from './safe-update.ts'
 
 interface Gateway {
   port: number
@@ -103,4 +102,26 @@ function routes({ credentials, postgrest }: Gateway) {
   })
   app.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404))
   return app
+}
+
+/** Query parameters that are no filters of rows. */
+const settings = /^(select|columns|order|limit|offset|on_conflict)$/
+
+/** A filter of the table's own rows: a dot leads to embedded rows, except in negated groups. */
+const ownFilter = /^([^.]+|not\.(and|or))$/
+
+/**
+ * Returns PostgREST's response to a write that reaches all rows of a table, or null for any other
+ * request. On hosted projects the connections of PostgREST load the extension safeupdate, which npm's
+ * Postgres does not have.
+ */
+function unfilteredWriteError(method: string, { pathname, searchParams }: URL) {
+  const statement = { PATCH: 'UPDATE', DELETE: 'DELETE' }[method]
+  if (statement === undefined || pathname.includes('/rpc/')) return null
+  const isFiltered = [...searchParams.keys()].some(
+    (name) => !settings.test(name) && ownFilter.test(name),
+  )
+  if (isFiltered) return null
+  const message = `${statement} requires a WHERE clause`
+  return { code: '21000', details: null, hint: null, message }
 }

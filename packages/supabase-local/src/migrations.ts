@@ -11,8 +11,8 @@ export interface ProjectFiles {
   migrations: string
   /** Archive of former migrations that those of the folder replace; see `ReplacedMigrations`. */
   replaced?: string
-  /** SQL file applied once, after the first migrations. */
-  seed?: string
+  /** SQL file, or several, applied once, after the first migrations. */
+  seed?: string | readonly string[]
 }
 
 const migrationName = /^(\d+)_(\w+)\.sql$/
@@ -36,7 +36,7 @@ export async function applyMigrations(
       await finishReplaced(client, project.root, project.replaced, migrations, log)
     }
     await applyPending(client, migrations)
-    if (project.seed) await applySeed(client, project.root, project.seed, log)
+    await applySeeds(client, project.root, [project.seed ?? []].flat(), log)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   }
@@ -132,21 +132,23 @@ function versionsOf(migrations: readonly { version: string }[]) {
   return `${migrations.length} migrations up to ${migrations.at(-1)?.version}`
 }
 
-async function applySeed(
+async function applySeeds(
   client: ClientBase,
   root: string,
-  path: string,
+  paths: readonly string[],
   log: (line: string) => void,
 ) {
   // A seed of any name counts: it is for new databases only, and the file may have been renamed.
   const applied = await client.query('select from supabase_migrations.seed_files')
   if (applied.rowCount) return
-  const text = await readFile(join(root, path), 'utf8')
-  await applyFile(client, path, text, {
-    record: 'insert into supabase_migrations.seed_files (path, hash) values ($1, $2)',
-    values: [path, createHash('sha256').update(text).digest('hex')],
-  })
-  log(`Seed applied: ${path}`)
+  for (const path of paths) {
+    const text = await readFile(join(root, path), 'utf8')
+    await applyFile(client, path, text, {
+      record: 'insert into supabase_migrations.seed_files (path, hash) values ($1, $2)',
+      values: [path, createHash('sha256').update(text).digest('hex')],
+    })
+    log(`Seed applied: ${path}`)
+  }
 }
 
 interface HistoryRecord {

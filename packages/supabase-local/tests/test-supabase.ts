@@ -9,13 +9,13 @@ import { Client } from 'pg'
 import { type Credentials, loadCredentials } from '../src/credentials.ts'
 import { startPostgres } from '../src/postgres.ts'
 import { locatePostgres } from '../src/postgres-installation.ts'
+import { upsertSecret } from '../src/prepare-database.ts'
 import { startApi } from '../src/start-api.ts'
 import {
   type EmbeddedSupabase,
   type SupabaseOptions,
   startSupabase,
 } from '../src/start-supabase.ts'
-import { upsertSecret } from '../src/vault.ts'
 
 type Options = Partial<SupabaseOptions>
 

@@ -19,8 +19,11 @@ const secretQuery =
   'defined(*[_type == "sanity.previewUrlSecret" && secret == $secret && dateTime(_updatedAt) > dateTime(now()) - 3600][0]._id)'
 
 const verifySecret = secretVerifier({
-  ...{ perClient: 20, overall: 60, windowMs: 60_000 },
-  ...{ concurrency: 2, maxWaiting: 50 },
+  perClient: 20,
+  overall: 60,
+  windowMs: 60_000,
+  concurrency: 2,
+  maxWaiting: 50,
 })
 
 /**

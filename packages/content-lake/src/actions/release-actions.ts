@@ -49,7 +49,8 @@ export function scheduleRelease(
 ): void {
   const final = finalStatesOf(transaction, name)
   change(transaction, name, ['active', 'scheduled'], 'scheduled', {
-    ...{ publishAt: new Date(publishAt).toISOString(), finalDocumentStates: final },
+    publishAt: new Date(publishAt).toISOString(),
+    finalDocumentStates: final,
   })
 }
 

@@ -115,7 +115,10 @@ function toSwatch({ r, g, b }: { r: number; g: number; b: number }, share: numbe
   const text = isDark ? '#fff' : '#000'
   const population = Math.round(share * 10_000) / 100
   return {
-    ...{ _type: 'sanity.imagePaletteSwatch', background: `#${hex}` },
-    ...{ foreground: text, title: text, population },
+    _type: 'sanity.imagePaletteSwatch',
+    background: `#${hex}`,
+    foreground: text,
+    title: text,
+    population,
   }
 }

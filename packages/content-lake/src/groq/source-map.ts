@@ -78,7 +78,8 @@ export function createSourceMap(value: unknown, view: DatasetView, mode: SourceM
       _id: String(document._originalId ?? document._id),
       _type: document._type,
     })),
-    ...{ paths, mappings },
+    paths,
+    mappings,
   }
   return { result, resultSourceMap }
 }

@@ -72,8 +72,11 @@ export class RunFolder {
     if (!run || run.replaced.length === 0) return null
     const { newest, oldest, before, after, replaced } = run
     return {
-      ...{ seq: newest.seq, documentId: newest.documentId, previousRev: oldest.previousRev },
-      ...{ effects: mendozaEffects(before, after), replaced },
+      seq: newest.seq,
+      documentId: newest.documentId,
+      previousRev: oldest.previousRev,
+      effects: mendozaEffects(before, after),
+      replaced,
     }
   }
 }

@@ -75,7 +75,9 @@ function detailsOf({ req }: Context) {
   const sourceName = req.query('sourceName')
   const source = sourceName && {
     _type: 'sanity.assetSourceData',
-    ...{ id: req.query('sourceId'), name: sourceName, url: req.query('sourceUrl') },
+    id: req.query('sourceId'),
+    name: sourceName,
+    url: req.query('sourceUrl'),
   }
   return {
     originalFilename: req.query('filename'),

@@ -113,6 +113,9 @@ function listenOptions(context: Context): ListenOptions {
 function sourcesOf({ id, timestamp, author, changes }: CommittedTransaction): MutationSource[] {
   return changes.map(({ id: documentId, ...change }) => ({
     ...change,
-    ...{ transactionId: id, timestamp, author, documentId },
+    transactionId: id,
+    timestamp,
+    author,
+    documentId,
   }))
 }

@@ -64,7 +64,10 @@ export function usersRoutes(lake: Lake): Hono {
 function user(role: Role, name: string, email: string) {
   const id = role === 'editor' ? editorId : viewerId
   return {
-    ...{ id, sanityUserId: id, name, email },
+    id,
+    sanityUserId: id,
+    name,
+    email,
     role: roles[role].name,
     roles: [roles[role]],
     provider: 'sanity-token',

@@ -68,7 +68,13 @@ export default async function MachinePage({ params }: Props) {
         quote={getCallsToAction(context, navigation).menuQuote}
         dataAttribute={dataAttribute}
       />
-      <MachineSets {...{ route, machine, sets, page, dataAttribute }} />
+      <MachineSets
+        route={route}
+        machine={machine}
+        sets={sets}
+        page={page}
+        dataAttribute={dataAttribute}
+      />
       <MachineFilter route={route} brand={brand} active={machine.slug} />
       <QuoteSection context={context} make={brand.name} model={name} />
       <StructuredData
