@@ -7,7 +7,6 @@ import { searchTexts } from '#lib/catalog/staff/search-texts.ts'
 import { undoBatch } from '#lib/catalog/staff/undo-batch.ts'
 import { ContentError } from '#lib/content/content-error.ts'
 import { handleStaffRequest } from '#lib/staff/handle-staff-request.ts'
-import type { CatalogApi } from '#studio/catalog/catalog-api.ts'
 import { searchRowsWithClaim } from '#studio/claims/claim-uses.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { query } from '../supabase/leads.ts'
@@ -134,7 +133,7 @@ test('words of a claim are found where a text has its former token, and so are t
   const inserted = { '{claim:start}': 'Fall 2025' }
   const words = { find: 'fall 2025', matchesCase: false, inserted }
   expect(await searchTexts(words)).toMatchObject({ hitCount: 2, rows: [{ id: ids.two }] })
-  const uses = await searchRowsWithClaim({ searchTexts } as CatalogApi, 'claim-start')
+  const uses = await searchRowsWithClaim({ searchTexts }, 'claim-start')
   expect(uses).toMatchObject({ rowCount: 1, rows: [{ id: ids.two }] })
 })
 
