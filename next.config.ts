@@ -36,7 +36,14 @@ const config: NextConfig = {
     tsconfigPath: buildDirectory === '.next' ? 'tsconfig.json' : `${buildDirectory}.tsconfig.json`,
   },
   turbopack: {
-    rules: { '**/ui5/dist/styles.css': { loaders: ['./studio/remove-font-faces.cjs'] } },
+    rules: {
+      '**/ui5/dist/styles.css': { loaders: ['./studio/remove-font-faces.cjs'] },
+      '*.css': {
+        condition: { query: '?compiled' },
+        loaders: ['./app/stylesheet.css/compile-css.cjs'],
+        type: 'text',
+      },
+    },
   },
   images: {
     formats: ['image/avif', 'image/webp'],

@@ -10,18 +10,24 @@ import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
 import { ShareForm } from './share-form.tsx'
 
+/** Returns the message to a dealer, and the labels of the links that open it. */
+export function getShareTexts({ route, displayName, settings }: StorefrontContext) {
+  const t = translate(route.locale, 'dealers')
+  const names = { product: displayName, maker: settings.manufacturer }
+  return {
+    message: {
+      subject: t('shareSubject', names),
+      greeting: t('shareGreeting'),
+      text: t('shareText', names),
+      link: storefrontUrl(route, productsPath),
+    },
+    labels: { open: t('shareOpen'), email: t('shareOpenEmail'), text: t('shareOpenText') },
+  }
+}
+
 /** The form by which visitors recommend the product to their dealer. */
 export async function DealerShareForm({ context }: { context: StorefrontContext }) {
-  const { route } = context
-  const t = translate(route.locale, 'dealers')
-  const names = { product: context.displayName, maker: context.settings.manufacturer }
-  const message = {
-    subject: t('shareSubject', names),
-    greeting: t('shareGreeting'),
-    text: t('shareText', names),
-    link: storefrontUrl(route, productsPath),
-  }
-  const labels = { open: t('shareOpen'), email: t('shareOpenEmail'), text: t('shareOpenText') }
+  const { message, labels } = getShareTexts(context)
   return (
     <ShareForm
       form="dealer-share"
@@ -34,7 +40,7 @@ export async function DealerShareForm({ context }: { context: StorefrontContext 
     >
       <DeclaredFields
         fields={dealerShareFields}
-        texts={getFieldTexts(dealerShareFields, route.locale)}
+        texts={getFieldTexts(dealerShareFields, context.route.locale)}
       />
     </ShareForm>
   )
@@ -48,7 +54,7 @@ interface Props {
 const emptyDetails = { to: null, message: '', name: '' }
 
 /** Links to both messages without a recipient, for browsers without scripts. */
-function ShareLinks({ message, labels }: Props) {
+export function ShareLinks({ message, labels }: Props) {
   return (
     <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
       <a

@@ -3,10 +3,9 @@ import {
   type FieldDeclarations,
   hintKey,
 } from '#lib/leads/forms/field-declaration.ts'
-import { CheckboxGroup } from './checkbox-group.tsx'
+import { CheckboxGroup, TextArea, TextField } from './controls.tsx'
+import type { Controls } from './create-controls.tsx'
 import type { FieldTexts } from './field-texts.ts'
-import { TextArea } from './text-area.tsx'
-import { TextField } from './text-field.tsx'
 
 const inputTypes = {
   line: {},
@@ -14,29 +13,40 @@ const inputTypes = {
   phone: { type: 'tel', inputMode: 'tel' },
 } as const
 
-interface FieldProps {
-  name: string
-  field: FieldDeclaration
+interface SharedProps {
   texts: FieldTexts
-  /** Texts that the browser suggests. */
-  suggestions?: readonly string[]
+  /** By default those of the surrounding `LeadForm`. */
+  controls?: Omit<Controls, 'SelectField'> | undefined
 }
 
-/** The controls of fields, in their order. */
-export function DeclaredFields({
-  fields,
-  texts,
-}: {
+interface FieldsProps extends SharedProps {
   fields: FieldDeclarations
-  texts: FieldTexts
-}) {
+}
+
+interface FieldProps extends SharedProps {
+  name: string
+  field: FieldDeclaration
+  /** Texts that the browser suggests. */
+  suggestions?: readonly string[] | undefined
+}
+
+const formControls = { CheckboxGroup, TextArea, TextField }
+
+/** The controls of fields, in their order. */
+export function DeclaredFields({ fields, ...shared }: FieldsProps) {
   return Object.entries(fields).map(([name, field]) => (
-    <DeclaredField key={name} name={name} field={field} texts={texts} />
+    <DeclaredField key={name} name={name} field={field} {...shared} />
   ))
 }
 
 /** The control of a field; nothing for a field that a button or the form fills in. */
-export function DeclaredField({ name, field, texts, suggestions }: FieldProps) {
+export function DeclaredField({
+  name,
+  field,
+  texts,
+  suggestions,
+  controls = formControls,
+}: FieldProps) {
   const { kind, options = [], required, autoComplete, maxLength, wide } = field
   const { [name]: label = '', [hintKey(name)]: hint } = texts
   switch (kind) {
@@ -44,12 +54,12 @@ export function DeclaredField({ name, field, texts, suggestions }: FieldProps) {
     case 'constant':
       return null
     case 'choices':
-      return <CheckboxGroup name={name} legend={label} options={options} labels={texts} />
+      return <controls.CheckboxGroup name={name} legend={label} options={options} labels={texts} />
     case 'text':
-      return <TextArea name={name} label={label} hint={hint} />
+      return <controls.TextArea name={name} label={label} hint={hint} />
     default:
       return (
-        <TextField
+        <controls.TextField
           {...{ name, label, hint, required, autoComplete, maxLength, wide }}
           {...inputTypes[kind]}
           options={suggestions}

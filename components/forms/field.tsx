@@ -26,7 +26,7 @@ export function Field({ id, label, hint, error, wide, children }: Props) {
   )
 }
 
-/** The error message of an invalid field. `populateForm` renders it where scripts do not run. */
+/** The error message of an invalid field. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

@@ -1,14 +1,17 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react'
 import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
+import type { FieldErrors } from '#lib/leads/forms/validate.ts'
 import type { FormTexts } from './form-texts.ts'
 
 interface FormSuccessProps {
-  ref: Ref<HTMLElement>
+  ref?: Ref<HTMLElement>
   idPrefix: string
   texts: FormTexts
   /** Whether the form was sent without leaving the page. */
   isSent: boolean
-  onSendAnother: MouseEventHandler
+  /** URL of the form, by default on this page. */
+  formHref?: string
+  onSendAnother?: MouseEventHandler
   children: ReactNode
 }
 
@@ -21,6 +24,7 @@ export function FormSuccessMessage({
   idPrefix,
   texts: { common, success },
   isSent,
+  formHref = `#${idPrefix}-form`,
   onSendAnother,
   children,
 }: FormSuccessProps) {
@@ -38,7 +42,7 @@ export function FormSuccessMessage({
       <p>{success.next}</p>
       {children}
       <p>
-        <a href={`#${idPrefix}-form`} onClick={onSendAnother} className="button button-on-dark">
+        <a href={formHref} onClick={onSendAnother} className="button button-on-dark">
           {common.sendAnother}
         </a>
       </p>
@@ -46,20 +50,31 @@ export function FormSuccessMessage({
   )
 }
 
-/** Empty and hidden; `populateForm` fills it in after a rejected submission without scripts. */
-export function FormErrorSummary({ idPrefix, title }: { idPrefix: string; title: string }) {
+interface ErrorSummaryProps {
+  idPrefix: string
+  title: string
+  /** The error that belongs to no field. */
+  message: string | null
+  /** The error message of each invalid field. */
+  errors: FieldErrors
+}
+
+/** What is wrong with a submission, where scripts do not run. The form's action has its id as fragment. */
+export function FormErrorSummary({ idPrefix, title, message, errors }: ErrorSummaryProps) {
+  const messages = Object.entries(errors)
   return (
-    <div
-      id={`${idPrefix}-errors`}
-      data-error-summary
-      hidden
-      role="alert"
-      tabIndex={-1}
-      className="form-errors"
-    >
+    <div id={`${idPrefix}-errors`} role="alert" tabIndex={-1} className="form-errors">
       <p>{title}</p>
-      <p data-error-message hidden />
-      <ul hidden />
+      {message && <p>{message}</p>}
+      {messages.length > 0 && (
+        <ul>
+          {messages.map(([name, text]) => (
+            <li key={name}>
+              <a href={`#${idPrefix}-${name}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -9,11 +9,13 @@ interface Props {
   form: LeadFormName
   context: StorefrontContext
   /** Notice of what sending the form consents to. */
-  consentWording?: string
+  consentWording?: string | undefined
+  /** Element of the link. Only a page with scripts can use `Link`. */
+  LinkElement?: typeof Link | 'a'
 }
 
 /** Purpose of the collection (Quebec's Law 25, section 8) and consent wording (CASL, section 10). */
-export function FormNotice({ form, context, consentWording }: Props) {
+export function FormNotice({ form, context, consentWording, LinkElement = Link }: Props) {
   const { route, settings, dealership } = context
   const t = translate(route.locale, 'forms')
   // Without an address the dealership gets no mail about leads.
@@ -29,7 +31,7 @@ export function FormNotice({ form, context, consentWording }: Props) {
       {consentWording && <p>{consentWording}</p>}
       <p>
         {`${[t(`purpose_${form}`), recipients].filter(Boolean).join(' ')} `}
-        <Link href={storefrontHref(route, pages.privacy.path)}>{t('privacy')}</Link>
+        <LinkElement href={storefrontHref(route, pages.privacy.path)}>{t('privacy')}</LinkElement>
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { cache } from 'react'
 import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
-import { scopeDataAttribute } from '#lib/content/data-attributes.ts'
-import { getFormCopy } from '#lib/content/form-copy.ts'
+import { type DataAttribute, scopeDataAttribute } from '#lib/content/data-attributes.ts'
+import { type FormCopy, getFormCopy } from '#lib/content/form-copy.ts'
 import { formFields } from '#lib/content/form-fields.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
@@ -59,14 +59,22 @@ export async function getFormTexts(
   form: LeadFormName,
   { route, storefrontValues, singletonDataAttribute }: StorefrontContext,
 ): Promise<FormTexts> {
-  const { locale } = route
-  const field = formFields[form]
   const copy = await getFormCopy(storefrontValues)
+  const dataAttribute = scopeDataAttribute(singletonDataAttribute('formTexts'), formFields[form])
+  return chooseFormTexts(form, route.locale, copy, dataAttribute)
+}
+
+/** Returns the texts of a form like `getFormTexts`, without a read; `copy` is null where there is no document. */
+export function chooseFormTexts(
+  form: LeadFormName,
+  locale: Locale,
+  copy: FormCopy | null,
+  dataAttribute: DataAttribute = () => ({}),
+): FormTexts {
   const t = translate(locale, 'forms')
-  const texts = copy?.[field]
+  const texts = copy?.[formFields[form]]
   const failedText = t(`failedText_${form}`)
   const networkErrorText = t(`networkErrorText_${form}`)
-  const dataAttribute = scopeDataAttribute(singletonDataAttribute('formTexts'), field)
   return {
     common: getCommonTexts(locale),
     sending: texts?.sending ?? t(`sending_${form}`),

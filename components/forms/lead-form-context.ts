@@ -3,6 +3,7 @@
 import { createContext, useContext } from 'react'
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
+import { getFieldState } from './create-controls.tsx'
 
 /** Methods of react-hook-form, and of what this device remembers. */
 export interface LeadFormMethods extends UseFormReturn<FormValues> {
@@ -33,20 +34,10 @@ export function useFieldValue(name: string): string {
   return String((methods ? methods.watch(name) : defaultValues[name]) ?? '')
 }
 
-/** Registers a field. Returns its props, default value and error message. */
+/** Registers a field. Returns its state. */
 export function useField(name: string, hint?: string, options?: RegisterOptions<FormValues>) {
   const { idPrefix, defaultValues, methods } = useLeadFormContext()
   const error = methods?.getFieldState(name, methods.formState).error?.message
-  const id = `${idPrefix}-${name}`
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return {
-    id,
-    error,
-    defaultValue: defaultValues[name] ?? '',
-    registration: { name, ...methods?.register(name, options) },
-    ariaProps: {
-      'aria-invalid': error ? true : undefined,
-      'aria-describedby': describedBy || undefined,
-    },
-  } as const
+  const registration = { name, ...methods?.register(name, options) }
+  return getFieldState(idPrefix, registration, defaultValues[name], error, hint)
 }

@@ -14,7 +14,7 @@ import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
 import { focusFirstField } from './focus-first-field.ts'
-import { FormErrorSummary, FormSuccessMessage, Honeypot } from './form-elements.tsx'
+import { FormSuccessMessage, Honeypot } from './form-elements.tsx'
 import type { FormTexts } from './form-texts.ts'
 import { LeadFormContext, type LeadFormMethods } from './lead-form-context.ts'
 import { RememberedNotice } from './remembered-notice.tsx'
@@ -131,7 +131,6 @@ export function LeadForm({
         onFocus={preload}
         onChange={preload}
       >
-        <FormErrorSummary idPrefix={idPrefix} title={texts.common.errorSummary} />
         <input type="hidden" name={reservedFields.page} value={page} />
         <input type="hidden" name={reservedFields.idPrefix} value={idPrefix} />
         {consentVersion && (

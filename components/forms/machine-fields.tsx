@@ -1,12 +1,12 @@
 'use client'
 
 import type { BrandName } from '#lib/catalog/brand-names.ts'
+import { machineFields } from '#lib/leads/forms/machine.ts'
 import { otherOption } from '#lib/leads/forms/options.ts'
-import { machineFields } from '#lib/leads/forms/waitlist.ts'
+import { SelectField } from './controls.tsx'
 import { DeclaredField } from './declared-fields.tsx'
 import { useFieldValue, useLeadFormContext } from './lead-form-context.ts'
 import { type MachineTexts, ModelField } from './model-field.tsx'
-import { SelectField } from './select-field.tsx'
 import { useBrands } from './use-brands.ts'
 
 interface Props {

@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
+import { machineFields } from '#lib/leads/forms/machine.ts'
 import { otherOption } from '#lib/leads/forms/options.ts'
-import { machineFields } from '#lib/leads/forms/waitlist.ts'
+import { SelectField } from './controls.tsx'
 import { DeclaredField } from './declared-fields.tsx'
 import type { FieldTexts } from './field-texts.ts'
 import { useFieldValue, useLeadFormContext } from './lead-form-context.ts'
-import { SelectField } from './select-field.tsx'
 import { fetchNames } from './use-brands.ts'
 
 /** Texts of the fields for a machine’s brand and model, and of their lists. */

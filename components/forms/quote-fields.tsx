@@ -1,25 +1,28 @@
-'use client'
-
+import { vehicleFields } from '#lib/leads/forms/machine.ts'
 import { personFields, preferenceFields } from '#lib/leads/forms/person.ts'
-import { vehicleFields } from '#lib/leads/forms/quote.ts'
+import type { Controls } from './create-controls.tsx'
 import { DeclaredField, DeclaredFields } from './declared-fields.tsx'
 import type { FieldTexts } from './field-texts.ts'
-import { useLeadFormContext } from './lead-form-context.ts'
 
 interface Props {
+  /** Title of the product that a quote is requested for; empty without one. */
+  title: string
   /** Models that the product fits, which the browser suggests. */
   models: readonly string[]
   /** Label of the product. */
   product: string
   texts: FieldTexts
   personTexts: FieldTexts
+  /** By default those of the surrounding `LeadForm`. */
+  controls?: Controls
 }
 
-/** Fields of the quote request. A Client Component, like `ProductCardItems`. */
-export function QuoteFields({ models, product, texts, personTexts }: Props) {
-  const { product_title: title } = useLeadFormContext().defaultValues
+/** Fields of the quote request. */
+export function QuoteFields({ title, models, product, texts, personTexts, controls }: Props) {
   const { vehicle_make, vehicle_model } = vehicleFields
   const { notes } = preferenceFields
+  const vehicle = { texts, controls }
+  const person = { texts: personTexts, controls }
   return (
     <>
       {title && (
@@ -29,18 +32,13 @@ export function QuoteFields({ models, product, texts, personTexts }: Props) {
           <input type="hidden" name="product_title" value={title} />
         </p>
       )}
-      <DeclaredField name="vehicle_make" field={vehicle_make} texts={texts} />
-      <DeclaredField
-        name="vehicle_model"
-        field={vehicle_model}
-        texts={texts}
-        suggestions={models}
-      />
-      <DeclaredFields fields={personFields} texts={personTexts} />
+      <DeclaredField name="vehicle_make" field={vehicle_make} {...vehicle} />
+      <DeclaredField name="vehicle_model" field={vehicle_model} suggestions={models} {...vehicle} />
+      <DeclaredFields fields={personFields} {...person} />
       {title ? (
-        <DeclaredField name="notes" field={notes} texts={personTexts} />
+        <DeclaredField name="notes" field={notes} {...person} />
       ) : (
-        <DeclaredFields fields={preferenceFields} texts={personTexts} />
+        <DeclaredFields fields={preferenceFields} {...person} />
       )}
     </>
   )

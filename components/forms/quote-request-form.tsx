@@ -1,12 +1,12 @@
 import { translate } from '#lib/base/messages.ts'
-import { visitorFields } from '#lib/leads/forms/person.ts'
-import { vehicleFields } from '#lib/leads/forms/quote.ts'
+import { vehicleFields } from '#lib/leads/forms/machine.ts'
+import { visitorFields } from '#lib/leads/forms/visitor.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { getFieldTexts } from './field-texts.ts'
 import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
-import { QuoteFields } from './quote-fields.tsx'
+import { QuoteFields } from './quote-fields-client.ts'
 
 /** The product that a quote is requested for. */
 export interface QuotedProduct {
@@ -56,6 +56,7 @@ export async function QuoteRequestForm({
       notice={<FormNotice form="quote" context={context} />}
     >
       <QuoteFields
+        title={title}
         models={models}
         texts={getFieldTexts(vehicleFields, locale)}
         personTexts={getFieldTexts(visitorFields, locale)}

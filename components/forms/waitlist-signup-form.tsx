@@ -1,14 +1,12 @@
-import { translate } from '#lib/base/messages.ts'
 import { getBrandNames } from '#lib/catalog/brand-names.ts'
-import { getConsentWording } from '#lib/leads/consent-wording.ts'
-import { visitorFields } from '#lib/leads/forms/person.ts'
-import { machineFields } from '#lib/leads/forms/waitlist.ts'
+import { visitorFields } from '#lib/leads/forms/visitor.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { getFieldTexts } from './field-texts.ts'
 import { FormNotice } from './form-notice.tsx'
 import { getFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
 import { WaitlistFields } from './waitlist-fields.tsx'
+import { getMachineTexts, getWaitlistConsent } from './waitlist-texts.ts'
 
 interface Props {
   context: StorefrontContext
@@ -20,19 +18,10 @@ interface Props {
 
 /** The waitlist form. @throws CatalogError if the brands cannot be read */
 export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand = null }: Props) {
-  const { route, settings } = context
   const brands = await getBrandNames()
-  const t = translate(route.locale, 'waitlist')
-  const consent = getConsentWording(
-    {
-      product: settings.productName,
-      maker: settings.manufacturer,
-      email: settings.contactEmail,
-      postalAddress: settings.postalAddress,
-    },
-    route.locale,
-  )
+  const consent = getWaitlistConsent(context)
   const selectedBrand = brands.some(({ name }) => name === brand) && brand ? { brand } : {}
+  const { locale } = context.route
   return (
     <LeadForm
       form="waitlist"
@@ -43,14 +32,9 @@ export async function WaitlistSignupForm({ context, idPrefix = 'waitlist', brand
       notice={<FormNotice form="waitlist" context={context} consentWording={consent.wording} />}
     >
       <WaitlistFields
-        personTexts={getFieldTexts(visitorFields, route.locale)}
+        personTexts={getFieldTexts(visitorFields, locale)}
         brands={brands}
-        texts={{
-          ...getFieldTexts(machineFields, route.locale),
-          chooseBrand: t('chooseBrand'),
-          chooseModel: t('chooseModel'),
-          other: translate(route.locale, 'choices')('Other'),
-        }}
+        texts={getMachineTexts(locale)}
       />
     </LeadForm>
   )

@@ -1,4 +1,4 @@
-import { pagePolicy } from './security/content-security-policy.ts'
+import { scriptlessPolicy } from './security/content-security-policy.ts'
 import { policyOrigins } from './security/policy-origins.ts'
 
 /** Response for a per-visitor page without scripts: disables caching (`no-store`) and indexing. */
@@ -8,7 +8,7 @@ export function noStoreHtml(html: string, status: number, headers?: Record<strin
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': pagePolicy(policyOrigins(process.env), []),
+      'content-security-policy': scriptlessPolicy(policyOrigins(process.env)),
       'x-robots-tag': 'noindex',
       ...headers,
     },

@@ -4,32 +4,63 @@ import { HttpError } from '#lib/base/http-error.ts'
 import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { noStoreHtml } from '#lib/base/no-store-html.ts'
+import { renderPlainPage } from '#lib/base/plain-page.ts'
 import { isSameOrigin } from '#lib/base/same-origin.ts'
-import { renderFallbackErrorPage } from './fallback-error-page.ts'
+import type { SignedChallenge } from './challenge/challenge-schema.ts'
 import type { LeadFormName } from './forms/lead-form-name.ts'
 import { reservedFields } from './forms/reserved-fields.ts'
-import { validateForm } from './forms/validate.ts'
+import { type FieldErrors, validateForm } from './forms/validate.ts'
 import type { RequiredChallenge } from './identify-submission.ts'
 import { isJsonRequest, parseSubmission, type Submission } from './parse-submission.ts'
-import { type Rejection, renderFormErrors } from './render-form-errors.ts'
-import { renderSharedPage } from './render-shared-page.ts'
 import { storeSubmission } from './store-submission.ts'
+
+export interface Rejection {
+  status: number
+  errors: FieldErrors
+  /** The error that belongs to no field. */
+  message: string | null
+  headers?: Record<string, string>
+  /** Challenge that the form's script solves before it sends the form again. */
+  challenge?: SignedChallenge
+  /** Hidden fields that a form without JavaScript sends with the next submission. */
+  hiddenFields?: Record<string, string>
+}
+
+/** Render the pages that answer a form post without JavaScript, as HTML. */
+export interface FormPages {
+  /** The form with the submitted values and the errors. */
+  renderRejectedForm: (
+    form: LeadFormName,
+    submission: Submission,
+    rejection: Rejection,
+  ) => Promise<string>
+  /**
+   * The success message of a share from a page that names another page to share: its links open a message about the
+   * other page. Null where no page is named.
+   */
+  renderSharedPage: (submission: Submission) => Promise<string | null>
+}
 
 /**
  * Handles a form submission: JSON from the form's script, or a form post from the browser itself.
  * @returns for JSON 200, or 422 with a message per invalid field, 428 with a challenge to solve, 429
  * rate limit exceeded, 503 not stored. For a form post 303 to the success message on the form's page (200 with
- * that message if a page is shared), or that page with the errors and one of these statuses. For both 400 malformed, 403 cross-origin, 413 larger than 64 KB.
+ * that message if a page is shared), or a page of the form with the errors and one of these statuses. For both
+ * 400 malformed, 403 cross-origin, 413 larger than 64 KB.
  * @throws errors other than HttpError
  */
-export async function handleSubmission(request: Request, form: LeadFormName): Promise<Response> {
+export async function handleSubmission(
+  request: Request,
+  form: LeadFormName,
+  pages: FormPages,
+): Promise<Response> {
   try {
     if (!isSameOrigin(request)) throw new HttpError(403, 'Cross-origin form submission')
     const submission = await parseSubmission(request, form)
     const rejection = await processSubmission(request, form, submission)
     return isJsonRequest(request)
       ? jsonResponse(rejection)
-      : await noScriptResponse(request, form, submission, rejection)
+      : await noScriptResponse(form, submission, rejection, pages)
   } catch (error) {
     if (error instanceof HttpError) return errorResponse(request, error)
     throw error
@@ -42,12 +73,12 @@ function errorResponse(request: Request, { status, message }: HttpError): Respon
     return Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } })
   }
   const t = translate(defaultLocale, 'forms')
-  const page = renderFallbackErrorPage({
+  return renderPlainPage({
     title: t('errorTitle', { title: t('errorSummary') }),
-    messages: [t(status === 403 || status === 413 ? `rejected_${status}` : 'rejected_400')],
+    text: t(status === 403 || status === 413 ? `rejected_${status}` : 'rejected_400'),
     locale: defaultLocale,
+    status,
   })
-  return noStoreHtml(page, status)
 }
 
 /** Validates and stores a submission. Returns null once it is stored. */
@@ -120,14 +151,17 @@ function jsonResponse(rejection: Rejection | null): Response {
 }
 
 async function noScriptResponse(
-  request: Request,
   form: LeadFormName,
   submission: Submission,
   rejection: Rejection | null,
+  pages: FormPages,
 ): Promise<Response> {
-  if (rejection) return renderFormErrors(request, submission, rejection)
-  const sharedPage = form === 'dealer-share' && (await renderSharedPage(submission))
-  if (sharedPage) return sharedPage
+  if (rejection) {
+    const page = await pages.renderRejectedForm(form, submission, rejection)
+    return noStoreHtml(page, rejection.status, rejection.headers)
+  }
+  const sharedPage = form === 'dealer-share' && (await pages.renderSharedPage(submission))
+  if (sharedPage) return noStoreHtml(sharedPage, 200)
   const location = `${submission.formPage?.path ?? '/'}#${submission.idPrefix}-success`
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }

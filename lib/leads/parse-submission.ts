@@ -18,8 +18,6 @@ export interface Submission {
   /** Idempotency key of the browser's draft; null without JavaScript. */
   id: string | null
   values: Record<string, unknown>
-  /** All that a form without JavaScript sent, its reserved fields included; empty for JSON. */
-  entries: [name: string, value: string][]
   /** Prefix of the ids of the form's elements, which identifies the form on its page. */
   idPrefix: string
   formPage: FormPage | null
@@ -77,7 +75,6 @@ function parseJsonSubmission(text: string, form: LeadFormName): Submission {
   return {
     ...rest,
     values: fields,
-    entries: [],
     idPrefix: form,
     formPage: parseFormPage(page ?? null),
     pageQuery: '',
@@ -118,9 +115,6 @@ async function parseFormSubmission(
   return {
     id: null,
     values: getFieldValues(formData, form),
-    entries: [...formData].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value] as [string, string]] : [],
-    ),
     idPrefix: idPrefixPattern.test(idPrefix) ? idPrefix : form,
     formPage:
       parseFormPage(getText(reservedFields.page)) ?? parseFormPage(referer?.pathname ?? null),

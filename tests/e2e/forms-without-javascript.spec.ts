@@ -48,7 +48,6 @@ test('a rejected form is returned with the submitted values and the errors', asy
 }) => {
   const email = uniqueEmail()
   await page.goto(`${system.site}/contact`)
-  const title = await page.title()
   const form = getForm(page, 'waitlist')
   await form.getByLabel('Last Name').fill('Lee "><script>alert(1)</script>')
   await form.getByRole('textbox', { name: /^Email/ }).fill('ann')
@@ -63,7 +62,9 @@ test('a rejected form is returned with the submitted values and the errors', asy
   expect((await response).status()).toBe(422)
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['x-robots-tag']).toBe('noindex')
-  await expect(page).toHaveTitle(`Error: ${title}`)
+  await expect(page).toHaveTitle('Error: Join the Waitlist | Caribou')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join the Waitlist')
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Caribou', '← Back'])
   await expect(page.locator('script')).toHaveCount(0)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const summary = page.locator('#waitlist-errors')
@@ -116,6 +117,41 @@ test('a form that cannot be stored is returned with an error message and can be 
   await expectBrowserErrors(browserErrors, [expect.stringContaining('503')])
 })
 
+test('a rejected form looks like its storefront, and leads back to its page', async ({
+  page,
+  system,
+  browserErrors,
+}) => {
+  const path = '/dealer/nord-traction/products?brand=bobcat'
+  await page.goto(system.site + path)
+  const getLook = async () => ({
+    lang: await page.locator('html').getAttribute('lang'),
+    header: await page.getByRole('banner').evaluate(getStyles),
+    name: await page.locator('.storefront-name span').first().evaluate(getStyles),
+    label: await getForm(page, 'quote')
+      .getByText('First Name', { exact: true })
+      .evaluate(getStyles),
+    field: await getForm(page, 'quote').getByLabel('First Name').evaluate(getStyles),
+    button: await getForm(page, 'quote').getByRole('button').last().evaluate(getStyles),
+  })
+  const look = await getLook()
+  await getForm(page, 'quote').getByRole('button', { name: 'Submit Request' }).click()
+  await expect(page).toHaveTitle('Error: Request a Quote | Nord Traction')
+  // The field is marked as invalid.
+  await expect(getForm(page, 'quote').getByLabel('First Name')).toHaveAttribute('aria-invalid')
+  const { field, ...rejected } = await getLook()
+  expect({ ...rejected, field: { ...field, borderColor: look.field.borderColor } }).toEqual(look)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(system.site + path)
+  await expectBrowserErrors(browserErrors, [expect.stringContaining('422')])
+})
+
+/** Returns what an element looks like. */
+function getStyles(element: Element) {
+  const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element)
+  return { color, backgroundColor, borderColor, fontSize, fontWeight }
+}
+
 test('the dealer forms show errors and confirmations in place', async ({
   page,
   system,
@@ -146,6 +182,15 @@ test('the dealer forms show errors and confirmations in place', async ({
   const [row] = await getStoredSubmissions(database, 'dealer-share', email)
   expect(row.fields).toMatchObject({ shared_by: 'text', message: null })
   await expectBrowserErrors(browserErrors, [expect.stringContaining('422')])
+})
+
+test('the style sheet of a rejected form is sent once per version', async ({ system }) => {
+  const url = `${system.site}/stylesheet.css`
+  const response = await fetch(url)
+  expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  expect(await response.text()).not.toMatch(/@apply|@import|url\((?!["']?data:)/)
+  const etag = response.headers.get('etag') ?? ''
+  expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
 test('a request body that is too large is rejected with an error page', async ({ system }) => {

@@ -119,7 +119,7 @@ async function send({ form, type, body }: FormRequest) {
 test(`${runCount} form submissions cause no server error, and only valid data is stored`, async () => {
   for (const request of validRequests) {
     const { response, text } = await send(request)
-    const errors = load(text)('[data-error-summary]').text()
+    const errors = load(text)('.form-errors').text()
     expect([200, 303], `${request.form} ${request.type}: ${errors}`).toContain(response.status)
   }
   const seen = new Map<number, number>()

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { RejectedForm } from '#components/form-pages/rejected-form.tsx'
 import { DeclaredFields } from '#components/forms/declared-fields.tsx'
 import { getFieldTexts } from '#components/forms/field-texts.ts'
+import { chooseFormTexts } from '#components/forms/form-texts.ts'
 import { LeadFormContext } from '#components/forms/lead-form-context.ts'
 import { QuoteFields } from '#components/forms/quote-fields.tsx'
 import { WaitlistFields } from '#components/forms/waitlist-fields.tsx'
@@ -14,22 +16,24 @@ import {
 import { declaredFields, leadForms, listFields } from '#lib/leads/forms/declared-fields.ts'
 import { formDefaultValues } from '#lib/leads/forms/form-schemas.ts'
 import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
-import { visitorFields } from '#lib/leads/forms/person.ts'
-import { vehicleFields } from '#lib/leads/forms/quote.ts'
+import { machineFields, vehicleFields } from '#lib/leads/forms/machine.ts'
 import { validateForm } from '#lib/leads/forms/validate.ts'
-import { machineFields } from '#lib/leads/forms/waitlist.ts'
+import { visitorFields } from '#lib/leads/forms/visitor.ts'
 import { listFormFacts } from '#lib/leads/mail/form-facts.ts'
 import { createMailTranslator } from '#lib/leads/mail/mail-translator.ts'
 import { leadCsvHeader, toCsvRow } from '#lib/leads/staff/csv-columns.ts'
 import { listedLead } from '#lib/leads/staff/lead-schemas.ts'
 import { createClaimedMail, submissionRows } from './lead-mail-fixtures.ts'
 
+vi.mock('server-only', () => ({}))
+
 const t = createMailTranslator('en')
 const personTexts = getFieldTexts(visitorFields, 'en')
 
-const forms: Record<(typeof leadForms)[number], ReactNode> = {
+const createForms = (title: string): Record<(typeof leadForms)[number], ReactNode> => ({
   quote: (
     <QuoteFields
+      title={title}
       models={[]}
       texts={getFieldTexts(vehicleFields, 'en')}
       personTexts={personTexts}
@@ -51,20 +55,40 @@ const forms: Record<(typeof leadForms)[number], ReactNode> = {
   'dealer-inquiry': formOf('dealer-inquiry'),
   'dealer-tip': formOf('dealer-tip'),
   'dealer-share': formOf('dealer-share'),
-}
+})
 
 function formOf(form: (typeof leadForms)[number]) {
   const fields = declaredFields[form]
   return <DeclaredFields fields={fields} texts={getFieldTexts(fields, 'en')} />
 }
 
-function render(form: (typeof leadForms)[number], values: Record<string, string> = {}) {
+type Values = Record<string, string>
+
+function render(form: (typeof leadForms)[number], values: Values) {
   const state = {
     idPrefix: form,
     defaultValues: { ...formDefaultValues[form], ...values },
     methods: null,
   }
-  return renderToStaticMarkup(<LeadFormContext value={state}>{forms[form]}</LeadFormContext>)
+  const fields = createForms(values.product_title ?? '')[form]
+  return renderToStaticMarkup(<LeadFormContext value={state}>{fields}</LeadFormContext>)
+}
+
+/** The page that answers a rejected submission without JavaScript. */
+function renderRejected(form: (typeof leadForms)[number], values: Values) {
+  return renderToStaticMarkup(
+    <RejectedForm
+      {...{ form, values }}
+      locale="en"
+      idPrefix={form}
+      texts={chooseFormTexts(form, 'en', null)}
+      errors={{}}
+      message={null}
+      hiddenFields={{}}
+      brands={[]}
+      notice={null}
+    />,
+  )
 }
 
 /** A submission of each form, as a row with the texts that replace the option "Other". */
@@ -84,12 +108,15 @@ test('each form declares its fields', () => {
   expect(leadForms.toSorted()).toEqual(leadFormName.options.toSorted())
 })
 
-describe('a declared field', () => {
+describe.each([
+  ['its form', render],
+  ['the page of a rejected form', renderRejected],
+])('a declared field is in %s', (_, renderFields) => {
   // The field for a model that is not listed is shown once the list is loaded.
   test.each(entered.filter(({ name }) => name !== 'model_other'))(
-    '$form $name is in the form, with a label',
+    '$form $name, with a label',
     ({ form, name, required, autoComplete, maxLength, kind, options }) => {
-      const html = render(form, name === 'product_title' ? { product_title: 'Ice Bars' } : {})
+      const html = renderFields(form, name === 'product_title' ? { product_title: 'Ice Bars' } : {})
       const [tag = ''] =
         new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>`).exec(html) ?? []
       const id = `${form}-${name}`
@@ -107,7 +134,9 @@ describe('a declared field', () => {
       for (const option of options ?? []) expect(html).toContain(`value="${option}"`)
     },
   )
+})
 
+describe('a declared field', () => {
   test.each(table)(
     '$form $name has a default value and passes the schema',
     ({ form, name, kind }) => {

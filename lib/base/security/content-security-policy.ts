@@ -21,6 +21,16 @@ export function pagePolicy(origins: PolicyOrigins, scripts: readonly string[]): 
   return formatPolicy(pageDirectives(origins, scripts))
 }
 
+/** Returns the policy of a page without scripts. */
+export function scriptlessPolicy({ studio }: PolicyOrigins): string {
+  return formatPolicy({
+    ...baseDirectives,
+    'img-src': ["'self'", 'data:'],
+    // The Studio shows pages in its preview.
+    'frame-ancestors': ["'self'", ...studio],
+  })
+}
+
 /** Returns the policy of a page in draft mode: also allows its calls of the Content Lake. */
 export function draftPolicy(origins: PolicyOrigins, nonce: string): string {
   const directives = pageDirectives(origins, [nonceSource(nonce)])

@@ -70,6 +70,3 @@ export const preferenceFields = {
   industries_served: { kind: 'choices', options: industries },
   notes: { kind: 'text', maxLength: 5000 },
 } as const satisfies FieldDeclarations
-
-/** All fields that the quote request and the waitlist share. */
-export const visitorFields = { ...personFields, ...preferenceFields } as const

@@ -1,11 +1,6 @@
 import type { FieldDeclarations } from './field-declaration.ts'
+import { vehicleFields } from './machine.ts'
 import { personFields, preferenceFields } from './person.ts'
-
-/** The vehicle that a quote is requested for. */
-export const vehicleFields = {
-  vehicle_make: { kind: 'line', maxLength: 100, lead: 'brand' },
-  vehicle_model: { kind: 'line', maxLength: 100, lead: 'model' },
-} as const satisfies FieldDeclarations
 
 /** The vehicle quote request. */
 export const quoteFields = {

@@ -1,4 +1,4 @@
-import { type Html, html, htmlWithLineBreaks } from './html.ts'
+import { type Html, html, htmlWithLineBreaks } from '#lib/base/html.ts'
 import type { Fact, MailContent, MailSection } from './mail-content.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { load } from 'cheerio'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { formPages } from '#components/form-pages/form-pages.tsx'
 import { sendLead } from '#lib/leads/browser/send-lead.ts'
 import { handleSubmission } from '#lib/leads/handle-submission.ts'
-import { removeScripts } from '#lib/leads/page-without-scripts.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { liftLimits, query } from '../supabase/leads.ts'
 
@@ -11,21 +11,10 @@ const environment = vi.hoisted(() => ({
   ...{ SUPABASE_URL: '', SUPABASE_SECRET_KEY: '', TRUSTED_PROXY_HOPS: '1' },
 }))
 vi.mock('server-only', () => ({}))
-vi.mock('#lib/base/env.ts', () => ({ env: () => ({ ...environment, SITE_URL: site }) }))
-const flood = vi.hoisted(() => ({ isOn: false }))
-vi.mock('#lib/leads/get-form-page.ts', () => ({
-  // In a flood, pages are not filled in.
-  getFormPage: async () =>
-    flood.isOn
-      ? null
-      : removeScripts(
-          `<title>Home</title><form id="quote-form"><div data-error-summary hidden>
-        <p data-error-message hidden></p><ul hidden></ul></div>
-        <input name="last_name"></form>`,
-          'quote-form',
-        ),
+vi.mock('#lib/storefront/get-storefront-context.ts', () => ({
+  getStorefrontContextFor: async () => null,
 }))
-
+vi.mock('#lib/base/env.ts', () => ({ env: () => ({ ...environment, SITE_URL: site }) }))
 let db: Awaited<ReturnType<typeof freshBackend>>
 beforeAll(async () => {
   db = await freshBackend()
@@ -40,7 +29,6 @@ beforeEach(async () => {
   await query(db.backend, 'update private.lead_limits set per_address_hour = 4')
 })
 afterEach(() => {
-  flood.isOn = false
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -68,7 +56,7 @@ async function sendByScript(fields = newFields(), tamper = (body: string) => bod
     if (url !== '/api/leads/quote') return realFetch(url, init)
     const body = tamper(String(init.body))
     const headers = { 'content-type': 'application/json' }
-    const response = await handleSubmission(newRequest(headers, body), 'quote')
+    const response = await handleSubmission(newRequest(headers, body), 'quote', formPages)
     statuses.push(response.status)
     return response
   })
@@ -84,6 +72,7 @@ async function sendByBrowser(fields: Record<string, string>) {
   const response = await handleSubmission(
     newRequest({}, new URLSearchParams({ ...fields, _page: '/', _id_prefix: 'quote' })),
     'quote',
+    formPages,
   )
   const { status, headers } = response
   return { status, retryAfter: headers.get('retry-after'), $: load(await response.text()) }
@@ -118,7 +107,7 @@ test('a solution stores no other content, and is not accepted twice', async () =
   })
   expect(solved).toContain('proofOfWork')
   const resend = (body: string) =>
-    handleSubmission(newRequest({ 'content-type': 'application/json' }, body), 'quote')
+    handleSubmission(newRequest({ 'content-type': 'application/json' }, body), 'quote', formPages)
   expect((await resend(solved)).status, 'a lead that is stored').toBe(200)
   expect((await resend(solved.replaceAll(fields.email, other.email))).status).toBe(428)
   expect(
@@ -128,16 +117,18 @@ test('a solution stores no other content, and is not accepted twice', async () =
   expect(await isStored(other.email)).toBe(false)
 })
 
-test('in a flood, the plain form that a visitor without JavaScript gets ends as a stored lead', async () => {
-  flood.isOn = true
+test('the form that a visitor without JavaScript gets ends as a stored lead', async () => {
   for (const _ of [1, 2]) await sendByScript()
   const startedAt = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: startedAt })
   const fields = { ...newFields(), notes: 'two\r\nlines “&” <b>' }
   /** Returns the fields that a browser sends with the only form of a page. */
   const readForm = ($: ReturnType<typeof load>) => {
-    expect($('form').attr()).toMatchObject({ method: 'post', action: '/api/leads/quote' })
-    const inputs = $('form :is(input, textarea)').toArray()
+    expect($('form').attr()).toMatchObject({
+      method: 'post',
+      action: '/api/leads/quote#quote-errors',
+    })
+    const inputs = $('form :is(input:not([type=checkbox]), textarea)').toArray()
     return Object.fromEntries(
       inputs.map((input) => [
         String($(input).attr('name')),
@@ -171,7 +162,7 @@ test('without JavaScript a form is stored once the visitor has waited', async ()
 
   const first = await sendByBrowser(fields)
   expect([first.status, first.retryAfter]).toEqual([428, '20'])
-  expect(first.$('[data-error-message]').text()).toBe(
+  expect(first.$('.form-errors > p:last-of-type').text()).toBe(
     'We are getting many submissions. Yours is below, as you entered it: please send it again in 20 seconds.',
   )
   expect(first.$('[name=last_name]').val()).toBe('Tremblay')
@@ -180,7 +171,7 @@ test('without JavaScript a form is stored once the visitor has waited', async ()
   vi.setSystemTime(startedAt + 18_500)
   const early = await sendByBrowser({ ...fields, _wait: token })
   expect([early.status, early.retryAfter]).toEqual([428, '2'])
-  expect(early.$('[data-error-message]').text()).toContain('in 2 seconds.')
+  expect(early.$('.form-errors > p:last-of-type').text()).toContain('in 2 seconds.')
   expect(early.$('[name=_wait]').val()).toBe(token)
   expect(await isStored(fields.email)).toBe(false)
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { formPages } from '#components/form-pages/form-pages.tsx'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
 import { handleSubmission } from '#lib/leads/handle-submission.ts'
 import { registerConsentWordings } from '#lib/leads/register-consent-wordings.ts'
@@ -10,6 +11,9 @@ import { liftLimits } from '../supabase/leads.ts'
 const site = 'https://bars.example'
 const environment = vi.hoisted(() => ({ SUPABASE_URL: '', SUPABASE_SECRET_KEY: '' }))
 vi.mock('server-only', () => ({}))
+vi.mock('#lib/storefront/get-storefront-context.ts', () => ({
+  getStorefrontContextFor: async () => null,
+}))
 vi.mock('#lib/base/env.ts', () => ({ env: () => ({ ...environment, SITE_URL: site }) }))
 vi.mock('#lib/catalog/brands.ts', () => ({ getBrands: async () => [] }))
 vi.mock('#lib/leads/mail/mail-sender.ts', () => ({
@@ -57,7 +61,7 @@ async function postJson(consent: unknown) {
     headers: { 'content-type': 'application/json', origin: site },
     body: JSON.stringify({ ...body, honeypot: '' }),
   })
-  const response = await handleSubmission(request, 'waitlist')
+  const response = await handleSubmission(request, 'waitlist', formPages)
   const { status } = response
   return { status, body: await response.json(), stored: await storedConsent(fields.email) }
 }
@@ -69,7 +73,7 @@ async function postForm(reserved: Record<string, string>) {
     headers: { origin: site },
     body: new URLSearchParams({ ...fields, _page: '/contact', ...reserved }),
   })
-  const response = await handleSubmission(request, 'waitlist')
+  const response = await handleSubmission(request, 'waitlist', formPages)
   return { response, stored: await storedConsent(fields.email) }
 }
 

@@ -1,3 +1,4 @@
+import { formPages } from '#components/form-pages/form-pages.tsx'
 import { isLeadFormName } from '#lib/leads/forms/form-schemas.ts'
 import { handleSubmission } from '#lib/leads/handle-submission.ts'
 
@@ -5,5 +6,5 @@ import { handleSubmission } from '#lib/leads/handle-submission.ts'
 export async function POST(request: Request, { params }: RouteContext<'/api/leads/[form]'>) {
   const { form } = await params
   if (!isLeadFormName(form)) return Response.json({ message: 'No such form' }, { status: 404 })
-  return handleSubmission(request, form)
+  return handleSubmission(request, form, formPages)
 }

@@ -1,0 +1,4 @@
+'use client'
+
+/** `QuoteFields` as a Client Component, like `ProductCardItems`. */
+export { QuoteFields } from './quote-fields.tsx'

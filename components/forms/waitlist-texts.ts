@@ -1,0 +1,27 @@
+import type { Locale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
+import { type ConsentWording, getConsentWording } from '#lib/leads/consent-wording.ts'
+import { machineFields } from '#lib/leads/forms/machine.ts'
+import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { getFieldTexts } from './field-texts.ts'
+import type { MachineTexts } from './model-field.tsx'
+
+/** Returns the texts of the fields for a machine. */
+export function getMachineTexts(locale: Locale): MachineTexts {
+  const t = translate(locale, 'waitlist')
+  return {
+    ...getFieldTexts(machineFields, locale),
+    chooseBrand: t('chooseBrand'),
+    chooseModel: t('chooseModel'),
+    other: translate(locale, 'choices')('Other'),
+  }
+}
+
+/** Returns what a visitor of a storefront consents to by joining the waitlist. */
+export function getWaitlistConsent({ settings, route }: StorefrontContext): ConsentWording {
+  const { productName, manufacturer, contactEmail, postalAddress } = settings
+  return getConsentWording(
+    { product: productName, maker: manufacturer, email: contactEmail, postalAddress },
+    route.locale,
+  )
+}
