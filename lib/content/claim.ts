@@ -5,7 +5,7 @@ export const claimProjection = '->{_id, figure, meaning, dealerTexts}'
 
 /** A claim: a figure and its meaning. */
 export const claim = z
-  .object({ _id: z.string(), figure: z.string(), meaning: z.string() })
+  .object({ _id: z.string(), figure: z.string().regex(/\S/), meaning: z.string() })
   .transform(({ _id, ...rest }) => ({ id: _id, ...rest }))
 
 export type Claim = z.infer<typeof claim>

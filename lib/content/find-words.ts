@@ -1,6 +1,6 @@
 import { type FoldedText, foldLookalikes, foldWithOffsets } from '#lib/values/fold-text.ts'
-import { formatClaimToken } from './claim-tokens.ts'
-import { isFormerFact } from './former-facts.ts'
+import { findClaimNames, formatClaimToken } from './claim-tokens.ts'
+import { getFormerTokens } from './former-facts.ts'
 
 export interface Search {
   find: string
@@ -40,7 +40,7 @@ interface Range {
   end: number
 }
 
-const tokenPattern = /\{(claim:)?([^{}]*)\}/gi
+const tokenPattern = /\{[^{}]*\}/g
 
 /**
  * Returns a function that finds the searched words in a text, in its order: those that are stored, and those that
@@ -78,8 +78,8 @@ export function createWordFinder(
 }
 
 /**
- * Returns the tokens whose texts can hold a part of the searched words: a text with none of them has the words
- * only where it stores them.
+ * Returns the tokens whose texts can hold a part of the searched words, as texts may write them: a text with none of
+ * them has the words only where it stores them.
  */
 export function findRelevantTokens(search: Search, inserted: InsertedTexts): string[] {
   const fold = createFold(search)
@@ -88,7 +88,8 @@ export function findRelevantTokens(search: Search, inserted: InsertedTexts): str
     const folded = foldWithOffsets(text, fold).text
     const isRelevant =
       folded.includes(searched) || searched.includes(folded) || sharesEdge(folded, searched)
-    return folded !== '' && searched !== '' && isRelevant ? [token] : []
+    if (folded === '' || searched === '' || !isRelevant) return []
+    return [token, ...findClaimNames(token).flatMap(getFormerTokens)]
   })
 }
 
@@ -127,8 +128,9 @@ function insertTexts(text: string, inserted: InsertedTexts) {
   const insertions: Insertion[] = []
   let shown = ''
   let end = 0
-  for (const { 0: written, 1: claim, 2: name = '', index } of text.matchAll(tokenPattern)) {
-    const token = claim || isFormerFact(name) ? formatClaimToken(name) : written
+  for (const { 0: written, index } of text.matchAll(tokenPattern)) {
+    const [name] = findClaimNames(written)
+    const token = name === undefined ? written : formatClaimToken(name)
     const words = Object.hasOwn(inserted, token) ? inserted[token] : undefined
     if (words === undefined) continue
     shown += text.slice(end, index)

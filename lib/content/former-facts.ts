@@ -13,6 +13,9 @@ export function isFormerFact(name: string): boolean {
   return formerFacts.some((former) => former === name)
 }
 
+/** Returns how former texts write the token of a claim, besides the token itself. @param name of the claim */
+export const getFormerTokens = (name: string): string[] => (isFormerFact(name) ? [`{${name}}`] : [])
+
 /** GROQ of the facts in the site settings and their drafts, as claims, without those that a claim replaces. */
 export const formerFactsQuery = `*[_type == "siteSettings"]{
   "prefix": string::split(_id, "siteSettings")[0],

@@ -1,12 +1,27 @@
+import { getPublishedId } from '@sanity/client/csm'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { defineType } from 'sanity'
+import { defineType, type ValidationContext } from 'sanity'
 import { z } from 'zod'
+import { apiVersion } from '#lib/content/api-version.ts'
 import { normalizeText } from '#lib/values/clean-text.ts'
 import { compareFigures } from '../fields/claim-figures.ts'
 import { lineField } from '../fields/copy.ts'
 
 const text = z.string().default('')
 const figures = z.object({ figure: text, inText: text })
+
+/** Whether a list refers to a claim: lists show figures. @throws ClientError, ServerError of the Content Lake */
+async function isListed({ document, getClient }: ValidationContext): Promise<boolean> {
+  if (!document) return false
+  const id = getPublishedId(document._id)
+  const query = 'count(*[references($id)]) > 0'
+  const result: unknown = await getClient({ apiVersion }).fetch(
+    query,
+    { id },
+    { perspective: 'raw' },
+  )
+  return z.boolean().parse(result)
+}
 
 export const claim = defineType({
   name: 'claim',
@@ -46,11 +61,15 @@ export const claim = defineType({
         return message === true ? true : { message, path: ['inText'] }
       })
       .warning(),
-    rule.custom((claim) => {
+    rule.custom(async (claim, context) => {
       const { data } = figures.safeParse(claim)
-      const hasWords =
-        data && [data.figure, data.inText].some((words) => normalizeText(words) !== '')
-      return hasWords || { message: 'Write the figure, or its words.', path: ['figure'] }
+      if (data && normalizeText(data.figure) !== '') return true
+      const path = ['figure']
+      if (!data || normalizeText(data.inText) === '') {
+        return { message: 'Write the figure, or its words.', path }
+      }
+      const message = 'Write the figure: a list of claims has this one.'
+      return (await isListed(context)) ? { message, path } : true
     }),
   ],
   preview: {

@@ -23,12 +23,18 @@ export function objectListField({ of, min, max, ...field }: ListFieldOptions) {
   })
 }
 
+interface ReferenceListOptions extends ListFieldOptions {
+  /** GROQ condition of the documents that the input offers; by default it offers all. */
+  filter?: string
+}
+
 /** Sortable list of references to documents of one type. */
-export function referenceListField({ of, min, max, ...field }: ListFieldOptions) {
+export function referenceListField({ of, min, max, filter, ...field }: ReferenceListOptions) {
+  const options = filter ? { filter } : {}
   return defineField({
     ...field,
     type: 'array',
-    of: [defineArrayMember({ type: 'reference', to: [{ type: of }] })],
+    of: [defineArrayMember({ type: 'reference', to: [{ type: of }], options })],
     validation: (rule) => listRules(rule, { max, min, verb: 'Pick' }),
   })
 }

@@ -16,6 +16,7 @@ export const statsSection = defineType({
       title: 'Claims',
       description: 'Chosen from the claims under Settings. A change there shows here as well.',
       of: 'claim',
+      filter: 'defined(figure)',
       min: 1,
       max: 5,
     }),

@@ -37,6 +37,7 @@ export const aboutPage = defineType({
       description: 'Chosen from the claims under Settings.',
       group: 'content',
       of: 'claim',
+      filter: 'defined(figure)',
       min: 1,
       max: 5,
     }),

@@ -73,7 +73,11 @@ export async function readClaimUses(
  * @param claimId of the published claim
  * @throws StaffRequestError
  */
-export function searchRowsWithClaim(api: CatalogApi, claimId: string): Promise<TextMatches> {
+export function searchRowsWithClaim(
+  api: Pick<CatalogApi, 'searchTexts'>,
+  claimId: string,
+): Promise<TextMatches> {
   const find = formatClaimToken(getClaimName(claimId))
-  return api.searchTexts({ find, matchesCase: false, inserted: {} })
+  // Former texts have another token: for the search, it reads as this one.
+  return api.searchTexts({ find, matchesCase: false, inserted: { [find]: find } })
 }

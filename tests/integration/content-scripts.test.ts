@@ -141,6 +141,25 @@ test('importing existing content is rejected; --missing keeps it, --replace over
   expect(both).toMatchObject({ code: 1, problem: expect.stringContaining('Either') })
 })
 
+test('content of an earlier version keeps the facts of its site settings beside claims of the demo', async () => {
+  const { client, environment } = await startLakeWithDataDir()
+  await client.create({ _id: 'claim-start', _type: 'claim', inText: 'Fall 2025', meaning: 'Start' })
+  const settings = { _type: 'siteSettings', productionStart: 'May 2031', earlierName: 'Lynx' }
+  const folder = await createTemporaryFolder()
+  await writeDocuments(folder, [
+    { ...settings, _id: 'siteSettings' },
+    { ...settings, _id: 'drafts.siteSettings', productionStart: 'June 2031' },
+    { _id: 'claim-earlier', _type: 'claim', inText: 'Ocelot', meaning: 'Earlier name' },
+  ])
+  const imported = await runScript('import', [folder, '--replace'], environment)
+  expect(imported).toMatchObject(succeeded)
+  expect(await client.fetch('*[_type == "claim"] | order(_id) {_id, figure, inText}')).toEqual([
+    { _id: 'claim-earlier', figure: null, inText: 'Ocelot' },
+    { _id: 'claim-start', figure: null, inText: 'May 2031' },
+    { _id: 'drafts.claim-start', figure: null, inText: 'June 2031' },
+  ])
+})
+
 test('a hosted project is used if its settings are present, with the token from SANITY_AUTH_TOKEN', async () => {
   const { lake, client } = await startTestLake()
   const hosted = {

@@ -91,6 +91,7 @@ describe('words that visitors read in place of a token are found, and are those 
       ['By Acme [Steel], of steel of {maker}', 'By {maker}, of [steel]'],
     ],
     ['Ready {start}.', '2025', ['Ready Fall [2025]. of {claim:start}']],
+    ['Ready {Start}.', '2025', ['Ready Fall [2025]. of {claim:start}']],
     ['{claim:traction}{claim:time}', '%40', ['80[%40] to 60\u00a0minutes of {claim:traction}']],
     ['{claim:traction} traction', 'traction', ['{claim:traction} [traction]']],
     ['Up to {claim:traction} more', '{claim:traction}', ['Up to [{claim:traction}] more']],

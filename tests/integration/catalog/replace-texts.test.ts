@@ -7,6 +7,7 @@ import { searchTexts } from '#lib/catalog/staff/search-texts.ts'
 import { undoBatch } from '#lib/catalog/staff/undo-batch.ts'
 import { ContentError } from '#lib/content/content-error.ts'
 import { handleStaffRequest } from '#lib/staff/handle-staff-request.ts'
+import { searchRowsWithClaim } from '#studio/claims/claim-uses.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { query } from '../supabase/leads.ts'
 
@@ -123,6 +124,17 @@ describe('the texts that visitors read are searched, and nothing else', () => {
     expect(await search('QUOKKA', true)).toMatchObject({ hitCount: 0 })
     expect((await search('Quokka', true)).hitCount).toBe(6)
   })
+})
+
+test('words of a claim are found where a text has its former token, and so are the uses of the claim', async () => {
+  isChanged = true
+  const text = 'Wombats begin {Start}, and not before {start}'
+  await query(db.backend, `update products set description = $1 where id = $2`, [text, ids.two])
+  const inserted = { '{claim:start}': 'Fall 2025' }
+  const words = { find: 'fall 2025', matchesCase: false, inserted }
+  expect(await searchTexts(words)).toMatchObject({ hitCount: 2, rows: [{ id: ids.two }] })
+  const uses = await searchRowsWithClaim({ searchTexts }, 'claim-start')
+  expect(uses).toMatchObject({ rowCount: 1, rows: [{ id: ids.two }] })
 })
 
 async function change(table: CatalogTable, id: string, values: Record<string, unknown>) {

@@ -189,6 +189,19 @@ describe('claims in texts', () => {
     expect(await ofWords({ figure: ' ' })).toEqual([errorMarker('figure', 'Write the figure')])
   })
 
+  test('a claim that a list refers to keeps its figure', async () => {
+    const withoutFigure = { _type: 'claim', inText: 'Fall 2025', meaning: 'When it begins' }
+    const listed = { ...withoutFigure, _id: 'drafts.claim-listed' }
+    await validator.client.create({ ...listed, _id: 'claim-listed', figure: '2025' })
+    expect(await validator.validate(listed)).toEqual([])
+    const claims = [{ _type: 'reference', _key: 'one', _ref: 'claim-listed' }]
+    await validator.client.create({ _id: 'aboutPage', _type: 'aboutPage', claims })
+    expect(await validator.validate(listed)).toEqual([
+      errorMarker('figure', 'a list of claims has this one'),
+    ])
+    expect(await validator.validate({ ...listed, figure: '2025' })).toEqual([])
+  })
+
   test('a claim counts with the length of its text', async () => {
     const withIntro = (count: number) =>
       createProductsPage({ intro: `${textOfLength(count)}{claim:grip}` })
