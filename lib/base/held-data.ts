@@ -13,6 +13,8 @@ export class HeldData<Data> {
   #data: Data | null = null
   /** Time after which a use starts a load, in ms of `performance.now()`. */
   #expiresAt = Number.NEGATIVE_INFINITY
+  /** The run that uses wait for while there are no data. */
+  #firstLoad: Promise<void> | null = null
   readonly #failure: string
   /** Loads the data again. Rejects with the error of the load; the previous data stays in use. */
   readonly load: () => Promise<void>
@@ -23,11 +25,20 @@ export class HeldData<Data> {
    */
   constructor(failure: string, load: (previous: Data | null) => Promise<Data>) {
     this.#failure = failure
-    this.load = singleFlight(async () => {
+    const run = singleFlight(async () => {
       this.#expiresAt = performance.now() + retryDelayMs
-      this.#data = await load(this.#data)
+      try {
+        this.#data = await load(this.#data)
+      } finally {
+        this.#firstLoad = null
+      }
       this.#expiresAt = performance.now() + revalidateSeconds * 1000
     })
+    this.load = () => {
+      const loaded = run()
+      if (this.#data === null) this.#firstLoad ??= loaded
+      return loaded
+    }
   }
 
   /** Returns the data as last loaded, without waiting; null before the first load. */
@@ -43,7 +54,7 @@ export class HeldData<Data> {
   async get(): Promise<Data> {
     const data = this.#data === null ? null : this.peek()
     if (data !== null) return data
-    await this.load()
+    await (this.#firstLoad ?? this.load())
     return this.get()
   }
 

@@ -66,7 +66,8 @@ async function reloadIfOutdated(): Promise<void> {
   ])
   const rows = latestChange.parse(unwrapData(latest, 'the latest change of a product'))
   const stamp = JSON.stringify([rows, count, brands.map(({ id, name, slug }) => [id, name, slug])])
-  const known = processState('catalog-index-stamp', () => ({ stamp }))
+  // Empty at first: an index that was loaded while this could not be compared may be of an earlier state.
+  const known = processState('catalog-index-stamp', () => ({ stamp: '' }))
   if (known.stamp === stamp) return
   await heldIndex().load()
   known.stamp = stamp

@@ -65,7 +65,9 @@ function membersByName<Member>(make: (name: string) => Member): Record<string, M
     {},
     {
       get(own, name) {
-        if (typeof name === 'symbol' || Object.hasOwn(own, name)) return Reflect.get(own, name)
+        // `await` calls a member named `then`, and never ends if that is a procedure.
+        const isMember = typeof name === 'string' && name !== 'then' && !Object.hasOwn(own, name)
+        if (!isMember) return Reflect.get(own, name)
         const member = members.get(name) ?? make(name)
         members.set(name, member)
         return member

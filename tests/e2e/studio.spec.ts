@@ -113,7 +113,7 @@ test.describe('in the Studio, staff @mutating', () => {
     })
 
     await page.getByTestId('pane-item-Claims').click()
-    await expect(studio.listItems).toHaveCount(8)
+    await expect(studio.listItems).toHaveCount(11)
     const search = page.getByTestId('document-list-search').locator('input')
     await search.fill('montr')
     await expect(studio.listItems).toHaveCount(1)

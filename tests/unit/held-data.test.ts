@@ -30,6 +30,17 @@ test('the first use waits for a load, later ones do not', async () => {
   expect(state.loads).toBe(1)
 })
 
+test('uses during the first load wait for that load only', async () => {
+  const { data, state } = createCounter()
+  const start = data.reload()
+  expect(await Promise.all([data.get(), data.get()])).toEqual([1, 1])
+  await start
+  expect(state.loads).toBe(1)
+  state.isDown = true
+  await data.reload()
+  expect(await data.get()).toBe(1)
+})
+
 test('a reload replaces the data', async () => {
   const { data } = createCounter()
   await data.get()
@@ -62,8 +73,11 @@ test('while loads fail, the last data stays in use, and the next load waits for 
 test('without any data, a use rejects with the error of its load', async () => {
   const { data, state } = createCounter()
   state.isDown = true
+  const uses = await Promise.allSettled([data.get(), data.get()])
+  expect(uses.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(data.get()).rejects.toThrow('down')
+  expect(state.loads).toBe(2)
   expect(data.peek()).toBeNull()
   state.isDown = false
-  expect(await data.get()).toBe(2)
+  expect(await data.get()).toBe(3)
 })

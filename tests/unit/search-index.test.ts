@@ -13,6 +13,8 @@ vi.mock('#lib/base/env.ts', () => ({
 
 /** Rows of the catalogue; null while the database is unavailable. */
 let products: Record<string, unknown>[] | null = []
+/** Whether cached reads fail. */
+let isCacheDown = false
 let reads: { url: URL; tags: readonly string[] | undefined }[] = []
 
 beforeEach(() => {
@@ -23,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const url = new URL(input)
     reads.push({ url, tags: init?.next?.tags })
-    if (!products) return new Response('down', { status: 503 })
+    if (!products || (isCacheDown && init?.next?.tags)) return new Response('down', { status: 503 })
     return Response.json(answer(url, products))
   })
 })
@@ -87,6 +89,15 @@ test('on a serverless host, each function follows what the cache of the host say
   products = [toProduct('bars', 'Claws')]
   expect(await findSlugs('claws')).toEqual(['bars'])
   products = null
+  expect(await findSlugs('claws')).toEqual(['bars'])
+})
+
+test('on a serverless host, an index of unknown age is loaded again once it can be compared', async () => {
+  vi.stubEnv('VERCEL', '1')
+  isCacheDown = true
+  expect(await findSlugs('bars')).toEqual(['bars'])
+  products = [toProduct('bars', 'Claws')]
+  isCacheDown = false
   expect(await findSlugs('claws')).toEqual(['bars'])
 })
 

@@ -108,6 +108,13 @@ test('the parts of a client stay the same, which hooks depend on', () => {
   expect(api.leads).not.toBe(api.guests)
 })
 
+test('to await a part of a client sends nothing', async () => {
+  const send = connect()
+  const { leads } = await createStaffApi(editor)
+  await leads
+  expect(send).not.toHaveBeenCalled()
+})
+
 test('staff read why a request was refused', async () => {
   connect()
   const call = (token: string | undefined, id: string) =>
