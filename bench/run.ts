@@ -25,6 +25,28 @@ import { benchStudio } from './parts/studio.ts'
 import { benchVisits } from './parts/visits.ts'
 import { describeBrokenLimits, describeVerdict, getVerdicts, toFigure } from './verdicts.ts'
 
+/**
+ * Parts of the benchmark, in the order in which they run: those that measure pages come before those
+ * that change data, and `start` is last, because it stops the site.
+ */
+const benchParts: Record<string, BenchPart> = {
+  bytes: benchBytes,
+  'layout-shift': benchLayoutShift,
+  lighthouse: benchLighthouse,
+  load: benchLoad,
+  publish: benchPublish,
+  'publish-under-load': benchPublishUnderLoad,
+  schedule: benchSchedule,
+  studio: benchStudio,
+  changes: benchChanges,
+  backends: benchBackends,
+  search: benchSearch,
+  'social-images': benchSocialImages,
+  leads: benchLeads,
+  visits: benchVisits,
+  start: benchStart,
+}
+
 const budgeted = new Set(budgets.map(({ metric }) => metric))
 
 /** Time allowed for one part, in ms: Lighthouse takes 11 minutes on an idle machine. */
@@ -84,26 +106,4 @@ async function runParts(parts: [string, BenchPart][]): Promise<string[]> {
     await withDeadline('Stopping the baseline', 60_000, Promise.resolve(stopping))
   }
   return broken
-}
-
-/**
- * Parts of the benchmark, in the order in which they run: those that measure pages come before those
- * that change data, and `start` is last, because it stops the site.
- */
-const benchParts: Record<string, BenchPart> = {
-  bytes: benchBytes,
-  'layout-shift': benchLayoutShift,
-  lighthouse: benchLighthouse,
-  load: benchLoad,
-  publish: benchPublish,
-  'publish-under-load': benchPublishUnderLoad,
-  schedule: benchSchedule,
-  studio: benchStudio,
-  changes: benchChanges,
-  backends: benchBackends,
-  search: benchSearch,
-  'social-images': benchSocialImages,
-  leads: benchLeads,
-  visits: benchVisits,
-  start: benchStart,
 }
