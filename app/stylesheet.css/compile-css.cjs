@@ -12,9 +12,13 @@ const postcss = createRequire(require.resolve('@tailwindcss/postcss'))('postcss'
  */
 module.exports = async function compileCss(css) {
   const from = this.resourcePath
-  const { css: compiled } = await postcss([tailwind({ optimize: { minify: true } })]).process(css, {
-    from,
-  })
+  const plugins = [tailwind({ optimize: { minify: true } })]
+  const { css: compiled, messages } = await postcss(plugins).process(css, { from })
+  // A later build with the cache of this one compiles it again once an imported or searched file has changed.
+  for (const { type, file, dir } of messages) {
+    if (type === 'dependency') this.addDependency(file)
+    if (type === 'dir-dependency') this.addContextDependency(dir)
+  }
   return (
     compiled
       .replaceAll(/@font-face\s*\{[^}]*unicode-range[^}]*\}/g, '')

@@ -6,7 +6,7 @@ import { FormNotice } from '#components/forms/form-notice.tsx'
 import { chooseFormTexts, getFormTexts } from '#components/forms/form-texts.ts'
 import { getWaitlistConsent } from '#components/forms/waitlist-texts.ts'
 import { logFailure } from '#lib/base/backend-outages.ts'
-import { defaultLocale } from '#lib/base/locales.ts'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { getBrandNames } from '#lib/catalog/brand-names.ts'
 import { formPageUrl } from '#lib/leads/form-page.ts'
 import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
@@ -30,7 +30,6 @@ export const formPages: FormPages = {
     const context = await readOrNull(() => getContext(submission))
     const { idPrefix, formPage, pageQuery, consentVersion } = submission
     const locale = context?.route.locale ?? formPage?.locale ?? defaultLocale
-    const texts = context && (await readOrNull(() => getFormTexts(form, context)))
     const consent = form === 'waitlist' && context ? getWaitlistConsent(context) : null
     return renderPage(
       <FormPage
@@ -40,7 +39,7 @@ export const formPages: FormPages = {
       >
         <RejectedForm
           {...{ form, locale, idPrefix, errors, message }}
-          texts={texts ?? chooseFormTexts(form, locale, null)}
+          texts={await readFormTexts(form, locale, context)}
           values={getTexts(submission.values)}
           brands={await getBrandOptions(form)}
           hiddenFields={{
@@ -69,17 +68,13 @@ export const formPages: FormPages = {
     const path = parseSharedPage(pageQuery)
     const context = path && formPage && (await readOrNull(() => getContext(submission)))
     if (!context) return null
+    const { locale } = context.route
     const { message, labels } = getShareTexts(context)
     return renderPage(
-      <FormPage
-        form="dealer-share"
-        locale={context.route.locale}
-        context={context}
-        pageHref={formPage.path}
-      >
+      <FormPage form="dealer-share" locale={locale} context={context} pageHref={formPage.path}>
         <FormSuccessMessage
           idPrefix={idPrefix}
-          texts={await getFormTexts('dealer-share', context)}
+          texts={await readFormTexts('dealer-share', locale, context)}
           isSent
           formHref={`${formPage.path}?${new URLSearchParams(pageQuery)}#${idPrefix}-form`}
         >
@@ -105,6 +100,16 @@ async function getContext({ formPage }: Submission): Promise<StorefrontContext |
   return (
     (await getStorefrontContextFor(locale, param)) ?? (await getStorefrontContextFor(locale, main))
   )
+}
+
+/** Returns the texts of a form: those of `messages` if its copy cannot be read. */
+async function readFormTexts(
+  form: LeadFormName,
+  locale: Locale,
+  context: StorefrontContext | null,
+) {
+  const texts = context && (await readOrNull(() => getFormTexts(form, context)))
+  return texts ?? chooseFormTexts(form, locale, null)
 }
 
 /** Returns null where a backend gives no usable response: nothing that a visitor typed may be lost. */

@@ -26,10 +26,15 @@ const dealership = {
   colors: { primary: '#b00020', accent: null, text: null, button: null },
 }
 
-const reads = vi.hoisted(() => ({ fail: false }))
+const reads = vi.hoisted(() => ({ fail: false, failCopy: false }))
 vi.mock('server-only', () => ({}))
 vi.mock('#lib/base/env.ts', () => ({ env: () => ({ SITE_URL: 'https://bars.example' }) }))
-vi.mock('#lib/content/form-copy.ts', () => ({ getFormCopy: async () => null }))
+vi.mock('#lib/content/form-copy.ts', () => ({
+  getFormCopy: async () => {
+    if (reads.failCopy) throw new Error('no copy')
+    return null
+  },
+}))
 vi.mock('#lib/catalog/brand-names.ts', () => ({
   getBrandNames: async () => {
     if (reads.fail) throw new Error('no catalogue')
@@ -51,6 +56,7 @@ vi.mock('#lib/storefront/get-storefront-context.ts', () => ({
 
 beforeEach(() => {
   reads.fail = false
+  reads.failCopy = false
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -368,6 +374,13 @@ describe('a share without JavaScript', () => {
     'with the query %j shares no page',
     async (query) => expect(await share(`${site}/dealers${query}`)).toBeNull(),
   )
+
+  test('is confirmed while the copy of the form cannot be read', async () => {
+    reads.failCopy = true
+    spyOnLog()
+    const $ = load(String(await share(`${site}/dealers?page=/products/ice`)))
+    expect($('#dealer-share-success a')).toHaveLength(3)
+  })
 
   test('has no page of its own while nothing can be read', async () => {
     reads.fail = true
