@@ -239,7 +239,7 @@ for (const prefix of ['', dealer]) {
   })
 }
 
-test('a quote that is rejected without JavaScript answers with the page of the machine', async ({
+test('a quote that is rejected without JavaScript keeps the machine, and leads back to its page', async ({
   browser,
   system,
 }) => {
@@ -248,6 +248,7 @@ test('a quote that is rejected without JavaScript answers with the page of the m
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByText('First name is required').first()).toBeVisible()
   await expect(model(page)).toHaveValue('T590')
+  await page.getByRole('link', { name: 'Back' }).click()
   await expect(setTitles(page).first()).toHaveText('Traction Bars for Bobcat')
   await context.close()
 })
