@@ -1,12 +1,12 @@
 'use client'
 
 import { Link } from '#components/ui/link.tsx'
-import { machinePath } from '#lib/routing/machine-route.ts'
+import { machineQuery } from '#lib/routing/machine-route.ts'
 import { modelSlug } from '#lib/routing/model-slug.ts'
-import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 
 interface Props {
-  route: StorefrontRoute
+  /** Of the page of all products. */
+  productsHref: string
   models: readonly string[]
   /** Name shown before each model. */
   modelBrand: string | null
@@ -18,7 +18,7 @@ interface Props {
  * Plates of models, as items of a list; each leads to the sets for its machine. A Client Component, like
  * `ProductCardItems`.
  */
-export function ProductModelLinks({ route, models, modelBrand, brand }: Props) {
+export function ProductModelLinks({ productsHref, models, modelBrand, brand }: Props) {
   return models.map((name) => {
     const model = brand === null ? null : modelSlug(name)
     const plate = (
@@ -30,7 +30,7 @@ export function ProductModelLinks({ route, models, modelBrand, brand }: Props) {
     return (
       <li key={name}>
         {brand && model ? (
-          <Link href={storefrontHref(route, machinePath({ brand, model }))}>{plate}</Link>
+          <Link href={productsHref + machineQuery({ brand, model })}>{plate}</Link>
         ) : (
           <div>{plate}</div>
         )}

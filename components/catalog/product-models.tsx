@@ -1,6 +1,7 @@
 import { translate } from '#lib/base/messages.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
-import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
+import { productsPath } from '#lib/routing/page-paths.ts'
+import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { ProductModelLinks } from './product-model-links.tsx'
 
 interface Props {
@@ -25,7 +26,7 @@ export function ProductModels({
       ) : (
         <ul className="product-models">
           <ProductModelLinks
-            route={route}
+            productsHref={storefrontHref(route, productsPath)}
             models={models}
             modelBrand={modelBrand}
             brand={brand?.slug ?? null}

@@ -4,6 +4,7 @@ import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
 import { z } from 'zod'
 import { maxTagLength, tags } from '#lib/base/cache-tags.ts'
+import type { Locale } from '#lib/base/locales.ts'
 import {
   type CampaignPageAvailability,
   findAvailablePage,
@@ -24,6 +25,7 @@ import { selectCurrent } from './select-current.ts'
 
 /** GROQ fields of a campaign page's path, the storefronts it is available on, and its time. */
 export const campaignPageFields = `"path": path.current,
+  "frenchPath": frenchPath.current,
   "onMain": !(onDealers == true && onlyOnDealers == true),
   "onDealers": onDealers == true,
   "dealerships": dealerships[]${catalogPickProjection},
@@ -43,6 +45,7 @@ const campaignPageAvailabilityQuery = defineQuery(`${campaignPageAtPath}{${campa
 
 export const campaignPageAvailability = z.object({
   path: z.string(),
+  frenchPath: lenientOptional(z.string()),
   onMain: z.boolean(),
   onDealers: z.boolean(),
   dealerships: catalogPicks,
@@ -63,15 +66,15 @@ const getCampaignPages = cache(async () => (await getRawContent(contentQuery)) ?
  * none there at this time. Reads the list of all campaign pages, so that a made-up path costs no request. A 404
  * has the tag of its path nevertheless: when a page is published or begins there, the server renders it before
  * anyone visits it.
- * @param path without leading and trailing slash
+ * @param path in the locale, without leading and trailing slash
  * @param dealership null on the main storefront
  * @throws ContentError
  */
 export async function findCampaignPageOnStorefront(
-  path: string,
+  { locale, path }: { locale: Locale; path: string },
   dealership: { id: string } | null,
 ): Promise<CampaignPageAvailability | null> {
-  const page = findAvailablePage(await getCampaignPages(), path, dealership)
+  const page = findAvailablePage(await getCampaignPages(), { locale, path }, dealership)
   if (page && (await isShownNow(page))) return page
   if (isPagePath(`/${path}`)) await tagNotFound(path)
   return null

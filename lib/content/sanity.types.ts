@@ -520,6 +520,7 @@ export type Page = {
   _rev: string;
   title?: string;
   path?: Slug;
+  frenchPath?: Slug;
   startsAt?: string;
   endsAt?: string;
   endTarget?: OptionalLinkTarget;
@@ -1917,9 +1918,10 @@ export type CampaignPagePicksQueryResult = {
 
 // Source: lib/content/campaign-pages.ts
 // Variable: campaignPagesQuery
-// Query: *[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}
+// Query: *[_type == "page" && defined(path.current)] | order(path.current, _createdAt asc, _id asc){"path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}
 export type CampaignPagesQueryResult = Array<{
   path: string | null;
+  frenchPath: string | null;
   onMain: boolean | true;
   onDealers: boolean | false;
   dealerships: Array<{
@@ -1933,9 +1935,10 @@ export type CampaignPagesQueryResult = Array<{
 
 // Source: lib/content/campaign-pages.ts
 // Variable: campaignPageAvailabilityQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{"path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}
 export type CampaignPageAvailabilityQueryResult = {
   path: string | null;
+  frenchPath: string | null;
   onMain: boolean | true;
   onDealers: boolean | false;
   dealerships: Array<{
@@ -2007,7 +2010,7 @@ export type ContactPageQueryResult = {
 
 // Source: lib/content/content-last-modified.ts
 // Variable: contentLastModifiedQuery
-// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{    _id, _updatedAt, "path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget  },  "references": *[_type in $referencedTypes]{    _id, _updatedAt, "sections": *[_type == "reusableSection" && references(^._id)]._id  }{    _updatedAt, "usedBy": *[references(^._id) || references(^.sections)]._id  }}
+// Query: {  "documents": *[_type in $documentTypes]{_id, _type, _updatedAt},  "pages": *[_type == "page" && defined(path.current)]{    _id, _updatedAt, "path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget  },  "references": *[_type in $referencedTypes]{    _id, _updatedAt, "sections": *[_type == "reusableSection" && references(^._id)]._id  }{    _updatedAt, "usedBy": *[references(^._id) || references(^.sections)]._id  }}
 export type ContentLastModifiedQueryResult = {
   documents: Array<
     | {
@@ -2135,6 +2138,7 @@ export type ContentLastModifiedQueryResult = {
     _id: string;
     _updatedAt: string;
     path: string | null;
+    frenchPath: string | null;
     onMain: boolean | true;
     onDealers: boolean | false;
     dealerships: Array<{
@@ -2153,7 +2157,7 @@ export type ContentLastModifiedQueryResult = {
 
 // Source: lib/content/content-transitions.ts
 // Variable: contentTransitionsQuery
-// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current, startsAt, endsAt,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
+// Query: {  "announcements": *[_type == "announcementBar" && _id == "announcementBar"]{ startsAt, endsAt },  "home": *[_type == "homePage" && _id == "homePage"].sections[]{ startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]{    "path": path.current, "frenchPath": frenchPath.current, startsAt, endsAt,    "sections": sections[]{ startsAt, endsAt }  },  "reusable": *[_type == "reusableSection"]{ _id, "sections": sections[]{ startsAt, endsAt } },  "redirects": *[_type == "redirect" && defined(from)]{ "path": from, startsAt, endsAt }}
 export type ContentTransitionsQueryResult = {
   announcements: Array<{
     startsAt: string | null;
@@ -2165,6 +2169,7 @@ export type ContentTransitionsQueryResult = {
   } | null>;
   pages: Array<{
     path: string | null;
+    frenchPath: string | null;
     startsAt: string | null;
     endsAt: string | null;
     sections: Array<{
@@ -3220,7 +3225,7 @@ export type ProductsPageQueryResult = {
 
 // Source: lib/content/redirect-rules.ts
 // Variable: redirectRulesQuery
-// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){"path": path.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}}
+// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){"path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}}
 export type RedirectRulesQueryResult = {
   redirects: Array<{
     _id: string;
@@ -3231,6 +3236,7 @@ export type RedirectRulesQueryResult = {
   }>;
   pages: Array<{
     path: string | null;
+    frenchPath: string | null;
     onMain: boolean | true;
     onDealers: boolean | false;
     dealerships: Array<{

@@ -13,7 +13,7 @@ export const sanityWebhookConfig = {
   "_type": coalesce(after()._type, before()._type),
   "rev": after()._rev,
   "updatedAt": coalesce(after()._updatedAt, before()._updatedAt),
-  "paths": [before().path.current, after().path.current],
-  "moved": coalesce(after()._type, before()._type) == "page" && (delta::operation() != "update" || delta::changedAny((path, onDealers, onlyOnDealers, dealerships, startsAt, endsAt, endTarget)))
+  "paths": [before().path.current, after().path.current, before().frenchPath.current, after().frenchPath.current],
+  "moved": coalesce(after()._type, before()._type) == "page" && (delta::operation() != "update" || delta::changedAny((path, frenchPath, onDealers, onlyOnDealers, dealerships, startsAt, endsAt, endTarget)))
 }`,
 }

@@ -9,7 +9,14 @@ import { config, proxy } from '#proxy.ts'
 vi.mock('server-only', () => ({}))
 
 const always = { startsAt: null, endsAt: null }
-const everywhere = { ...always, onMain: true, onDealers: true, dealerships: null, endTarget: null }
+const everywhere = {
+  ...always,
+  frenchPath: null,
+  onMain: true,
+  onDealers: true,
+  dealerships: null,
+  endTarget: null,
+}
 const pages = [
   { ...everywhere, path: 'winter' },
   { ...everywhere, path: 'east', dealerships: ['id-of-nordik'] },
