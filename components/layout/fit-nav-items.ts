@@ -22,8 +22,8 @@ interface NavItemSize {
 const brandsButton = 1.75
 /** Icon of the button “More”, and its gap. */
 const moreIcon = 1.375
-/** Search button, gaps of the header, and padding of the main button. */
-const fixed = 3 + 3 * 1.5 + 2
+/** Link to the other language, search button, gaps of the header, and padding of the main button. */
+const fixed = 2.5 + 3 + 4 * 1.5 + 2
 /** Name of the storefront at its smallest: its mark with the gap, and its letters (`layout.css`). */
 const nameSize = { min: 9, max: 22, mark: 3, letter: 0.52 * 0.9375, lines: 3 }
 const letterSpacing = { link: 0.05, action: 0.025 }

@@ -1,8 +1,10 @@
 import { LinkItems } from '#components/content/link-items.tsx'
 import { LinkList } from '#components/content/link-list.tsx'
 import { ContactDetails } from '#components/dealers/contact-details.tsx'
+import { LanguageLink } from '#components/language/language-link.tsx'
 import { ConsentSettings } from '#components/tracking/tracking.tsx'
 import { Link } from '#components/ui/link.tsx'
+import { otherLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { formatContact } from '#lib/catalog/format-contact.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
@@ -22,6 +24,7 @@ export function Footer({
 }) {
   const { route, settings, dealership, displayName } = context
   const t = translate(route.locale, 'footer')
+  const language = otherLocale(route.locale)
   const dataAttribute = context.singletonDataAttribute('navigation')
   const { footerQuote } = getCallsToAction(context, navigation)
   const settingsDataAttribute = context.singletonDataAttribute('siteSettings')
@@ -77,6 +80,7 @@ export function Footer({
         </div>
         <p className="footer-legal">
           <Link href={storefrontHref(route, pages.privacy.path)}>{t('privacy')}</Link>
+          <LanguageLink locale={language}>{translate(language, 'language')('name')}</LanguageLink>
           <ConsentSettings locale={route.locale} />
         </p>
       </div>

@@ -1,10 +1,12 @@
 'use client'
 
+import { LanguageLink } from '#components/language/language-link.tsx'
 import { SearchButton } from '#components/search/search-button.tsx'
 import type { SearchTexts } from '#components/search/search-texts.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Link } from '#components/ui/link.tsx'
+import type { Locale } from '#lib/base/locales.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import { DesktopNavigation } from './desktop-navigation.tsx'
 import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
@@ -14,11 +16,21 @@ import { StorefrontName } from './storefront-name.tsx'
 interface Props extends NavigationData {
   route: StorefrontRoute
   searchHref: string
+  /** The other language, with its name in itself. */
+  language: Locale
+  languageName: string
   searchTexts: SearchTexts
 }
 
 /** Content of the header. A Client Component, like `ProductCardItems`. */
-export function HeaderBar({ route, searchHref, searchTexts, ...navigation }: Props) {
+export function HeaderBar({
+  route,
+  searchHref,
+  language,
+  languageName,
+  searchTexts,
+  ...navigation
+}: Props) {
   const { homeHref, name, action, texts } = navigation
   const { label, href, hasOwnTarget: _, ...attribute } = action
   return (
@@ -29,6 +41,10 @@ export function HeaderBar({ route, searchHref, searchTexts, ...navigation }: Pro
         </Link>
       </div>
       <DesktopNavigation {...navigation} />
+      <LanguageLink locale={language} className="language-link">
+        <span aria-hidden>{language}</span>
+        <span className="sr-only">{languageName}</span>
+      </LanguageLink>
       <SearchButton route={route} pageHref={searchHref} texts={searchTexts} />
       <ButtonLink href={href} className="button-small" {...attribute}>
         {label}

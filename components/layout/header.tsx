@@ -1,4 +1,6 @@
 import { searchTexts } from '#components/search/search-texts.ts'
+import { otherLocale } from '#lib/base/locales.ts'
+import { translate } from '#lib/base/messages.ts'
 import type { BrandName } from '#lib/catalog/brand-names.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
 import { searchPath } from '#lib/routing/page-paths.ts'
@@ -34,6 +36,8 @@ export function Header({ context, navigation, brands }: Props) {
         route={route}
         homeHref={storefrontHref(route, '/')}
         productsHref={storefrontHref(route, pages.products.path)}
+        language={otherLocale(route.locale)}
+        languageName={translate(otherLocale(route.locale), 'language')('name')}
         searchHref={storefrontHref(route, searchPath)}
         name={displayName}
         brands={brands}

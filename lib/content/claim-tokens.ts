@@ -1,5 +1,5 @@
+import { mapStrings } from '#lib/base/map-strings.ts'
 import { formerFactNames } from './former-facts.ts'
-import { mapStrings } from './map-strings.ts'
 
 /**
  * Claims in copy: `{claim:NAME}` is replaced by the text of a claim, in any string. The second group has the name

@@ -1,4 +1,4 @@
-import { mapStrings } from './map-strings.ts'
+import { mapStrings } from '#lib/base/map-strings.ts'
 import { interpolate, type PlaceholderValues } from './placeholders.ts'
 
 /** Returns the content with the placeholders in all of its strings replaced. */

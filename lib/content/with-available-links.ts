@@ -1,4 +1,5 @@
 import 'server-only'
+import { mapStrings } from '#lib/base/map-strings.ts'
 import { isAvailableOnStorefront } from '#lib/routing/campaign-page-availability.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
@@ -6,7 +7,6 @@ import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { isPagePath } from '#lib/values/site-path.ts'
 import { getCampaignPageAvailability } from './campaign-pages.ts'
 import { linkTargetFields } from './link-target-fields.ts'
-import { mapStrings } from './map-strings.ts'
 import { selectCurrent } from './select-current.ts'
 
 /**

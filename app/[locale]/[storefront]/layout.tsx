@@ -4,6 +4,7 @@ import { draftMode } from 'next/headers'
 import type { CSSProperties, ReactNode } from 'react'
 import { fontVariables } from '#app/fonts/fonts.ts'
 import { CaptureAttribution } from '#components/forms/capture-attribution.tsx'
+import { LanguageOffer } from '#components/language/language-offer.tsx'
 import { ActionBar } from '#components/layout/action-bar.tsx'
 import { AnnouncementBar } from '#components/layout/announcement-bar.tsx'
 import { ErrorTextsProvider } from '#components/layout/error-texts.tsx'
@@ -15,7 +16,7 @@ import { PageNotFound } from '#components/not-found/page-not-found.tsx'
 import { DraftTools } from '#components/preview/draft-tools.tsx'
 import { Tracking } from '#components/tracking/tracking.tsx'
 import { env } from '#lib/base/env.ts'
-import { locales } from '#lib/base/locales.ts'
+import { locales, otherLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { getBrandNames } from '#lib/catalog/brand-names.ts'
 import { getPrerenderedDealershipSlugs } from '#lib/catalog/dealership.ts'
@@ -66,6 +67,8 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
   const { route } = context
   const { action, quote } = getCallsToAction(context, navigation)
   const t = translate(route.locale, 'navigation')
+  const language = otherLocale(route.locale)
+  const tLanguage = translate(language, 'language')
   const tError = translate(route.locale, 'error')
   return (
     <html
@@ -90,6 +93,10 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
         <Footer context={context} navigation={navigation} />
         <Tracking route={route} />
         <ActionBar name={t('action')} quote={quote} action={action} />
+        <LanguageOffer
+          locale={language}
+          texts={{ text: tLanguage('offer'), open: tLanguage('open'), close: tLanguage('close') }}
+        />
         <CaptureAttribution />
         <RouteFocus />
         <NavigationPending text={t('loading')} />

@@ -1,0 +1,42 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import type { MouseEvent, ReactNode } from 'react'
+import { type Locale, regionalLocales } from '#lib/base/locales.ts'
+import { translatePath } from '#lib/routing/localized-path.ts'
+import { publicPathWithQuery } from '#lib/routing/storefront-href.ts'
+
+interface Props {
+  /** Locale of the page that the link leads to. */
+  locale: Locale
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * Link to the page in the other language, with its storefront, filter and machine. A script adds the query and the
+ * fragment of the address bar: the server renders a page once for all of them.
+ */
+export function LanguageLink({ locale, className, children }: Props) {
+  const path = usePathname()
+  // The bundler removes the branch of the server, as in `usePublicPath`.
+  const ownPath = typeof window === 'undefined' ? (publicPathWithQuery(path) ?? path) : path
+  return (
+    <a
+      href={translatePath(ownPath) ?? '/'}
+      hrefLang={regionalLocales[locale]}
+      lang={locale}
+      className={className}
+      onClick={addQueryAndFragment}
+      // In the browser, the path of a listing or machine has no query.
+      suppressHydrationWarning
+    >
+      {children}
+    </a>
+  )
+}
+
+function addQueryAndFragment({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  currentTarget.search = window.location.search
+  currentTarget.hash = window.location.hash
+}
