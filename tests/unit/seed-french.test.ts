@@ -148,6 +148,16 @@ describe('terms', () => {
     expect(terms.flatMap(({ english }) => findFrench(english))).toEqual([])
   })
 
+  test('a form to avoid and a missing term are found, plurals included, parts of words not', () => {
+    expect(findAvoidedForms('Deux mini-chargeuses', terms)).toHaveLength(1)
+    expect(findAvoidedForms('Deux minichargeuses, un chargement {email}', terms)).toEqual([])
+    expect(findOtherRenderings('Two dealers', 'Deux revendeurs', terms)).toEqual(['dealer'])
+    expect(findOtherRenderings('Two dealers', 'Deux concessionnaires', terms)).toEqual([])
+    expect(findOtherRenderings('The reset, the {storefront}', 'La remise à zéro', terms)).toEqual(
+      [],
+    )
+  })
+
   test('no French text and no French message has a form to avoid', () => {
     const messages = Object.values(fr).flatMap((texts) => Object.values(texts))
     expect([...frenchTexts, ...messages].flatMap((text) => findAvoidedForms(text, terms))).toEqual(
