@@ -80,7 +80,12 @@ test('staff find a product by its model, change its price, see it everywhere, an
     await expect(entries.first()).toContainText(
       `Price: ${Number(price).toLocaleString('en', { minimumFractionDigits: 2 })} → 4,321.50`,
     )
+    await tool.field('Price').fill('4400.001')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(tool.field('Price')).toBeFocused()
+    await expect(page.getByText('1 field is wrong')).toBeVisible()
     await tool.field('Price').fill('4400')
+    await expect(page.getByText('Not saved yet')).toBeVisible()
     await tool.save()
     await expect(entries.first()).toContainText('Price: 4,321.50 → 4,400.00')
     await entries.nth(1).getByRole('button', { name: 'Go back to this' }).click()
