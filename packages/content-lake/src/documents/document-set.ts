@@ -1,4 +1,4 @@
-import type { LakeDocument } from './types.ts'
+import type { LakeDocument } from '../types.ts'
 
 /** Documents by id, iterated in the order of their ids, as a query without `order()` returns them. */
 export class DocumentSet {
