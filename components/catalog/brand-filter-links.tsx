@@ -3,14 +3,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
 import { Link } from '#components/ui/link.tsx'
-<<<<<<< HEAD
-import type { BrandName } from '#lib/catalog/brand-names.ts'
-import { listingQuery } from '#lib/routing/listing-route.ts'
-=======
 import type { BrandName } from '#lib/catalog/brands.ts'
-import { listingPath } from '#lib/routing/listing-route.ts'
-import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
->>>>>>> w/french
+import { listingQuery } from '#lib/routing/listing-route.ts'
 import { LinkPendingSpinner } from './link-pending-spinner.tsx'
 import { brandFilterId } from './listing-position.ts'
 

@@ -1,13 +1,7 @@
 import { translate } from '#lib/base/messages.ts'
-<<<<<<< HEAD
-import { getBrandNames } from '#lib/catalog/brand-names.ts'
-import { getBrands } from '#lib/catalog/brands.ts'
+import { getBrandNames, getBrands } from '#lib/catalog/brands.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
-=======
-import { getBrandNames, getBrands } from '#lib/catalog/brands.ts'
-import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
->>>>>>> w/french
 import { BrandFilterLinks } from './brand-filter-links.tsx'
 import { brandFilterId } from './listing-position.ts'
 

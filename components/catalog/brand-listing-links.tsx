@@ -1,14 +1,8 @@
 'use client'
 
 import { Link } from '#components/ui/link.tsx'
-<<<<<<< HEAD
-import type { BrandName } from '#lib/catalog/brand-names.ts'
-import { listingQuery } from '#lib/routing/listing-route.ts'
-=======
 import type { BrandName } from '#lib/catalog/brands.ts'
-import { listingPath } from '#lib/routing/listing-route.ts'
-import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
->>>>>>> w/french
+import { listingQuery } from '#lib/routing/listing-route.ts'
 
 interface Props {
   brands: readonly BrandName[]

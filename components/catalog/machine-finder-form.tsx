@@ -17,12 +17,6 @@ import { getRememberedMachine, rememberMachine } from '#lib/leads/browser/rememb
 import { listingQuery } from '#lib/routing/listing-route.ts'
 import { machineQuery } from '#lib/routing/machine-route.ts'
 import { modelSlug } from '#lib/routing/model-slug.ts'
-<<<<<<< HEAD
-import { MachineSelect } from './machine-select.tsx'
-=======
-import { productsPath } from '#lib/routing/page-paths.ts'
-import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
->>>>>>> w/french
 
 interface Props {
   /** Of the page of all products. */

@@ -41,11 +41,13 @@ export function HeaderBar({
         </Link>
       </div>
       <DesktopNavigation {...navigation} />
-      <LanguageLink locale={language} className="language-link">
-        <span aria-hidden>{language}</span>
-        <span className="sr-only">{languageName}</span>
-      </LanguageLink>
-      <SearchButton route={route} pageHref={searchHref} texts={searchTexts} />
+      <div className="flex items-center">
+        <LanguageLink locale={language} className="language-link">
+          <span aria-hidden>{language}</span>
+          <span className="sr-only">{languageName}</span>
+        </LanguageLink>
+        <SearchButton route={route} pageHref={searchHref} texts={searchTexts} />
+      </div>
       <ButtonLink href={href} className="button-small" {...attribute}>
         {label}
       </ButtonLink>

@@ -1,11 +1,7 @@
 import { searchTexts } from '#components/search/search-texts.ts'
-<<<<<<< HEAD
 import { otherLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
-import type { BrandName } from '#lib/catalog/brand-names.ts'
-=======
 import type { BrandName } from '#lib/catalog/brands.ts'
->>>>>>> w/french
 import type { Navigation } from '#lib/content/navigation.ts'
 import { searchPath } from '#lib/routing/page-paths.ts'
 import { pages } from '#lib/routing/pages.ts'

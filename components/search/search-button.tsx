@@ -2,13 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
-<<<<<<< HEAD
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
-import type { EarlyTyping } from './early-typing.ts'
-=======
-import { searchPath } from '#lib/routing/page-paths.ts'
-import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
->>>>>>> w/french
 import type { SearchDialog } from './search-dialog.tsx'
 import type { EarlyTyping } from './search-field.tsx'
 import type { SearchTexts } from './search-texts.ts'

@@ -19,11 +19,11 @@ export function isLocale(text: string): text is Locale {
   return locales.some((locale) => locale === text)
 }
 
-<<<<<<< HEAD
 /** Returns the other locale: the site has two. */
 export function otherLocale(locale: Locale): Locale {
   return locale === 'en' ? 'fr' : 'en'
-=======
+}
+
 /** Returns a function that creates a value for each locale once, such as a format, which takes long to create. */
 export function byLocale<Value>(create: (locale: Locale) => Value): (locale: Locale) => Value {
   const values = new Map<Locale, Value>()
@@ -32,5 +32,4 @@ export function byLocale<Value>(create: (locale: Locale) => Value): (locale: Loc
     values.set(locale, value)
     return value
   }
->>>>>>> w/french
 }

@@ -1,16 +1,9 @@
-<<<<<<< HEAD
 import { locales } from '#lib/base/locales.ts'
-import { hasValidPercentEncoding } from '#lib/routing/page-path.ts'
+import { hasValidPercentEncoding, nonPagePattern } from '#lib/routing/page-path.ts'
 import { fixedPagePaths } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
-import { nonPagePattern } from '#lib/routing/reserved-paths.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
-=======
-import { hasValidPercentEncoding, nonPagePattern } from '#lib/routing/page-path.ts'
-import { fixedPageNames } from '#lib/routing/pages.ts'
-import { parsePagePath } from '#lib/routing/parse-page-path.ts'
->>>>>>> w/french
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { parseBrandListing } from './page-exists.ts'
 import { normalizePath } from './redirect-target.ts'

@@ -13,18 +13,18 @@ const east = '11111111-1111-4111-8111-111111111111'
 const west = '22222222-2222-4222-8222-222222222222'
 
 const always = { startsAt: null, endsAt: null, endTarget: null }
-const everywhere = { onMain: true, onDealers: true, dealerships: null }
+const everywhere = { frenchPath: null, onMain: true, onDealers: true, dealerships: null }
 const [past, future] = ['2020-01-01T00:00:00Z', '2120-01-01T00:00:00-05:00']
 
 /** Published pages by path, as the Content Lake returns them. */
 const availabilities = new Map([
-  ['traction', { onMain: true, onDealers: false, dealerships: null }],
-  ['winter', { onMain: true, onDealers: true, dealerships: null }],
-  ['apart', { onMain: false, onDealers: true, dealerships: null }],
+  ['traction', { ...everywhere, onMain: true, onDealers: false }],
+  ['winter', { ...everywhere, onMain: true, onDealers: true }],
+  ['apart', { ...everywhere, onMain: false, onDealers: true }],
   ['current', { ...everywhere, startsAt: past, endsAt: future, endTarget: '/faq' }],
   ['scheduled', { ...everywhere, startsAt: future }],
   ['ended', { ...everywhere, endsAt: past, endTarget: '/faq' }],
-  ['offers/east', { onMain: true, onDealers: true, dealerships: [{ _key: 'a', id: east }] }],
+  ['offers/east', { ...everywhere, dealerships: [{ _key: 'a', id: east }] }],
 ])
 
 lake.fetch.mockImplementation(async (_query: string, { path }: { path: string }) => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { sanityImport } from '@sanity/import'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { mapStrings } from '#lib/content/map-strings.ts'
+import { mapStrings } from '#lib/base/map-strings.ts'
 import { getDocumentFrench } from '#seed/french.ts'
 import { setUpStudioValidator } from './studio-validator.ts'
 
