@@ -73,8 +73,9 @@ export async function getStorefrontContext(): Promise<StorefrontContext> {
  */
 export const getLayoutContext = cache(
   async (): Promise<{ context: StorefrontContext; exists: boolean }> => {
-    const requested = await getRequestedContext()
-    const fallbackRoute = { locale: defaultLocale, storefront: mainStorefront }
+    const [requested, param = ''] = await Promise.all([getRequestedContext(), localeParam()])
+    const locale = isLocale(param) ? param : defaultLocale
+    const fallbackRoute = { locale, storefront: mainStorefront }
     return {
       context: requested ?? (await createContext(fallbackRoute, null)),
       exists: requested !== null,
