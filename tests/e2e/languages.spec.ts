@@ -1,0 +1,148 @@
+import { load } from 'cheerio'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { openHydrated } from '#tests/support/hydration.ts'
+
+const dealer = 'nord-traction'
+
+/** Public paths of a page in English and French. */
+const pairs = [
+  ['/', '/fr'],
+  ['/products', '/fr/produits'],
+  ['/products?page=2', '/fr/produits?page=2'],
+  ['/products?brand=bobcat', '/fr/produits?brand=bobcat'],
+  ['/products?brand=bobcat&model=t590', '/fr/produits?brand=bobcat&model=t590'],
+  ['/about', '/fr/a-propos'],
+  ['/dealers', '/fr/concessionnaires'],
+  ['/faq', '/fr/faq'],
+  ['/contact', '/fr/contact'],
+  ['/privacy', '/fr/confidentialite'],
+  ['/traction', '/fr/traction'],
+  [`/dealer/${dealer}`, `/fr/concessionnaire/${dealer}`],
+  [`/dealer/${dealer}/products`, `/fr/concessionnaire/${dealer}/produits`],
+  [
+    `/dealer/${dealer}/products?brand=bobcat&model=t590`,
+    `/fr/concessionnaire/${dealer}/produits?brand=bobcat&model=t590`,
+  ],
+  [`/dealer/${dealer}/contact`, `/fr/concessionnaire/${dealer}/contact`],
+] as const
+
+for (const [english, french] of pairs) {
+  test(`${english} and ${french} lead to each other, without JavaScript too`, async ({
+    system,
+  }) => {
+    for (const [path, other, language] of [
+      [english, french, 'fr'],
+      [french, english, 'en'],
+    ] as const) {
+      const response = await fetch(system.site + path)
+      expect(response.status, path).toBe(200)
+      const $ = load(await response.text())
+      expect($('html').attr('lang')).toBe(language === 'fr' ? 'en' : 'fr')
+      const links = $(`header a[hreflang], footer a[hreflang]`).toArray()
+      expect(
+        links.map((link) => [$(link).attr('href'), $(link).attr('lang'), $(link).attr('hreflang')]),
+      ).toEqual([
+        [other, language, `${language}-CA`],
+        [other, language, `${language}-CA`],
+      ])
+      expect($('footer a[hreflang]').text()).toBe(language === 'fr' ? 'Français' : 'English')
+      const alternates = $('link[rel="alternate"][hreflang]').toArray()
+      expect(alternates.map((link) => $(link).attr('hreflang'))).toEqual([
+        'en-CA',
+        'fr-CA',
+        'x-default',
+      ])
+      const canonical = $('link[rel="canonical"]').attr('href')
+      expect(alternates.map((link) => $(link).attr('href'))).toContain(canonical)
+    }
+  })
+}
+
+test('a path with words of the other language is a 404 in its own', async ({ system }) => {
+  for (const path of [
+    '/fr/about',
+    '/fr/products',
+    '/fr/products/ice-bars',
+    `/fr/dealer/${dealer}`,
+    `/fr/concessionnaire/${dealer}/products`,
+    `/fr/concessionnaire/${dealer}/dealers`,
+    '/fr/concessionnaire/nobody',
+    '/fr/main',
+    '/fr/main/about',
+    '/fr/main/products.listing/_all/1',
+    `/fr/dealer-${dealer}/about`,
+    '/fr/no-such-page',
+    '/fr/produits/no-such-product',
+    '/fr/en',
+    '/fr/fr',
+  ]) {
+    const response = await fetch(system.site + path)
+    expect(response.status, path).toBe(404)
+    expect(await response.text(), path).toContain('introuvable')
+  }
+  for (const path of ['/produits', '/a-propos', `/concessionnaire/${dealer}`, '/en/about', '/en']) {
+    expect((await fetch(system.site + path)).status, path).toBe(404)
+  }
+})
+
+test('the switch keeps filter, machine and anchor, also after moving on by script', async ({
+  page,
+  system,
+}) => {
+  const language = page.locator('header').getByRole('link', { name: 'Français' })
+  await openHydrated(page, `${system.site}/products?brand=bobcat`)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(`${system.site}/faq`)
+  await page.evaluate(() => window.history.replaceState(null, '', '#installation'))
+  await language.click()
+  await expect(page).toHaveURL(`${system.site}/fr/faq#installation`)
+  await openHydrated(page, `${system.site}/search?q=bobcat`)
+  await language.click()
+  await expect(page).toHaveURL(`${system.site}/fr/recherche?q=bobcat`)
+})
+
+test.describe('for a browser that prefers French', () => {
+  test.use({ locale: 'fr-CA' })
+
+  test('an English page offers French once, in French, and never redirects', async ({
+    page,
+    system,
+  }) => {
+    await page.goto(`${system.site}/about`)
+    const offer = page.getByRole('region', { name: 'Cette page est offerte en français.' })
+    await expect(offer).toBeVisible()
+    await expect(offer).toHaveAttribute('lang', 'fr')
+    await expect(offer.getByRole('link')).toHaveAttribute('href', '/fr/a-propos')
+    await offer.getByRole('button', { name: 'Fermer' }).click()
+    await expect(offer).toHaveCount(0)
+    await openHydrated(page, `${system.site}/faq`)
+    await expect(offer).toHaveCount(0)
+  })
+
+  test('a French page offers nothing', async ({ page, system }) => {
+    await openHydrated(page, `${system.site}/fr/a-propos`)
+    await expect(page.locator('.language-offer')).toHaveCount(0)
+  })
+})
+
+test('a crawl from /fr never leaves it but by the switch', async ({ system }) => {
+  const seen = new Set<string>()
+  const queue = ['/fr', `/fr/concessionnaire/${dealer}`]
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const response = await fetch(system.site + path)
+    expect(response.status, path).toBe(200)
+    const $ = load(await response.text())
+    const targets = $('a[href^="/"]:not([hreflang])')
+      .toArray()
+      .map((link) => ($(link).attr('href') ?? '').replace(/#.*/, ''))
+      .filter((href) => !href.startsWith('/uploads/') && !href.startsWith('/api/'))
+    expect(
+      targets.filter((href) => !/^\/fr(?:[/?]|$)/.test(href)),
+      path,
+    ).toEqual([])
+    queue.push(...targets)
+  }
+  expect(seen.size).toBeGreaterThan(60)
+})
