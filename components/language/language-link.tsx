@@ -1,6 +1,6 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
+import { useParams, usePathname, useSelectedLayoutSegments } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
 import { type Locale, regionalLocales } from '#lib/base/locales.ts'
 import { translatePath } from '#lib/routing/localized-path.ts'
@@ -19,8 +19,14 @@ interface Props {
  */
 export function LanguageLink({ locale, className, children }: Props) {
   const path = usePathname()
-  // The bundler removes the branch of the server, as in `usePublicPath`.
-  const ownPath = typeof window === 'undefined' ? (publicPathWithQuery(path) ?? path) : path
+  const { locale: pageLocale, storefront } = useParams()
+  const segments = useSelectedLayoutSegments()
+  // Only the segments name the listing or machine of a page: the path of one that is rendered on request has no
+  // query. The bundler removes the branch of the server, as in `usePublicPath`.
+  const ownPath =
+    typeof window === 'undefined'
+      ? (publicPathWithQuery(['', pageLocale, storefront, ...segments].join('/')) ?? path)
+      : path
   return (
     <a
       href={translatePath(ownPath) ?? '/'}
