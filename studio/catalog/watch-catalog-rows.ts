@@ -1,7 +1,18 @@
-import { fromEvent, type Observable, startWith, switchMap } from 'rxjs'
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  fromEvent,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  timer,
+} from 'rxjs'
 import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import { retryDelaysMs } from '#studio/tools/use-query.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
-import { readWithRetries } from './read-with-retries.ts'
 
 /** Result of a failed read of rows. */
 export type UnreadableRows = null
@@ -18,6 +29,23 @@ export function watchCatalogRows(
   const read = () => catalog.getRows(rowType, maxItems)
   return fromEvent(window, 'focus').pipe(
     startWith(null),
-    switchMap(() => readWithRetries<CatalogRow[] | UnreadableRows>(read, null)),
+    switchMap(() => readWithRetries(read)),
+  )
+}
+
+/** Emits the result of a read. After each failure emits null and repeats the read, at most four times. */
+function readWithRetries(
+  read: () => Promise<CatalogRow[]>,
+  [delayMs, ...laterDelays]: readonly number[] = retryDelaysMs,
+): Observable<CatalogRow[] | UnreadableRows> {
+  return defer(read).pipe(
+    catchError(() =>
+      concat(
+        of(null),
+        delayMs === undefined
+          ? EMPTY
+          : timer(delayMs).pipe(switchMap(() => readWithRetries(read, laterDelays))),
+      ),
+    ),
   )
 }

@@ -1,5 +1,4 @@
 import { Box, Spinner, Stack, Text } from '@sanity/ui'
-import { useCallback } from 'react'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
@@ -9,9 +8,8 @@ import { useGuestLinks } from './use-guest-links.ts'
 /** The comments by guests of all drafts, by link: those that wait for staff first. */
 export function CommentsList() {
   const { guests: api } = useStaffApi()
-  const links = useGuestLinks(
-    api,
-    useCallback((signal: AbortSignal) => api.getCommentedLinks({}, signal), [api]),
+  const links = useGuestLinks(api, ['commented-links'], (signal) =>
+    api.getCommentedLinks({}, signal),
   )
   const { isPending, error, mutate } = useMutation(links.refetch)
   return (

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
-import { readWithRetries } from '#studio/catalog/read-with-retries.ts'
+import { queryClient, retriedQuery } from '#studio/tools/use-query.ts'
 
 /** Load state of a chosen row. */
 export type RowLookup =
@@ -12,22 +12,25 @@ export type RowLookup =
 
 /** Loads a row by its id, with retries if that fails; `retry` loads it at once. */
 export function useCatalogRow(catalog: Catalog, rowType: CatalogRowType, id: string | undefined) {
-  const [state, setState] = useState<{ id: string; lookup: RowLookup }>()
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    if (!id) return
-    const read = async (): Promise<RowLookup> => {
-      const row = await catalog.getRow(rowType, id)
-      return row ? { status: 'found', row } : { status: 'gone' }
-    }
-    const lookups = readWithRetries(read, { status: 'unreachable' })
-    const subscription = lookups.subscribe((lookup) => setState({ id, lookup }))
-    return () => subscription.unsubscribe()
-  }, [catalog, rowType, id, attempt])
-
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  const lookup: RowLookup = state && state.id === id ? state.lookup : { status: 'loading' }
+  const queryKey = ['catalog-row', rowType, id]
+  const { data, failureCount, refetch } = useQuery(
+    {
+      ...retriedQuery,
+      queryKey,
+      queryFn: async (): Promise<RowLookup> => {
+        const row = id === undefined ? null : await catalog.getRow(rowType, id)
+        return row ? { status: 'found', row } : { status: 'gone' }
+      },
+      enabled: Boolean(id),
+    },
+    queryClient,
+  )
+  const lookup: RowLookup =
+    failureCount > 0 ? { status: 'unreachable' } : (data ?? { status: 'loading' })
+  async function retry() {
+    // Otherwise the running query goes on waiting for its next attempt.
+    await queryClient.cancelQueries({ queryKey })
+    await refetch()
+  }
   return { lookup, retry }
 }

@@ -34,10 +34,10 @@ export function createLeadsScreen(catalog: Catalog) {
     const search = useDebouncedValue(searchInput, searchDebounceMs)
     const filters = useMemo(() => ({ ...routeState.filters, search }), [routeState.filters, search])
     const list = useLeadList(api, filters)
-    const weeklyCounts = useQuery(
-      useCallback((signal: AbortSignal) => api.countByWeek(filters, signal), [api, filters]),
+    const weeklyCounts = useQuery(['weekly-leads', filters], (signal) =>
+      api.countByWeek(filters, signal),
     )
-    const status = useQuery(useCallback((signal: AbortSignal) => api.getStatus({}, signal), [api]))
+    const status = useQuery(['leads-status'], (signal) => api.getStatus({}, signal))
     const dealerships = useCatalogRows(catalog, 'dealership')
     const brands = useCatalogRows(catalog, 'brand')
     const unread = status.data?.backlog.unread

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { setToolCount } from '#studio/tools/tool-counts.ts'
 import { usePolling } from '#studio/tools/use-polling.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -9,9 +9,7 @@ const pollIntervalMs = 60_000
 /** Shows the number of unread leads in the navigation bar; none if the editor's role may not ask. */
 export function NewLeadsCount() {
   const { leads: api } = useStaffApi()
-  const { data, refetch } = useQuery(
-    useCallback((signal: AbortSignal) => api.getStatus({}, signal), [api]),
-  )
+  const { data, refetch } = useQuery(['leads-status'], (signal) => api.getStatus({}, signal))
   usePolling(refetch, pollIntervalMs)
   const unread = data?.backlog.unread ?? 0
   useEffect(() => setToolCount('leads', unread), [unread])

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LeadFilters, LeadsPage, ListedLead } from '#lib/leads/staff/lead-schemas.ts'
 import type { LeadsApi } from '#studio/tools/staff-api.ts'
 import { getErrorMessage } from '#studio/tools/staff-api.ts'
@@ -39,15 +39,10 @@ interface News {
 /** Loads matching leads page by page, and those that are loaded again as new ones come in. */
 export function useLeadList(api: LeadsApi, filters: LeadFilters): LeadListQuery {
   const pageCount = useRef({ filters, count: 1 })
-  const { data: base, ...query } = useQuery(
-    useCallback(
-      async (signal) => {
-        if (pageCount.current.filters !== filters) pageCount.current = { filters, count: 1 }
-        return await loadPages(api, filters, pageCount.current.count, signal)
-      },
-      [api, filters],
-    ),
-  )
+  const { data: base, ...query } = useQuery(['leads', filters], async (signal) => {
+    if (pageCount.current.filters !== filters) pageCount.current = { filters, count: 1 }
+    return await loadPages(api, filters, pageCount.current.count, signal)
+  })
   const [loaded, setLoaded] = useState<FollowingPages>()
   const [loadingAfter, setLoadingAfter] = useState<LeadsPage>()
   const [isPolling, setIsPolling] = useState(false)

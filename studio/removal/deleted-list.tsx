@@ -1,5 +1,5 @@
 import { Box, Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { apiVersion } from '#lib/content/api-version.ts'
@@ -22,17 +22,13 @@ import { describeUndo } from './removal-effects.ts'
 export function DeletedList() {
   const client = useClient({ apiVersion })
   const { navigateIntent } = useRouter()
-  const records = useQuery(
-    useCallback(
-      async (signal: AbortSignal) =>
-        parseRecords(
-          await client.fetch<unknown>(
-            recordsQuery,
-            { since: getExpiry(new Date()) },
-            { perspective: 'raw', signal },
-          ),
-        ),
-      [client],
+  const records = useQuery(['deleted-documents'], async (signal) =>
+    parseRecords(
+      await client.fetch<unknown>(
+        recordsQuery,
+        { since: getExpiry(new Date()) },
+        { perspective: 'raw', signal },
+      ),
     ),
   )
   const [restored, setRestored] = useState<DeletedRecord | null>(null)

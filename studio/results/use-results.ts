@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { ResultsResponse, VisitFilters } from '#lib/visits/visit-results.ts'
 import { type QueryResult, useQuery } from '#studio/tools/use-query.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
@@ -6,7 +5,5 @@ import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 /** Returns the visits and leads that filters match. @param filters a stable object */
 export function useResults(filters: VisitFilters): QueryResult<ResultsResponse> {
   const { results } = useStaffApi()
-  return useQuery(
-    useCallback((signal: AbortSignal) => results.get(filters, signal), [results, filters]),
-  )
+  return useQuery(['results', filters], (signal) => results.get(filters, signal))
 }
