@@ -24,7 +24,7 @@ export async function withBrowser<Result>(
   }
 }
 
-/** Time allowed for what is done with one page, in ms. */
+/** Time limit of a measurement on one page, in ms. */
 const maxPageMs = 120_000
 
 /** Runs `use` with a page of a new browser context, whose cache is empty, for two minutes at most. */

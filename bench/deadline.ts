@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Returns what a promise resolves to, unless that takes longer than `ms`: a browser that another one slows down can
- * wait for ever.
- * @throws Error that names what took too long
+ * Returns what a promise resolves to, unless it takes longer than `ms`: a browser on a busy machine can hang.
+ * @throws Error with the name of the timed-out task
  */
 export async function withDeadline<Result>(
   what: string,

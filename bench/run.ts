@@ -61,7 +61,7 @@ try {
   logError(error)
   process.exitCode = 1
 }
-// What a part that took too long has left running would keep the process alive.
+// Open handles of a timed-out part would keep the process alive.
 process.exit()
 
 /** Returns the parts to run, in their order. @throws UserError if a name is not one of them */

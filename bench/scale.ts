@@ -103,6 +103,6 @@ try {
   }
 } finally {
   await services.stop()
-  // What a measurement that took too long has left running would keep the process alive.
+  // Open handles of a timed-out measurement would keep the process alive.
   process.exit()
 }

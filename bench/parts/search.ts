@@ -37,7 +37,7 @@ const queries = [
   'xylophone',
 ]
 
-/** Measures a search of 10,000 products: by the site's endpoint, and in an index of its own. */
+/** Measures a search of 10,000 products: at the site's endpoint, and in a separate index. */
 export async function benchSearch({ services }: BenchContext): Promise<Measurement[]> {
   const { site, backends } = services
   return withDatabase(backends.supabase.databaseUrl, async (database) => {

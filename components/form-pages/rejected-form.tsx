@@ -34,13 +34,13 @@ interface Props extends FieldsProps {
 interface FieldsProps {
   form: LeadFormName
   locale: Locale
-  /** What the visitor submitted. */
+  /** Submitted values. */
   values: FormValues
   /** Names of the brands to choose from. */
   brands: readonly string[]
 }
 
-/** A form with the values that were submitted and what is wrong with them, for a browser without scripts. */
+/** Form with the submitted values and their errors, for a browser without scripts. */
 export function RejectedForm(props: Props) {
   const { form, idPrefix, texts, values, errors, message, hiddenFields, notice } = props
   const controls = createControls((name, hint) =>

@@ -40,7 +40,7 @@ interface SelectFieldProps {
 }
 
 /**
- * Returns what a control needs to know of its field, with the ids of its hint and error message.
+ * Returns the state of a field for its control, with the ids of its hint and error message.
  * @param registration attributes by which the control belongs to its form
  */
 export function getFieldState(

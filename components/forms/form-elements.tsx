@@ -59,7 +59,7 @@ interface ErrorSummaryProps {
   errors: FieldErrors
 }
 
-/** What is wrong with a submission, where scripts do not run. The form's action has its id as fragment. */
+/** Error summary of a submission without scripts. The form's action has its id as fragment. */
 export function FormErrorSummary({ idPrefix, title, message, errors }: ErrorSummaryProps) {
   const messages = Object.entries(errors)
   return (

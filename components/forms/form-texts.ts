@@ -64,7 +64,7 @@ export async function getFormTexts(
   return chooseFormTexts(form, route.locale, copy, dataAttribute)
 }
 
-/** Returns the texts of a form like `getFormTexts`, without a read; `copy` is null where there is no document. */
+/** Returns the texts of a form from its copy, as `getFormTexts` does; `copy` is null if there is no document. */
 export function chooseFormTexts(
   form: LeadFormName,
   locale: Locale,

@@ -17,7 +17,7 @@ export function getMachineTexts(locale: Locale): MachineTexts {
   }
 }
 
-/** Returns what a visitor of a storefront consents to by joining the waitlist. */
+/** Returns the consent wording of a storefront's waitlist. */
 export function getWaitlistConsent({ settings, route }: StorefrontContext): ConsentWording {
   const { productName, manufacturer, contactEmail, postalAddress } = settings
   return getConsentWording(

@@ -17,7 +17,7 @@ interface StaffCall {
   signal: AbortSignal
 }
 
-/** A function of the staff API: what the Studio passes to it (`Input`), and what it gets (`Output`). */
+/** Procedure of the staff API: the Studio sends an `Input` and gets an `Output`. */
 export interface StaffProcedure<Input, Output> {
   /** Schema of the input. */
   input: z.ZodType<unknown, Input>
@@ -25,7 +25,7 @@ export interface StaffProcedure<Input, Output> {
   maxBytes: number
   /**
    * Parses the JSON value of a request and runs the procedure with it.
-   * @throws HttpError 400 malformed, and what the procedure throws
+   * @throws HttpError 400 malformed, and errors of the procedure
    */
   call: (body: unknown, context: StaffCall) => Promise<Output>
 }
@@ -34,7 +34,7 @@ const defaultMaxBytes = 64 * 1024
 
 /**
  * Declares a procedure of the staff API.
- * @param input schema of what the Studio sends; `noInput` for nothing
+ * @param input schema of the request's JSON; `noInput` for a procedure without input
  * @param run returns a JSON value, nothing, or the response of a file to download (`csvFile`)
  */
 export function staffProcedure<Parsed, Input, Output>(

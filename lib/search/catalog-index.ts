@@ -72,6 +72,8 @@ const claimToken = /\{claim:[^{}]*\}/gi
 interface Spelling {
   model: string
   code: string
+  /** Of the spelling. */
+  terms: WeightedTerms
   brand: SearchedProduct['brands']
   products: IndexedProduct[]
 }
@@ -101,8 +103,14 @@ export async function createCatalogIndex(rows: readonly unknown[]): Promise<Cata
     for (const model of row.models ?? []) {
       const ofModel = modelTerms.get(model) ?? termsOfModel(model)
       modelTerms.set(model, ofModel)
-      for (const [term, weight] of ofModel) addTerms(terms, [term], weight)
-      addSpelling(spellings, { model, code: codeOf(model), brand, products: [product] })
+      mergeTerms(terms, ofModel)
+      addSpelling(spellings, {
+        model,
+        code: codeOf(model),
+        terms: ofModel,
+        brand,
+        products: [product],
+      })
     }
     products.index.add(terms)
     products.rows.push(product)
@@ -116,7 +124,10 @@ function addSpelling(spellings: Map<string, Spelling>, added: Spelling) {
   const key = JSON.stringify([added.code, added.brand?.name])
   const known = spellings.get(key)
   if (!known) return spellings.set(key, added)
-  if (added.model < known.model) known.model = added.model
+  if (added.model < known.model) {
+    known.model = added.model
+    known.terms = added.terms
+  }
   const [product] = added.products
   if (product && known.products.at(-1) !== product) known.products.push(product)
 }
@@ -129,13 +140,11 @@ function indexModels(spellings: Spelling[]): CatalogIndex['models'] {
       (a.code < b.code ? -1 : Number(a.code > b.code)) ||
       naturalOrder.compare(a.brand?.name ?? '', b.brand?.name ?? ''),
   )
-  for (const { model, brand, products } of spellings) {
+  for (const { model, terms, brand, products } of spellings) {
     const [mainSet] = products.toSorted((a, b) => rankOfSet(a.setType) - rankOfSet(b.setType))
     if (!mainSet) continue
     for (const product of products) product.models.push(models.rows.length)
-    const terms = termsOfBrand(brand)
-    for (const [term, weight] of termsOfModel(model)) addTerms(terms, [term], weight)
-    models.index.add(terms)
+    models.index.add(mergeTerms(termsOfBrand(brand), terms))
     models.rows.push({ model, brand: brand?.name ?? null, brandSlug: brand?.slug ?? null, mainSet })
   }
   models.index.prepare()
@@ -148,6 +157,12 @@ function termsOfBrand(brand: SearchedProduct['brands']): WeightedTerms {
   return brand
     ? addTerms(terms, [...termsOfName(brand.name), codeOf(brand.name)], weights.name)
     : terms
+}
+
+/** Adds terms with their weights to those of a document, and returns these. */
+function mergeTerms(terms: WeightedTerms, added: WeightedTerms): WeightedTerms {
+  for (const [term, weight] of added) addTerms(terms, [term], weight)
+  return terms
 }
 
 /** Handles rows in batches; other work of the process has its turn in between. */

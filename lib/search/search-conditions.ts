@@ -85,7 +85,7 @@ export function codesCondition(words: readonly string[]): Condition {
   return { prefix: null, terms }
 }
 
-/** Returns conditions without prefixes: documents have the whole word. */
+/** Returns the conditions without prefixes: they match only whole words. */
 export const wholeWords = (conditions: readonly Condition[]): Condition[] =>
   conditions.map(({ prefix, terms }) => ({
     prefix: null,

@@ -28,7 +28,7 @@ export function splitWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Returns whether a word is the size of a track: it stands for itself only, not for a similar one. */
+/** Returns whether a word is the size of a track, which matches only itself, not similar words. */
 export const isTrackSize = (word: string) => trackSizeWord.test(word)
 
 /** Returns whether the size of a track has the number of links. */

@@ -35,7 +35,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   lake: [
     async ({ system: { sanity } }, use, { project }) => {
       const { url, readToken, ...config } = sanity
-      const connection = { ...config, apiHost: url, useProjectHostname: false, useCdn: false }
+      const connection = {
+        ...config,
+        apiHost: url,
+        useProjectHostname: false,
+        useCdn: false,
+        // The client's own limit is that of a test: it would not tell which request has no answer.
+        timeout: 60_000,
+      }
       const token = project.name === readOnlyProject ? readToken : config.token
       await use(createClient({ ...connection, token }))
     },

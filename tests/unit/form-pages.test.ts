@@ -88,7 +88,7 @@ const getHeaderLinks = ($: ReturnType<typeof load>) =>
     .map((_, each) => $(each).attr('href'))
     .get()
 
-/** Returns what a browser sends with the only form of a page. */
+/** Returns the form data that a browser posts with the only form of a page. */
 function readForm($: ReturnType<typeof load>): [string, string][] {
   const controls = '[type=hidden], [type=checkbox][checked], :not([type=checkbox], [type=hidden])'
   return $('form :is(input, textarea, select)')
@@ -209,7 +209,7 @@ describe.each([false, true])('while nothing can be read: %s', (fail) => {
     const { consentVersion } = again
     expect(again.values).toMatchObject(submission.values)
     expect(again).toMatchObject({ waitToken: 'token', formPage: submission.formPage, honeypot: '' })
-    // The page without the wording consents to what the visitor has read before.
+    // A page without the wording keeps the consent version that the visitor read before.
     expect(consentVersion === submission.consentVersion).toBe(fail)
     expect(consentVersion).toMatch(/^[0-9a-f]{64}$/)
     expect($('.form-notice')).toHaveLength(fail ? 0 : 1)

@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { repeatWhileUnreachable } from '#lib/base/lazy-component.ts'
+import { stubWindowEvents } from '#tests/support/window-events.ts'
 
 // Code that cannot be loaded because the network is away is loaded once it is back.
 
-const windowEvents = new EventTarget()
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents))
-  vi.stubGlobal('removeEventListener', windowEvents.removeEventListener.bind(windowEvents))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+const windowEvents = stubWindowEvents()
 
 /** Loads code. Each attempt is a letter: `g` the code is gone, `u` the site cannot be reached either; then it loads. */
 function load(failures: string) {

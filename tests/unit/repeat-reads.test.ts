@@ -1,21 +1,12 @@
 import { createClient } from '@sanity/client'
 import { lastValueFrom } from 'rxjs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { repeatReads } from '#studio/repeat-reads.ts'
+import { stubWindowEvents } from '#tests/support/window-events.ts'
 
 // A read of the Studio that no server answers is sent again until one does.
 
-const windowEvents = new EventTarget()
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents))
-  vi.stubGlobal('removeEventListener', windowEvents.removeEventListener.bind(windowEvents))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+const windowEvents = stubWindowEvents()
 
 const noAnswer = () => new TypeError('Failed to fetch')
 const withStatus = (statusCode: number) => Object.assign(new Error('failed'), { statusCode })

@@ -22,6 +22,12 @@ import { openDatabase } from './storage/open-database.ts'
 import type { WebhookRule } from './types.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
 
+/**
+ * Time after which the server closes an idle connection, in ms: longer than a client reuses one. Node's
+ * default of 5 s resets a request that is sent on the connection at that moment.
+ */
+const keepAliveTimeoutMs = 75_000
+
 export interface EmbeddedContentLake {
   /** `http://localhost:<port>`. Every other name under `.localhost` works as well. */
   url: string
@@ -130,6 +136,7 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, port:
       server.off('error', reject)
       resolve(server)
     }) as Server
+    server.keepAliveTimeout = keepAliveTimeoutMs
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
       reject(taken ? new Error(`Port ${port} is taken (Content Lake)`, { cause: error }) : error)

@@ -88,3 +88,9 @@ test('a data folder or port in use is reported in one line', async () => {
   const samePort = startContentLake({ ...options, dataDir: await temporaryFolder(), port })
   await expect(samePort).rejects.toThrow(`Port ${port} is taken`)
 })
+
+test('a connection may be reused that was idle for a minute', async () => {
+  const { lake } = await startTestLake()
+  const response = await fetch(`${lake.url}/v1/ping`)
+  expect(response.headers.get('keep-alive')).toBe('timeout=75')
+})

@@ -22,7 +22,7 @@ export type LogError = (
   details: { error?: unknown; [detail: string]: unknown },
 ) => void
 
-/** What the page cache, the revalidation of its pages and the server need to know of a site. */
+/** Options of a site for the page cache, its revalidation and the server. */
 export interface SiteOptions {
   /** Revalidation period of entries that name none, in seconds. */
   revalidateSeconds: number

@@ -49,7 +49,7 @@ export interface ServerOptions
     response: ServerResponse,
     handleNext: RequestHandler,
   ) => Promise<void>
-  /** Stores what the site holds in memory. Called when the stop begins and once all requests have ended. */
+  /** Stores the site's in-memory data. Called when the stop begins and once all requests have ended. */
   onStop?: () => Promise<void>
 }
 

@@ -122,8 +122,17 @@ test('a response within the grace period is complete', async () => {
   })
   const body = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text())
   const finish = await started.promise
+  const closingAt = performance.now()
   const closed = closeHttpServer(server, 60_000)
   finish()
   expect(await body).toBe('first last')
   await closed
+  // The client would reuse the connection.
+  expect(performance.now() - closingAt).toBeLessThan(30_000)
+})
+
+test('a proxy may reuse a connection that was idle for a minute', async () => {
+  const { port } = await startServer()
+  const response = await fetch(`http://127.0.0.1:${port}`)
+  expect(response.headers.get('keep-alive')).toBe('timeout=75')
 })

@@ -18,6 +18,12 @@ interface Gateway {
 const restPrefix = '/rest/v1'
 const maxBodyBytes = 32_000_000
 const loopbackOrigin = /^https?:\/\/([a-z0-9-]+\.)*(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+/**
+ * Time after which the server closes an idle connection, in ms: longer than a client reuses one. Node's
+ * default of 5 s resets a request that is sent on the connection at that moment.
+ */
+const keepAliveTimeoutMs = 75_000
+
 const unavailable = { message: 'The database is being started again', code: '503' }
 
 /**
@@ -28,6 +34,7 @@ const unavailable = { message: 'The database is being started again', code: '503
  */
 export async function startGateway(gateway: Gateway): Promise<() => Promise<void>> {
   const server = createAdaptorServer({ fetch: routes(gateway).fetch })
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveTimeoutMs
   server.listen(gateway.port, '127.0.0.1')
   try {
     await once(server, 'listening')

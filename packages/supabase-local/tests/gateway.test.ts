@@ -281,3 +281,8 @@ test('fifty concurrent requests all receive responses', async () => {
   )
   expect(new Set(answers.map((response) => response.data?.length))).toEqual(new Set([40]))
 })
+
+test('a connection may be reused that was idle for a minute', async () => {
+  const response = await ask(books, { headers: { apikey: db.backend.publishableKey } })
+  expect(response.headers.get('keep-alive')).toBe('timeout=75')
+})

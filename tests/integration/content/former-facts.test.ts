@@ -48,7 +48,7 @@ beforeEach(async () => {
   for (const document of formerDocuments) await client.create(document)
 })
 
-/** Returns what the readers of each kind of text return. */
+/** Returns the results of the readers of each kind of text. */
 async function readTexts(dealership: { id: string; name: string } | null) {
   const { settings, storefrontValues } = await getSiteSettings(dealership)
   const [claim] = await getClaims(storefrontValues)

@@ -10,7 +10,7 @@ interface CacheState {
   files: LimitedFiles
 }
 
-/** Returns what the page cache, the server and the routes of this process share. */
+/** Returns the state that page cache, server and routes of this process share. */
 export function cacheState(site: SiteOptions): CacheState {
   return processState('next-server-cache', () => ({
     index: new CachedPageIndex(site),

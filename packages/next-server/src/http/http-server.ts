@@ -4,6 +4,12 @@ import { rejectSocket, sendRejection } from '../rejection.ts'
 /** Time in which a connection has to send the head of a request, in ms. Node's default is a minute. */
 const headersTimeoutMs = 15_000
 
+/**
+ * Time after which the server closes an idle connection, in ms: longer than a proxy in front reuses one. Node's
+ * default of 5 s resets a request that is sent on the connection at that moment.
+ */
+const keepAliveTimeoutMs = 75_000
+
 /** Status for each error of Node's parser that is no malformed request. */
 const parserErrors: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -24,6 +30,7 @@ export function createHttpServer(
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
       connectionsCheckingInterval: headersTimeoutMs / 3,
       shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() !== 'h2c',
     },
@@ -58,6 +65,8 @@ function hasResponseStarted(socket: object): boolean {
  * Stops accepting connections, waits for open requests, and destroys connections that remain after the grace period.
  */
 export async function closeHttpServer(server: Server, graceMs: number): Promise<void> {
+  // A connection whose request is answered from now on ends instead of waiting for another one.
+  server.keepAliveTimeout = 1
   const timer = setTimeout(() => server.closeAllConnections(), graceMs)
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(timer)
