@@ -22,7 +22,8 @@ export function ConflictPanel({ form, api, table, id, brands }: Props) {
   const history = useQuery(['row-history', table, id], (signal) =>
     api.getHistory({ table, id }, signal),
   )
-  const latest = history.data?.[0]
+  // The history beside the form is from before the change.
+  const latest = history.isLoading ? null : history.data?.[0]
   return (
     <Card
       as="section"

@@ -23,7 +23,9 @@ export function PictureDialog({ aspect, onChoose, onClose }: Props) {
   const [text, setText] = useState('')
   const [upload, setUpload] = useState<'idle' | 'busy' | 'failed'>('idle')
   const words = useDebouncedValue(text, 250)
-  const pictures = useQuery(['pictures', words], (signal) => searchPictures(words, signal))
+  const pictures = useQuery(['pictures', words], (signal) => searchPictures(words, signal), {
+    keepsPrevious: true,
+  })
   function choose({ file }: LibraryPicture) {
     const picture = parseAssetPath(formatAssetPath(file, null))
     if (!picture) return setUpload('failed')

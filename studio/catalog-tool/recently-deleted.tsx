@@ -31,12 +31,12 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
   })
   const client = useClient({ apiVersion })
   const deleted = useMemo(() => findDeleted(history.data ?? []), [history.data])
-  const effects = useQuery(['row-effects', deleted], (signal) =>
-    readRowEffects(
-      client,
-      deleted.map(({ row_id }) => row_id),
-      signal,
-    ),
+  const deletedIds = deleted.map(({ row_id }) => row_id)
+  const effects = useQuery(
+    ['row-effects', deletedIds],
+    (signal) => readRowEffects(client, deletedIds, signal),
+    // By id, so that those of other rows do no harm.
+    { keepsPrevious: true },
   )
   if (deleted.length === 0) return null
   const restore = (entry: HistoryEntry, undone: RemovalEffects | null) =>

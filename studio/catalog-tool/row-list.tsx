@@ -30,8 +30,11 @@ export function RowList({ api, route }: { api: CatalogApi; route: CatalogRoute }
   useEffect(() => {
     if (search !== filters.search) route.setList({ filters: { ...filters, search } })
   }, [search])
-  const rows = useQuery(['rows', table, filters, sort, isDescending, page], (signal) =>
-    api.searchRows({ table, filters, sort, isDescending, first: (page - 1) * pageSize }, signal),
+  const rows = useQuery(
+    ['rows', table, filters, sort, isDescending, page],
+    (signal) =>
+      api.searchRows({ table, filters, sort, isDescending, first: (page - 1) * pageSize }, signal),
+    { keepsPrevious: true },
   )
   /** Number of bulk changes by this list, after each of which the list of them loads again. */
   const [bulkChanges, setBulkChanges] = useState(0)

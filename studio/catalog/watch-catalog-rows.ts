@@ -1,17 +1,7 @@
-import {
-  catchError,
-  concat,
-  defer,
-  EMPTY,
-  fromEvent,
-  type Observable,
-  of,
-  startWith,
-  switchMap,
-  timer,
-} from 'rxjs'
+import { QueryObserver } from '@tanstack/react-query'
+import { distinctUntilChanged, Observable } from 'rxjs'
 import type { CatalogRowType } from '#schemas/catalog-checks.ts'
-import { retryDelaysMs } from '#studio/tools/use-query.ts'
+import { queryClient, retriedQuery } from '#studio/tools/use-query.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
 
 /** Result of a failed read of rows. */
@@ -26,26 +16,28 @@ export function watchCatalogRows(
   rowType: CatalogRowType,
   maxItems?: number,
 ): Observable<CatalogRow[] | UnreadableRows> {
-  const read = () => catalog.getRows(rowType, maxItems)
-  return fromEvent(window, 'focus').pipe(
-    startWith(null),
-    switchMap(() => readWithRetries(read)),
-  )
-}
-
-/** Emits the result of a read. After each failure emits null and repeats the read, at most four times. */
-function readWithRetries(
-  read: () => Promise<CatalogRow[]>,
-  [delayMs, ...laterDelays]: readonly number[] = retryDelaysMs,
-): Observable<CatalogRow[] | UnreadableRows> {
-  return defer(read).pipe(
-    catchError(() =>
-      concat(
-        of(null),
-        delayMs === undefined
-          ? EMPTY
-          : timer(delayMs).pipe(switchMap(() => readWithRetries(read, laterDelays))),
-      ),
-    ),
-  )
+  const queryKey = ['catalog-rows', rowType, maxItems]
+  return new Observable<CatalogRow[] | UnreadableRows>((subscriber) => {
+    const observer = new QueryObserver(queryClient, {
+      ...retriedQuery,
+      queryKey,
+      queryFn: () => catalog.getRows(rowType, maxItems),
+    })
+    const emit = ({ data, failureCount } = observer.getCurrentResult()) => {
+      if (failureCount > 0) subscriber.next(null)
+      else if (data) subscriber.next(data)
+    }
+    async function readAgain() {
+      // Otherwise a query that waits for its next attempt goes on waiting.
+      await queryClient.cancelQueries({ queryKey, exact: true })
+      await observer.refetch({ cancelRefetch: false })
+    }
+    const unsubscribe = observer.subscribe(emit)
+    emit()
+    window.addEventListener('focus', readAgain)
+    return () => {
+      window.removeEventListener('focus', readAgain)
+      unsubscribe()
+    }
+  }).pipe(distinctUntilChanged())
 }

@@ -8,9 +8,7 @@ import { useGuestLinks } from './use-guest-links.ts'
 /** The comments by guests of all drafts, by link: those that wait for staff first. */
 export function CommentsList() {
   const { guests: api } = useStaffApi()
-  const links = useGuestLinks(api, ['commented-links'], (signal) =>
-    api.getCommentedLinks({}, signal),
-  )
+  const links = useGuestLinks(['commented-links'], (signal) => api.getCommentedLinks({}, signal))
   const { isPending, error, mutate } = useMutation(links.refetch)
   return (
     <Box padding={4}>

@@ -20,7 +20,7 @@ export function GuestLinksPanel({ catalog, shared }: { catalog: Catalog; shared:
   const { guests: api } = useStaffApi()
   const subject = getSubject(shared)
   const pages = useSharedPages(catalog, shared)
-  const links = useGuestLinks(api, ['guest-links', subject], (signal) =>
+  const links = useGuestLinks(['guest-links', subject], (signal) =>
     api.getLinks({ subject }, signal),
   )
   const [url, setUrl] = useState<string | null>(null)

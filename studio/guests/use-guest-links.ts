@@ -1,11 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { GuestLink } from '#lib/guests/guest-link.ts'
-import type { GuestsApi } from '#studio/tools/staff-api.ts'
 import { usePolling } from '#studio/tools/use-polling.ts'
 import { type QueryResult, useQuery } from '#studio/tools/use-query.ts'
 import { describeNewComments } from './describe-new-comments.ts'
-import { showWaitingComments } from './waiting-comments.ts'
+import { refetchWaitingComments } from './waiting-comments.ts'
 
 /** Period in which the links are loaded again (ms). */
 const pollIntervalMs = 20_000
@@ -21,7 +20,6 @@ interface News<Link> {
  * @returns the query, and a sentence about what guests wrote meanwhile (`news`)
  */
 export function useGuestLinks<Link extends GuestLink>(
-  api: GuestsApi,
   queryKey: QueryKey,
   queryFn: (signal: AbortSignal) => Promise<Link[]>,
 ): QueryResult<Link[]> & { news: string } {
@@ -32,8 +30,8 @@ export function useGuestLinks<Link extends GuestLink>(
     if (!isLoading) refetch()
   }, pollIntervalMs)
   useEffect(() => {
-    if (data) showWaitingComments(api)
-  }, [api, data])
+    if (data) refetchWaitingComments()
+  }, [data])
 
   if (data && news?.links !== data) {
     const text = news && describeNewComments(listComments(news.links), listComments(data))

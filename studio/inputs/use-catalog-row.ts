@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CatalogRowType } from '#schemas/catalog-checks.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 import { queryClient, retriedQuery } from '#studio/tools/use-query.ts'
@@ -13,6 +14,7 @@ export type RowLookup =
 /** Loads a row by its id, with retries if that fails; `retry` loads it at once. */
 export function useCatalogRow(catalog: Catalog, rowType: CatalogRowType, id: string | undefined) {
   const queryKey = ['catalog-row', rowType, id]
+  const [retriedId, setRetriedId] = useState<string>()
   const { data, failureCount, refetch } = useQuery(
     {
       ...retriedQuery,
@@ -25,12 +27,15 @@ export function useCatalogRow(catalog: Catalog, rowType: CatalogRowType, id: str
     },
     queryClient,
   )
-  const lookup: RowLookup =
-    failureCount > 0 ? { status: 'unreachable' } : (data ?? { status: 'loading' })
+  // During a retry too, so that its button remains, with the focus.
+  const isUnreachable = failureCount > 0 || (id !== undefined && retriedId === id)
   async function retry() {
+    setRetriedId(id)
     // Otherwise the running query goes on waiting for its next attempt.
     await queryClient.cancelQueries({ queryKey })
     await refetch()
+    setRetriedId(undefined)
   }
+  const lookup: RowLookup = data ?? { status: isUnreachable ? 'unreachable' : 'loading' }
   return { lookup, retry }
 }

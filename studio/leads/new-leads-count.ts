@@ -6,7 +6,10 @@ import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 const pollIntervalMs = 60_000
 
-/** Shows the number of unread leads in the navigation bar; none if the editor's role may not ask. */
+/**
+ * Shows the number of unread leads in the navigation bar; none if the editor's role may not ask. The Leads tool shares
+ * the read.
+ */
 export function NewLeadsCount() {
   const { leads: api } = useStaffApi()
   const { data, refetch } = useQuery(['leads-status'], (signal) => api.getStatus({}, signal))

@@ -86,8 +86,10 @@ const composeDelayMs = 400
 
 function ComposedMail({ api, request }: MailProps) {
   const settledRequest = useDebouncedValue(request, composeDelayMs)
-  const preview = useQuery(['mail-preview', settledRequest], (signal) =>
-    api.preview(settledRequest, signal),
+  const preview = useQuery(
+    ['mail-preview', settledRequest],
+    (signal) => api.preview(settledRequest, signal),
+    { keepsPrevious: true },
   )
   if (preview.error !== null) {
     return <StatusMessage text={preview.error} onRetry={preview.refetch} />

@@ -7,8 +7,9 @@ import {
 import { getErrorMessage } from './staff-api.ts'
 
 /**
- * What the Studio's tools read. Data that nothing shows is dropped, so that a form that opens again has the present
- * row. Errors are shown at once: staff read again by a button.
+ * Queries of the Studio's tools. Data that nothing shows is dropped, so that a form that opens again has the current
+ * row. Only polling, a button and a change read again: the focus of the window and a network that is back send no
+ * requests of their own. Errors are shown at once, offline too, with a button that reads again.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -23,22 +24,28 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Delays before a failed read of the catalogue is repeated (ms): a short outage ends without a reload. */
-export const retryDelaysMs: readonly number[] = [1_000, 3_000, 9_000, 27_000]
+/** Delays before a failed read of the catalogue is repeated, in milliseconds: a short outage ends without a reload. */
+const retryDelaysMs: readonly number[] = [1_000, 3_000, 9_000, 27_000]
 
-/** Options of a query that is repeated after these delays; `failureCount` tells of a failure meanwhile. */
+/** Options of a query that is repeated after these delays; meanwhile `failureCount` is not 0. */
 export const retriedQuery = {
   retry: retryDelaysMs.length,
   retryDelay: (failureCount: number) => retryDelaysMs[failureCount] ?? 0,
 }
 
 export interface QueryResult<Value> {
-  /** The last result, also while another is read; null before the first. */
+  /** The last result, also during a refetch and after a failed one; null before the first. */
   data: Value | null
+  /** Whether a read or refetch is running. */
   isLoading: boolean
   /** Message of the last error. */
   error: string | null
   refetch: () => void
+}
+
+interface QueryOptions {
+  /** Whether the data of the previous key is shown while that of another is read, as in a list with filters. */
+  keepsPrevious?: boolean
 }
 
 /**
@@ -48,12 +55,13 @@ export interface QueryResult<Value> {
 export function useQuery<Value>(
   queryKey: QueryKey,
   queryFn: (signal: AbortSignal) => Promise<Value>,
+  { keepsPrevious = false }: QueryOptions = {},
 ): QueryResult<Value> {
   const { data, error, isFetching, refetch } = useTanStackQuery(
     {
       queryKey,
       queryFn: ({ signal }) => queryFn(signal),
-      placeholderData: keepPreviousData,
+      ...(keepsPrevious && { placeholderData: keepPreviousData }),
     },
     queryClient,
   )
