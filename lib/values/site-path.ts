@@ -1,14 +1,19 @@
 /**
  * Returns whether a text is a path of this site, with query and fragment. Browsers read `\\` as `/`, so that
- * `/\\host` is another host as `//host` is. The database's `private.is_site_path` has the same rule.
+ * `/\\host` is another host as `//host` is.
  */
 export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text)
 }
 
-/** Returns whether a text is a path of this site of at most 500 characters that are all visible. */
+/**
+ * Returns whether a text is a path of this site of at most 500 characters that are all visible. The database's
+ * `private.is_site_path` has the same rule.
+ */
 export function isVisiblePath(text: string): boolean {
-  return text.length <= 500 && isSitePath(text) && !/[\p{Cc}\p{Cf}\p{Surrogate}]/u.test(text)
+  return (
+    Array.from(text).length <= 500 && isSitePath(text) && !/[\p{Cc}\p{Cf}\p{Surrogate}]/u.test(text)
+  )
 }
 
 /**

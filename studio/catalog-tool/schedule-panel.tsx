@@ -32,9 +32,7 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
   const count = Object.keys(form.changes).length
   const isOrdered = endsAt === '' || startsAt < endsAt
 
-  const schedule = () => {
-    const values = form.validate()
-    if (!values) return
+  const schedule = form.submit((values) => {
     // Checked on the click: the time may pass while the form is open.
     if (isPast(parseDateTime(startsAt))) {
       setRejection(pastMessage)
@@ -62,7 +60,7 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
       setEndsAt('')
       toast.push({ status: 'success', title: 'Scheduled. The site follows by itself.' })
     })
-  }
+  })
   return (
     <Panel title="Change on a date">
       {changes.data?.map((change) => (

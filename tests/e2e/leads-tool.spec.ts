@@ -131,14 +131,18 @@ test('a lead that arrives while the list is open comes up by itself, is announce
   studio,
   page,
   system,
+  database,
 }) => {
   await submitLead(system, 'Ada Earlier')
+  const { rows } = await database.query<{ count: number }>(
+    'select count(*)::int from leads where opened_at is null',
+  )
+  const count = rows[0]?.count ?? 0
   await studio.open('/leads')
   await expect(studio.leadRows.filter({ hasText: 'Ada Earlier' })).toBeVisible()
   const link = page.getByTestId('studio-navbar').getByRole('link', { name: /^Leads/ })
-  await expect(link).toHaveText(/^Leads \(\d+\)$/)
-  const readCount = async () => Number(/\d+/.exec(await link.innerText())?.[0])
-  const count = await readCount()
+  // The number stays from a former test until the tool has read it again.
+  await expect(link).toHaveText(`Leads (${count})`)
   const status = page.getByRole('status', { name: 'New leads' })
   await expect(status).toHaveText('')
   const announced: string[] = []
@@ -153,7 +157,7 @@ test('a lead that arrives while the list is open comes up by itself, is announce
   await submitLead(system, 'Noor Arriving')
   await expect(studio.leadRows.filter({ hasText: 'Noor Arriving' })).toBeVisible()
   await expect(status).toHaveText('New lead: Noor Arriving')
-  await expect.poll(readCount).toBe(count + 1)
+  await expect(link).toHaveText(`Leads (${count + 1})`)
   // The next refresh says nothing more.
   await page.waitForResponse(isPoll)
   await page.waitForResponse(isPoll)

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sendRawRequest } from '#packages/next-server/tests/raw-request.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { signInToStudio } from '#tests/support/system.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
 
 const locked = 'Open the Studio by its link'
@@ -70,7 +71,7 @@ test('without a session, the page says which link opens the Studio; with it, the
   await expect(page.getByRole('heading', { name: locked })).toBeVisible()
   await expect(page.getByText('npm start')).toBeVisible()
   // In the same browser elsewhere, such as in another tab.
-  await page.context().request.get(system.studioLink, { maxRedirects: 0 })
+  await signInToStudio(page.context(), system.studioLink)
   await page.getByRole('link', { name: 'Open the Studio' }).click()
   await expect(page.getByTestId('studio-navbar')).toBeVisible()
   await expect(page).toHaveURL(/\/structure\/homePage/)

@@ -37,9 +37,13 @@ export function readSystemInfo(dataDir: string) {
   return { ...system, studio: `${system.site}/studio`, studioLink }
 }
 
-/** Signs the browser of a context in to the embedded Studio, as the link that `npm start` prints does. */
+/**
+ * Signs the browser of a context in to the embedded Studio, as the link that `npm start` prints does. The connection
+ * ends with the response: Playwright reuses an idle one regardless of the server's `Keep-Alive: timeout`, and a
+ * request sent while the server closes it is reset.
+ */
 export async function signInToStudio(context: BrowserContext, studioLink: string) {
-  await context.request.get(studioLink, { maxRedirects: 0 })
+  await context.request.get(studioLink, { maxRedirects: 0, headers: { connection: 'close' } })
 }
 
 export type RunningSystem = SystemInfo & RunningScript

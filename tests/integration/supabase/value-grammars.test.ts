@@ -27,10 +27,26 @@ test.each(['brands', 'products', 'dealerships'])(
   },
 )
 
-test('the database refuses paths that lead elsewhere, and stores those that guests may send', async () => {
-  const { pages, others, bad } = sitePathExamples
-  for (const path of [...pages, ...others, ...bad]) {
-    const [row] = await query(db.backend, 'select private.is_site_path($1) as valid', [path])
-    expect([path, row?.valid]).toEqual([path, isVisiblePath(path)])
-  }
+/** Every assigned character that a text of the database can hold. */
+const characters = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
+  (character) => character !== '\0' && /[^\p{Cs}\p{Co}\p{Cn}]/u.test(character),
+)
+
+const { pages, others, bad, invisible } = sitePathExamples
+
+test.each([
+  ['examples', [...pages, ...others, ...bad, ...invisible]],
+  [
+    'lengths',
+    [499, 500].flatMap((length) => ['a', '\u{1f600}'].map((text) => `/${text.repeat(length)}`)),
+  ],
+  ['characters', characters.map((character) => `/a${character}`)],
+])('the database takes the paths that guests may send: %s', async (_name, paths) => {
+  const rows = await query(
+    db.backend,
+    'select path from jsonb_array_elements_text($1) as path where private.is_site_path(path)',
+    [JSON.stringify(paths)],
+  )
+  const taken = new Set(rows.map(({ path }) => path))
+  expect(paths.filter((path) => taken.has(path) !== isVisiblePath(path))).toEqual([])
 })
