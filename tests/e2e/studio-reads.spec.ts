@@ -1,5 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { test as base, expect } from '#tests/support/fixtures.ts'
+import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+import { StudioPage } from '#tests/support/studio-page.ts'
 import { signInToStudio } from '#tests/support/system.ts'
 
 // Reads of the Studio's tools that fail. The browser logs the failed requests as errors.
@@ -33,16 +35,19 @@ test('an expired session is said without further requests, and the list goes on 
   context,
   system,
 }) => {
+  const requests = recordRequests(page)
   await signInToStudio(context, system.studioLink)
   await page.goto(`${system.studio}/leads`)
   const tool = page.locator('#leads-tool')
   const leads = tool.getByRole('list', { name: 'Leads' })
   await expect(leads).toBeAttached()
+  // The navigation bar reads its counts once the Studio is idle.
+  await expect.poll(() => requests).toContain('guests/countWaiting')
   const count = await leads.getByRole('listitem').count()
   await page.route('**/api/staff/leads/**', (route) =>
     route.fulfill({ status: 401, json: { message: 'Sign in to the Studio again.' } }),
   )
-  const requests = recordRequests(page)
+  requests.length = 0
   await tool.getByRole('button', { name: 'Refresh' }).click()
   const messages = tool.getByText('Sign in to the Studio again.')
   await expect(messages).toHaveCount(3)
@@ -132,4 +137,51 @@ test('results keep their heading until those by another one are read @mutating',
   held.resolve()
   await expect(page.getByRole('table', { name: 'Results by campaign' })).toBeVisible()
   await expect(byPage).toHaveCount(0)
+})
+
+test('a chosen row that cannot be read is tried again by a button, which keeps the focus, and shows once it can @mutating', async ({
+  page,
+  context,
+  system,
+  database,
+  lake,
+}) => {
+  const { rows } = await database.query<{ id: string; title: string }>(
+    "select id, title from products where slug = 'bobcat'",
+  )
+  const [product] = rows
+  await signInToStudio(context, system.studioLink)
+  const studio = new StudioPage(page, system.studio)
+  await withRestoredDocuments(lake, ['picked-page'], async () => {
+    const picks = [{ _type: 'productPick', _key: product?.id, id: product?.id }]
+    await lake.create({
+      _id: 'picked-page',
+      _type: 'page',
+      title: 'Picked',
+      path: { _type: 'slug', current: 'picked' },
+      sections: [
+        { _type: 'featuredProductsSection', _key: 'a', heading: 'Our choice', products: picks },
+      ],
+    })
+    let requestCount = 0
+    await page.route('**/rest/v1/products?*', async (route) => {
+      requestCount += 1
+      await route.abort()
+    })
+    await studio.open('/structure/page;picked-page')
+    await studio.openSection('Our choice')
+    await studio.field('products').getByText('The catalogue does not answer').click()
+    const chosen = page.getByTestId('catalog-chosen')
+    const retry = chosen.getByRole('button', { name: 'Try again' })
+    await expect(chosen).toContainText('The catalogue does not answer')
+    const earlierCount = requestCount
+    await retry.press('Enter')
+    await expect.poll(() => requestCount).toBeGreaterThan(earlierCount)
+    await expect(retry).toBeFocused()
+    await page.unrouteAll()
+    await retry.press('Enter')
+    await expect(chosen).toContainText(product?.title ?? '')
+    await expect(chosen).not.toContainText('The catalogue does not answer')
+    await studio.closeDocuments()
+  })
 })
