@@ -1,4 +1,4 @@
-import type { CatalogRowType } from './catalog-checks.ts'
+import type { CatalogRowType } from './fields/catalog-checks.ts'
 
 /** Marks a text with placeholders, of which dealers can have another (`fields/dealer-texts.ts`). */
 export interface CopyOptions {

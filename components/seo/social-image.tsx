@@ -29,7 +29,7 @@ const teethHeight = 34
 
 /** Upper edge of a bar with three teeth, which overlaps the photo. */
 const teethPath = `M0 32h31${'l22-30h74l22 30h122'.repeat(3)}V34H0z`
-/** The shape of `components/layout/logo-mark.tsx`. */
+/** The shape of `LogoMark` in `components/layout/storefront-name.tsx`. */
 const logoPath = 'M0 1h44v3H0zM0 7h39l5 5v5h-4l-5 10h-6V17h-3l-5 10h-6V17h-3L7 27H1V17H0z'
 const logoViewBox = '0 0 44 28'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { arrayItemPath } from './array-item-path.ts'
-import { getBlockTexts } from './block-texts.ts'
 import { lenientArray } from './lenient-schemas.ts'
+import { getBlockTexts } from './portable-text.ts'
 
 /** Field of each object with copy that dealers show: other texts of its fields, for some dealers. */
 export const dealerTextsName = 'dealerTexts'

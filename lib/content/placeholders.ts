@@ -1,4 +1,5 @@
 import { insertTypicalClaims } from './claim-tokens.ts'
+import { mapStrings } from './map-strings.ts'
 
 /** Placeholders that editors write in curly brackets in any copy, with the source of each value. */
 export const placeholders = {
@@ -10,6 +11,12 @@ export type PlaceholderName = keyof typeof placeholders
 
 /** Value of each placeholder on one storefront. */
 export type PlaceholderValues = Record<PlaceholderName, string>
+
+/** Values that copy takes from the storefront that shows it. */
+export interface StorefrontValues extends PlaceholderValues {
+  /** Id of the dealership whose dealer texts apply; null on the main storefront. */
+  dealershipId: string | null
+}
 
 /**
  * Typical length of each value, in characters; a dealership’s name is longer than the product’s.
@@ -60,4 +67,10 @@ export function unknownPlaceholders(text: string): string[] {
 
 function isPlaceholder(name: string): name is PlaceholderName {
   return Object.hasOwn(placeholders, name)
+}
+
+/** Returns the content with the placeholders in all of its strings replaced. */
+export function interpolateContent<Content>(content: Content, values: PlaceholderValues): Content {
+  // Interpolation maps strings to strings and keeps the shape of everything else.
+  return mapStrings(content, (text) => interpolate(text, values)) as Content
 }

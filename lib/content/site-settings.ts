@@ -8,11 +8,10 @@ import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import { ContentError } from './content-error.ts'
 import { getRawContent } from './get-raw-content.ts'
 import { contentImage, imageProjection } from './image.ts'
-import { interpolateContent } from './interpolate-content.ts'
 import { lenientArray, lenientOptional, optionalText } from './lenient-schemas.ts'
+import { interpolateContent, type StorefrontValues } from './placeholders.ts'
 import type { SiteSettingsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { withClaims } from './with-claims.ts'
 
 const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{

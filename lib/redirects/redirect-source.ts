@@ -1,7 +1,6 @@
-import { hasValidPercentEncoding } from '#lib/routing/page-path.ts'
+import { hasValidPercentEncoding, nonPagePattern } from '#lib/routing/page-path.ts'
 import { fixedPageNames } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
-import { nonPagePattern } from '#lib/routing/reserved-paths.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { parseBrandListing } from './page-exists.ts'
 import { normalizePath } from './redirect-target.ts'

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import type { CatalogChecks } from '#schemas/catalog-checks.ts'
+import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 
 /** Another text of a field for some dealers. Staff edit it beside the field (`studio/dealer-texts`). */
 export const dealerTextType = (catalog: CatalogChecks) =>

@@ -3,7 +3,7 @@ import { getContactLinkError } from '#lib/routing/contact-link-error.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { getWebUrlError } from '#lib/values/web-url.ts'
-import type { CatalogChecks } from '../catalog-checks.ts'
+import type { CatalogChecks } from '../fields/catalog-checks.ts'
 import { getLinkWarning } from './link-warning.ts'
 
 export const missingLinkTarget = 'Say where the link leads.'

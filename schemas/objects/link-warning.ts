@@ -5,7 +5,7 @@ import { type PathTarget, parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { type DateRange, getRangeState } from '#lib/values/date-range.ts'
-import type { CatalogChecks } from '#schemas/catalog-checks.ts'
+import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 import { readDateRange } from '#schemas/fields/date-range.ts'
 import {
   type AnchorContext as Context,

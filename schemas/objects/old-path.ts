@@ -4,7 +4,7 @@ import { getRedirectSourceError } from '#lib/redirects/redirect-source.ts'
 import { normalizePath, redirectKey } from '#lib/redirects/redirect-target.ts'
 import { parseProductPath } from '#lib/routing/product-path.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
-import type { CatalogChecks } from '#schemas/catalog-checks.ts'
+import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 
 /** Path of this site from which a redirect leads. */
 export const oldPathType = (catalog: CatalogChecks) =>

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { distinctUntilChanged, Observable } from 'rxjs'
-import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import { queryClient, retriedQuery } from '#studio/tools/use-query.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
 

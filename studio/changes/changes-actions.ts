@@ -13,7 +13,7 @@ import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 import { getAffectedPages } from './affected-pages.ts'
-import { OpenChangesContext } from './changes-context.ts'
+import { OpenChangesContext } from './changes-layout.tsx'
 
 const label = 'What changes'
 

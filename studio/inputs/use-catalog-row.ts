@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 import { queryClient, retriedQuery } from '#studio/tools/use-query.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { queryClient, retriedQuery } from '#studio/tools/use-query.ts'

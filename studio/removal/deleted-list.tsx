@@ -1,7 +1,9 @@
+import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { useRouter } from 'sanity/router'
+import type { StructureBuilder } from 'sanity/structure'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
@@ -120,4 +122,13 @@ function DeletedItem({ record, isDisabled, onRestore, onRestoreAsItWas }: ItemPr
       </Flex>
     </Card>
   )
+}
+
+/** List of deleted documents in the structure. */
+export function deletedListItem(S: StructureBuilder) {
+  return S.listItem()
+    .id('deleted')
+    .title('Deleted documents')
+    .icon(TrashIcon)
+    .child(S.component(DeletedList).id('deleted').title('Deleted documents'))
 }

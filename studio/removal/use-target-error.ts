@@ -2,7 +2,7 @@ import { useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { getRedirectTargetError } from '#lib/redirects/redirect-target.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
-import type { CatalogChecks } from '#schemas/catalog-checks.ts'
+import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 import { getLinkWarning } from '#schemas/objects/link-warning.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
 
