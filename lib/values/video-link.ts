@@ -7,9 +7,9 @@ export interface VideoLink {
   hash?: string
 }
 
-/** Says which addresses of videos the site plays. */
+/** Says which URLs of videos the site plays. */
 export const videoLinkRule =
-  'Give the address of one video on YouTube or Vimeo, such as https://www.youtube.com/watch?v=… or https://vimeo.com/76979871. A playlist, channel, showcase or event has none.'
+  'Give the URL of one video on YouTube or Vimeo, such as https://www.youtube.com/watch?v=… or https://vimeo.com/76979871. A playlist, channel, showcase or event has none.'
 
 const youtubeHosts = [
   'youtube.com',
@@ -52,7 +52,7 @@ function vimeoLink({ pathname, searchParams }: URL): VideoLink | null {
 }
 
 /**
- * Returns the URL that somebody means who pastes an address without a scheme, or the code that embeds a
+ * Returns the URL that somebody means who pastes a URL without a scheme, or the code that embeds a
  * player. Only a URL of a video changes.
  */
 export function normalizeVideoLink(text: string): string {

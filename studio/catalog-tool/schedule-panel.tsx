@@ -40,9 +40,7 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
     }
     // A change by the clock could neither redirect the earlier address nor change links.
     if (values.slug !== undefined) {
-      setRejection(
-        'The web address changes at once, by “Save”: its redirect and links follow then.',
-      )
+      setRejection('The URL changes at once, by “Save”: its redirect and links follow then.')
       return
     }
     setRejection(null)

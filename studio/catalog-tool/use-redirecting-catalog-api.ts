@@ -23,12 +23,12 @@ export function useRedirectingCatalogApi(): CatalogApi {
     function offerRepetition(row: LinkedRow, slug: string) {
       const onClick = () =>
         void follow(row, slug).then(
-          () => push({ id, status: 'success', title: 'Links lead to the new address.' }),
+          () => push({ id, status: 'success', title: 'Links lead to the new URL.' }),
           () => offerRepetition(row, slug),
         )
       push({
         ...{ id, status: 'warning', duration: 600_000 },
-        title: 'Saved, but links still have the earlier address.',
+        title: 'Saved, but links still have the earlier URL.',
         description: createElement(
           Flex,
           { paddingTop: 2 },

@@ -13,7 +13,7 @@ export const brandFields: readonly CatalogField[] = [
   },
   {
     name: 'slug',
-    label: 'Web address',
+    label: 'URL',
     type: 'slug',
     isRequired: true,
     maxLength: 80,
