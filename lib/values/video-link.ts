@@ -58,10 +58,10 @@ function vimeoLink({ pathname, searchParams }: URL): VideoLink | null {
 export function normalizeVideoLink(text: string): string {
   const line = normalizeTyped(text).replace(/^<([^<>\s]+)>$/, '$1')
   const [, source] = /^<iframe\b[^>]*\ssrc=["']([^"']+)["']/i.exec(line) ?? []
-  const address = (source ?? line).replaceAll('&amp;', '&')
-  const candidate = /^(?:https?:)?\/\//i.test(address)
-    ? address.replace(/^(?:https?:)?\/\//i, 'https://')
-    : `https://${address}`
+  const link = (source ?? line).replaceAll('&amp;', '&')
+  const candidate = /^(?:https?:)?\/\//i.test(link)
+    ? link.replace(/^(?:https?:)?\/\//i, 'https://')
+    : `https://${link}`
   return parseVideoLink(candidate) ? new URL(candidate).href : line
 }
 

@@ -123,7 +123,7 @@ function getEndTargetError({ endTarget, path }: Record<string, unknown>): string
   if (typeof endTarget !== 'string' || endTarget === '')
     return 'Say where visitors go after the end.'
   const slug = typeof path === 'object' && path !== null && 'current' in path ? path.current : ''
-  // The rule of the address has a message for any other text.
+  // The rule of links has a message for any other text.
   return parseLinkTarget(endTarget) ? getRedirectTargetError(endTarget, `/${slug}`) : null
 }
 

@@ -9,7 +9,7 @@ import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { withMovedLinks } from './moved-links.ts'
 
 /**
- * Returns a client of the catalogue that redirects visitors from the earlier address of a row whose pages a change
+ * Returns a client of the catalogue that redirects visitors from the earlier URL of a row whose pages a change
  * moves, and makes links follow.
  */
 export function useRedirectingCatalogApi(): CatalogApi {
