@@ -38,11 +38,9 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
       setRejection(pastMessage)
       return
     }
-    // A change by the clock could neither redirect the earlier address nor change links.
+    // A change by the clock could neither redirect the earlier URL nor change links.
     if (values.slug !== undefined) {
-      setRejection(
-        'The web address changes at once, by “Save”: its redirect and links follow then.',
-      )
+      setRejection('The URL changes at once, by “Save”: its redirect and links follow then.')
       return
     }
     setRejection(null)

@@ -51,7 +51,7 @@ export function DeletedList() {
       <Stack gap={4}>
         <Text size={1} muted>
           Documents deleted in the last {retentionDays} days. Each comes back as a draft, at its old
-          address: publish it to show it again. A page can come back as it was, too.
+          URL: publish it to show it again. A page can come back as it was, too.
         </Text>
         {error !== null && restored && (
           <StatusMessage

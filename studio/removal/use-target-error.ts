@@ -9,19 +9,19 @@ import { useQuery } from '#studio/tools/use-query.ts'
 /**
  * Checks that visitors of a removed page reach another one.
  * @param path of the removed page
- * @returns the problem with the address, null for a valid address, undefined while it is checked
+ * @returns the problem with the URL, null for a valid one, undefined while it is checked
  */
 export function useTargetError(
-  address: string,
+  href: string,
   path: string,
   catalog: CatalogChecks,
 ): string | null | undefined {
   const client = useClient({ apiVersion })
-  const { data, error } = useQuery(['target-error', address, path], async () => {
-    const targetError = getRedirectTargetError(address, path)
-    const target = parseLinkTarget(address)
+  const { data, error } = useQuery(['target-error', href, path], async () => {
+    const targetError = getRedirectTargetError(href, path)
+    const target = parseLinkTarget(href)
     if (targetError !== null || !target) return { targetError }
     return { targetError: await getLinkWarning(target, { getClient: () => client }, catalog) }
   })
-  return error !== null ? 'This address could not be checked.' : data?.targetError
+  return error !== null ? 'This URL could not be checked.' : data?.targetError
 }
