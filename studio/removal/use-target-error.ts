@@ -1,17 +1,10 @@
-import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { getRedirectTargetError } from '#lib/redirects/redirect-target.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 import { getLinkWarning } from '#schemas/objects/link-warning.ts'
-
-/** Result of the check of one URL. */
-interface CheckedTarget {
-  href: string
-  /** Why visitors cannot be sent there, as a sentence; null if they can. */
-  error: string | null
-}
+import { useQuery } from '#studio/tools/use-query.ts'
 
 /**
  * Checks that visitors of a removed page reach another one.
@@ -24,21 +17,11 @@ export function useTargetError(
   catalog: CatalogChecks,
 ): string | null | undefined {
   const client = useClient({ apiVersion })
-  const [checked, setChecked] = useState<CheckedTarget>()
-  useEffect(() => {
-    let isCurrent = true
-    const show = (error: string | null) => isCurrent && setChecked({ href, error })
-    getTargetError(href, path).then(show, () => show('This URL could not be checked.'))
-    return () => {
-      isCurrent = false
-    }
-
-    async function getTargetError(href: string, path: string): Promise<string | null> {
-      const error = getRedirectTargetError(href, path)
-      const target = parseLinkTarget(href)
-      if (error !== null || !target) return error
-      return getLinkWarning(target, { getClient: () => client }, catalog)
-    }
-  }, [href, path, client, catalog])
-  return checked?.href === href ? checked.error : undefined
+  const { data, error } = useQuery(['target-error', href, path], async () => {
+    const targetError = getRedirectTargetError(href, path)
+    const target = parseLinkTarget(href)
+    if (targetError !== null || !target) return { targetError }
+    return { targetError: await getLinkWarning(target, { getClient: () => client }, catalog) }
+  })
+  return error !== null ? 'This URL could not be checked.' : data?.targetError
 }
