@@ -78,6 +78,8 @@ test('a deleted page says where it is used and what leads to it, sends its visit
       await studio.publish()
       await expect.poll(getAnswer).toEqual([200, null])
     })
+    // The next test's pages have the usual menu.
+    await expect.poll(getMenuHref).toBeUndefined()
   } finally {
     await lake.delete({ query: removed, params: { path } })
   }
