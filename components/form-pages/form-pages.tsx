@@ -31,6 +31,10 @@ export const formPages: FormPages = {
     const { idPrefix, formPage, pageQuery, consentVersion } = submission
     const locale = context?.route.locale ?? formPage?.locale ?? defaultLocale
     const consent = form === 'waitlist' && context ? getWaitlistConsent(context) : null
+    const [texts, brands] = await Promise.all([
+      readFormTexts(form, locale, context),
+      getBrandOptions(form),
+    ])
     return renderPage(
       <FormPage
         {...{ form, locale, context }}
@@ -38,10 +42,8 @@ export const formPages: FormPages = {
         hasErrors
       >
         <RejectedForm
-          {...{ form, locale, idPrefix, errors, message }}
-          texts={await readFormTexts(form, locale, context)}
+          {...{ form, locale, idPrefix, texts, brands, errors, message }}
           values={getTexts(submission.values)}
-          brands={await getBrandOptions(form)}
           hiddenFields={{
             [reservedFields.page]: formPage?.path ?? contactPath,
             // The next submission comes from the URL of this response, which has no query.

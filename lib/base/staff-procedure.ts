@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HttpError } from './http-error.ts'
 
 /** A person with access to leads and catalogue. */
-export interface StaffMember {
+export interface Staff {
   id: string
   /** Shown below their notes and beside their changes. */
   name: string
@@ -11,7 +11,7 @@ export interface StaffMember {
 }
 
 interface StaffCall {
-  member: StaffMember
+  staff: Staff
   /** Aborted when the Studio no longer waits for the answer. */
   signal: AbortSignal
 }

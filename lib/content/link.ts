@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** GROQ projection of a field of type `link`. */
 export const linkProjection = '{_key, label, href, dealerTexts}'
 
-/** A label with the address of a page, of a section of the page, or of another site. */
+/** A label with the URL of a page, of a section of the page, or of another site. */
 export const contentLink = z.object({ label: z.string(), href: z.string() })
 
 /** A link in an array. */

@@ -1,7 +1,7 @@
 import { mapStrings } from '#lib/base/map-strings.ts'
 import { insertTypicalClaims } from './claim-tokens.ts'
 
-/** Placeholders that editors write in curly brackets in any copy, with the source of each value. */
+/** Placeholders that staff write in curly brackets in any copy, with the source of each value. */
 export const placeholders = {
   product: 'the name of the product; on a dealer’s storefront, the dealership’s',
   maker: 'the parent manufacturer',
@@ -26,7 +26,7 @@ const typicalLengths: Record<PlaceholderName, number> = { product: 24, maker: 24
 const placeholderPattern = /\{([a-z]+)\}/gi
 
 /**
- * Returns the placeholders that editors can write, each with the source of its value and its current value.
+ * Returns the placeholders that staff can write, each with the source of its value and its current value.
  * @param values null while unknown
  */
 export function listPlaceholders(values: PlaceholderValues | null) {

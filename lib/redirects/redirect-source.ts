@@ -35,7 +35,7 @@ export const redirectSourcePattern = `(?!${nonPagePattern}|uploads/|(?:${fixedPa
 
 const redirectSourceRegExp = new RegExp(`^/${redirectSourcePattern}$`)
 
-/** Returns why a path cannot be the old address of a redirect, as a sentence for staff, or null. */
+/** Returns why a path cannot be the old URL of a redirect, as a sentence for staff, or null. */
 export function getRedirectSourceError(from: string): string | null {
   if (parseBrandListing(parseStorefrontPath(from).path) !== null && !from.includes('&')) return null
   const extra = /^https?:\/\/|[?#]/i.exec(from)?.[0]
@@ -59,5 +59,5 @@ export function getRedirectSourceError(from: string): string | null {
   }
   return redirectSourceRegExp.test(path)
     ? null
-    : 'This is no page’s address: nothing can lead on from it.'
+    : 'This is no page’s URL: nothing can lead on from it.'
 }

@@ -24,7 +24,7 @@ const pageUnpublishedMessage =
 const getEndedMessage = (endTarget: string | null) =>
   endTarget === null
     ? 'This leads nowhere: the page has ended by then.'
-    : `This page has ended by then and sends visitors to ${endTarget}: give that address instead.`
+    : `This page has ended by then and sends visitors to ${endTarget}: give that URL instead.`
 const notBegunMessage = 'This page has not begun then: until it has, this leads nowhere.'
 
 const dealersOnlyMessage = 'Only dealers have this page: the main storefront leaves the link out.'
@@ -115,7 +115,7 @@ async function getMissingPageWarning(path: string, { getClient }: Context): Prom
     { perspective: 'published' },
   )
   return target
-    ? `A redirect leads on from here to ${target}: give that address instead.`
+    ? `A redirect leads on from here to ${target}: give that URL instead.`
     : pageMissingMessage
 }
 

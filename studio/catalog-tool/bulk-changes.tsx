@@ -1,5 +1,5 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { CatalogBatch, UndoResult } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { skipReasons } from '#studio/catalog/skip-reasons.ts'
@@ -17,9 +17,7 @@ interface Props {
 
 /** The latest bulk changes, each with an undo button. */
 export function BulkChanges({ api, table, onUndo }: Props) {
-  const batches = useQuery(
-    useCallback((signal: AbortSignal) => api.getBatches({ table }, signal), [api, table]),
-  )
+  const batches = useQuery(['batches', table], (signal) => api.getBatches({ table }, signal))
   const [result, setResult] = useState<UndoResult | null>(null)
   const { isPending, error, mutate } = useMutation(() => {
     batches.refetch()

@@ -1,5 +1,5 @@
 import { Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { useCallback, useId } from 'react'
+import { useId } from 'react'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -19,10 +19,11 @@ interface Props {
 /** Concurrent changes by others since this form was opened, field by field. */
 export function ConflictPanel({ form, api, table, id, brands }: Props) {
   const headingId = useId()
-  const history = useQuery(
-    useCallback((signal: AbortSignal) => api.getHistory({ table, id }, signal), [api, table, id]),
+  const history = useQuery(['row-history', table, id], (signal) =>
+    api.getHistory({ table, id }, signal),
   )
-  const latest = history.data?.[0]
+  // The history beside the form is from before the change.
+  const latest = history.isLoading ? null : history.data?.[0]
   return (
     <Card
       as="section"

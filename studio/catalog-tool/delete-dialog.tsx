@@ -1,5 +1,4 @@
 import { Stack, Text } from '@sanity/ui'
-import { useCallback } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { ChangeResult, RowUsage } from '#lib/catalog/staff/catalog-responses.ts'
@@ -40,14 +39,9 @@ const verbs = { delete: 'Delete', 'switch-off': 'Switch off' }
 export function DeleteDialog(props: Props) {
   const { api, table, id, slug, name, kind, onRemove, onClose, onResult } = props
   const client = useClient({ apiVersion })
-  const usage = useQuery(
-    useCallback((signal: AbortSignal) => api.getUsage({ table, id }, signal), [api, table, id]),
-  )
-  const uses = useQuery(
-    useCallback(
-      (signal: AbortSignal) => readRowUses(client, { table, id, slug }, signal),
-      [client, table, id, slug],
-    ),
+  const usage = useQuery(['row-usage', table, id], (signal) => api.getUsage({ table, id }, signal))
+  const uses = useQuery(['row-uses', table, id, slug], (signal) =>
+    readRowUses(client, { table, id, slug }, signal),
   )
   const { isPending, error, mutate } = useMutation(() => {})
   const remove = (target: string | null, changesLinks: boolean) =>

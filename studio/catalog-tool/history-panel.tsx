@@ -1,5 +1,4 @@
 import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useCallback } from 'react'
 import { getColumnName } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import type { ChangeResult, HistoryEntry } from '#lib/catalog/staff/catalog-responses.ts'
@@ -25,8 +24,8 @@ interface Props {
 
 /** Changes of a row with their authors, and a button that restores the state after each. */
 export function HistoryPanel({ api, table, id, version, brands, onResult }: Props) {
-  const history = useQuery(
-    useCallback((signal: AbortSignal) => api.getHistory({ table, id }, signal), [api, table, id]),
+  const history = useQuery(['row-history', table, id], (signal) =>
+    api.getHistory({ table, id }, signal),
   )
   const { isPending, error, mutate } = useMutation(() => {})
   const goBack = (change: number) =>

@@ -1,5 +1,5 @@
 import { Card, Stack, Text } from '@sanity/ui'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useClient } from 'sanity'
 import type { ImportResult } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
@@ -28,7 +28,7 @@ export function ImportPaths({ table, result, acceptsHidden, onAcceptHidden }: Pr
         {moves.length > 0 && (
           <Stack gap={3}>
             <Text size={1} weight="medium">
-              {countRows(table, moves.length)}: another web address. Visitors of the earlier one are
+              {countRows(table, moves.length)}: another URL. Visitors of the earlier one are
               redirected, and links, menus and redirects follow.
             </Text>
             <PathList
@@ -89,11 +89,8 @@ function PathList({ table, rows }: { table: CatalogTable; rows: readonly PathRow
 function Places({ table, rows }: { table: CatalogTable; rows: ImportResult['hidden'] }) {
   const client = useClient({ apiVersion })
   const linked = useMemo(() => rows.map(({ id, slug }) => ({ table, id, slug })), [table, rows])
-  const places = useQuery(
-    useCallback(
-      (signal: AbortSignal) => readPlacesOfRows(client, linked, signal),
-      [client, linked],
-    ),
+  const places = useQuery(['places-of-rows', linked], (signal) =>
+    readPlacesOfRows(client, linked, signal),
   )
   return <LinkPlaceList places={places} path="these pages" />
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CatalogFilters, catalogFilters } from '#lib/catalog/staff/catalog-requests.ts'
-import type { SearchParams } from '#studio/tools/use-url-state.ts'
+import { parseParams, type SearchParams, serializeParams } from '#studio/tools/url-params.ts'
 
 /** Filter, order and page of a list, from its URL. */
 export interface ListState {
@@ -44,25 +44,20 @@ const unset = { ...emptyFilters, sort: '', page: 1 }
 
 /** Parses the URL parameters of a list; malformed ones are left out. */
 export function parseListParams(searchParams: SearchParams): ListState {
-  const { sort, page, ...filters } = listParams.parse({
-    ...unset,
-    ...Object.fromEntries(searchParams),
-  })
+  const { sort, page, ...filters } = parseParams(listParams, unset, searchParams)
   return { filters, page, sort: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') }
 }
 
 /** Returns the URL parameters of a list, without those that are not set. */
-export function serializeListState(state: ListState): [string, string][] {
-  const { filters, sort, isDescending, page } = state
-  const flags = (['featured', 'priced', 'active'] as const).flatMap((name) => {
-    const value = filters[name]
-    return value === null ? [] : [[name, value ? 'yes' : 'no'] satisfies [string, string]]
+export const serializeListState = ({ filters, sort, isDescending, page }: ListState) =>
+  serializeParams({
+    search: filters.search,
+    brand: filters.brand,
+    featured: formatFlag(filters.featured),
+    priced: formatFlag(filters.priced),
+    active: formatFlag(filters.active),
+    sort: sort && isDescending ? `-${sort}` : sort,
+    page: page > 1 ? String(page) : null,
   })
-  return [
-    ...(filters.search ? [['search', filters.search] satisfies [string, string]] : []),
-    ...(filters.brand ? [['brand', filters.brand] satisfies [string, string]] : []),
-    ...flags,
-    ...(sort ? [['sort', isDescending ? `-${sort}` : sort] satisfies [string, string]] : []),
-    ...(page > 1 ? [['page', String(page)] satisfies [string, string]] : []),
-  ]
-}
+
+const formatFlag = (value: boolean | null) => (value === null ? null : value ? 'yes' : 'no')

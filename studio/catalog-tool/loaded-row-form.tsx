@@ -1,5 +1,5 @@
 import { Box, Flex, Spinner } from '@sanity/ui'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
@@ -21,13 +21,11 @@ interface Props {
 /** Form of a row, with loading and error states. */
 export function LoadedRowForm({ api, table, id, ...others }: Props) {
   const isNew = id === newRow
+  // Also part of the read's name: a form that opens again starts with the present row.
   const [newId] = useState(() => crypto.randomUUID())
   const brands = useBrands(api)
-  const row = useQuery(
-    useCallback(
-      async (signal: AbortSignal) => (isNew ? null : api.getRow({ table, id }, signal)),
-      [api, table, id, isNew],
-    ),
+  const row = useQuery(['row', table, id, newId], async (signal) =>
+    isNew ? null : api.getRow({ table, id }, signal),
   )
   return (
     <>

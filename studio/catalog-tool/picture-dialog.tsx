@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, Flex, Grid, Label, Spinner, Stack, Text, TextInput } from '@sanity/ui'
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatAssetPath, parseAssetPath } from '#lib/content/asset-path.ts'
 import { computeCrop, wholePicture } from '#lib/content/compute-crop.ts'
 import { isAccepted, pictureTypes } from '#studio/pictures/accepted-files.ts'
@@ -23,9 +23,9 @@ export function PictureDialog({ aspect, onChoose, onClose }: Props) {
   const [text, setText] = useState('')
   const [upload, setUpload] = useState<'idle' | 'busy' | 'failed'>('idle')
   const words = useDebouncedValue(text, 250)
-  const pictures = useQuery(
-    useCallback((signal: AbortSignal) => searchPictures(words, signal), [searchPictures, words]),
-  )
+  const pictures = useQuery(['pictures', words], (signal) => searchPictures(words, signal), {
+    keepsPrevious: true,
+  })
   function choose({ file }: LibraryPicture) {
     const picture = parseAssetPath(formatAssetPath(file, null))
     if (!picture) return setUpload('failed')

@@ -1,5 +1,5 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useClient } from 'sanity'
 import type { HistoryEntry } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
@@ -21,8 +21,8 @@ interface Props {
 
 /** Rows among the latest changes that were deleted, and a button that brings each back. */
 export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
-  const history = useQuery(
-    useCallback((signal: AbortSignal) => api.getHistory({ table, id: null }, signal), [api, table]),
+  const history = useQuery(['deleted-rows', table], (signal) =>
+    api.getHistory({ table, id: null }, signal),
   )
   const [rejection, setRejection] = useState<string | null>(null)
   const { isPending, error, mutate } = useMutation(() => {
@@ -31,16 +31,12 @@ export function RecentlyDeleted({ api, table, onRestore, openRow }: Props) {
   })
   const client = useClient({ apiVersion })
   const deleted = useMemo(() => findDeleted(history.data ?? []), [history.data])
+  const deletedIds = deleted.map(({ row_id }) => row_id)
   const effects = useQuery(
-    useCallback(
-      (signal: AbortSignal) =>
-        readRowEffects(
-          client,
-          deleted.map(({ row_id }) => row_id),
-          signal,
-        ),
-      [client, deleted],
-    ),
+    ['row-effects', deletedIds],
+    (signal) => readRowEffects(client, deletedIds, signal),
+    // By id, so that those of other rows do no harm.
+    { keepsPrevious: true },
   )
   if (deleted.length === 0) return null
   const restore = (entry: HistoryEntry, undone: RemovalEffects | null) =>

@@ -1,5 +1,5 @@
 import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
@@ -31,14 +31,10 @@ export function RowList({ api, route }: { api: CatalogApi; route: CatalogRoute }
     if (search !== filters.search) route.setList({ filters: { ...filters, search } })
   }, [search])
   const rows = useQuery(
-    useCallback(
-      (signal: AbortSignal) =>
-        api.searchRows(
-          { table, filters, sort, isDescending, first: (page - 1) * pageSize },
-          signal,
-        ),
-      [api, table, filters, sort, isDescending, page],
-    ),
+    ['rows', table, filters, sort, isDescending, page],
+    (signal) =>
+      api.searchRows({ table, filters, sort, isDescending, first: (page - 1) * pageSize }, signal),
+    { keepsPrevious: true },
   )
   /** Number of bulk changes by this list, after each of which the list of them loads again. */
   const [bulkChanges, setBulkChanges] = useState(0)

@@ -1,6 +1,6 @@
 import { Button, Flex, Label, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { isPast, pastMessage } from '#lib/catalog/staff/scheduled-change.ts'
 import { parseDateTime } from '#studio/tools/format-date.ts'
 import { Panel } from '#studio/tools/panel.tsx'
@@ -25,8 +25,8 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
   const [endsAt, setEndsAt] = useState('')
   const [rejection, setRejection] = useState<string | null>(null)
   const toast = useToast()
-  const changes = useQuery(
-    useCallback((signal: AbortSignal) => api.getScheduledChanges({ id }, signal), [api, id]),
+  const changes = useQuery(['scheduled-changes', id], (signal) =>
+    api.getScheduledChanges({ id }, signal),
   )
   const { isPending, error, mutate } = useMutation(changes.refetch)
   const count = Object.keys(form.changes).length
@@ -38,11 +38,9 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
       setRejection(pastMessage)
       return
     }
-    // A change by the clock could neither redirect the earlier address nor change links.
+    // A change by the clock could neither redirect the earlier URL nor change links.
     if (values.slug !== undefined) {
-      setRejection(
-        'The web address changes at once, by “Save”: its redirect and links follow then.',
-      )
+      setRejection('The URL changes at once, by “Save”: its redirect and links follow then.')
       return
     }
     setRejection(null)

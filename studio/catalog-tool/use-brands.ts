@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { z } from 'zod'
 import { staffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
@@ -11,23 +10,18 @@ export type StaffBrand = z.infer<typeof brandRow>
 
 /** Returns all brands by name, inactive ones included; none while they load. */
 export function useBrands(api: CatalogApi): readonly StaffBrand[] {
-  const { data } = useQuery(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const brands: StaffBrand[] = []
-        for (;;) {
-          const search = { filters: emptyFilters, sort: 'name', isDescending: false }
-          const page = await api.searchRows(
-            { table: 'brands', ...search, first: brands.length },
-            signal,
-          )
-          brands.push(...z.array(brandRow).parse(page.rows))
-          if (page.rows.length === 0 || brands.length >= page.count) return brands
-        }
-      },
-      [api],
-    ),
-  )
+  const { data } = useQuery(['brands'], async (signal) => {
+    const brands: StaffBrand[] = []
+    for (;;) {
+      const search = { filters: emptyFilters, sort: 'name', isDescending: false }
+      const page = await api.searchRows(
+        { table: 'brands', ...search, first: brands.length },
+        signal,
+      )
+      brands.push(...z.array(brandRow).parse(page.rows))
+      if (page.rows.length === 0 || brands.length >= page.count) return brands
+    }
+  })
   return data ?? noBrands
 }
 

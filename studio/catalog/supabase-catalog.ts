@@ -11,7 +11,7 @@ import { catalogTables } from './catalog-tables.ts'
 const descriptionRows = z.array(z.object({ description: z.string().nullable() }))
 
 class CatalogUnreachableError extends Error {
-  override name = 'CatalogueUnreachableError'
+  override name = 'CatalogUnreachableError'
 }
 
 interface SupabaseCatalogConfig {

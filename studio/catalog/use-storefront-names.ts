@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import type { StorefrontNames } from '#lib/content/storefront-lengths.ts'
@@ -9,5 +8,5 @@ import type { Catalog } from './catalog.ts'
 /** Returns the placeholder values; null until they are read, or if the read fails. */
 export function useStorefrontNames(catalog: Catalog): StorefrontNames | null {
   const client = useClient({ apiVersion })
-  return useQuery(useCallback(() => readStorefrontNames(client, catalog), [client, catalog])).data
+  return useQuery(['storefront-names'], () => readStorefrontNames(client, catalog)).data
 }

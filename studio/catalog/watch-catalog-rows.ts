@@ -1,7 +1,8 @@
-import { fromEvent, type Observable, startWith, switchMap } from 'rxjs'
+import { QueryObserver } from '@tanstack/react-query'
+import { distinctUntilChanged, Observable } from 'rxjs'
 import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
+import { queryClient, retriedQuery } from '#studio/tools/use-query.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
-import { readWithRetries } from './read-with-retries.ts'
 
 /** Result of a failed read of rows. */
 export type UnreadableRows = null
@@ -15,9 +16,28 @@ export function watchCatalogRows(
   rowType: CatalogRowType,
   maxItems?: number,
 ): Observable<CatalogRow[] | UnreadableRows> {
-  const read = () => catalog.getRows(rowType, maxItems)
-  return fromEvent(window, 'focus').pipe(
-    startWith(null),
-    switchMap(() => readWithRetries<CatalogRow[] | UnreadableRows>(read, null)),
-  )
+  const queryKey = ['catalog-rows', rowType, maxItems]
+  return new Observable<CatalogRow[] | UnreadableRows>((subscriber) => {
+    const observer = new QueryObserver(queryClient, {
+      ...retriedQuery,
+      queryKey,
+      queryFn: () => catalog.getRows(rowType, maxItems),
+    })
+    const emit = ({ data, failureCount } = observer.getCurrentResult()) => {
+      if (failureCount > 0) subscriber.next(null)
+      else if (data) subscriber.next(data)
+    }
+    async function readAgain() {
+      // Otherwise a query that waits for its next attempt goes on waiting.
+      await queryClient.cancelQueries({ queryKey, exact: true })
+      await observer.refetch({ cancelRefetch: false })
+    }
+    const unsubscribe = observer.subscribe(emit)
+    emit()
+    window.addEventListener('focus', readAgain)
+    return () => {
+      window.removeEventListener('focus', readAgain)
+      unsubscribe()
+    }
+  }).pipe(distinctUntilChanged())
 }

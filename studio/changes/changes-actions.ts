@@ -1,5 +1,5 @@
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
-import { use, useEffect, useState } from 'react'
+import { use } from 'react'
 import {
   type DocumentActionComponent,
   type DocumentBadgeComponent,
@@ -11,6 +11,7 @@ import {
 import { apiVersion } from '#lib/content/api-version.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
+import { useQuery } from '#studio/tools/use-query.ts'
 import { getAffectedPages } from './affected-pages.ts'
 import { OpenChangesContext } from './changes-layout.tsx'
 
@@ -61,24 +62,20 @@ export const useReleaseChanges: ReleaseActionComponent = ({ release }) => {
 export function createChangesBadge(catalog: Catalog): DocumentBadgeComponent {
   return function useChangesBadge({ id, type, draft, version, release }) {
     const client = useClient({ apiVersion })
-    const [count, setCount] = useState(0)
     const isChanged = Boolean(draft ?? version)
     const perspective = release ?? 'drafts'
     const revision = useDebouncedValue((version ?? draft)?._rev, pauseMs)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another revision may change other pages
-    useEffect(() => {
-      if (!isChanged) return
-      let isCancelled = false
-      getAffectedPages(client, catalog, [{ id: getPublishedId(id), type }], perspective).then(
-        ({ length }) => !isCancelled && setCount(length),
-        // The dialog says so; the badge is left out.
-        () => {},
-      )
-      return () => {
-        isCancelled = true
-      }
-    }, [client, id, isChanged, perspective, revision, type])
-    if (!isChanged || count === 0) return null
+    // If it fails, the badge is left out: the dialog says why.
+    const { data: count } = useQuery(
+      ['affected-page-count', id, type, isChanged, perspective, revision],
+      async () => {
+        if (!isChanged) return 0
+        const changed = [{ id: getPublishedId(id), type }]
+        return (await getAffectedPages(client, catalog, changed, perspective)).length
+      },
+      { keepsPrevious: true },
+    )
+    if (!isChanged || !count) return null
     return {
       label: count === 1 ? 'Changes 1 page' : `Changes up to ${count} pages`,
       title: `“${label}” in the menu beside shows them`,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import type { PageChange } from '#lib/staff/page-change.ts'
@@ -37,13 +37,11 @@ export function usePageChanges(catalog: Catalog, publication: Publication) {
   const { pages: api } = useStaffApi()
   const [limit, setLimit] = useState(pagesPerStep)
   const [compared, setCompared] = useState<readonly ComparedPage[]>([])
-  const candidates = useQuery(
-    useCallback(async () => {
-      const changed = await getChangedDocuments(client, publication)
-      const pages = await getAffectedPages(client, catalog, changed, publication.perspective)
-      return { pages, comparison: crypto.randomUUID() }
-    }, [client, catalog, publication]),
-  )
+  const candidates = useQuery(['affected-pages', publication], async () => {
+    const changed = await getChangedDocuments(client, publication)
+    const pages = await getAffectedPages(client, catalog, changed, publication.perspective)
+    return { pages, comparison: crypto.randomUUID() }
+  })
   const { data } = candidates
   const { perspective } = publication
   const draft = getOnlyDraft(publication)

@@ -1,7 +1,7 @@
 import { AddCircleIcon } from '@sanity/icons/AddCircle'
 import { Box, Button, Flex, Text } from '@sanity/ui'
 import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
-import { useCallback, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useClient } from 'sanity'
 import { useIntentLink } from 'sanity/router'
 import { apiVersion } from '#lib/content/api-version.ts'
@@ -76,8 +76,8 @@ interface ItemsProps {
 function ClaimItems({ claims, onChoose }: ItemsProps) {
   const { href, onClick } = useIntentLink({ intent: 'create', params: { type: 'claim' } })
   const client = useClient({ apiVersion })
-  const names = useQuery(
-    useCallback(() => readStorefrontNames(client, mainStorefront), [client]),
+  const names = useQuery(['storefront-names-main'], () =>
+    readStorefrontNames(client, mainStorefront),
   ).data
   return (
     <>

@@ -1,5 +1,4 @@
 import { Card, Stack, Text } from '@sanity/ui'
-import { useCallback } from 'react'
 import { getPublishedId } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { formatClaimToken, getClaimName } from '#lib/content/claim-tokens.ts'
@@ -13,7 +12,7 @@ import { useReadClaimUses } from './use-claim-uses.ts'
 export function ClaimUsedIn({ documentId }: { documentId: string }) {
   const id = getPublishedId(documentId)
   const readUses = useReadClaimUses()
-  const uses = useQuery(useCallback(() => readUses(id), [readUses, id]))
+  const uses = useQuery(['claim-uses', id], () => readUses(id))
   if (uses.error !== null) {
     return (
       <StatusMessage text="The texts with this claim could not be read." onRetry={uses.refetch} />

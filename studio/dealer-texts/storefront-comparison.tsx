@@ -1,5 +1,4 @@
 import { Spinner, Stack, Text } from '@sanity/ui'
-import { useCallback } from 'react'
 import { usePerspective } from 'sanity'
 import { formatStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { comparePageTexts } from '#lib/staff/compare-page-texts.ts'
@@ -22,14 +21,12 @@ export function StorefrontComparison({ path, dealer: { slug, title } }: Props) {
   const { selectedPerspectiveName: perspective = 'drafts' } = usePerspective()
   const dealerPath = formatStorefrontPath({ storefront: { kind: 'dealer', slug }, path })
   const changes = useQuery(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const read = (at: string) => api.getText({ path: at, perspective }, signal)
-        const [main, own] = await Promise.all([read(path), read(dealerPath)])
-        return comparePageTexts(main, own)
-      },
-      [api, perspective, path, dealerPath],
-    ),
+    ['storefront-comparison', perspective, path, dealerPath],
+    async (signal) => {
+      const read = (at: string) => api.getText({ path: at, perspective }, signal)
+      const [main, own] = await Promise.all([read(path), read(dealerPath)])
+      return comparePageTexts(main, own)
+    },
   )
   if (changes.error !== null)
     return <StatusMessage text={changes.error} onRetry={changes.refetch} />

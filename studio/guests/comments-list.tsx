@@ -1,6 +1,5 @@
 import { CommentIcon } from '@sanity/icons/Comment'
 import { Box, Spinner, Stack, Text } from '@sanity/ui'
-import { useCallback } from 'react'
 import type { StructureBuilder } from 'sanity/structure'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
@@ -11,10 +10,7 @@ import { useGuestLinks } from './use-guest-links.ts'
 /** The comments by guests of all drafts, by link: those that wait for staff first. */
 export function CommentsList() {
   const { guests: api } = useStaffApi()
-  const links = useGuestLinks(
-    api,
-    useCallback((signal: AbortSignal) => api.getCommentedLinks({}, signal), [api]),
-  )
+  const links = useGuestLinks(['commented-links'], (signal) => api.getCommentedLinks({}, signal))
   const { isPending, error, mutate } = useMutation(links.refetch)
   return (
     <Box padding={4}>

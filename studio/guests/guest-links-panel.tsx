@@ -1,6 +1,6 @@
 import { RefreshIcon } from '@sanity/icons/Refresh'
 import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
@@ -20,9 +20,8 @@ export function GuestLinksPanel({ catalog, shared }: { catalog: Catalog; shared:
   const { guests: api } = useStaffApi()
   const subject = getSubject(shared)
   const pages = useSharedPages(catalog, shared)
-  const links = useGuestLinks(
-    api,
-    useCallback((signal: AbortSignal) => api.getLinks({ subject }, signal), [api, subject]),
+  const links = useGuestLinks(['guest-links', subject], (signal) =>
+    api.getLinks({ subject }, signal),
   )
   const [url, setUrl] = useState<string | null>(null)
   const { isPending, error, mutate } = useMutation(links.refetch)
@@ -82,18 +81,16 @@ export function GuestLinksPanel({ catalog, shared }: { catalog: Catalog; shared:
 /** Reads the pages that show the subject, and whether the subject exists. */
 function useSharedPages(catalog: Catalog, shared: SharedDraft) {
   const client = useClient({ apiVersion })
-  return useQuery(
-    useCallback(async () => {
-      const changed = await getChangedDocuments(client, shared)
-      const [pages, isDraft] = await Promise.all([
-        getAffectedPages(client, catalog, changed, shared.perspective),
-        client.fetch<boolean>(
-          'count(*[_id == $subject || string::startsWith(_id, $prefix)]) > 0',
-          { subject: getSubject(shared), prefix: `${getSubject(shared)}.` },
-          { perspective: 'raw' },
-        ),
-      ])
-      return { pages, isDraft }
-    }, [client, catalog, shared]),
-  )
+  return useQuery(['shared-pages', shared], async () => {
+    const changed = await getChangedDocuments(client, shared)
+    const [pages, isDraft] = await Promise.all([
+      getAffectedPages(client, catalog, changed, shared.perspective),
+      client.fetch<boolean>(
+        'count(*[_id == $subject || string::startsWith(_id, $prefix)]) > 0',
+        { subject: getSubject(shared), prefix: `${getSubject(shared)}.` },
+        { perspective: 'raw' },
+      ),
+    ])
+    return { pages, isDraft }
+  })
 }

@@ -1,42 +1,41 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { GuestComment } from '#lib/guests/guest-comment.ts'
 import type { GuestLink } from '#lib/guests/guest-link.ts'
-import type { GuestsApi } from '#studio/tools/staff-api.ts'
 import { usePolling } from '#studio/tools/use-polling.ts'
 import { type QueryResult, useQuery } from '#studio/tools/use-query.ts'
-import { showWaitingComments } from './waiting-comments.ts'
+import { refetchWaitingComments } from './waiting-comments.ts'
 
 /** Period in which the links are loaded again (ms). */
 const pollIntervalMs = 20_000
 
 interface News<Link> {
   links: Link[]
-  queryFn: unknown
   text: string
 }
 
 /**
  * Loads links with their comments, and again while they are shown. The number of waiting comments follows.
+ * @param queryKey does not change
  * @returns the query, and a sentence about what guests wrote meanwhile (`news`)
  */
 export function useGuestLinks<Link extends GuestLink>(
-  api: GuestsApi,
+  queryKey: QueryKey,
   queryFn: (signal: AbortSignal) => Promise<Link[]>,
 ): QueryResult<Link[]> & { news: string } {
-  const query = useQuery(queryFn)
+  const query = useQuery(queryKey, queryFn)
   const { data, isLoading, refetch } = query
   const [news, setNews] = useState<News<Link>>()
   usePolling(() => {
     if (!isLoading) refetch()
   }, pollIntervalMs)
   useEffect(() => {
-    if (data) showWaitingComments(api)
-  }, [api, data])
+    if (data) refetchWaitingComments()
+  }, [data])
 
   if (data && news?.links !== data) {
-    const earlier = news?.queryFn === queryFn ? news : null
-    const text = earlier && describeNewComments(listComments(earlier.links), listComments(data))
-    setNews({ links: data, queryFn, text: text ?? earlier?.text ?? '' })
+    const text = news && describeNewComments(listComments(news.links), listComments(data))
+    setNews({ links: data, text: text ?? news?.text ?? '' })
   }
   return { ...query, news: news?.text ?? '' }
 }

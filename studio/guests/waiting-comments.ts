@@ -1,27 +1,26 @@
-import { useCallback, useEffect } from 'react'
-import type { GuestsApi } from '#studio/tools/staff-api.ts'
+import { useEffect } from 'react'
 import { setToolCount } from '#studio/tools/tool-counts.ts'
 import { usePolling } from '#studio/tools/use-polling.ts'
+import { queryClient, useQuery } from '#studio/tools/use-query.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 const pollIntervalMs = 60_000
 
-/**
- * Shows the number of guests' comments that wait for staff at the tool with the list of comments. A number that
- * cannot be read stays as it was.
- */
-export function showWaitingComments(api: GuestsApi): void {
-  api.countWaiting({}, AbortSignal.timeout(pollIntervalMs)).then(
-    (count) => setToolCount('structure', count),
-    () => {},
-  )
-}
+const queryKey = ['waiting-comments']
 
-/** Keeps that number up to date; none if the editor's role may not ask. */
+/** Reads the number of waiting comments again. */
+export const refetchWaitingComments = () => void queryClient.invalidateQueries({ queryKey })
+
+/**
+ * Shows the number of guests' comments that wait for staff at the tool with the list of comments; none if the editor's
+ * role may not ask. A number that cannot be read stays as it was.
+ */
 export function WaitingCommentsCount() {
   const { guests: api } = useStaffApi()
-  const show = useCallback(() => showWaitingComments(api), [api])
-  useEffect(show, [show])
-  usePolling(show, pollIntervalMs)
+  const { data, refetch } = useQuery(queryKey, (signal) => api.countWaiting({}, signal))
+  usePolling(refetch, pollIntervalMs)
+  useEffect(() => {
+    if (data !== null) setToolCount('structure', data)
+  }, [data])
   return null
 }

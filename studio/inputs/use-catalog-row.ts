@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
-import { readWithRetries } from '#studio/catalog/read-with-retries.ts'
+import { queryClient, retriedQuery } from '#studio/tools/use-query.ts'
 
 /** Load state of a chosen row. */
 export type RowLookup =
@@ -12,22 +13,29 @@ export type RowLookup =
 
 /** Loads a row by its id, with retries if that fails; `retry` loads it at once. */
 export function useCatalogRow(catalog: Catalog, rowType: CatalogRowType, id: string | undefined) {
-  const [state, setState] = useState<{ id: string; lookup: RowLookup }>()
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    if (!id) return
-    const read = async (): Promise<RowLookup> => {
-      const row = await catalog.getRow(rowType, id)
-      return row ? { status: 'found', row } : { status: 'gone' }
-    }
-    const lookups = readWithRetries(read, { status: 'unreachable' })
-    const subscription = lookups.subscribe((lookup) => setState({ id, lookup }))
-    return () => subscription.unsubscribe()
-  }, [catalog, rowType, id, attempt])
-
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  const lookup: RowLookup = state && state.id === id ? state.lookup : { status: 'loading' }
+  const queryKey = ['catalog-row', rowType, id]
+  const [retriedId, setRetriedId] = useState<string>()
+  const { data, failureCount, refetch } = useQuery(
+    {
+      ...retriedQuery,
+      queryKey,
+      queryFn: async (): Promise<RowLookup> => {
+        const row = id === undefined ? null : await catalog.getRow(rowType, id)
+        return row ? { status: 'found', row } : { status: 'gone' }
+      },
+      enabled: Boolean(id),
+    },
+    queryClient,
+  )
+  // During a retry too, so that its button remains, with the focus.
+  const isUnreachable = failureCount > 0 || (id !== undefined && retriedId === id)
+  async function retry() {
+    setRetriedId(id)
+    // Otherwise the running query goes on waiting for its next attempt.
+    await queryClient.cancelQueries({ queryKey })
+    await refetch()
+    setRetriedId(undefined)
+  }
+  const lookup: RowLookup = data ?? { status: isUnreachable ? 'unreachable' : 'loading' }
   return { lookup, retry }
 }

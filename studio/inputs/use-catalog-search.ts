@@ -1,37 +1,33 @@
-import { useEffect, useState } from 'react'
-import { switchMap, timer } from 'rxjs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
-import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
-import { readWithRetries } from '#studio/catalog/read-with-retries.ts'
-import type { UnreadableRows } from '#studio/catalog/watch-catalog-rows.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
+import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
+import { queryClient, retriedQuery } from '#studio/tools/use-query.ts'
 
 /** Debounce delay of the search, in milliseconds. */
 const debounceMs = 150
-
-interface SearchState {
-  text: string
-  rows: CatalogRow[] | UnreadableRows
-}
 
 /**
  * Searches rows by title with a debounce, and returns the previous result meanwhile. A failed search is repeated.
  * @param text null for no search
  */
 export function useCatalogSearch(catalog: Catalog, rowType: CatalogRowType, text: string | null) {
-  const [state, setState] = useState<SearchState>()
-
-  useEffect(() => {
-    if (text === null) return
-    const search = () => catalog.searchRows(rowType, text)
-    const subscription = timer(text === '' ? 0 : debounceMs)
-      .pipe(switchMap(() => readWithRetries<SearchState['rows']>(search, null)))
-      .subscribe((rows) => setState({ text, rows }))
-    return () => subscription.unsubscribe()
-  }, [catalog, rowType, text])
-
+  const searched = useDebouncedValue(text, text === '' ? 0 : debounceMs)
+  const { data, failureCount, isPending, isPlaceholderData } = useQuery(
+    {
+      ...retriedQuery,
+      queryKey: ['catalog-search', rowType, searched],
+      queryFn: () => catalog.searchRows(rowType, searched ?? ''),
+      enabled: searched !== null,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
+  const isUnreachable = failureCount > 0
+  const hasAnswer = searched === text && !isPending && !isPlaceholderData
   return {
-    rows: state?.rows ?? [],
-    isUnreachable: state?.rows === null,
-    isSearching: text !== null && state?.text !== text,
+    rows: (isUnreachable ? null : data) ?? [],
+    isUnreachable,
+    isSearching: text !== null && !hasAnswer && !isUnreachable,
   }
 }

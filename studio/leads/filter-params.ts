@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type LeadFilters, leadFilters } from '#lib/leads/staff/lead-schemas.ts'
-import type { SearchParams } from '#studio/tools/use-url-state.ts'
+import {
+  filterWithWord,
+  mainStorefrontParam,
+  parseParams,
+  type SearchParams,
+  serializeParams,
+} from '#studio/tools/url-params.ts'
 
 /** Filters in the URL. The search text is not among them: it may be personal data. */
 export type UrlFilters = Omit<LeadFilters, 'search'>
@@ -16,8 +22,6 @@ export const emptyFilters: UrlFilters = {
   to: null,
 }
 
-/** The main storefront's value in the URL. */
-const mainStorefrontParam = 'main'
 /** The URL's value for leads without an assignee. */
 const nobodyParam = 'nobody'
 
@@ -25,32 +29,23 @@ const { form, storefront, brand, status, assignee, attention, from, to } = leadF
 
 const filterParams = z.object({
   form: form.catch(null),
-  storefront: storefront
-    .catch(null)
-    .transform((slug) => (slug === mainStorefrontParam ? '' : slug)),
+  storefront: filterWithWord(storefront, mainStorefrontParam),
   brand: brand.catch(null),
   status: status.catch(null),
-  assignee: assignee.catch(null).transform((id) => (id === nobodyParam ? '' : id)),
+  assignee: filterWithWord(assignee, nobodyParam),
   attention: attention.catch(null),
   from: from.catch(null),
   to: to.catch(null),
 })
 
 /** Parses filters from URL parameters; malformed ones become null. */
-export function parseFilterParams(searchParams: SearchParams): UrlFilters {
-  const given = Object.fromEntries(searchParams.filter(([, value]) => value !== ''))
-  return filterParams.parse({ ...emptyFilters, ...given })
-}
+export const parseFilterParams = (searchParams: SearchParams): UrlFilters =>
+  parseParams(filterParams, emptyFilters, searchParams)
 
 /** Returns the URL parameters of the filters that are set. */
-export function serializeFilters({
-  storefront,
-  assignee,
-  ...others
-}: UrlFilters): [string, string][] {
-  return Object.entries({
+export const serializeFilters = ({ storefront, assignee, ...others }: UrlFilters) =>
+  serializeParams({
     ...others,
     storefront: storefront === '' ? mainStorefrontParam : storefront,
     assignee: assignee === '' ? nobodyParam : assignee,
-  }).flatMap(([name, value]) => (value === null ? [] : [[name, value] satisfies [string, string]]))
-}
+  })

@@ -1,5 +1,5 @@
 import { Box, Flex, Spinner } from '@sanity/ui'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LeadsApi } from '#studio/tools/staff-api.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -20,7 +20,7 @@ export function LeadPane({ id, api, storefrontTitle, onChange, onClose }: Props)
     data: detail,
     error,
     refetch,
-  } = useQuery(useCallback((signal: AbortSignal) => api.get({ id }, signal), [api, id]))
+  } = useQuery(['lead', id], (signal) => api.get({ id }, signal))
   const openedId = useRef<string | null>(null)
   const lead = detail?.lead
   useEffect(() => {

@@ -6,7 +6,6 @@ import { IntentLink, useStateLink } from 'sanity/router'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
-import { setToolCount } from '#studio/tools/tool-counts.ts'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { useIsWide } from '#studio/tools/use-is-wide.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
@@ -35,15 +34,13 @@ export function createLeadsScreen(catalog: Catalog) {
     const filters = useMemo(() => ({ ...routeState.filters, search }), [routeState.filters, search])
     const list = useLeadList(api, filters)
     const weeklyCounts = useQuery(
-      useCallback((signal: AbortSignal) => api.countByWeek(filters, signal), [api, filters]),
+      ['weekly-leads', filters],
+      (signal) => api.countByWeek(filters, signal),
+      { keepsPrevious: true },
     )
-    const status = useQuery(useCallback((signal: AbortSignal) => api.getStatus({}, signal), [api]))
+    const status = useQuery(['leads-status'], (signal) => api.getStatus({}, signal))
     const dealerships = useCatalogRows(catalog, 'dealership')
     const brands = useCatalogRows(catalog, 'brand')
-    const unread = status.data?.backlog.unread
-    useEffect(() => {
-      if (unread !== undefined) setToolCount('leads', unread)
-    }, [unread])
     const closeLink = useStateLink({ state: routeState.getRouterState(null) })
     const isWide = useIsWide()
     const isFiltered = Object.values(filters).some((value) => value !== null && value !== '')

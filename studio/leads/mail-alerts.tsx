@@ -1,5 +1,4 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import { useCallback } from 'react'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
@@ -9,9 +8,7 @@ import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 /** Mails and webhooks that are not sent until staff act, with buttons that send them. */
 export function MailAlerts() {
   const { leads: api, webhooks } = useStaffApi()
-  const alerts = useQuery(
-    useCallback((signal: AbortSignal) => api.getMailAlerts({}, signal), [api]),
-  )
+  const alerts = useQuery(['mail-alerts'], (signal) => api.getMailAlerts({}, signal))
   const { isPending, error, mutate } = useMutation(alerts.refetch)
   if (alerts.error !== null) return <StatusMessage text={alerts.error} onRetry={alerts.refetch} />
   if (!alerts.data) return null

@@ -1,116 +1,77 @@
-import { useCallback, useRef, useState } from 'react'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
+import { useState } from 'react'
 import type { LeadFilters, LeadsPage, ListedLead } from '#lib/leads/staff/lead-schemas.ts'
 import { getErrorMessage, type LeadsApi } from '#studio/tools/staff-api.ts'
 import { usePolling } from '#studio/tools/use-polling.ts'
-import { type QueryResult, useQuery } from '#studio/tools/use-query.ts'
+import { queryClient } from '#studio/tools/use-query.ts'
 
 /** Period in which the list is loaded again (ms). */
 const pollIntervalMs = 20_000
 /** Number of loaded pages above which the list does not refresh automatically. */
 const maxPolledPages = 5
 
-export interface LeadListQuery extends Omit<QueryResult<LeadsPage[]>, 'data'> {
-  /** Newest first; null before the first response. */
-  leads: ListedLead[] | null
-  /** Whether a request of the user is running. Automatic refreshes do not count. */
-  isLoading: boolean
-  hasMore: boolean
-  isLoadingMore: boolean
-  loadMore: () => void
-  /** Sentence about leads that came in while the list was open. */
-  news: string
-}
-
-interface FollowingPages {
-  /** The pages that these follow. */
-  base: LeadsPage[]
-  pages: LeadsPage[]
-  error: string | null
-}
+type Cursor = LeadsPage['next']
 
 interface News {
-  base: LeadsPage[]
+  pages: LeadsPage[]
   filters: LeadFilters
   text: string
 }
 
+export type LeadListQuery = ReturnType<typeof useLeadList>
+
 /** Loads matching leads page by page, and those that are loaded again as new ones come in. */
-export function useLeadList(api: LeadsApi, filters: LeadFilters): LeadListQuery {
-  const pageCount = useRef({ filters, count: 1 })
-  const { data: base, ...query } = useQuery(
-    useCallback(
-      async (signal) => {
-        if (pageCount.current.filters !== filters) pageCount.current = { filters, count: 1 }
-        return await loadPages(api, filters, pageCount.current.count, signal)
+export function useLeadList(api: LeadsApi, filters: LeadFilters) {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
+    useInfiniteQuery<LeadsPage, Error, InfiniteData<LeadsPage, Cursor>, QueryKey, Cursor>(
+      {
+        queryKey: ['leads', filters],
+        queryFn: ({ pageParam, signal }) => api.search({ filters, after: pageParam }, signal),
+        initialPageParam: null,
+        getNextPageParam: ({ next }) => next,
+        placeholderData: keepPreviousData,
       },
-      [api, filters],
-    ),
-  )
-  const [loaded, setLoaded] = useState<FollowingPages>()
-  const [loadingAfter, setLoadingAfter] = useState<LeadsPage>()
+      queryClient,
+    )
   const [isPolling, setIsPolling] = useState(false)
   const [news, setNews] = useState<News>()
-  // Pages that follow an outdated list are discarded: it is loaded with as many pages.
-  const followingPages = loaded && loaded.base === base ? loaded : null
-  const pages = base ? [...base, ...(followingPages?.pages ?? [])] : []
-  const last = pages.at(-1)
+  const pages = data?.pages
 
-  if (base && news?.base !== base) {
+  if (pages && news?.pages !== pages) {
     const earlier = news?.filters === filters ? news : null
-    const text = earlier ? describeNewLeads(listLeads(earlier.base), listLeads(base)) : null
-    setNews({ base, filters, text: text ?? earlier?.text ?? '' })
+    const text = earlier ? describeNewLeads(listLeads(earlier.pages), listLeads(pages)) : null
+    setNews({ pages, filters, text: text ?? earlier?.text ?? '' })
   }
-  if (isPolling && !query.isLoading) setIsPolling(false)
+  if (isPolling && !isFetching) setIsPolling(false)
 
   usePolling(() => {
-    if (query.isLoading || loadingAfter || pageCount.current.count > maxPolledPages) return
+    if (isFetching || (pages?.length ?? 0) > maxPolledPages) return
     setIsPolling(true)
-    query.refetch()
+    void refetch()
   }, pollIntervalMs)
 
-  function loadMore() {
-    if (!base || !last?.next || loadingAfter === last) return
-    setLoadingAfter(last)
-    const previousPages = followingPages?.pages ?? []
-    api
-      .search({ filters, after: last.next }, AbortSignal.timeout(20_000))
-      .then(
-        (page) => {
-          setLoaded({ base, pages: [...previousPages, page], error: null })
-          pageCount.current = { filters, count: pages.length + 1 }
-        },
-        (error: unknown) =>
-          setLoaded({ base, pages: previousPages, error: getErrorMessage(error) }),
-      )
-      .finally(() => setLoadingAfter(undefined))
-  }
-
   return {
-    ...query,
-    isLoading: query.isLoading && !isPolling,
-    error: query.error ?? followingPages?.error ?? null,
-    leads: base && listLeads(pages),
-    hasMore: last?.next != null,
-    isLoadingMore: last !== undefined && loadingAfter === last,
-    loadMore,
+    /** Newest first; null before the first response. */
+    leads: pages ? listLeads(pages) : null,
+    /** Whether a request of the user is running. Automatic refreshes do not count. */
+    isLoading: isFetching && !isFetchingNextPage && !isPolling,
+    /** Message of the last error. */
+    error: error && !isFetching ? getErrorMessage(error) : null,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    refetch,
+    /** Sentence about leads that came in while the list was open. */
     news: news?.text ?? '',
   }
 }
 
-async function loadPages(
-  api: LeadsApi,
-  filters: LeadFilters,
-  count: number,
-  signal: AbortSignal,
-): Promise<LeadsPage[]> {
-  const pages = [await api.search({ filters, after: null }, signal)]
-  for (let after = pages[0]?.next; after && pages.length < count; after = pages.at(-1)?.next) {
-    pages.push(await api.search({ filters, after }, signal))
-  }
-  return pages
-}
-
-const listLeads = (pages: readonly LeadsPage[]) => pages.flatMap(({ leads }) => leads)
+const listLeads = (pages: readonly LeadsPage[]): ListedLead[] => pages.flatMap(({ leads }) => leads)
 
 type Lead = Pick<ListedLead, 'id' | 'name' | 'created_at'>
 

@@ -1,6 +1,5 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useCallback } from 'react'
 import {
   type NewWebhookEndpoint,
   type WebhookEndpoint,
@@ -37,8 +36,8 @@ export function WebhookView({ endpoint, secret, api, dealerships, ...handlers }:
   const failing = describeFailing(endpoint)
   const toast = useToast()
   const { leads } = useStaffApi()
-  const deliveries = useQuery(
-    useCallback((signal: AbortSignal) => api.getDeliveries({ id }, signal), [api, id]),
+  const deliveries = useQuery(['webhook-deliveries', id], (signal) =>
+    api.getDeliveries({ id }, signal),
   )
   const { isPending, error, mutate } = useMutation(() => {
     handlers.onChange()

@@ -1,6 +1,6 @@
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { Box, Button, Dialog, Flex, Stack } from '@sanity/ui'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { WebhookSecret } from '#lib/leads/staff/webhook-schemas.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import type { WebhooksApi } from '#studio/tools/staff-api.ts'
@@ -24,7 +24,7 @@ export function WebhooksDialog({ api, dealerships, onClose }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   /** The secret that was made last; it cannot be read again. */
   const [secret, setSecret] = useState<WebhookSecret | null>(null)
-  const query = useQuery(useCallback((signal: AbortSignal) => api.getEndpoints({}, signal), [api]))
+  const query = useQuery(['webhook-endpoints'], (signal) => api.getEndpoints({}, signal))
   const endpoint = query.data?.find(({ id }) => id === open)
   const back = () => {
     setOpen(null)

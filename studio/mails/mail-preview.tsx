@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { UserViewComponent } from 'sanity/structure'
 import { visitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 import type { MailPreviewRequest } from '#lib/leads/staff/mail-preview.ts'
@@ -19,7 +19,7 @@ const mailField = visitorMailTexts.keyof()
 /** A mail to visitors as it is sent, with sample values and the texts as they are being edited. */
 export const MailPreview: UserViewComponent = ({ document }) => {
   const { mails: api } = useStaffApi()
-  const options = useQuery(useCallback((signal: AbortSignal) => api.getOptions({}, signal), [api]))
+  const options = useQuery(['mail-options'], (signal) => api.getOptions({}, signal))
   const [mail, setMail] = useState<string | null>('waitlist')
   const [dealership, setDealership] = useState<string | null>(null)
   const texts = JSON.stringify(visitorMailTexts.safeParse(document.displayed).data)
@@ -87,10 +87,9 @@ const composeDelayMs = 400
 function ComposedMail({ api, request }: MailProps) {
   const settledRequest = useDebouncedValue(request, composeDelayMs)
   const preview = useQuery(
-    useCallback(
-      (signal: AbortSignal) => api.preview(settledRequest, signal),
-      [api, settledRequest],
-    ),
+    ['mail-preview', settledRequest],
+    (signal) => api.preview(settledRequest, signal),
+    { keepsPrevious: true },
   )
   if (preview.error !== null) {
     return <StatusMessage text={preview.error} onRetry={preview.refetch} />

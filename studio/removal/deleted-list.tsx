@@ -1,6 +1,6 @@
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { useRouter } from 'sanity/router'
 import type { StructureBuilder } from 'sanity/structure'
@@ -24,17 +24,13 @@ import { describeUndo } from './removal-effects.ts'
 export function DeletedList() {
   const client = useClient({ apiVersion })
   const { navigateIntent } = useRouter()
-  const records = useQuery(
-    useCallback(
-      async (signal: AbortSignal) =>
-        parseRecords(
-          await client.fetch<unknown>(
-            recordsQuery,
-            { since: getExpiry(new Date()) },
-            { perspective: 'raw', signal },
-          ),
-        ),
-      [client],
+  const records = useQuery(['deleted-documents'], async (signal) =>
+    parseRecords(
+      await client.fetch<unknown>(
+        recordsQuery,
+        { since: getExpiry(new Date()) },
+        { perspective: 'raw', signal },
+      ),
     ),
   )
   const [restored, setRestored] = useState<DeletedRecord | null>(null)
@@ -55,7 +51,7 @@ export function DeletedList() {
       <Stack gap={4}>
         <Text size={1} muted>
           Documents deleted in the last {retentionDays} days. Each comes back as a draft, at its old
-          address: publish it to show it again. A page can come back as it was, too.
+          URL: publish it to show it again. A page can come back as it was, too.
         </Text>
         {error !== null && restored && (
           <StatusMessage

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { useMutation } from '#studio/tools/use-mutation.ts'
@@ -20,11 +19,8 @@ export function RemovalDialog({ kind, page, catalog, site, onClose }: Props) {
   const { basePath } = useWorkspace()
   const client = useClient({ apiVersion })
   const deletedBy = useCurrentUser()?.name ?? null
-  const places = useQuery(
-    useCallback(
-      (signal: AbortSignal) => readLinkPlaces(client, { id: page.id, path: page.path }, signal),
-      [client, page.id, page.path],
-    ),
+  const places = useQuery(['page-places', page.id, page.path], (signal) =>
+    readLinkPlaces(client, { id: page.id, path: page.path }, signal),
   )
   const { isPending, error, mutate } = useMutation(() => {
     // The form waits for all documents of the transaction, and never receives the redirect: it needs a

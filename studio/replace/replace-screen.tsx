@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import { maxHits } from '#lib/catalog/staff/text-search.ts'
@@ -32,9 +32,7 @@ function ReplaceScreen({ catalog }: { catalog: Catalog }) {
   const schema = useSchema()
   const [input, changeInput] = useReplaceInput()
   const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set())
-  const texts = useQuery(
-    useCallback((signal: AbortSignal) => readStoredTexts(client, schema, signal), [client, schema]),
-  )
+  const texts = useQuery(['stored-texts'], (signal) => readStoredTexts(client, schema, signal))
   const inserted = useInsertedTexts(catalog)
   const rows = useRowTexts(input, inserted.texts)
   const obstacleId = useId()

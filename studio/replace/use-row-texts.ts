@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { TextMatches } from '#lib/catalog/staff/text-search.ts'
 import type { InsertedTexts, Search } from '#lib/content/find-words.ts'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
@@ -14,14 +13,10 @@ const noMatches: TextMatches = { hitCount: 0, rowCount: 0, isCounted: true, rows
 export function useRowTexts({ find, matchesCase }: Search, inserted: InsertedTexts) {
   const { catalog: api } = useStaffApi()
   const searched = useDebouncedValue(find, debounceMs)
-  const result = useQuery(
-    useCallback(
-      async (signal: AbortSignal) =>
-        searched === ''
-          ? noMatches
-          : api.searchTexts({ find: searched, matchesCase, inserted }, signal),
-      [api, searched, matchesCase, inserted],
-    ),
+  const result = useQuery(['row-texts', searched, matchesCase, inserted], async (signal) =>
+    searched === ''
+      ? noMatches
+      : api.searchTexts({ find: searched, matchesCase, inserted }, signal),
   )
   const isLoading = result.isLoading || searched !== find
   return { ...result, isLoading, data: (isLoading ? null : result.data) ?? noMatches }

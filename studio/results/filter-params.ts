@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { type VisitFilters, visitFilters, visitGroup } from '#lib/visits/visit-results.ts'
-import type { SearchParams } from '#studio/tools/use-url-state.ts'
-
-/** The main storefront's value in the URL. */
-const mainStorefrontParam = 'main'
+import {
+  filterWithWord,
+  mainStorefrontParam,
+  parseParams,
+  type SearchParams,
+  serializeParams,
+} from '#studio/tools/url-params.ts'
 
 const { page, storefront, campaign, from, to } = visitFilters.shape
 
 const filterParams = z.object({
   page: page.catch(null),
-  storefront: storefront
-    .catch(null)
-    .transform((slug) => (slug === mainStorefrontParam ? '' : slug)),
+  storefront: filterWithWord(storefront, mainStorefrontParam),
   campaign: campaign.catch(null),
   from: from.catch(null),
   to: to.catch(null),
@@ -29,20 +30,13 @@ export const emptyFilters: VisitFilters = {
 }
 
 /** Parses filters from URL parameters; malformed ones become the default. */
-export function parseFilterParams(searchParams: SearchParams): VisitFilters {
-  const given = Object.fromEntries(searchParams.filter(([, value]) => value !== ''))
-  return filterParams.parse({ ...emptyFilters, ...given })
-}
+export const parseFilterParams = (searchParams: SearchParams): VisitFilters =>
+  parseParams(filterParams, emptyFilters, searchParams)
 
 /** Returns the URL parameters of the filters that are set. */
-export function serializeFilters({
-  storefront,
-  group,
-  ...others
-}: Partial<VisitFilters>): [string, string][] {
-  return Object.entries({
+export const serializeFilters = ({ storefront, group, ...others }: Partial<VisitFilters>) =>
+  serializeParams({
     ...others,
     storefront: storefront === '' ? mainStorefrontParam : storefront,
     group: group === emptyFilters.group ? null : group,
-  }).flatMap(([name, value]) => (value ? [[name, value] satisfies [string, string]] : []))
-}
+  })

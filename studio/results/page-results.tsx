@@ -1,5 +1,4 @@
 import { Card, Text } from '@sanity/ui'
-import { useMemo } from 'react'
 import { IntentLink } from 'sanity/router'
 import { sumCounts } from '#lib/visits/visit-results.ts'
 import { resultsIntent } from '#studio/tools/intents.ts'
@@ -8,13 +7,13 @@ import { formatCount } from './count-columns.ts'
 import { emptyFilters } from './filter-params.ts'
 import { useResults } from './use-results.ts'
 
-/** Debounce of the page's address, which may be edited below (ms). */
+/** Debounce of the page's URL, which may be edited below (ms). */
 const debounceMs = 500
 
 /** Visits of a document's page in the last 28 days, and the leads that were sent from it. */
 export function PageResults({ page: currentPage }: { page: string }) {
   const page = useDebouncedValue(currentPage, debounceMs)
-  const { data, error } = useResults(useMemo(() => ({ ...emptyFilters, page }), [page]))
+  const { data, error } = useResults({ ...emptyFilters, page }, { keepsPrevious: false })
   const sum = data && sumCounts(data.periods)
   return (
     <Card padding={3} radius={2} border data-testid="page-results">

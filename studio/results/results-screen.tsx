@@ -18,9 +18,9 @@ import { useResults } from './use-results.ts'
 export function createResultsScreen(catalog: Catalog) {
   return function ResultsScreen() {
     const { filters, setFilters } = useUrlFilters()
-    const { data, error, refetch } = useResults(filters)
+    const { data, error, refetch } = useResults(filters, { keepsPrevious: true })
     const dealerships = useCatalogRows(catalog, 'dealership')
-    const title = groupTitles[filters.group]
+    const title = groupTitles[data?.group ?? filters.group]
     return (
       <Flex id="results-tool" direction="column" height="fill">
         <ResultsFilterBar
@@ -48,7 +48,7 @@ export function createResultsScreen(catalog: Catalog) {
                   { id: '(all)', cells: ['All', ...countCells(sumCounts(data.periods))] },
                   ...data.rows.map(({ name, ...counts }) => ({
                     id: name,
-                    cells: [describeName(filters.group, name, dealerships), ...countCells(counts)],
+                    cells: [describeName(data.group, name, dealerships), ...countCells(counts)],
                   })),
                 ]}
               />

@@ -1,12 +1,16 @@
-import { useCallback } from 'react'
-import type { ResultsResponse, VisitFilters } from '#lib/visits/visit-results.ts'
-import { type QueryResult, useQuery } from '#studio/tools/use-query.ts'
+import type { VisitFilters } from '#lib/visits/visit-results.ts'
+import { useQuery } from '#studio/tools/use-query.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
-/** Returns the visits and leads that filters match. @param filters a stable object */
-export function useResults(filters: VisitFilters): QueryResult<ResultsResponse> {
+/**
+ * Returns the visits and leads that filters match, and by what they are grouped.
+ * @param keepsPrevious whether those of the previous filters are returned while others are read
+ */
+export function useResults(filters: VisitFilters, { keepsPrevious }: { keepsPrevious: boolean }) {
   const { results } = useStaffApi()
   return useQuery(
-    useCallback((signal: AbortSignal) => results.get(filters, signal), [results, filters]),
+    ['results', filters],
+    async (signal) => ({ ...(await results.get(filters, signal)), group: filters.group }),
+    { keepsPrevious },
   )
 }

@@ -1,5 +1,5 @@
 import { Card, Select, Stack, Text } from '@sanity/ui'
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useClient } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/api-version.ts'
@@ -42,11 +42,8 @@ export function SeoPreview({ page, publishedPage, document, catalog, site }: Pro
   const isOnMain = storefrontHasPage(null, page)
   const row = dealers.find((each) => each.id === dealerId) ?? (isOnMain ? undefined : dealers[0])
   const rowId = row?.id
-  const description = useQuery(
-    useCallback(
-      () => (rowId ? catalog.getDealershipDescription(rowId) : Promise.resolve(null)),
-      [catalog, rowId],
-    ),
+  const description = useQuery(['dealership-description', rowId], () =>
+    rowId ? catalog.getDealershipDescription(rowId) : Promise.resolve(null),
   )
   if (!settings || (!isOnMain && !row)) return null
   const dealer = row ? { ...row, description: description.data } : null
@@ -145,13 +142,12 @@ const settingsTexts = z.object({ description: z.string(), sharePicture: z.unknow
 /** Returns the site settings that affect every page's metadata, drafts included; null until read. */
 function usePreviewSettings(catalog: Catalog): PreviewSettings | null {
   const client = useClient({ apiVersion })
-  const read = useCallback(async () => {
+  return useQuery(['preview-settings'], async () => {
     const [names, result] = await Promise.all([
       readStorefrontNames(client, catalog),
       client.fetch<unknown>(query, {}, { perspective: 'drafts' }),
     ])
     const { data: texts } = settingsTexts.safeParse(result)
     return names && texts ? { values: names.values, ...texts } : null
-  }, [client, catalog])
-  return useQuery(read).data
+  }).data
 }

@@ -1,60 +1,74 @@
-import { useCallback, useEffect, useState } from 'react'
+import {
+  keepPreviousData,
+  QueryClient,
+  type QueryKey,
+  useQuery as useTanStackQuery,
+} from '@tanstack/react-query'
 import { getErrorMessage } from './staff-api.ts'
 
+/**
+ * Queries of the Studio's tools. Data that nothing shows is dropped, so that a form that opens again has the current
+ * row. Only polling, a button and a change read again: the focus of the window and a network that is back send no
+ * requests of their own. Errors are shown at once, offline too, with a button that reads again.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: 0,
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** Delays before a failed read of the catalogue is repeated, in milliseconds: a short outage ends without a reload. */
+const retryDelaysMs: readonly number[] = [1_000, 3_000, 9_000, 27_000]
+
+/** Options of a query that is repeated after these delays; meanwhile `failureCount` is not 0. */
+export const retriedQuery = {
+  retry: retryDelaysMs.length,
+  retryDelay: (failureCount: number) => retryDelaysMs[failureCount] ?? 0,
+}
+
 export interface QueryResult<Value> {
-  /** The last result, also while refetching; null before the first. */
+  /** The last result, also during a refetch and after a failed one; null before the first. */
   data: Value | null
+  /** Whether a read or refetch is running. */
   isLoading: boolean
   /** Message of the last error. */
   error: string | null
   refetch: () => void
 }
 
-interface QueryState<Value> {
-  queryFn: unknown
-  data: Value | null
-  error: string | null
+interface QueryOptions {
+  /** Whether the data of the previous key is shown while that of another is read, as in a list with filters. */
+  keepsPrevious?: boolean
 }
 
-/** Runs a query, and again when `queryFn` changes: pass a stable function. */
+/**
+ * Reads what a key names, and again when the key changes. Components with the same key share the read.
+ * @param queryKey JSON values
+ */
 export function useQuery<Value>(
+  queryKey: QueryKey,
   queryFn: (signal: AbortSignal) => Promise<Value>,
+  { keepsPrevious = false }: QueryOptions = {},
 ): QueryResult<Value> {
-  const [state, setState] = useState<QueryState<Value>>()
-  const [attempt, setAttempt] = useState(0)
-  const [settledAttempt, setSettledAttempt] = useState(-1)
-
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    const settle = (result: QueryState<Value>) => {
-      if (signal.aborted) return
-      setState(result)
-      setSettledAttempt(attempt)
-    }
-    queryFn(signal).then(
-      (value) => settle({ queryFn, data: value, error: null }),
-      (cause: unknown) => {
-        if (signal.aborted) return
-        const error = getErrorMessage(cause)
-        // A failed refetch preserves the shown data.
-        setState((last) => ({
-          queryFn,
-          data: last?.queryFn === queryFn ? last.data : null,
-          error,
-        }))
-        setSettledAttempt(attempt)
-      },
-    )
-    return () => controller.abort()
-  }, [queryFn, attempt])
-
-  const refetch = useCallback(() => setAttempt((count) => count + 1), [])
-  const isLoading = state?.queryFn !== queryFn || settledAttempt !== attempt
+  const { data, error, isFetching, refetch } = useTanStackQuery(
+    {
+      queryKey,
+      queryFn: ({ signal }) => queryFn(signal),
+      ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    },
+    queryClient,
+  )
   return {
-    data: state?.data ?? null,
-    isLoading,
-    error: isLoading ? null : (state?.error ?? null),
+    data: data ?? null,
+    isLoading: isFetching,
+    error: error && !isFetching ? getErrorMessage(error) : null,
     refetch,
   }
 }

@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
 import { useRouter } from 'sanity/router'
-
-/** URL parameters, as the Studio's router has them. */
-export type SearchParams = readonly (readonly [name: string, value: string | undefined])[]
+import type { SearchParams } from './url-params.ts'
 
 /**
  * Returns the parsed URL parameters of a tool: the same object until they change.

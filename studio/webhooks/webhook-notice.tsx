@@ -1,7 +1,8 @@
 import { Card, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
 import { useSchema } from 'sanity'
 import type { SiteProblems } from '#lib/webhooks/webhook-rejection.ts'
+import { usePolling } from '#studio/tools/use-polling.ts'
+import { useQuery } from '#studio/tools/use-query.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 const pollIntervalMs = 300_000
@@ -45,22 +46,11 @@ export function WebhookNotice() {
  */
 function useSiteProblems(): SiteProblems {
   const { site } = useStaffApi()
-  const [problems, setProblems] = useState(noProblems)
-  useEffect(() => {
-    const controller = new AbortController()
-    const poll = async () => {
-      if (document.hidden) return
-      const current = await site.getProblems({}, controller.signal).catch(() => noProblems)
-      if (!controller.signal.aborted) setProblems(current)
-    }
-    void poll()
-    const timer = setInterval(poll, pollIntervalMs)
-    return () => {
-      controller.abort()
-      clearInterval(timer)
-    }
-  }, [site])
-  return problems
+  const { data, refetch } = useQuery(['site-problems'], (signal) =>
+    site.getProblems({}, signal).catch(() => noProblems),
+  )
+  usePolling(refetch, pollIntervalMs)
+  return data ?? noProblems
 }
 
 const noProblems: SiteProblems = { rejections: [], unreadable: [] }

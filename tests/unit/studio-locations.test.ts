@@ -4,10 +4,14 @@ import { findPublicPath } from '#studio/actions/live-path.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { createLocationResolver } from '#studio/presentation/locations.ts'
 import { getDocumentPage } from '#studio/results/document-page.ts'
+import { queryClient } from '#studio/tools/use-query.ts'
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
-  return () => vi.unstubAllGlobals()
+  return () => {
+    queryClient.clear()
+    vi.unstubAllGlobals()
+  }
 })
 
 const getPage = (rest: object) => ({
@@ -47,7 +51,7 @@ test('a failed read of the dealerships is reported for pages that dealers may ha
 
 test('a page without an address says what it needs', async () => {
   expect((await getUsage('page', [], async () => [])).message).toBe(
-    'On no page yet: it needs an address',
+    'On no page yet: it needs a URL',
   )
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { watchCatalogRows } from '#studio/catalog/watch-catalog-rows.ts'
+import { queryClient } from '#studio/tools/use-query.ts'
 
 const rows: CatalogRow[] = [
   { id: 'a', slug: 'nord-traction', title: 'Nord', subtitle: null, picture: null },
@@ -13,6 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  queryClient.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   getRows.mockReset()
@@ -33,12 +35,13 @@ test('a read that fails is repeated, after longer and longer delays, until it su
   const { emitted, stop } = watch()
   await vi.advanceTimersByTimeAsync(999)
   expect(emitted).toEqual([null])
+  expect(getRows).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(emitted).toEqual([null, null])
+  expect(getRows).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(2_999)
   expect(getRows).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(emitted).toEqual([null, null, rows])
+  expect(emitted).toEqual([null, rows])
   expect(getRows).toHaveBeenCalledTimes(3)
   stop()
 })
@@ -50,7 +53,7 @@ test('reads end after five failures, and begin again when the window gets the fo
   expect(getRows).toHaveBeenCalledTimes(5)
   getRows.mockResolvedValue(rows)
   window.dispatchEvent(new Event('focus'))
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(1)
   expect(emitted.at(-1)).toEqual(rows)
   stop()
 })
@@ -62,4 +65,17 @@ test('nothing is read once nothing watches', async () => {
   stop()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(getRows).toHaveBeenCalledTimes(1)
+})
+
+test('those who watch the same rows share one read, also when the window gets the focus', async () => {
+  getRows.mockResolvedValue(rows)
+  const watchers = [watch(), watch()]
+  await vi.advanceTimersByTimeAsync(1)
+  window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(getRows).toHaveBeenCalledTimes(2)
+  for (const { emitted, stop } of watchers) {
+    expect(emitted).toEqual([rows])
+    stop()
+  }
 })
