@@ -1,7 +1,7 @@
 import './options.ts'
 import type { SchemaTypeDefinition } from 'sanity'
 import { asSingleton } from '#schemas/fields/as-singleton.ts'
-import { withDealerTexts } from '#schemas/fields/dealer-texts.ts'
+import { withVariants } from '#schemas/fields/variants.ts'
 import { catalogPickTypes } from '#schemas/objects/catalog-pick-types.ts'
 import type { CatalogChecks } from './catalog-checks.ts'
 import { claim } from './documents/claim.ts'
@@ -10,7 +10,6 @@ import { faqEntry } from './documents/faq-entry.ts'
 import { page } from './documents/page.ts'
 import { redirect } from './documents/redirect.ts'
 import { reusableSection } from './documents/reusable-section.ts'
-import { dealerTextType } from './objects/dealer-text.ts'
 import { highlight } from './objects/highlight.ts'
 import { installStep } from './objects/install-step.ts'
 import { link } from './objects/link.ts'
@@ -20,6 +19,7 @@ import { picture } from './objects/picture.ts'
 import { richText } from './objects/rich-text.ts'
 import { seoType } from './objects/seo.ts'
 import { socialLink } from './objects/social-link.ts'
+import { formerVariant, textVariantType } from './objects/text-variant.ts'
 import { video } from './objects/video.ts'
 import { sectionTypes } from './sections/index.ts'
 import { aboutPage } from './singletons/about-page.ts'
@@ -68,7 +68,8 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
     linkTargetType(catalog),
     optionalLinkTargetType(catalog),
     oldPathType(catalog),
-    dealerTextType(catalog),
+    textVariantType(catalog),
+    formerVariant,
     highlight,
     installStep,
     link,
@@ -78,5 +79,5 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
     socialLink,
     video,
   ]
-  return types.map((type) => withDealerTexts(type))
+  return types.map((type) => withVariants(type))
 }

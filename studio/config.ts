@@ -22,6 +22,8 @@ import { releaseRedirects } from '#studio/redirects/release-redirects.tsx'
 import { createRemovalActionWrapper } from '#studio/removal/removal-action-wrapper.tsx'
 import { provideRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import type { SiteUrls } from '#studio/tools/site-origins.ts'
+import { publishWithTranslations } from '#studio/variants/publish-with-translations.tsx'
+import { useTranslationsBadge } from '#studio/variants/translations-badge.ts'
 import { createEmbeddedClientFactory } from './embedded-client.ts'
 import { EmbeddedNavbar } from './embedded-navbar.tsx'
 import { createFormComponents } from './form-components.tsx'
@@ -96,7 +98,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     document: {
       components: { unstable_layout: WatchedDocumentLayout },
       comments: { enabled: embedded === null },
-      badges: [createChangesBadge(catalog)],
+      badges: [createChangesBadge(catalog), useTranslationsBadge],
       actions: (given, { schemaType, documentId = schemaType, versionType }) => {
         const adapted =
           versionType === 'scheduled-draft'
@@ -141,5 +143,5 @@ function adaptAction(
   if (action.action === 'duplicate') return askBeforeDuplicate(action)
   if (action.action !== 'publish') return action
   const publish = schemaType === page.name ? publishWithRedirect(action) : action
-  return publishWithLiveLink(publish, siteUrl, catalog)
+  return publishWithTranslations(publishWithLiveLink(publish, siteUrl, catalog))
 }

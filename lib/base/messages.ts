@@ -1,8 +1,9 @@
 import { createTranslator } from 'next-intl'
 import en from '#messages/en.json'
+import fr from '#messages/fr.json'
 import type { Locale } from './locales.ts'
 
-const messages = { en } satisfies Record<Locale, typeof en>
+const messages = { en, fr } satisfies Record<Locale, typeof en>
 
 const createTyped = <Namespace extends keyof typeof en>(locale: Locale, namespace: Namespace) =>
   createTranslator<typeof en, Namespace>({ locale, messages: messages[locale], namespace })

@@ -3,7 +3,7 @@ import { createDataAttribute } from 'next-sanity'
 import { env } from '#lib/base/env.ts'
 import { arrayItemPath } from './array-item-path.ts'
 import { isStaffPreview } from './draft-client-config.ts'
-import type { DealerTextPaths } from './get-dealer-text-paths.ts'
+import type { VariantPaths } from './get-variant-paths.ts'
 
 interface DocumentRef {
   id: string
@@ -26,11 +26,11 @@ export interface ItemAttributes extends ReturnType<DataAttribute> {
 
 /**
  * Returns a function that creates a document's `DataAttribute`.
- * @param textPaths where the documents have the texts that the dealership of the storefront shows
+ * @param textPaths where the documents have the variants that the page shows
  */
 export function createDataAttributes(
   isStaff: boolean,
-  textPaths?: DealerTextPaths,
+  textPaths?: VariantPaths,
 ): (document: DocumentRef) => DataAttribute {
   if (!isStaff) return () => () => ({})
   const { NEXT_PUBLIC_SANITY_PROJECT_ID: projectId, NEXT_PUBLIC_SANITY_DATASET: dataset } = env()

@@ -21,10 +21,9 @@ export async function getContent<Result>({
   storefrontValues,
   ...contentQuery
 }: CopyQuery<Result>): Promise<Result | null> {
-  const { dealershipId } = storefrontValues
-  const content = await getRawContent({ ...contentQuery, dealershipId })
-  const copy = interpolateContent(await withClaims(content, dealershipId), storefrontValues)
-  return withAvailableLinks(copy, dealershipId)
+  const content = await getRawContent({ ...contentQuery, audience: storefrontValues })
+  const copy = interpolateContent(await withClaims(content, storefrontValues), storefrontValues)
+  return withAvailableLinks(copy, storefrontValues.dealershipId)
 }
 
 /**

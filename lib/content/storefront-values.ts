@@ -1,7 +1,5 @@
 import type { PlaceholderValues } from './placeholders.ts'
+import type { TextAudience } from './text-audience.ts'
 
-/** Values that copy takes from the storefront that shows it. */
-export interface StorefrontValues extends PlaceholderValues {
-  /** Id of the dealership whose dealer texts apply; null on the main storefront. */
-  dealershipId: string | null
-}
+/** Values that copy takes from the page that shows it: whose variants apply, and what replaces placeholders. */
+export interface StorefrontValues extends PlaceholderValues, TextAudience {}

@@ -1,6 +1,7 @@
 import type { SchemaTypeDefinition } from 'sanity'
 import { z } from 'zod'
-import { dealerTextsName } from '#lib/content/dealer-texts.ts'
+import { formerVariantsName, variantsName } from '#lib/content/variants.ts'
+import { isCopyField } from '#schemas/fields/variants.ts'
 import { type documents, schemaTypes, type singletons } from '#schemas/index.ts'
 
 /** A field of the content model, and the text that a page must contain once it is set. */
@@ -86,11 +87,14 @@ export class ExampleContent {
   }
 
   #object({ name: type, fields = [] }: Field, at: string): Record<string, unknown> {
-    const used = fields.filter(({ name }) => type !== 'video' || name !== this.#unusedOfVideo)
+    const used = fields.filter(
+      ({ name }) =>
+        name !== formerVariantsName && (type !== 'video' || name !== this.#unusedOfVideo),
+    )
     return Object.fromEntries(
       used.map((each) => [
         each.name,
-        each.name === dealerTextsName
+        each.name === variantsName
           ? this.#dealerTexts(fields, at)
           : this.#value(each, `${at}.${each.name}`),
       ]),
@@ -144,12 +148,13 @@ export class ExampleContent {
 
   /** Returns another text for the dealership for each text that can have one. */
   #dealerTexts(fields: Field[], at: string) {
-    return fields.flatMap(({ name = '', type, options }) => {
-      if (!options?.copy && type !== 'richText') return []
+    return fields.flatMap((field) => {
+      const { name = '', type } = field
+      if (!isCopyField(field)) return []
       const text = this.#next()
       this.dealerMarkers.push({ field: `${at}.${name}`, text })
       const dealerships = [this.#sources.row('dealership')]
-      const other = { _key: text, _type: 'dealerText', field: name, dealerships }
+      const other = { _key: text, _type: 'textVariant', field: name, dealerships }
       return type === 'richText' ? { ...other, richText: [getParagraph(text)] } : { ...other, text }
     })
   }
