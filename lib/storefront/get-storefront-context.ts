@@ -55,7 +55,7 @@ async function createContext(
     route,
     dealership: shown,
     createDataAttribute,
-    singletonDataAttribute: (type) => createDataAttribute({ id: type, type }),
+    singletonDataAttribute: (type, block) => createDataAttribute({ id: type, type }, block),
   }
 }
 
