@@ -23,7 +23,6 @@ import { createRemovalActionWrapper } from '#studio/removal/removal-action-wrapp
 import { provideRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import type { SiteUrls } from '#studio/tools/site-origins.ts'
 import { publishWithTranslations } from '#studio/variants/publish-with-translations.tsx'
-import { useTranslationsBadge } from '#studio/variants/translations-badge.ts'
 import { createEmbeddedClientFactory } from './embedded-client.ts'
 import { EmbeddedNavbar } from './embedded-navbar.tsx'
 import { createFormComponents } from './form-components.tsx'
@@ -98,7 +97,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     document: {
       components: { unstable_layout: WatchedDocumentLayout },
       comments: { enabled: embedded === null },
-      badges: [createChangesBadge(catalog), useTranslationsBadge],
+      badges: [createChangesBadge(catalog)],
       actions: (given, { schemaType, documentId = schemaType, versionType }) => {
         const adapted =
           versionType === 'scheduled-draft'

@@ -29,6 +29,7 @@ import { getDocumentPage } from '#studio/results/document-page.ts'
 import { PageResults } from '#studio/results/page-results.tsx'
 import { isReusable, ReusableSectionItem } from '#studio/reuse/reusable-section-item.tsx'
 import { SeoInput } from '#studio/seo/seo-input.tsx'
+import { TranslationsNotice } from '#studio/variants/translations-notice.tsx'
 import { useVariantGroup } from '#studio/variants/use-variant-group.ts'
 import { VariantsInput } from '#studio/variants/variants-input.tsx'
 import { CatalogPicker } from './inputs/catalog-picker.tsx'
@@ -53,7 +54,14 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
     if (isObjectInputProps(props)) {
       return (
         <ObjectInputProvider input={props}>
-          <FieldsInput {...props} />
+          {props.path.length === 0 ? (
+            <Stack gap={4}>
+              <TranslationsNotice {...props} />
+              <FieldsInput {...props} />
+            </Stack>
+          ) : (
+            <FieldsInput {...props} />
+          )}
         </ObjectInputProvider>
       )
     }

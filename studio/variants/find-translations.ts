@@ -1,4 +1,4 @@
-import { isKeySegment, type Path, type SchemaType } from 'sanity'
+import { type Path, pathToString, type SchemaType } from 'sanity'
 import { z } from 'zod'
 import { getBlockTexts } from '#lib/content/block-texts.ts'
 import { listTranslatedTexts } from '#lib/content/translation-state.ts'
@@ -67,7 +67,7 @@ function describeTexts(
       ? []
       : [
           {
-            ...{ at: formatPath(path), titles, state, isOfDealers: dealerships.length > 0 },
+            ...{ at: pathToString(path), titles, state, isOfDealers: dealerships.length > 0 },
             text: typeof source === 'string' ? source : getBlockTexts(source).join(' '),
           },
         ],
@@ -79,15 +79,6 @@ const isCopyType = (type: SchemaType): boolean =>
   isCopyField({ type: type.name, options: type.options }) ||
   type.name === 'richText' ||
   type.type?.name === 'richText'
-
-const formatPath = (path: Path): string =>
-  path
-    .map((segment, index) =>
-      isKeySegment(segment)
-        ? `[_key=="${segment._key}"]`
-        : `${index > 0 ? '.' : ''}${String(segment)}`,
-    )
-    .join('')
 
 /** Returns how many translations are in each state, as in “2 missing, 1 out of date”. */
 export function countStates(

@@ -19,7 +19,11 @@ const field: z.ZodType<Field> = z.lazy(() =>
     of: z.array(field).optional(),
     to: z.array(z.object({ type: z.string() })).optional(),
     options: z
-      .looseObject({ catalog: z.string().optional(), copy: z.unknown().optional() })
+      .looseObject({
+        catalog: z.string().optional(),
+        copy: z.unknown().optional(),
+        hasNoDealerTexts: z.boolean().optional(),
+      })
       .optional(),
     hidden: z.unknown().optional(),
   }),
@@ -31,7 +35,9 @@ interface Field {
   fields?: Field[] | undefined
   of?: Field[] | undefined
   to?: { type: string }[] | undefined
-  options?: { catalog?: string | undefined; copy?: unknown } | undefined
+  options?:
+    | { catalog?: string | undefined; copy?: unknown; hasNoDealerTexts?: boolean | undefined }
+    | undefined
   hidden?: unknown
 }
 
@@ -53,6 +59,8 @@ export class ExampleContent {
   readonly dealerMarkers: Marker[] = []
   readonly #types: Map<string, Field>
   readonly #sources: Sources
+  /** Places whose texts, and those within, no dealer has another one of. */
+  readonly #withoutDealerTexts: string[] = []
   #count = 0
   #unusedOfVideo = 'url'
 
@@ -86,7 +94,8 @@ export class ExampleContent {
     return type
   }
 
-  #object({ name: type, fields = [] }: Field, at: string): Record<string, unknown> {
+  #object({ name: type, fields = [], options }: Field, at: string): Record<string, unknown> {
+    if (options?.hasNoDealerTexts) this.#withoutDealerTexts.push(at)
     const used = fields.filter(
       ({ name }) =>
         name !== formerVariantsName && (type !== 'video' || name !== this.#unusedOfVideo),
@@ -148,6 +157,7 @@ export class ExampleContent {
 
   /** Returns another text for the dealership for each text that can have one. */
   #dealerTexts(fields: Field[], at: string) {
+    if (this.#withoutDealerTexts.some((place) => `${at}.`.startsWith(`${place}.`))) return []
     return fields.flatMap((field) => {
       const { name = '', type } = field
       if (!isCopyField(field)) return []
