@@ -1,15 +1,14 @@
 import './options.ts'
-import type { SchemaTypeDefinition } from 'sanity'
-import { asSingleton } from '#schemas/fields/as-singleton.ts'
+import { type DocumentDefinition, getPublishedId, type SchemaTypeDefinition } from 'sanity'
 import { withVariants } from '#schemas/fields/variants.ts'
 import { catalogPickTypes } from '#schemas/objects/catalog-pick-types.ts'
-import type { CatalogChecks } from './catalog-checks.ts'
 import { claim } from './documents/claim.ts'
 import { faqCategory } from './documents/faq-category.ts'
 import { faqEntry } from './documents/faq-entry.ts'
 import { page } from './documents/page.ts'
 import { redirect } from './documents/redirect.ts'
 import { reusableSection } from './documents/reusable-section.ts'
+import type { CatalogChecks } from './fields/catalog-checks.ts'
 import { highlight } from './objects/highlight.ts'
 import { installStep } from './objects/install-step.ts'
 import { link } from './objects/link.ts'
@@ -80,4 +79,17 @@ export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
     video,
   ]
   return types.map((type) => withVariants(type))
+}
+
+/** Adds a rule that rejects further documents of the type, for example from an import. */
+function asSingleton<Type extends DocumentDefinition>(type: Type): Type {
+  return {
+    ...type,
+    validation: (rule) =>
+      rule.custom((document) =>
+        !document || getPublishedId(document._id) === type.name
+          ? true
+          : `There is only one “${type.title}”. Delete this document.`,
+      ),
+  }
 }

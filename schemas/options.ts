@@ -1,4 +1,4 @@
-import type { CatalogRowType } from './catalog-checks.ts'
+import type { CatalogRowType } from './fields/catalog-checks.ts'
 
 /** Marks a text with placeholders, which has a translation, and of which dealers can have another (`fields/variants.ts`). */
 export interface CopyOptions {

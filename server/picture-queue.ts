@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assetFolder } from '#lib/base/asset-folder.ts'
 import { logFailure } from '#lib/base/backend-outages.ts'
-import { decodePercent } from '#lib/base/decode-percent.ts'
 import { headersOfRejections } from '#lib/base/security/security-headers.ts'
-import type { ShownPictures } from '#lib/base/shown-pictures.ts'
+import { decodePercent, type ShownPictures } from '#lib/base/shown-pictures.ts'
 import { hasDraftCookie } from '#packages/next-server/src/draft-cookie.ts'
 import { sendRejection } from '#packages/next-server/src/rejection.ts'
 

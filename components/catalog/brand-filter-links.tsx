@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
 import { Link } from '#components/ui/link.tsx'
-import type { BrandName } from '#lib/catalog/brand-names.ts'
+import type { BrandName } from '#lib/catalog/brands.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { LinkPendingSpinner } from './link-pending-spinner.tsx'

@@ -1,6 +1,5 @@
 import { translate } from '#lib/base/messages.ts'
-import { getBrandNames } from '#lib/catalog/brand-names.ts'
-import { getBrands } from '#lib/catalog/brands.ts'
+import { getBrandNames, getBrands } from '#lib/catalog/brands.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import { BrandFilterLinks } from './brand-filter-links.tsx'
 import { brandFilterId } from './listing-position.ts'

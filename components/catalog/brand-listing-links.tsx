@@ -1,7 +1,7 @@
 'use client'
 
 import { Link } from '#components/ui/link.tsx'
-import type { BrandName } from '#lib/catalog/brand-names.ts'
+import type { BrandName } from '#lib/catalog/brands.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 

@@ -1,17 +1,24 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { fetchNames } from '#components/forms/use-brands.ts'
 import { Button } from '#components/ui/button.tsx'
-import type { BrandName } from '#lib/catalog/brand-names.ts'
+import type { BrandName } from '#lib/catalog/brands.ts'
 import { getRememberedMachine, rememberMachine } from '#lib/leads/browser/remembered-machine.ts'
 import { listingPath } from '#lib/routing/listing-route.ts'
 import { machinePath } from '#lib/routing/machine-route.ts'
 import { modelSlug } from '#lib/routing/model-slug.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
-import { MachineSelect } from './machine-select.tsx'
 
 interface Props {
   route: StorefrontRoute
@@ -111,4 +118,34 @@ function useBrandModels(brand: string | null): readonly string[] | null {
   }, [brand])
   if (brand === null) return []
   return loaded?.brand === brand ? loaded.models : null
+}
+
+interface SelectProps {
+  id: string
+  label: string
+  /** Absent if the field is of no use without JavaScript, which then hides it. */
+  name?: string
+  /** Absent if the element holds its value. */
+  value?: string
+  ref?: Ref<HTMLSelectElement>
+  onChange: (value: string) => void
+  /** The options. */
+  children: ReactNode
+}
+
+/** One choice of the machine finder. */
+function MachineSelect({ id, label, name, onChange, children, ...props }: SelectProps) {
+  return (
+    <p className={name ? undefined : 'noscript:hidden'}>
+      <label htmlFor={id}>{label}</label>
+      <span className="select">
+        <select {...props} id={id} name={name} onChange={({ target }) => onChange(target.value)}>
+          {children}
+        </select>
+        <svg aria-hidden="true" viewBox="0 0 16 16">
+          <path d="M2 5l6 6 6-6" />
+        </svg>
+      </span>
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
 import { translate } from '#lib/base/messages.ts'
-import { getBrandNames } from '#lib/catalog/brand-names.ts'
+import { getBrandNames } from '#lib/catalog/brands.ts'
 import type { DataAttribute } from '#lib/content/data-attributes.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import { MachineFinderForm } from './machine-finder-form.tsx'

@@ -1,7 +1,6 @@
 import { translate } from '#lib/base/messages.ts'
 import { formatPrice } from '#lib/catalog/format-price.ts'
 import type { ProductSummary } from '#lib/catalog/product-summary.ts'
-import { visibleModels } from '#lib/catalog/visible-models.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 
@@ -72,4 +71,13 @@ export function productCardData(
 /** Returns the props of `SetDrawing`. */
 export function getSetOutline(bars: number, { locale }: StorefrontRoute) {
   return { bars, label: translate(locale, 'products')('bars', { count: bars }) }
+}
+
+/** Maximum number of models on a card before "+N more". */
+const maxVisibleModels = 6
+
+/** Splits models, without duplicates, into those that a card shows and the others. */
+export function visibleModels(models: readonly string[]) {
+  const unique = [...new Set(models)]
+  return { visible: unique.slice(0, maxVisibleModels), hidden: unique.slice(maxVisibleModels) }
 }

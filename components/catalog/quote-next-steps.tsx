@@ -1,4 +1,4 @@
-import { NextSteps } from '#components/forms/next-steps.tsx'
+import { NextSteps } from '#components/forms/form-panel.tsx'
 import { translate } from '#lib/base/messages.ts'
 import { getProductsPage } from '#lib/content/products-page.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'

@@ -18,8 +18,8 @@ function portableTextComponents(
     },
     marks: {
       link: ({ children, value }) => {
-        const address: unknown = value?.href
-        const href = typeof address === 'string' ? contentHref(address, context.route) : null
+        const target: unknown = value?.href
+        const href = typeof target === 'string' ? contentHref(target, context.route) : null
         if (href === null) return children
         return (
           <ContentLink

@@ -7,7 +7,7 @@ import { chooseFormTexts, getFormTexts } from '#components/forms/form-texts.ts'
 import { getWaitlistConsent } from '#components/forms/waitlist-texts.ts'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { defaultLocale, type Locale } from '#lib/base/locales.ts'
-import { getBrandNames } from '#lib/catalog/brand-names.ts'
+import { getBrandNames } from '#lib/catalog/brands.ts'
 import { formPageUrl } from '#lib/leads/form-page.ts'
 import type { FormValues } from '#lib/leads/forms/form-schemas.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
@@ -31,6 +31,10 @@ export const formPages: FormPages = {
     const { idPrefix, formPage, pageQuery, consentVersion } = submission
     const locale = context?.route.locale ?? formPage?.locale ?? defaultLocale
     const consent = form === 'waitlist' && context ? getWaitlistConsent(context) : null
+    const [texts, brands] = await Promise.all([
+      readFormTexts(form, locale, context),
+      getBrandOptions(form),
+    ])
     return renderPage(
       <FormPage
         {...{ form, locale, context }}
@@ -38,10 +42,8 @@ export const formPages: FormPages = {
         hasErrors
       >
         <RejectedForm
-          {...{ form, locale, idPrefix, errors, message }}
-          texts={await readFormTexts(form, locale, context)}
+          {...{ form, locale, idPrefix, texts, brands, errors, message }}
           values={getTexts(submission.values)}
-          brands={await getBrandOptions(form)}
           hiddenFields={{
             [reservedFields.page]: formPage?.path ?? contactPath,
             // The next submission comes from the URL of this response, which has no query.

@@ -1,8 +1,7 @@
-import { formFields } from '#lib/content/form-fields.ts'
-import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { formFields, type LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
+import { NextSteps } from './form-panel.tsx'
 import { getFormTexts } from './form-texts.ts'
-import { NextSteps } from './next-steps.tsx'
 
 interface Props {
   form: LeadFormName

@@ -1,6 +1,6 @@
 'use client'
 
-import type { BrandName } from '#lib/catalog/brand-names.ts'
+import type { BrandName } from '#lib/catalog/brands.ts'
 import { machineFields } from '#lib/leads/forms/machine.ts'
 import { otherOption } from '#lib/leads/forms/options.ts'
 import { SelectField } from './controls.tsx'

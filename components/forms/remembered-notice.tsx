@@ -1,8 +1,8 @@
 'use client'
 
 import { type RefObject, useSyncExternalStore } from 'react'
-import { forgetVisitor } from '#lib/leads/browser/forget-visitor.ts'
 import {
+  forgetVisitor,
   hasRememberedValue,
   subscribeToRememberedValues,
 } from '#lib/leads/browser/remembered-value.ts'

@@ -1,4 +1,4 @@
-import { getBrandNames } from '#lib/catalog/brand-names.ts'
+import { getBrandNames } from '#lib/catalog/brands.ts'
 import { visitorFields } from '#lib/leads/forms/visitor.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { getFieldTexts } from './field-texts.ts'

@@ -1,15 +1,15 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsHydrated } from '#components/ui/use-is-hydrated.ts'
 import { type CommentAnchor, pageAnchor } from '#lib/guests/guest-comment.ts'
+import { getPointAnchor } from './comment-anchor.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { CommentPins } from './comment-pins.tsx'
 import type { GuestTexts } from './get-guest-texts.ts'
 import { guestStyles } from './guest-styles.ts'
-import { useClickedPlace } from './use-clicked-place.ts'
 import { useComments } from './use-comments.ts'
 
 type Panel = { kind: 'form' } | { kind: 'list'; focused: number | null }
@@ -120,4 +120,21 @@ export function GuestTools({ texts }: { texts: GuestTexts }) {
       </div>
     </div>
   )
+}
+
+/** While active, a click in the page chooses an anchor, and its default action is prevented. */
+function useClickedPlace(isActive: boolean, onChoose: (anchor: CommentAnchor) => void) {
+  const handleClick = useEffectEvent((event: MouseEvent) => {
+    const { target, clientX, clientY } = event
+    if (!(target instanceof Element) || target.closest('[data-guest-tools]')) return
+    event.preventDefault()
+    event.stopPropagation()
+    onChoose(getPointAnchor(target, clientX, clientY))
+  })
+  useEffect(() => {
+    if (!isActive) return
+    const listener = (event: MouseEvent) => handleClick(event)
+    document.addEventListener('click', listener, { capture: true })
+    return () => document.removeEventListener('click', listener, { capture: true })
+  }, [isActive])
 }

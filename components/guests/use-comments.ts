@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { pollWhileVisible } from '#lib/base/poll-while-visible.ts'
 import type { GuestComment } from '#lib/guests/guest-comment.ts'
 import { fetchComments } from './comments-api.ts'
-import { findNewAnswer } from './find-new-answer.ts'
 
 /** Period in which the comments are read again (ms). */
 const pollIntervalMs = 20_000
@@ -40,4 +39,15 @@ export function useComments() {
     }
   }, [attempt])
   return { comments: comments ?? [], answered, hasFailed, reload }
+}
+
+/** Returns the last comment that staff answered between two states of the list; null for none. */
+export function findNewAnswer(
+  before: readonly GuestComment[],
+  now: readonly GuestComment[],
+): GuestComment | null {
+  const known = new Set(before.flatMap(({ replies }) => replies.map(({ id }) => id)))
+  const isNew = ({ replies }: GuestComment) =>
+    replies.some(({ id, is_staff }) => is_staff && !known.has(id))
+  return now.findLast(isNew) ?? null
 }

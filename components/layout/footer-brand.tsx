@@ -3,8 +3,8 @@
 import type { CSSProperties } from 'react'
 import { ButtonLink } from '#components/ui/button.tsx'
 import type { CallToAction } from '#lib/storefront/calls-to-action.ts'
-import { LogoMark } from './logo-mark.tsx'
 import { QuoteLink } from './quote-link.tsx'
+import { LogoMark } from './storefront-name.tsx'
 
 interface Props {
   /** Name of the storefront. */

@@ -1,5 +1,5 @@
 import { searchTexts } from '#components/search/search-texts.ts'
-import type { BrandName } from '#lib/catalog/brand-names.ts'
+import type { BrandName } from '#lib/catalog/brands.ts'
 import type { Navigation } from '#lib/content/navigation.ts'
 import { getCallsToAction } from '#lib/storefront/calls-to-action.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'

@@ -1,4 +1,4 @@
-import type { BrandName } from '#lib/catalog/brand-names.ts'
+import type { BrandName } from '#lib/catalog/brands.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import type { CallToAction } from '#lib/storefront/calls-to-action.ts'
 import type { NavWidth } from './fit-nav-items.ts'

@@ -1,10 +1,17 @@
 'use client'
 
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Dialog } from '#components/ui/dialog.tsx'
 import type { LightboxLabels } from './lightbox-labels.ts'
-import type { LightboxPicture } from './lightbox-picture.ts'
 import { useZoom } from './use-zoom.ts'
+
+export interface LightboxPicture {
+  id: string
+  /** Large version of the picture; the lightbox scales it to fit. */
+  large: ReactNode
+  /** Position in the gallery, for example “2 / 6”. */
+  counter: string
+}
 
 interface Props {
   title: string
@@ -98,4 +105,15 @@ function StepButton({
       </svg>
     </button>
   )
+}
+
+/**
+ * Adds a history entry for an open dialog, so that Back closes it. Next's router keeps its state in the
+ * entry and renders nothing for it.
+ * @returns a function that closes the dialog by going back
+ */
+export function pushDialogEntry(onClose: () => void): () => void {
+  window.history.pushState({ isDialog: true }, '')
+  window.addEventListener('popstate', onClose, { once: true })
+  return () => window.history.back()
 }

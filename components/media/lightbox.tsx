@@ -2,9 +2,8 @@
 
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { interceptClick } from './intercept-click.ts'
-import type { LightboxDialog } from './lightbox-dialog.tsx'
+import type { LightboxDialog, LightboxPicture } from './lightbox-dialog.tsx'
 import type { LightboxLabels } from './lightbox-labels.ts'
-import type { LightboxPicture } from './lightbox-picture.ts'
 
 interface Props {
   title: string
@@ -27,10 +26,7 @@ export function Lightbox({ title, pictures, labels, children }: Props) {
 
   async function open(id: string, link: HTMLAnchorElement) {
     try {
-      const [{ LightboxDialog }, { pushDialogEntry }] = await Promise.all([
-        import('./lightbox-dialog.tsx'),
-        import('./lightbox-history.ts'),
-      ])
+      const { LightboxDialog, pushDialogEntry } = await import('./lightbox-dialog.tsx')
       opener.current = link
       close.current = pushDialogEntry(() => setActiveIndex(null))
       setViewer(() => LightboxDialog)

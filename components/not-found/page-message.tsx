@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LogoMark } from '#components/layout/logo-mark.tsx'
+import { LogoMark } from '#components/layout/storefront-name.tsx'
 
 interface Props {
   /** Status code beside the heading, in place of the logo mark. */

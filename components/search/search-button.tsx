@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
 import { searchPath } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
-import type { EarlyTyping } from './early-typing.ts'
 import type { SearchDialog } from './search-dialog.tsx'
+import type { EarlyTyping } from './search-field.tsx'
 import type { SearchTexts } from './search-texts.ts'
 
 interface Props {

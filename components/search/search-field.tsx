@@ -1,9 +1,14 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
 import { maxQueryLength } from '#lib/search/search-query.ts'
-import type { EarlyTyping } from './early-typing.ts'
 import { optionId } from './search-results.tsx'
 import type { SearchTexts } from './search-texts.ts'
+
+/**
+ * Effect of a character that is typed before the search field is mounted: the first replaces the query,
+ * the next are appended; null once the field handles typing.
+ */
+export type EarlyTyping = 'replace' | 'append' | null
 
 interface Props {
   texts: SearchTexts

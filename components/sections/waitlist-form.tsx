@@ -1,6 +1,5 @@
 import { RichText } from '#components/content/rich-text.tsx'
-import { FormPanel } from '#components/forms/form-panel.tsx'
-import { NextSteps } from '#components/forms/next-steps.tsx'
+import { FormPanel, NextSteps } from '#components/forms/form-panel.tsx'
 import { WaitlistSignupForm } from '#components/forms/waitlist-signup-form.tsx'
 import { getContactPage } from '#lib/content/contact-page.ts'
 import { SectionFrame } from './section-frame.tsx'

@@ -12,8 +12,8 @@ interface Props {
   name: string
   /** One short line, for example the machines that a product fits. */
   detail: string | null
-  /** Data URL; the logo replaces a missing photo. */
-  photo: string | null
+  /** Data URL; the logo replaces a missing picture. */
+  picture: string | null
   /** Null on the main storefront. */
   colors: Dealership['colors'] | null
 }
@@ -27,14 +27,14 @@ const margin = 56
 const accentHeight = 12
 const teethHeight = 34
 
-/** Upper edge of a bar with three teeth, which overlaps the photo. */
+/** Upper edge of a bar with three teeth, which overlaps the picture. */
 const teethPath = `M0 32h31${'l22-30h74l22 30h122'.repeat(3)}V34H0z`
-/** The shape of `components/layout/logo-mark.tsx`. */
+/** The shape of `LogoMark` in `components/layout/storefront-name.tsx`. */
 const logoPath = 'M0 1h44v3H0zM0 7h39l5 5v5h-4l-5 10h-6V17h-3l-5 10h-6V17h-3L7 27H1V17H0z'
 const logoViewBox = '0 0 44 28'
 
 /** Social image of a page, drawn by `next/og` (Satori), which supports a subset of CSS. */
-export function SocialImage({ heading, name, detail, photo, colors }: Props) {
+export function SocialImage({ heading, name, detail, picture, colors }: Props) {
   const accent = themeVariables(colors ?? undefined)['--theme-accent-on-dark']
   const storefrontName = toDrawableText(name.toUpperCase())
   const footerColor = colors?.primary ?? plate
@@ -45,9 +45,9 @@ export function SocialImage({ heading, name, detail, photo, colors }: Props) {
         <div style={headingStyle}>
           <SocialImageHeading text={toDrawableText(heading.toUpperCase()) || storefrontName} />
         </div>
-        {photo ? (
+        {picture ? (
           // biome-ignore lint/performance/noImgElement: drawn by Satori, not by a browser
-          <img src={photo} alt="" style={{ ...socialImagePictureSize, objectFit: 'cover' }} />
+          <img src={picture} alt="" style={{ ...socialImagePictureSize, objectFit: 'cover' }} />
         ) : (
           <div style={logoAreaStyle}>
             <SvgShape viewBox={logoViewBox} path={logoPath} fill={ink} style={logoStyle} />

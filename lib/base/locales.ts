@@ -17,3 +17,13 @@ export function isLocale(text: string): text is Locale {
 export function otherLocale(locale: Locale): Locale {
   return locale === 'en' ? 'fr' : 'en'
 }
+
+/** Returns a function that creates a value for each locale once, such as a format, which takes long to create. */
+export function byLocale<Value>(create: (locale: Locale) => Value): (locale: Locale) => Value {
+  const values = new Map<Locale, Value>()
+  return (locale) => {
+    const value = values.get(locale) ?? create(locale)
+    values.set(locale, value)
+    return value
+  }
+}

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { decodePercent } from '#lib/base/decode-percent.ts'
 import { processState } from '#packages/next-server/src/process-state.ts'
 
 /** URLs that a process remembers; the earliest are forgotten beyond it. */
@@ -63,4 +62,13 @@ export class ShownPictures {
 /** Returns the pictures of this process. */
 export function shownPictures(): ShownPictures {
   return processState('shown-pictures', () => new ShownPictures())
+}
+
+/** Returns a text without its percent-encoding; the text itself if that is malformed. */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

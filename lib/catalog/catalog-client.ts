@@ -6,7 +6,7 @@ import type { Database } from '#lib/base/database.types.ts'
 import { env } from '#lib/base/env.ts'
 import { fetchFromSupabase, isUnavailable } from '#lib/base/fetch-from-supabase.ts'
 import { isRejectedValue, RejectedValueError } from '#lib/base/rejected-value-error.ts'
-import { CatalogError } from './catalog-error.ts'
+import { CatalogError } from './parse-rows.ts'
 
 /** Maximum number of rows in one response of a hosted Supabase project. */
 export const maxRowsPerResponse = 1000

@@ -1,6 +1,5 @@
 import { cache } from 'react'
-import { byLocale } from '#lib/base/by-locale.ts'
-import type { Locale } from '#lib/base/locales.ts'
+import { byLocale, type Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { telHref } from '#lib/values/tel-href.ts'
 import type { DealershipContact } from './dealership-contact.ts'

@@ -1,5 +1,4 @@
-import { byLocale } from '#lib/base/by-locale.ts'
-import type { Locale } from '#lib/base/locales.ts'
+import { byLocale, type Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 
 const getPriceFormat = byLocale(

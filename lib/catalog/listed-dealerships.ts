@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
-import type { StorefrontValues } from '#lib/content/storefront-values.ts'
+import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { contactColumns, contactRow, toContact } from './dealership-contact.ts'
 import { getAllRows } from './get-all-rows.ts'
 import { parseRows } from './parse-rows.ts'

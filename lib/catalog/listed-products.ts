@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { maxTagsPerRead, tags } from '#lib/base/cache-tags.ts'
-import type { StorefrontValues } from '#lib/content/storefront-values.ts'
+import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { getBrandsWithLogos } from './brands.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
 import { nullIfPictureMissing } from './missing-pictures.ts'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import type { StorefrontValues } from '#lib/content/storefront-values.ts'
+import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import type { MachineRoute } from '#lib/routing/machine-route.ts'
 import { modelSlug } from '#lib/routing/model-slug.ts'
 import { createBrandClient, getModelSpellings } from './brand-models.ts'

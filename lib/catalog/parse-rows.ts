@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { logError } from '#lib/base/log.ts'
-import { CatalogError } from './catalog-error.ts'
+
+/** Thrown when rows of the catalogue cannot be read, or when a single row fails to parse. */
+export class CatalogError extends Error {
+  override name = 'CatalogError'
+}
 
 /** Returns the rows that parse. Each of the others is logged with its id and left out. */
 export function parseRows<Row>(

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import type { StorefrontValues } from '#lib/content/storefront-values.ts'
+import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { type Brand, getBrand } from './brands.ts'
 import { unwrapData } from './catalog-client.ts'
 import {

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
+import { isPrice } from '#lib/values/price.ts'
 import type { Brand } from './brands.ts'
 import { parseRows } from './parse-rows.ts'
-import { priceColumn } from './price-column.ts'
 import { mainImage } from './product-media.ts'
 import { setTypeColumn } from './set-type.ts'
+
+/** Column `price` of a product, in Canadian dollars; null without a price. */
+export const priceColumn = z.number().refine(isPrice).nullable()
 
 /** Maximum description length in characters; more than the three lines of a card hold at any width. */
 const maxDescriptionLength = 320

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { StorefrontValues } from '#lib/content/storefront-values.ts'
+import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { unwrapData } from './catalog-client.ts'
 import { getListedProducts, parseListedProducts, selectListedProducts } from './listed-products.ts'
 import { orderByIds } from './parse-rows.ts'

@@ -1,6 +1,5 @@
 import 'server-only'
-import { interpolateContent } from '#lib/content/interpolate-content.ts'
-import type { StorefrontValues } from '#lib/content/storefront-values.ts'
+import { interpolateContent, type StorefrontValues } from '#lib/content/placeholders.ts'
 import { withClaims } from '#lib/content/with-claims.ts'
 
 /**

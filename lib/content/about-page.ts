@@ -7,11 +7,11 @@ import { getSingleton } from './get-content.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { lenientArray, lenientOptional, optionalText } from './lenient-schemas.ts'
 import { getPickTags } from './pick-tags.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import { portableText } from './portable-text.ts'
 import type { AboutPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
 const aboutPageQuery = defineQuery(`*[_type == "aboutPage" && _id == "aboutPage"][0]{

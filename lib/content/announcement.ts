@@ -6,10 +6,10 @@ import { dateRangeShape } from './date-range.ts'
 import { getContent } from './get-content.ts'
 import { lenientOptional } from './lenient-schemas.ts'
 import { contentLink, linkProjection } from './link.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import type { AnnouncementQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { selectCurrent } from './select-current.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
 const announcementQuery =

@@ -6,12 +6,12 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { campaignPageAtPath } from './campaign-pages.ts'
 import { getContent } from './get-content.ts'
 import { getPickTags, sectionPicksProjection } from './pick-tags.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import type { CampaignPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { sectionsProjection, sectionsSchema } from './sections/sections.ts'
 import { selectCurrent } from './select-current.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
 const campaignPageQuery = defineQuery(`${campaignPageAtPath}{

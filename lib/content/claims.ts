@@ -4,9 +4,9 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { type Claim, claim } from './claim.ts'
 import { getContent } from './get-content.ts'
 import { lenientArray } from './lenient-schemas.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import type { ClaimsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { variantsProjection } from './variants.ts'
 
 const claimsQuery = defineQuery(

@@ -5,11 +5,11 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { lenientOptional, optionalText } from './lenient-schemas.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import { portableText } from './portable-text.ts'
 import type { ContactPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
 const contactPageQuery = defineQuery(`*[_type == "contactPage" && _id == "contactPage"][0]{

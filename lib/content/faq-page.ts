@@ -6,10 +6,10 @@ import { catalogPickProjection, catalogPicks } from './catalog-picks.ts'
 import { getSingleton } from './get-content.ts'
 import { lenientArray, optionalText } from './lenient-schemas.ts'
 import { contentLinkItem, linkProjection } from './link.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import type { FaqPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
 const faqPageQuery = defineQuery(`*[_type == "faqPage" && _id == "faqPage"][0]{

@@ -5,9 +5,9 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { type FaqEntry, faqEntry } from './faq-entry.ts'
 import { getContent } from './get-content.ts'
 import { lenientArray, lenientOptional } from './lenient-schemas.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import type { FaqQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
 const faqCategory = z

@@ -52,14 +52,14 @@ export function createWordFinder(
   inserted: InsertedTexts,
 ): (text: string) => FoundWords[] {
   const fold = createFold(search)
-  const searched = foldWithOffsets(search.find, fold).text
+  const searched = getWrittenForms(search.find).map((form) => foldWithOffsets(form, fold).text)
   // Folding a complete text is cheap: only texts that contain the words are folded character by character.
   const findIn = (text: string) =>
-    fold(text).includes(searched) || conjoining.test(text)
-      ? findRanges(foldWithOffsets(text, fold), searched)
+    searched.some((form) => fold(text).includes(form)) || conjoining.test(text)
+      ? searched.flatMap((form) => findRanges(foldWithOffsets(text, fold), form))
       : []
   return (text) => {
-    if (searched === '') return []
+    if (searched[0] === '') return []
     const { shown, insertions } = insertTexts(text, inserted)
     const own = findIn(text).flatMap((range): FoundWords[] =>
       insertions.some(({ stored }) => overlaps(range, stored) && !covers(range, stored))
@@ -75,6 +75,13 @@ export function createWordFinder(
     })
     return [...own, ...read].sort((one, other) => one.offset - other.offset)
   }
+}
+
+/** Returns the searched words as texts may write them: the token of a claim also as its former token. */
+export function getWrittenForms(find: string): string[] {
+  const [name] = findClaimNames(find)
+  const isToken = name !== undefined && find === formatClaimToken(name)
+  return isToken ? [find, ...getFormerTokens(name)] : [find]
 }
 
 /**

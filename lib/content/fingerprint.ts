@@ -1,4 +1,4 @@
-import { getBlockTexts } from './block-texts.ts'
+import { getBlockTexts } from './portable-text.ts'
 
 const offset = 0xcbf29ce484222325n
 const prime = 0x100000001b3n

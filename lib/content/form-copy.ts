@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { getContent } from './get-content.ts'
 import { optionalText } from './lenient-schemas.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import type { FormTextsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
 const formTextsQuery = defineQuery(`*[_type == "formTexts" && _id == "formTexts"][0]{

@@ -1,8 +1,7 @@
 import 'server-only'
 import { ContentError } from './content-error.ts'
 import { type ContentQuery, getRawContent } from './get-raw-content.ts'
-import { interpolateContent } from './interpolate-content.ts'
-import type { StorefrontValues } from './storefront-values.ts'
+import { interpolateContent, type StorefrontValues } from './placeholders.ts'
 import { withAvailableLinks } from './with-available-links.ts'
 import { withClaims } from './with-claims.ts'
 

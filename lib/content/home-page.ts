@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { getPickTags, sectionPicksProjection } from './pick-tags.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import type { HomePageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { sectionsProjection, sectionsSchema } from './sections/sections.ts'
 import { selectCurrent } from './select-current.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 
 const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homePage"][0]{
   "sections": sections[]${sectionsProjection},

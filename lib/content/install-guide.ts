@@ -5,9 +5,9 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { lenientArray, lenientRequired, optionalText } from './lenient-schemas.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import type { InstallGuideQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
 const installGuideQuery = defineQuery(`*[_type == "installGuide" && _id == "installGuide"][0]{

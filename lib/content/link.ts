@@ -4,7 +4,7 @@ import { blockShape, variantsProjection } from './variants.ts'
 /** GROQ projection of a field of type `link`. */
 export const linkProjection = `{_key, label, href, ${variantsProjection}}`
 
-/** A label with the address of a page, of a section of the page, or of another site. */
+/** A label with the URL of a page, of a section of the page, or of another site. */
 export const contentLink = z.object({ ...blockShape, label: z.string(), href: z.string() })
 
 /** A link in an array. */

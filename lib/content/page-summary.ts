@@ -5,10 +5,10 @@ import { type ContentTagType, tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { lenientOptional, optionalText } from './lenient-schemas.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import type { PageSummaryQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { blockShape } from './variants.ts'
 
 /** Selects each field on its own: a projection of every type at once has no single result type. */

@@ -1,6 +1,8 @@
 import { insertTypicalClaims } from './claim-tokens.ts'
+import { mapStrings } from './map-strings.ts'
+import type { TextAudience } from './text-audience.ts'
 
-/** Placeholders that editors write in curly brackets in any copy, with the source of each value. */
+/** Placeholders that staff write in curly brackets in any copy, with the source of each value. */
 export const placeholders = {
   product: 'the name of the product; on a dealer’s storefront, the dealership’s',
   maker: 'the parent manufacturer',
@@ -11,6 +13,9 @@ export type PlaceholderName = keyof typeof placeholders
 /** Value of each placeholder on one storefront. */
 export type PlaceholderValues = Record<PlaceholderName, string>
 
+/** Values that copy takes from the page that shows it: whose variants apply, and what replaces placeholders. */
+export interface StorefrontValues extends PlaceholderValues, TextAudience {}
+
 /**
  * Typical length of each value, in characters; a dealership’s name is longer than the product’s.
  */
@@ -19,7 +24,7 @@ const typicalLengths: Record<PlaceholderName, number> = { product: 24, maker: 24
 const placeholderPattern = /\{([a-z]+)\}/gi
 
 /**
- * Returns the placeholders that editors can write, each with the source of its value and its current value.
+ * Returns the placeholders that staff can write, each with the source of its value and its current value.
  * @param values null while unknown
  */
 export function listPlaceholders(values: PlaceholderValues | null) {
@@ -60,4 +65,10 @@ export function unknownPlaceholders(text: string): string[] {
 
 function isPlaceholder(name: string): name is PlaceholderName {
   return Object.hasOwn(placeholders, name)
+}
+
+/** Returns the content with the placeholders in all of its strings replaced. */
+export function interpolateContent<Content>(content: Content, values: PlaceholderValues): Content {
+  // Interpolation maps strings to strings and keeps the shape of everything else.
+  return mapStrings(content, (text) => interpolate(text, values)) as Content
 }

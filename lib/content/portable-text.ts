@@ -64,3 +64,12 @@ function withKeys<Item extends { _key?: string | null | undefined }>(
     return { ...item, _key: key }
   })
 }
+
+const textOfSpan = z.object({ text: z.string().catch('') }).catch({ text: '' })
+const textsOfBlock = z.object({ children: z.array(textOfSpan).catch([]) }).catch({ children: [] })
+const textsOfBlocks = z.array(textsOfBlock).catch([])
+
+/** Returns the text of each paragraph of rich text. @param value not validated */
+export function getBlockTexts(value: unknown): string[] {
+  return textsOfBlocks.parse(value).map(({ children }) => children.map(({ text }) => text).join(''))
+}

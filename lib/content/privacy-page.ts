@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { optionalText } from './lenient-schemas.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import { portableText } from './portable-text.ts'
 import type { PrivacyPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
 const privacyPageQuery = defineQuery(`*[_type == "privacyPage" && _id == "privacyPage"][0]{

@@ -5,9 +5,9 @@ import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { lenientArray, optionalText } from './lenient-schemas.ts'
 import { contentLinkItem, linkProjection } from './link.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import type { ProductPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
 const productPageQuery = defineQuery(`*[_type == "productPage" && _id == "productPage"][0]{

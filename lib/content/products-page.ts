@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { getSingleton } from './get-content.ts'
 import { optionalText } from './lenient-schemas.ts'
+import type { StorefrontValues } from './placeholders.ts'
 import type { ProductsPageQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { seoFields, seoFieldsProjection } from './seo-fields.ts'
-import type { StorefrontValues } from './storefront-values.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 
 const productsPageQuery = defineQuery(`*[_type == "productsPage" && _id == "productsPage"][0]{

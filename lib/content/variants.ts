@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
 import { arrayItemPath } from './array-item-path.ts'
-import { getBlockTexts } from './block-texts.ts'
+import { getBlockTexts } from './portable-text.ts'
 import { copyFields } from './copy-fields.ts'
 import { hasWords, withoutKeys } from './fingerprint.ts'
 import { lenientArray } from './lenient-schemas.ts'

@@ -23,7 +23,7 @@ const guestLink = z.object({
   id: z.guid(),
   path: z.string(),
   note: z.string(),
-  /** Name of the member of staff. */
+  /** Name of the staff who made it. */
   created_by: z.string(),
   created_at: z.string(),
   expires_at: z.string(),

@@ -31,13 +31,13 @@ export const guestProcedures = {
   countWaiting: staffProcedure(noInput, countWaitingComments),
 
   /** Adds a link to a draft or release. Returns its URL, which cannot be read again. */
-  add: staffProcedure(newGuestLink, async (link, { member }) => {
+  add: staffProcedure(newGuestLink, async (link, { staff }) => {
     if (getDraftModeId() === null) {
       throw new HttpError(501, 'This site cannot show drafts: its preview is not set up.')
     }
     const token = createGuestToken()
     const secret_hash = hashGuestToken(token) ?? ''
-    await addGuestLink({ ...link, secret_hash, created_by: member.name })
+    await addGuestLink({ ...link, secret_hash, created_by: staff.name })
     return `${env().SITE_URL}/api/guests/${token}`
   }),
 
@@ -51,10 +51,10 @@ export const guestProcedures = {
     if (!(await resolveGuestComment(id, is_resolved))) throw noComment()
   }),
 
-  /** Answers a comment by a guest, by the name of the member of staff. */
+  /** Answers a comment by a guest, by the name of the staff. */
   answerComment: staffProcedure(
     newStaffAnswer.extend(rowId.shape),
-    async ({ id, body }, { member: { name } }) => {
+    async ({ id, body }, { staff: { name } }) => {
       const outcome = await answerGuestComment(id, { name, body })
       if (outcome === 'missing') throw noComment()
       if (outcome === 'limited') throw new HttpError(429, 'This comment has 50 answers already.')

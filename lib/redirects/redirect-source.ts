@@ -1,7 +1,6 @@
-import { hasValidPercentEncoding } from '#lib/routing/page-path.ts'
+import { hasValidPercentEncoding, nonPagePattern } from '#lib/routing/page-path.ts'
 import { fixedPageNames } from '#lib/routing/pages.ts'
 import { parsePagePath } from '#lib/routing/parse-page-path.ts'
-import { nonPagePattern } from '#lib/routing/reserved-paths.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { parseBrandListing } from './page-exists.ts'
 import { normalizePath } from './redirect-target.ts'
@@ -21,7 +20,7 @@ export const redirectSourcePattern = `(?!${nonPagePattern}|uploads/|(?:dealer/[^
 
 const redirectSourceRegExp = new RegExp(`^/${redirectSourcePattern}$`)
 
-/** Returns why a path cannot be the old address of a redirect, as a sentence for staff, or null. */
+/** Returns why a path cannot be the old URL of a redirect, as a sentence for staff, or null. */
 export function getRedirectSourceError(from: string): string | null {
   if (parseBrandListing(parseStorefrontPath(from).path) !== null && !from.includes('&')) return null
   const extra = /^https?:\/\/|[?#]/i.exec(from)?.[0]
@@ -45,5 +44,5 @@ export function getRedirectSourceError(from: string): string | null {
   }
   return redirectSourceRegExp.test(path)
     ? null
-    : 'This is no page’s address: nothing can lead on from it.'
+    : 'This is no page’s URL: nothing can lead on from it.'
 }

@@ -15,7 +15,7 @@ export function isSiteRelative(url: URL): boolean {
 }
 
 /**
- * Parses the new address of a redirect: a path of this site, or an `https:` URL without credentials.
+ * Parses the new URL of a redirect: a path of this site, or an `https:` URL without credentials.
  * @returns null for anything else, such as `//host`, which a browser resolves to another host
  */
 export function parseRedirectTarget(text: string): URL | null {
@@ -29,15 +29,15 @@ export function parseRedirectTarget(text: string): URL | null {
 }
 
 /**
- * Returns why visitors of a page cannot be sent to an address, as a sentence for staff, or null if they can.
- * @param address a link target (`parseLinkTarget`)
+ * Returns why visitors of a page cannot be sent to a link target, as a sentence for staff, or null if they can.
+ * @param href a link target (`parseLinkTarget`)
  * @param from path of the page
  */
-export function getRedirectTargetError(address: string, from: string): string | null {
-  if (!parseRedirectTarget(address)) {
+export function getRedirectTargetError(href: string, from: string): string | null {
+  if (!parseRedirectTarget(href)) {
     return 'Begin with / for a page of this site, or with https://'
   }
-  const target = parseLinkTarget(address)
+  const target = parseLinkTarget(href)
   const isSame = target?.kind === 'page' && normalizePath(target.path) === normalizePath(from)
   return isSame ? 'This is the page itself: it would lead back to itself.' : null
 }
@@ -49,7 +49,7 @@ export function normalizePath(path: string): string {
 }
 
 /**
- * Returns the key by which a request's path finds the old address of a redirect. Capitals, stray spaces and the
+ * Returns the key by which a request's path finds the old URL of a redirect. Capitals, stray spaces and the
  * encoding of é make no difference. Only for lookups: a page has one spelling.
  */
 export function redirectKey(path: string): string {

@@ -72,7 +72,7 @@ export class Redirects {
   /**
    * Returns the URL that a request is redirected to: the end of a chain of redirects. The
    * request's query parameters are added, unless a redirect sets the same name. A page takes precedence over a
-   * redirect; after its end, so does the address to which it sends visitors. On a dealer's storefront, a redirect
+   * redirect; after its end, so does the URL to which it sends visitors. On a dealer's storefront, a redirect
    * of the main storefront leads to the dealer's page, or to the main storefront's if the dealer has none.
    * @param search query string of the request, with its question mark
    * @returns null if a page answers, or if the redirects form a loop; `isPermanent` is false if one of them

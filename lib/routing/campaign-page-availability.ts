@@ -9,7 +9,7 @@ export interface CampaignPageAvailability extends DateRange {
   onDealers: boolean
   /** Ids of the only dealerships that have the page; null where all have it. */
   dealerships: string[] | null
-  /** Address to which visitors are sent after its end, as staff wrote it; null for none. */
+  /** URL to which visitors are sent after its end, as staff wrote it; null for none. */
   endTarget: string | null
 }
 

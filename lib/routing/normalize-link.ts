@@ -17,7 +17,7 @@ interface LinkSurroundings {
 const internationalNumber = /^\+\d[\d\s().-]{5,}$/
 
 /**
- * Returns a link as staff mean it: the full address of a page of this site becomes its path, a known
+ * Returns a link as staff mean it: the full URL of a page of this site becomes its path, a known
  * path gets its first slash, an email address `mailto:`, and a telephone number `tel:`. Any other text
  * stays as it is, without spaces at its ends and invisible characters.
  */
@@ -69,7 +69,7 @@ function parseUrl(link: string, isWithScheme: boolean): URL | null {
   return URL.parse(isWithScheme ? link : `https://${link}`)
 }
 
-/** Removes the storefront of a page; a storefront's own home page stays its address. */
+/** Removes the storefront of a page; a storefront's own home page stays its URL. */
 function onMainStorefront(ownPath: string): string {
   const [path = '', suffix = ''] = ownPath.split(/(?=[?#])(.*)/s)
   const { storefront, path: pagePath } = parseStorefrontPath(path)

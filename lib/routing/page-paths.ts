@@ -22,3 +22,8 @@ export const installationAnchor = 'installation'
 
 /** Path of the install guide. */
 export const installationPath = `${faqPath}#${installationAnchor}` as const
+
+/** Returns the fragment of an entry on the FAQ page, without `#`. @param id of its document */
+export function faqEntryAnchor(id: string): string {
+  return `faq-${id}`
+}

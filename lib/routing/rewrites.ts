@@ -2,8 +2,8 @@ import { defaultLocale } from '../base/locales.ts'
 import { listingQueryPatterns } from './listing-query.ts'
 import { listingFolder, listingSegments } from './listing-route.ts'
 import { machineFolder } from './machine-route.ts'
+import { nonPagePattern } from './page-path.ts'
 import { productsPath } from './page-paths.ts'
-import { nonPagePattern } from './reserved-paths.ts'
 import { wellKnownRewrites } from './well-known.ts'
 
 interface Condition {

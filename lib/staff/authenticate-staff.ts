@@ -5,14 +5,14 @@ import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { secretCache } from '#lib/base/secret-cache.ts'
 import { secretVerifier, TooManyAttemptsError } from '#lib/base/secret-verifier.ts'
-import type { StaffMember } from '#lib/base/staff-procedure.ts'
+import type { Staff } from '#lib/base/staff-procedure.ts'
 import { getSanityClient } from '#lib/content/sanity-client.ts'
 import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import { datasetGrants, isStaff, type ProjectUser, projectUser } from './is-staff.ts'
 
-/** Members by token. The lifetime (ms) is how long a revoked role still has access. */
-const members = secretCache<Promise<StaffMember>>({ ttlMs: 30_000, maxItems: 500 })
-/** Separate from members, so that made-up tokens evict no member. */
+/** Staff by token. The lifetime (ms) is how long a revoked role still has access. */
+const staffByToken = secretCache<Promise<Staff>>({ ttlMs: 30_000, maxItems: 500 })
+/** Separate from staff, so that made-up tokens evict none. */
 const rejections = secretCache<HttpError>({ ttlMs: 60_000, maxItems: 2_000 })
 /** Rejections of tokens that were valid before: of short life, in case the Content Lake rejected all. */
 const knownRejections = secretCache<HttpError>({ ttlMs: 5_000, maxItems: 500 })
@@ -31,29 +31,29 @@ const verifyUnknown = secretVerifier({
  * @throws HttpError 401 missing or unknown token, 403 role without access, 429 too many unknown
  * tokens wait (with `Retry-After`), 503 Content Lake unavailable
  */
-export async function authenticateStaff(request: Request): Promise<StaffMember> {
+export async function authenticateStaff(request: Request): Promise<Staff> {
   const [, token] =
     /^Bearer ([\w.~+/=-]{16,1000})$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (token === undefined) throw authError(401)
   const rejection = rejections.get(token) ?? knownRejections.get(token)
   if (rejection) throw rejection
-  return members.get(token) ?? verifyToken(token, request.headers)
+  return staffByToken.get(token) ?? verifyToken(token, request.headers)
 }
 
-async function verifyToken(token: string, headers: Headers): Promise<StaffMember> {
-  const member = isKnown(token) ? fetchMember(token) : fetchUnknownMember(token, headers)
-  members.set(token, member)
+async function verifyToken(token: string, headers: Headers): Promise<Staff> {
+  const staff = isKnown(token) ? fetchStaff(token) : fetchUnknownStaff(token, headers)
+  staffByToken.set(token, staff)
   try {
-    await member
+    await staff
     knownTokens.set(token, true)
   } catch (error) {
-    members.delete(token)
+    staffByToken.delete(token)
     if (error instanceof HttpError && error.status !== 503 && error.status !== 429) {
       const cache = knownTokens.get(token) ? knownRejections : rejections
       cache.set(token, error)
     }
   }
-  return member
+  return staff
 }
 
 /** Returns whether a token was valid before, or is the embedded editor's. */
@@ -61,12 +61,12 @@ function isKnown(token: string): boolean {
   return knownTokens.get(token) === true || token === env().SANITY_EDITOR_TOKEN
 }
 
-async function fetchUnknownMember(token: string, headers: Headers): Promise<StaffMember> {
+async function fetchUnknownStaff(token: string, headers: Headers): Promise<Staff> {
   const client = getClientNetwork(headers, Number(env().TRUSTED_PROXY_HOPS ?? 0))
   try {
     const result = await verifyUnknown(
       client,
-      () => fetchMember(token).catch(toRejection),
+      () => fetchStaff(token).catch(toRejection),
       (result) => !(result instanceof HttpError),
     )
     if (result instanceof HttpError) throw result
@@ -94,7 +94,7 @@ function authError(status: 401 | 403): HttpError {
   )
 }
 
-async function fetchMember(token: string): Promise<StaffMember> {
+async function fetchStaff(token: string): Promise<Staff> {
   const client = getSanityClient().withConfig({ token, apiVersion: '2021-06-07' })
   try {
     const user = projectUser.parse(await sanityRequest(client, '/users/me'))

@@ -37,10 +37,10 @@ export async function handleStaffRequest(
 }
 
 async function call(request: Request, path: readonly string[]): Promise<Response> {
-  const member = await authenticateStaff(request)
+  const staff = await authenticateStaff(request)
   const procedure = findProcedure(path)
   const body = parseJson(await readBody(request, procedure.maxBytes))
-  const output = await procedure.call(body, { member, signal: request.signal })
+  const output = await procedure.call(body, { staff, signal: request.signal })
   if (output instanceof Response) return output
   return output === undefined ? new Response(null, { status: 204 }) : Response.json(output)
 }

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from './tracking-event.ts'
+import type { TrackingEvent } from './track.ts'
 
 declare global {
   interface Window {

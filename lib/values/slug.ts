@@ -11,7 +11,7 @@ export function isSlug(text: string): boolean {
   return slugPattern.test(text)
 }
 
-/** Returns whether a path, without its first slash, is one of slugs: the address of a campaign page. */
+/** Returns whether a path, without its first slash, is one of slugs: the path of a campaign page. */
 export function isSlugPath(path: string): boolean {
   return path.length <= 80 && path.split('/').every(isSlug)
 }

@@ -7,9 +7,9 @@ export interface VideoLink {
   hash?: string
 }
 
-/** Says which addresses of videos the site plays. */
+/** Says which URLs of videos the site plays. */
 export const videoLinkRule =
-  'Give the address of one video on YouTube or Vimeo, such as https://www.youtube.com/watch?v=… or https://vimeo.com/76979871. A playlist, channel, showcase or event has none.'
+  'Give the URL of one video on YouTube or Vimeo, such as https://www.youtube.com/watch?v=… or https://vimeo.com/76979871. A playlist, channel, showcase or event has none.'
 
 const youtubeHosts = [
   'youtube.com',
@@ -52,16 +52,16 @@ function vimeoLink({ pathname, searchParams }: URL): VideoLink | null {
 }
 
 /**
- * Returns the URL that somebody means who pastes an address without a scheme, or the code that embeds a
+ * Returns the URL that somebody means who pastes a URL without a scheme, or the code that embeds a
  * player. Only a URL of a video changes.
  */
 export function normalizeVideoLink(text: string): string {
   const line = normalizeTyped(text).replace(/^<([^<>\s]+)>$/, '$1')
   const [, source] = /^<iframe\b[^>]*\ssrc=["']([^"']+)["']/i.exec(line) ?? []
-  const address = (source ?? line).replaceAll('&amp;', '&')
-  const candidate = /^(?:https?:)?\/\//i.test(address)
-    ? address.replace(/^(?:https?:)?\/\//i, 'https://')
-    : `https://${address}`
+  const link = (source ?? line).replaceAll('&amp;', '&')
+  const candidate = /^(?:https?:)?\/\//i.test(link)
+    ? link.replace(/^(?:https?:)?\/\//i, 'https://')
+    : `https://${link}`
   return parseVideoLink(candidate) ? new URL(candidate).href : line
 }
 

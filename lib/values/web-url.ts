@@ -35,7 +35,7 @@ export function explainWebUrl(text: string): string | null {
 /** Returns why a text that staff typed cannot become the URL of a website, as a sentence, or null. */
 export function getWebUrlError(typed: string): string | null {
   const url = normalizeWebUrl(typed)
-  return isWebUrl(url) ? null : (explainWebUrl(url) ?? 'This is not the address of a website.')
+  return isWebUrl(url) ? null : (explainWebUrl(url) ?? 'This is not the URL of a website.')
 }
 
 /** Examples of the kind. */

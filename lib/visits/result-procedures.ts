@@ -1,7 +1,15 @@
+import 'server-only'
 import { staffProcedure } from '#lib/base/staff-procedure.ts'
-import { getVisitResults } from './get-visit-results.ts'
+import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
+import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import { isCountingVisits } from './is-counting-visits.ts'
-import { type ResultsResponse, visitFilters } from './visit-results.ts'
+import {
+  type ResultsResponse,
+  type VisitFilters,
+  type VisitResults,
+  visitFilters,
+  visitResults,
+} from './visit-results.ts'
 
 /** Staff API of the tool Results. */
 export const resultProcedures = {
@@ -9,4 +17,13 @@ export const resultProcedures = {
   get: staffProcedure(visitFilters, async (filters): Promise<ResultsResponse> => {
     return { ...(await getVisitResults(filters)), is_counting: isCountingVisits() }
   }),
+}
+
+/**
+ * Returns visits with the leads of the same page, storefront, campaign and time.
+ * @throws DatabaseError
+ */
+async function getVisitResults(filters: VisitFilters): Promise<VisitResults> {
+  const response = await createSupabaseAdmin().rpc('visit_results', { filters })
+  return visitResults.parse(unwrapResponse(response))
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
-import { getToday } from '#lib/base/today.ts'
+import { getToday } from '#lib/base/time-zone.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
 import { isCountingVisits } from './is-counting-visits.ts'
 import type { VisitCount } from './visit.ts'

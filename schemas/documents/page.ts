@@ -18,7 +18,7 @@ export const page = defineType({
   icon: DocumentIcon,
   groups: [
     { name: 'content', title: 'Content', default: true },
-    { name: 'place', title: 'Address, dates and dealers' },
+    { name: 'place', title: 'URL, dates and dealers' },
     seoGroup,
   ],
   fieldsets: [dateRangeFieldset],
@@ -35,21 +35,21 @@ export const page = defineType({
     }),
     defineField({
       name: 'path',
-      title: 'Web address',
+      title: 'URL',
       type: 'slug',
       group: ['content', 'place'],
       description:
-        'The part of the address after the site’s name, for example winter-offer or offers/winter.',
+        'The part of the URL after the site’s name, for example winter-offer or offers/winter.',
       // The rule below checks uniqueness with a clearer message.
       options: { source: 'title', maxLength: 80, isUnique: () => true },
       // A single rule: the Studio adds the built-in slug rules to each rule.
       validation: (rule) =>
         rule.custom(async (slug, context) => {
           const path = slug?.current
-          if (!path) return 'The page needs an address. “Generate” makes one from its title.'
+          if (!path) return 'The page needs a URL. “Generate” makes one from its title.'
           const problem = getPathError(path)
           if (problem) return problem
-          return (await isPathTaken(path, context)) ? 'Another page has this address.' : true
+          return (await isPathTaken(path, context)) ? 'Another page has this URL.' : true
         }),
     }),
     ...dateRangeFields('the page').map((field) => ({ ...field, group: ['content', 'place'] })),
@@ -60,7 +60,7 @@ export const page = defineType({
       group: ['content', 'place'],
       fieldset: dateRangeFieldset.name,
       description:
-        'A page of this site (/products), or an address that begins with https://. Dealers’ visitors get to the dealer’s page.',
+        'A page of this site (/products), or a URL that begins with https://. Dealers’ visitors get to the dealer’s page.',
       hidden: ({ document }) => !document?.endsAt,
     }),
     sectionsField,
@@ -69,7 +69,7 @@ export const page = defineType({
       title: 'On dealers’ storefronts too',
       type: 'boolean',
       group: 'place',
-      description: 'At the same address after /dealer/…, with the dealer’s name and colours.',
+      description: 'At the same URL after /dealer/…, with the dealer’s name and colours.',
       initialValue: false,
     }),
     defineField({
@@ -123,7 +123,7 @@ function getEndTargetError({ endTarget, path }: Record<string, unknown>): string
   if (typeof endTarget !== 'string' || endTarget === '')
     return 'Say where visitors go after the end.'
   const slug = typeof path === 'object' && path !== null && 'current' in path ? path.current : ''
-  // The rule of the address has a message for any other text.
+  // The rule of links has a message for any other text.
   return parseLinkTarget(endTarget) ? getRedirectTargetError(endTarget, `/${slug}`) : null
 }
 

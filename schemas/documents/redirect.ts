@@ -11,12 +11,12 @@ export const redirect = defineType({
   icon: ArrowRightIcon,
   fieldsets: [dateRangeFieldset],
   fields: [
-    defineField({ name: 'from', title: 'Old address', type: 'oldPath' }),
+    defineField({ name: 'from', title: 'Old URL', type: 'oldPath' }),
     defineField({
       name: 'to',
-      title: 'New address',
+      title: 'New URL',
       type: 'linkTarget',
-      description: 'A page of this site (/faq), or an address that begins with https://',
+      description: 'A page of this site (/faq), or a URL that begins with https://',
     }),
     ...dateRangeFields('the redirect'),
   ],

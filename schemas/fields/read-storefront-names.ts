@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import type { StorefrontNames } from '#lib/content/storefront-lengths.ts'
-import type { CatalogChecks } from '#schemas/catalog-checks.ts'
+import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 
 const query = `*[_id == "siteSettings"][0]{"product": productName, "maker": manufacturer}`
 

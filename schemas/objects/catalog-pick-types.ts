@@ -3,7 +3,7 @@ import { CaseIcon } from '@sanity/icons/Case'
 import { TagIcon } from '@sanity/icons/Tag'
 import type { ComponentType } from 'react'
 import { defineField, defineType } from 'sanity'
-import type { CatalogChecks, CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogChecks, CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 
 interface PickTypeOptions {
   name: string

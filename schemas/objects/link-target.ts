@@ -3,7 +3,7 @@ import { getContactLinkError } from '#lib/routing/contact-link-error.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { getWebUrlError } from '#lib/values/web-url.ts'
-import type { CatalogChecks } from '../catalog-checks.ts'
+import type { CatalogChecks } from '../fields/catalog-checks.ts'
 import { getLinkWarning } from './link-warning.ts'
 
 export const missingLinkTarget = 'Say where the link leads.'
@@ -25,10 +25,10 @@ interface LinkTargetOptions {
 function defineLinkTarget({ name, required }: LinkTargetOptions, catalog: CatalogChecks) {
   return defineType({
     name,
-    title: 'Address',
+    title: 'URL',
     type: 'string',
     description:
-      'A page of this site (/faq), a place on this page (#gallery), or an address that begins with https://, mailto: or tel:',
+      'A page of this site (/faq), a place on this page (#gallery), or a URL that begins with https://, mailto: or tel:',
     validation: (rule) => [
       ...(required ? [rule.required().error(required)] : []),
       rule.custom((text, context) => validateLinkTarget(text, context)),
@@ -48,7 +48,7 @@ export function validateLinkTarget(
   { document }: ValidationContext,
 ): true | string {
   const target = text ? parseLinkTarget(text) : null
-  if (text && /\S\s+\S/.test(text)) return 'An address has no spaces: leave them out.'
+  if (text && /\S\s+\S/.test(text)) return 'A URL has no spaces: leave them out.'
   if (text && !target) {
     return 'Begin with / for a page of this site, or with https://, mailto: or tel:'
   }

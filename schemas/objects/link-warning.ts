@@ -5,7 +5,7 @@ import { type PathTarget, parsePagePath } from '#lib/routing/parse-page-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
 import { type DateRange, getRangeState } from '#lib/values/date-range.ts'
-import type { CatalogChecks } from '#schemas/catalog-checks.ts'
+import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 import { readDateRange } from '#schemas/fields/date-range.ts'
 import {
   type AnchorContext as Context,
@@ -24,7 +24,7 @@ const pageUnpublishedMessage =
 const getEndedMessage = (endTarget: string | null) =>
   endTarget === null
     ? 'This leads nowhere: the page has ended by then.'
-    : `This page has ended by then and sends visitors to ${endTarget}: give that address instead.`
+    : `This page has ended by then and sends visitors to ${endTarget}: give that URL instead.`
 const notBegunMessage = 'This page has not begun then: until it has, this leads nowhere.'
 
 const dealersOnlyMessage = 'Only dealers have this page: the main storefront leaves the link out.'
@@ -115,7 +115,7 @@ async function getMissingPageWarning(path: string, { getClient }: Context): Prom
     { perspective: 'published' },
   )
   return target
-    ? `A redirect leads on from here to ${target}: give that address instead.`
+    ? `A redirect leads on from here to ${target}: give that URL instead.`
     : pageMissingMessage
 }
 

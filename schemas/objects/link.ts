@@ -16,7 +16,7 @@ export const link = defineType({
       max: 40,
       required: 'Write the label of the link',
     }),
-    defineField({ name: 'href', title: 'Address', type: 'linkTarget' }),
+    defineField({ name: 'href', title: 'URL', type: 'linkTarget' }),
   ],
   preview: { select: { title: 'label', subtitle: 'href' } },
 })

@@ -4,18 +4,18 @@ import { getRedirectSourceError } from '#lib/redirects/redirect-source.ts'
 import { normalizePath, redirectKey } from '#lib/redirects/redirect-target.ts'
 import { parseProductPath } from '#lib/routing/product-path.ts'
 import { parseStorefrontPath } from '#lib/routing/storefront-path.ts'
-import type { CatalogChecks } from '#schemas/catalog-checks.ts'
+import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 
 /** Path of this site from which a redirect leads. */
 export const oldPathType = (catalog: CatalogChecks) =>
   defineType({
     name: 'oldPath',
-    title: 'Old address',
+    title: 'Old URL',
     type: 'string',
     description:
-      'Address of a page that no longer exists, as a browser shows it, for example /old-offer',
+      'URL of a page that no longer exists, as a browser shows it, for example /old-offer',
     validation: (rule) => [
-      rule.required().error('Give the old address.'),
+      rule.required().error('Give the old URL.'),
       rule.custom((from) => (from ? (getRedirectSourceError(from) ?? true) : true)),
       rule.custom(async (from, { document, getClient }) => {
         const id = getPublishedId(document?._id ?? '')
@@ -26,12 +26,12 @@ export const oldPathType = (catalog: CatalogChecks) =>
         const key = redirectKey(from ?? '')
         return others.every((other) => redirectKey(other) !== key)
           ? true
-          : 'Another redirect has this old address.'
+          : 'Another redirect has this old URL.'
       }),
       rule
         .custom(async (from, context) =>
           from && (await isPublishedPage(normalizePath(from), context, catalog))
-            ? 'A page has this address: visitors see it, and are sent on only when it is gone.'
+            ? 'A page has this URL: visitors see it, and are sent on only when it is gone.'
             : true,
         )
         .warning(),

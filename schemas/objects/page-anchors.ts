@@ -1,7 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/api-version.ts'
-import { faqEntryAnchor } from '#lib/routing/faq-entry-anchor.ts'
+import { faqEntryAnchor } from '#lib/routing/page-paths.ts'
 import { pages, type SitePage, sitePages } from '#lib/routing/pages.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'
 

@@ -38,7 +38,7 @@ export const richText = defineType({
             title: 'Link',
             type: 'object',
             icon: LinkIcon,
-            fields: [defineField({ name: 'href', title: 'Address', type: 'linkTarget' })],
+            fields: [defineField({ name: 'href', title: 'URL', type: 'linkTarget' })],
           },
         ],
       },

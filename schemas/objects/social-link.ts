@@ -21,12 +21,12 @@ export const socialLink = defineType({
     }),
     defineField({
       name: 'url',
-      title: 'Web address',
+      title: 'URL',
       type: 'url',
-      description: 'The full address, starting with https://',
+      description: 'The full URL, starting with https://',
       validation: (rule) => [
-        rule.required().error('Give the address.'),
-        rule.uri({ scheme: ['https'] }).error('The address must begin with https://'),
+        rule.required().error('Give the URL.'),
+        rule.uri({ scheme: ['https'] }).error('The URL must begin with https://'),
         rule.custom((url) => (url ? getWebUrlError(url) : null) ?? true),
       ],
     }),

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { defaultLocale, locales } from '#lib/base/locales.ts'
 import { formerVariantType, textVariantName } from '#lib/content/variants.ts'
-import type { CatalogChecks } from '#schemas/catalog-checks.ts'
+import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 
 /** Another text of a field: its translation, one for some dealers, or both. Staff edit it beside the field (`studio/variants`). */
 export const textVariantType = (catalog: CatalogChecks) =>

@@ -51,7 +51,7 @@ export const video = defineType({
       name: 'file',
       title: 'File',
       type: 'file',
-      description: 'An MP4 or WebM file, preferably under 5 MB. Or enter an address below.',
+      description: 'An MP4 or WebM file, preferably under 5 MB. Or enter a URL below.',
       options: { accept: 'video/mp4,video/webm' },
       hidden: ({ parent }: VideoFieldContext) => Boolean(parent?.url),
       validation: (rule) =>
@@ -64,7 +64,7 @@ export const video = defineType({
     }),
     defineField({
       name: 'url',
-      title: 'Address on YouTube or Vimeo',
+      title: 'URL on YouTube or Vimeo',
       type: 'url',
       description: 'Nothing loads from that site until a visitor plays the video.',
       hidden: ({ parent }: VideoFieldContext) => Boolean(parent?.file?.asset),
@@ -84,7 +84,7 @@ export const video = defineType({
   ],
   validation: (rule) =>
     rule.custom((value: VideoValue | undefined) =>
-      !value || value.file?.asset || value.url ? true : 'Upload a file, or give an address.',
+      !value || value.file?.asset || value.url ? true : 'Upload a file, or give a URL.',
     ),
   preview: { select: { title: 'title', media: 'poster' } },
 })

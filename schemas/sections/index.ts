@@ -1,6 +1,5 @@
-import type { PreviewConfig } from 'sanity'
+import { defineField, type PreviewConfig } from 'sanity'
 import { dateRangeFields, dateRangeFieldset } from '../fields/date-range.ts'
-import { hiddenSectionField } from '../fields/hidden-section.ts'
 import { brandGridSection } from './brand-grid.ts'
 import { callToActionSection } from './call-to-action.ts'
 import { faqPicksSection } from './faq-picks.ts'
@@ -14,6 +13,14 @@ import { reusedSection } from './reused.ts'
 import { statsSection } from './stats.ts'
 import { textSection } from './text.ts'
 import { waitlistFormSection } from './waitlist-form.ts'
+
+/** Switch that takes a section off the page without deleting it. */
+const hiddenSectionField = defineField({
+  name: 'isHidden',
+  title: 'Hide this section',
+  type: 'boolean',
+  description: 'Visitors do not see it. It stays here, with all it contains.',
+})
 
 /** Prepares the preview of a section in a list, and says whether it is hidden. */
 const withHiddenSubtitle =

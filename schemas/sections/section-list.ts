@@ -1,5 +1,4 @@
 import { type ArrayRule, defineArrayMember, defineField } from 'sanity'
-import { getSectionPreview } from '#schemas/fields/section-previews.ts'
 import { sectionTypes } from './index.ts'
 
 interface SectionListOptions {
@@ -55,4 +54,13 @@ function isHero(section: unknown): boolean {
     '_type' in section &&
     section._type === 'heroSection'
   )
+}
+
+/**
+ * Returns the URL of a section's picture in the menu “Add item”, which `npm run section-previews` takes of
+ * the demo; undefined for a section without its own appearance.
+ * @param type name of the section's type
+ */
+export function getSectionPreview(type: string): string | undefined {
+  return type === 'reusedSection' ? undefined : `/section-previews/${type}.webp`
 }

@@ -14,7 +14,7 @@ import { getCopyFields, withCopyFields } from './copy-fields.ts'
 const wrappedActions = new WeakMap<object, DocumentActionComponent>()
 
 /**
- * Wraps the Studio's duplicate action: asks for the name of the copy, and for the address of a page's.
+ * Wraps the Studio's duplicate action: asks for the name of the copy, and for the URL of a page's.
  * @returns the same wrapper for the same action, because React keeps its state by identity
  */
 export function askBeforeDuplicate(
@@ -88,7 +88,7 @@ function CopyForm({ type, source, onSubmit }: CopyFormProps) {
       { path },
       { perspective: 'raw' },
     )
-    return others > 0 ? 'Another page has this address.' : null
+    return others > 0 ? 'Another page has this URL.' : null
   }
   return (
     <form onSubmit={(event) => void submit(event)}>

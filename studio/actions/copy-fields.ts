@@ -20,7 +20,7 @@ const nameFields: Readonly<Record<string, { name: string; label: string; isPath?
   [faqEntry.name]: { name: 'question', label: 'Question' },
   [faqCategory.name]: { name: 'title', label: 'Title' },
   [claim.name]: { name: 'figure', label: 'Figure' },
-  [redirect.name]: { name: 'from', label: 'Old address', isPath: true },
+  [redirect.name]: { name: 'from', label: 'Old URL', isPath: true },
 }
 
 const slug = z.object({ current: z.string() })
@@ -39,7 +39,7 @@ export function getCopyFields(type: string, source: SanityDocument | null): Copy
   ]
   if (type !== page.name) return fields
   const path = slug.safeParse(source?.path).data?.current ?? 'page'
-  return [...fields, { name: 'path', label: 'Web address', initialValue: `${path}-copy` }]
+  return [...fields, { name: 'path', label: 'URL', initialValue: `${path}-copy` }]
 }
 
 /** Returns the fields of a copy, from the answers. */

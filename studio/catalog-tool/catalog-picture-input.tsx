@@ -16,7 +16,7 @@ interface Props {
   attributes: InputAttributes
 }
 
-/** A picture: chosen in the media library and cropped, or given by its address. */
+/** A picture: chosen in the media library and cropped, or given by its URL. */
 export function CatalogPictureInput({ label, value, aspect, onChange, attributes }: Props) {
   const [dialog, setDialog] = useState<'choose' | 'crop' | null>(null)
   const picture = parseAssetPath(value)

@@ -1,21 +1,28 @@
 import { Box, Label, Stack, Text } from '@sanity/ui'
-import { useId } from 'react'
-import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
+import { useId, useImperativeHandle } from 'react'
+import { useController } from 'react-hook-form'
+import type { CatalogField } from '#lib/catalog/staff/catalog-field.ts'
 import { ClaimField } from './claim-field.tsx'
 import { FieldInput, type FieldInputProps } from './field-input.tsx'
 import type { StaffBrand } from './use-brands.ts'
+import type { RowFormState } from './use-row-form.ts'
 
 interface Props {
   field: CatalogField
-  value: FieldValue
-  error: string | undefined
+  form: RowFormState
   brands: readonly StaffBrand[]
-  onChange: (value: FieldValue) => void
 }
 
 /** Field with its label, hint and errors. */
-export function FieldRow({ field, value, error, brands, onChange }: Props) {
+export function FieldRow({ field, form, brands }: Props) {
   const id = useId()
+  const { field: state, fieldState } = useController({
+    ...{ name: field.name, control: form.control },
+    rules: { validate: (value) => form.validate(field, value) },
+  })
+  const error = fieldState.error?.message
+  // react-hook-form moves the focus to the first field that is wrong.
+  useImperativeHandle(state.ref, () => ({ focus: () => document.getElementById(id)?.focus() }))
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const describedBy = [error !== undefined && errorId, field.hint !== undefined && hintId]
@@ -35,9 +42,9 @@ export function FieldRow({ field, value, error, brands, onChange }: Props) {
         )}
         <Input
           field={field}
-          value={value}
+          value={state.value ?? null}
           brands={brands}
-          onChange={onChange}
+          onChange={(value) => form.setValue(field.name, value)}
           attributes={{
             id,
             'aria-invalid': error !== undefined,

@@ -99,9 +99,9 @@ export function ImportDialog({ api, table, onChange, onClose }: Props) {
         <Stack gap={4}>
           <Text size={1}>
             The file has the columns of “Download CSV”; leave out those that should stay as they
-            are. A row is found by its id, otherwise by its web address (slug); one that is not
-            found is added. Nothing is deleted, and nothing is written before you have seen the
-            changes. A file has at most {csvLimit}.
+            are. A row is found by its id, otherwise by its URL (slug); one that is not found is
+            added. Nothing is deleted, and nothing is written before you have seen the changes. A
+            file has at most {csvLimit}.
           </Text>
           <Stack gap={2}>
             <Label as="label" size={1} htmlFor={id}>

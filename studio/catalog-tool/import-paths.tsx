@@ -28,7 +28,7 @@ export function ImportPaths({ table, result, acceptsHidden, onAcceptHidden }: Pr
         {moves.length > 0 && (
           <Stack gap={3}>
             <Text size={1} weight="medium">
-              {countRows(table, moves.length)}: another web address. Visitors of the earlier one are
+              {countRows(table, moves.length)}: another URL. Visitors of the earlier one are
               redirected, and links, menus and redirects follow.
             </Text>
             <PathList

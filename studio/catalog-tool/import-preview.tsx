@@ -45,7 +45,7 @@ export function ImportPreview({
         <Box style={{ maxHeight: '24rem', overflow: 'auto' }}>
           <DataTable
             label="Dry run"
-            headings={['Line', 'Web address', 'Result', 'Details']}
+            headings={['Line', 'URL', 'Result', 'Details']}
             rows={rows.map((row) => ({
               id: String(row.line),
               cells: [row.line, row.slug, statusWords[row.status], describeRow(row)],

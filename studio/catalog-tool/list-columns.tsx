@@ -53,7 +53,7 @@ export function getColumns(table: CatalogTable, brands: readonly StaffBrand[]): 
         isNumber: true,
         text: textOf('display_order'),
       },
-      { name: 'slug', title: 'Web address', text: textOf('slug') },
+      { name: 'slug', title: 'URL', text: textOf('slug') },
       changed,
     ]
   }
@@ -67,7 +67,7 @@ export function getColumns(table: CatalogTable, brands: readonly StaffBrand[]): 
         isDefaultSort: true,
       },
       { name: 'contact_email', title: 'Email', text: textOf('contact_email') },
-      { name: 'slug', title: 'Web address', text: textOf('slug'), isEssential: true },
+      { name: 'slug', title: 'URL', text: textOf('slug'), isEssential: true },
       changed,
     ]
   }
@@ -99,7 +99,7 @@ export function getColumns(table: CatalogTable, brands: readonly StaffBrand[]): 
       text: ({ is_featured }) => (is_featured === true ? 'Featured' : ''),
       tone: () => 'primary',
     },
-    { name: 'slug', title: 'Web address', text: textOf('slug') },
+    { name: 'slug', title: 'URL', text: textOf('slug') },
     changed,
   ]
 }

@@ -17,9 +17,9 @@ interface Props {
 }
 
 const placeholders: Record<CatalogTable, string> = {
-  products: 'Title, model, brand, address',
-  brands: 'Name, address, website',
-  dealerships: 'Name, address, email, text',
+  products: 'Title, model, brand, URL',
+  brands: 'Name, URL, website',
+  dealerships: 'Name, URL, email, text',
 }
 
 /** Search and filters of a list. */

@@ -99,7 +99,7 @@ function MediaItemInput({ name, item, onChange }: ItemProps) {
       ) : (
         <>
           <TextInput
-            aria-label={`Address of the video: ${name}`}
+            aria-label={`URL of the video: ${name}`}
             fontSize={1}
             placeholder="https://www.youtube.com/watch?v=…"
             maxLength={2000}

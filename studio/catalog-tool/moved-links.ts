@@ -5,14 +5,14 @@ import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { StaffRequestError } from '#studio/tools/staff-api.ts'
 
 interface LinkChanges {
-  /** Redirects a row's address to that of another slug. Returns a function that takes it back. */
+  /** Redirects a row's URL to that of another slug. Returns a function that takes it back. */
   prepare: (row: LinkedRow, slug: string) => Promise<() => Promise<void>>
   /** Makes links follow a row that had the slug. */
   follow: (row: LinkedRow, slug: string) => Promise<void>
 }
 
 /**
- * Returns a client of the catalogue that redirects a row's earlier address before the row moves, and makes
+ * Returns a client of the catalogue that redirects a row's earlier URL before the row moves, and makes
  * links follow afterwards: a failure in between leaves a redirect that a page takes precedence over, or links
  * that lead on by the redirect.
  */
@@ -92,7 +92,7 @@ export function withMovedLinks(api: CatalogApi, { prepare, follow }: LinkChanges
   })
 }
 
-/** Returns moves with those that leave an address before those that take it: links to both stay apart. */
+/** Returns moves with those that leave a URL before those that take it: links to both stay apart. */
 function orderMoves(moves: readonly RowMove[]): RowMove[] {
   const pending = new Map(moves.map((move) => [move.from, move]))
   const ordered: RowMove[] = []

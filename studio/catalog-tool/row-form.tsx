@@ -2,6 +2,7 @@ import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
+import type { CatalogChange } from '#lib/catalog/staff/catalog-requests.ts'
 import type { ChangeResult, StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import { productPath } from '#lib/routing/product-path.ts'
@@ -21,6 +22,9 @@ import { StorefrontPreview } from './storefront-preview.tsx'
 import type { StaffBrand } from './use-brands.ts'
 import { useRowForm } from './use-row-form.ts'
 
+/** What is asked about: a deletion, or the values that switch a brand off. */
+type Removal = 'delete' | CatalogChange['values']
+
 interface Props {
   api: CatalogApi
   table: CatalogTable
@@ -38,14 +42,13 @@ interface Props {
 export function RowForm({ api, table, id, row, brands, focusField, openRow, onSave }: Props) {
   const form = useRowForm(table, row)
   const { one, title } = rowNouns[table]
-  const [removal, setRemoval] = useState<'delete' | 'switch-off' | null>(null)
+  const [removal, setRemoval] = useState<Removal | null>(null)
   const [isGone, setIsGone] = useState(false)
   const [saveCount, setSaveCount] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const headingElement = useRef<HTMLDivElement>(null)
   const toast = useToast()
   const { isPending, error, mutate } = useMutation(() => {})
-  const isChanged = Object.keys(form.changes).length > 0
 
   // Moves keyboard focus to the opened row, or to the field that was clicked in the preview.
   useEffect(() => {
@@ -57,17 +60,9 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
     ;(control ?? headingElement.current)?.focus({ preventScroll: control !== undefined })
   }, [focusField])
 
-  // Moves the focus to the first field that is wrong.
-  useEffect(() => {
-    if (Object.keys(form.errors).length === 0) return
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form.errors])
-
-  function save() {
-    const values = form.validate()
-    if (!values) return
+  function save(values: CatalogChange['values']) {
     if (table === 'brands' && form.base !== null && values.is_active === false) {
-      setRemoval('switch-off')
+      setRemoval(values)
       return
     }
     mutate(async () => {
@@ -92,9 +87,9 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
   }
 
   /** Deletes the row, or saves the form of a brand that is switched off. */
-  async function remove({ version }: StaffRow): Promise<ChangeResult> {
-    if (removal === 'delete') return api.deleteRow({ table, id, version })
-    return api.saveRow({ table, id, version, values: form.changes })
+  async function remove(version: number, values: Removal): Promise<ChangeResult> {
+    if (values === 'delete') return api.deleteRow({ table, id, version })
+    return api.saveRow({ table, id, version, values })
   }
   const heading = String(form.base?.[title] ?? `New ${one}`)
   return (
@@ -118,28 +113,13 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
       )}
       <Flex gap={5} wrap="wrap" align="flex-start">
         <Box style={{ flex: '2 1 34rem', minWidth: 0 }}>
-          <form
-            ref={element}
-            noValidate
-            aria-label={heading}
-            onSubmit={(event) => {
-              event.preventDefault()
-              save()
-            }}
-          >
+          <form ref={element} noValidate aria-label={heading} onSubmit={form.submit(save)}>
             <Stack gap={5}>
               {catalogFields[table].map((field) => (
-                <FieldRow
-                  key={field.name}
-                  field={field}
-                  value={form.values[field.name] ?? null}
-                  error={form.errors[field.name]}
-                  brands={brands}
-                  onChange={(value) => form.setValue(field.name, value)}
-                />
+                <FieldRow key={field.name} {...{ field, form, brands }} />
               ))}
               {table === 'dealerships' && <StorefrontPreview values={form.values} />}
-              {form.errors[''] !== undefined && <StatusMessage text={form.errors['']} />}
+              {form.errors.root?.message && <StatusMessage text={form.errors.root.message} />}
               {error !== null && <StatusMessage text={error} />}
               <Card
                 padding={3}
@@ -154,17 +134,17 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
                     tone="primary"
                     text={form.base ? 'Save' : `Add ${one}`}
                     loading={isPending}
-                    disabled={isPending || (form.base !== null && !isChanged)}
+                    disabled={isPending || (form.base !== null && !form.isChanged)}
                   />
                   <Button
                     fontSize={1}
                     mode="bleed"
                     text="Discard changes"
-                    disabled={!isChanged || isPending}
+                    disabled={!form.isChanged || isPending}
                     onClick={() => form.reset()}
                   />
                   <Text size={1} muted role="status">
-                    {describeState(Object.keys(form.errors).length, isChanged)}
+                    {describeState(Object.keys(form.errors).length, form.isChanged)}
                   </Text>
                 </Flex>
               </Card>
@@ -187,10 +167,10 @@ export function RowForm({ api, table, id, row, brands, focusField, openRow, onSa
       {removal !== null && form.base && (
         <DeleteDialog
           {...{ api, table, id }}
-          kind={removal}
+          kind={removal === 'delete' ? removal : 'switch-off'}
           slug={form.base.slug}
           name={heading}
-          onRemove={remove.bind(null, form.base)}
+          onRemove={remove.bind(null, form.base.version, removal)}
           onClose={() => setRemoval(null)}
           onResult={(result) => {
             setRemoval(null)

@@ -32,19 +32,15 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
   const count = Object.keys(form.changes).length
   const isOrdered = endsAt === '' || startsAt < endsAt
 
-  const schedule = () => {
-    const values = form.validate()
-    if (!values) return
+  const schedule = form.submit((values) => {
     // Checked on the click: the time may pass while the form is open.
     if (isPast(parseDateTime(startsAt))) {
       setRejection(pastMessage)
       return
     }
-    // A change by the clock could neither redirect the earlier address nor change links.
+    // A change by the clock could neither redirect the earlier URL nor change links.
     if (values.slug !== undefined) {
-      setRejection(
-        'The web address changes at once, by “Save”: its redirect and links follow then.',
-      )
+      setRejection('The URL changes at once, by “Save”: its redirect and links follow then.')
       return
     }
     setRejection(null)
@@ -62,7 +58,7 @@ export function SchedulePanel({ api, id, form, brands }: Props) {
       setEndsAt('')
       toast.push({ status: 'success', title: 'Scheduled. The site follows by itself.' })
     })
-  }
+  })
   return (
     <Panel title="Change on a date">
       {changes.data?.map((change) => (

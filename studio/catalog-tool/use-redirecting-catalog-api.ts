@@ -9,7 +9,7 @@ import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { withMovedLinks } from './moved-links.ts'
 
 /**
- * Returns a client of the catalogue that redirects visitors from the earlier address of a row whose pages a change
+ * Returns a client of the catalogue that redirects visitors from the earlier URL of a row whose pages a change
  * moves, and makes links follow.
  */
 export function useRedirectingCatalogApi(): CatalogApi {
@@ -23,12 +23,12 @@ export function useRedirectingCatalogApi(): CatalogApi {
     function offerRepetition(row: LinkedRow, slug: string) {
       const onClick = () =>
         void follow(row, slug).then(
-          () => push({ id, status: 'success', title: 'Links lead to the new address.' }),
+          () => push({ id, status: 'success', title: 'Links lead to the new URL.' }),
           () => offerRepetition(row, slug),
         )
       push({
         ...{ id, status: 'warning', duration: 600_000 },
-        title: 'Saved, but links still have the earlier address.',
+        title: 'Saved, but links still have the earlier URL.',
         description: createElement(
           Flex,
           { paddingTop: 2 },

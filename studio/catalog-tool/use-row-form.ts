@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
+import { type CatalogChange, catalogChange } from '#lib/catalog/staff/catalog-requests.ts'
 import type { ChangeResult, StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { getClaimError } from '#lib/catalog/staff/claim-error.ts'
-import type { RowFieldErrors } from '#lib/catalog/staff/constraint-messages.ts'
 import { fieldSchema } from '#lib/catalog/staff/field-schema.ts'
 import {
   type FieldValues,
@@ -14,7 +15,7 @@ import {
   toRowContent,
 } from '#lib/catalog/staff/row-values.ts'
 import { useClaims } from '#studio/claims/use-claims.ts'
-import { getFormKey, getUnsavedForm, setUnsavedForm, type UnsavedForm } from './unsaved-forms.ts'
+import { getFormKey, getUnsavedForm, setUnsavedForm } from './unsaved-forms.ts'
 
 /** A field that another member has changed meanwhile. */
 export interface Conflict {
@@ -30,12 +31,10 @@ interface FormState {
   base: StaffRow | null
   /** The row that it was based on before others' changes were shown: reading them saves nothing. */
   origin: StaffRow | null
-  values: FieldValues
   /** When a field was last changed; null if none is. */
   editedAt: string | null
   /** When changes that were not saved, and are back, were made; null if there are none. */
   restoredFrom: string | null
-  errors: RowFieldErrors
   conflicts: Conflict[]
 }
 
@@ -49,25 +48,9 @@ const newRows: Record<CatalogTable, object & Record<string, unknown>> = {
   dealerships: {},
 }
 
-const toFormState = (table: CatalogTable, base: StaffRow | null): FormState => ({
-  base,
-  origin: base,
-  values: initialValues(table, base),
-  errors: {},
-  conflicts: [],
-  editedAt: null,
-  restoredFrom: null,
+const toFormState = (base: StaffRow | null, editedAt: string | null = null): FormState => ({
+  ...{ base, origin: base, editedAt, restoredFrom: editedAt, conflicts: [] },
 })
-
-/** Brings unsaved changes back. Saving them, once the row has changed meanwhile, is a conflict. */
-function restoreFormState(table: CatalogTable, { base, values, editedAt }: UnsavedForm): FormState {
-  return {
-    ...toFormState(table, base),
-    values: restoreValues(table, base, values),
-    editedAt,
-    restoredFrom: editedAt,
-  }
-}
 
 /**
  * Returns the values of a form from before a reload. Fields that are unknown, or had values of another type, are
@@ -79,71 +62,74 @@ export function restoreValues(
   values: FieldValues,
 ): FieldValues {
   const stored = initialValues(table, base)
+  const isText = (value: FieldValue) => !Array.isArray(value) && typeof value !== 'boolean'
   return Object.fromEntries(
     catalogFields[table].map((field) => {
-      const { name, type } = field
-      const value = values[name]
-      const isList = Array.isArray(stored[name])
-      const isFit =
-        value !== undefined &&
-        Array.isArray(value) === isList &&
-        (typeof value === 'boolean') === (type === 'switch') &&
-        (!isList ||
-          isSameValue(getFieldValue(field, toRowContent(table, { [name]: value })), value))
-      return [name, (isFit ? value : stored[name]) ?? null]
+      const { [field.name]: saved = null } = stored
+      const { [field.name]: value = saved } = values
+      const isFit = isText(value)
+        ? isText(saved)
+        : isSameValue(getFieldValue(field, toRowContent(table, { [field.name]: value })), value)
+      return [field.name, isFit ? value : saved]
     }),
   )
 }
 
-/** State of a row's form: values, errors, and conflicting changes of other staff. */
+/**
+ * Form of a row by react-hook-form, whose values are held until they are saved, with conflicting changes of other
+ * staff.
+ */
 export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   const key = getFormKey(table, row?.id ?? null)
-  const [state, setState] = useState<FormState>(() => {
-    const unsaved = getUnsavedForm(key)
-    return unsaved ? restoreFormState(table, unsaved) : toFormState(table, row)
-  })
-  const claims = useClaims()
-  const stored = initialValues(table, state.base)
-  useEffect(() => {
-    const { base, origin, values, editedAt } = state
-    const isChanged = JSON.stringify(values) !== JSON.stringify(initialValues(table, base))
-    setUnsavedForm(key, isChanged && editedAt !== null ? { base: origin, values, editedAt } : null)
-  }, [key, table, state])
-  const changes = Object.fromEntries(
-    catalogFields[table].flatMap(({ name }) => {
-      const value = state.values[name]
-      const isChanged = value !== undefined && !isSameValue(value, stored[name])
-      return isChanged ? [[name, value] satisfies [string, FieldValue]] : []
-    }),
+  const [unsaved] = useState(() => getUnsavedForm(key))
+  const [state, setState] = useState(
+    unsaved ? toFormState(unsaved.base, unsaved.editedAt) : toFormState(row),
   )
+  const { base, origin, editedAt } = state
+  const claims = useClaims()
+  const { control, formState, handleSubmit, ...methods } = useForm<FieldValues>({
+    defaultValues: unsaved
+      ? restoreValues(table, unsaved.base, unsaved.values)
+      : initialValues(table, row),
+    // A message stays until its field changes.
+    reValidateMode: 'onSubmit',
+  })
+  // A copy, because react-hook-form changes its own object.
+  const values = useWatch({ control, compute: (current) => ({ ...current }) })
+  const changes = getChanges(values)
+  const isChanged = Object.keys(changes).length > 0
+  useEffect(() => {
+    setUnsavedForm(key, isChanged && editedAt !== null ? { base: origin, values, editedAt } : null)
+  }, [key, isChanged, origin, values, editedAt])
 
-  function setValue(name: string, value: FieldValue) {
-    setState((previous) => {
-      const { [name]: _, ...errors } = previous.errors
-      const values = { ...previous.values, [name]: value }
-      return { ...previous, values, errors, editedAt: new Date().toISOString() }
-    })
+  function getChanges(current: FieldValues): FieldValues {
+    const stored = initialValues(table, base)
+    return Object.fromEntries(
+      Object.entries(current).filter(([name, value]) => !isSameValue(value, stored[name])),
+    )
   }
 
-  /** Checks all fields. Returns the changed values by their schema, or null if some are wrong. */
-  function validate(): FieldValues | null {
-    const errors: RowFieldErrors = {}
-    const valid: FieldValues = {}
+  /** Returns the message of a value's error; undefined if it is right. */
+  function validate(field: CatalogField, value: FieldValue): string | undefined {
+    const { error } = fieldSchema(field).safeParse(value)
+    if (error) return error.issues[0]?.message ?? field.rule
+    if (!(field.name in changes)) return undefined
     // A row is live at once: a claim that only has a draft would leave nothing in its place.
     const published = claims?.filter(({ isPublished }) => isPublished)
-    const claimNames = published ? new Set(published.map(({ name }) => name)) : null
-    for (const field of catalogFields[table]) {
-      const parsed = fieldSchema(field).safeParse(state.values[field.name] ?? null)
-      const claimError =
-        field.name in changes
-          ? getClaimError(field, state.values[field.name] ?? null, claimNames)
-          : null
-      if (!parsed.success) errors[field.name] = parsed.error.issues[0]?.message ?? field.rule
-      else if (claimError !== null) errors[field.name] = claimError
-      else if (state.base === null || field.name in changes) valid[field.name] = parsed.data
-    }
-    setState((previous) => ({ ...previous, errors }))
-    return Object.keys(errors).length === 0 ? valid : null
+    const names = published ? new Set(published.map(({ name }) => name)) : null
+    return getClaimError(field, value, names) ?? undefined
+  }
+
+  /** Returns a handler that passes on the changed values, as the server stores them, if all fields are right. */
+  const submit = (send: (values: CatalogChange['values']) => void) =>
+    handleSubmit((typed) =>
+      send(catalogChange(table).shape.values.parse(base === null ? typed : getChanges(typed))),
+    )
+
+  function setValue(name: string, value: FieldValue) {
+    methods.setValue(name, value)
+    methods.clearErrors(name)
+    setState((previous) => ({ ...previous, editedAt: new Date().toISOString() }))
   }
 
   /** Shows the result of a change. */
@@ -152,17 +138,32 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
     if (result.status === 'saved' || result.status === 'deleted') setUnsavedForm(key, null)
     if (result.status === 'saved') reset(result.row)
     if (result.status === 'invalid') {
-      setState((previous) => ({ ...previous, errors: result.errors }))
+      methods.clearErrors()
+      for (const [index, [name, message]] of Object.entries(result.errors).entries()) {
+        methods.setError(name || 'root', { message }, { shouldFocus: index === 0 })
+      }
     }
-    if (result.status === 'conflict') setState((previous) => rebase(table, previous, result.row))
+    // Applies changes by others, except where this form has another value.
+    if (result.status === 'conflict') {
+      const mine = getChanges(methods.getValues())
+      const theirs = initialValues(table, result.row)
+      const conflicts = findConflicts(table, initialValues(table, base), theirs, mine)
+      methods.reset({ ...theirs, ...mine })
+      setState((previous) => ({ ...previous, base: result.row, conflicts }))
+    }
   }
 
   /** Shows a row: by default the newest that is known, without the changes. */
-  function reset(base: StaffRow | null = newest(state.base, row)) {
-    setState(toFormState(table, base))
+  function reset(shown: StaffRow | null = newest(base, row)) {
+    methods.reset(initialValues(table, shown))
+    setState(toFormState(shown))
   }
 
-  return { ...state, changes, setValue, validate, showResult, reset }
+  return {
+    ...state,
+    ...{ control, errors: formState.errors, values, changes, isChanged },
+    ...{ validate, submit, setValue, showResult, reset },
+  }
 }
 
 export type RowFormState = ReturnType<typeof useRowForm>
@@ -171,27 +172,18 @@ function newest(base: StaffRow | null, row: StaffRow | null): StaffRow | null {
   return base && row && row.version > base.version ? row : base
 }
 
-/** Applies changes by others, except where this form has another value. */
-function rebase(table: CatalogTable, state: FormState, row: StaffRow): FormState {
-  const { base, values } = state
-  const before = initialValues(table, base)
-  const theirs = initialValues(table, row)
-  const conflicts = catalogFields[table].flatMap((field): Conflict[] => {
-    const { name } = field
-    const [old, their, my] = [before[name] ?? null, theirs[name] ?? null, values[name] ?? null]
+function findConflicts(
+  table: CatalogTable,
+  before: FieldValues,
+  theirs: FieldValues,
+  mine: FieldValues,
+): Conflict[] {
+  return catalogFields[table].flatMap((field): Conflict[] => {
+    const { [field.name]: old = null } = before
+    const { [field.name]: their = null } = theirs
+    const { [field.name]: my = their } = mine
     if (isSameValue(old, their)) return []
-    const isMine = !isSameValue(old, my) && !isSameValue(their, my)
+    const isMine = !isSameValue(their, my)
     return [{ field, before: old, theirs: their, mine: isMine ? { value: my } : null }]
   })
-  const taken = conflicts.filter(({ mine }) => mine === null)
-  return {
-    ...state,
-    base: row,
-    values: {
-      ...values,
-      ...Object.fromEntries(taken.map(({ field, theirs: value }) => [field.name, value])),
-    },
-    errors: {},
-    conflicts,
-  }
 }

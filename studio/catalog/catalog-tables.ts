@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brandLogoUrl } from '#lib/catalog/brand-logo-url.ts'
 import { isImageUrl } from '#lib/values/media-url.ts'
-import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import type { CatalogRow } from './catalog.ts'
 
 interface TableDefinition {

@@ -1,4 +1,4 @@
-import type { CatalogChecks, CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogChecks, CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 
 /** Catalogue row as the Studio shows it. */
 export interface CatalogRow {

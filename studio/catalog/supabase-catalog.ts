@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readTimeoutMs } from '#lib/base/cache-tags.ts'
 import type { Database } from '#lib/base/database.types.ts'
 import { parseRows } from '#lib/catalog/parse-rows.ts'
-import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import { createBatchLoader } from './batch-loader.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
 import { catalogTables } from './catalog-tables.ts'
@@ -11,7 +11,7 @@ import { catalogTables } from './catalog-tables.ts'
 const descriptionRows = z.array(z.object({ description: z.string().nullable() }))
 
 class CatalogUnreachableError extends Error {
-  override name = 'CatalogueUnreachableError'
+  override name = 'CatalogUnreachableError'
 }
 
 interface SupabaseCatalogConfig {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
 import { watchCatalogRows } from './watch-catalog-rows.ts'
 

@@ -1,5 +1,5 @@
 import { fromEvent, type Observable, startWith, switchMap } from 'rxjs'
-import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
 import { readWithRetries } from './read-with-retries.ts'
 

@@ -12,7 +12,7 @@ import { apiVersion } from '#lib/content/api-version.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useDebouncedValue } from '#studio/tools/use-debounced-value.ts'
 import { getAffectedPages } from './affected-pages.ts'
-import { OpenChangesContext } from './changes-context.ts'
+import { OpenChangesContext } from './changes-layout.tsx'
 
 const label = 'What changes'
 

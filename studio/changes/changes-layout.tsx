@@ -1,11 +1,13 @@
 import { Dialog, Flex, Spinner } from '@sanity/ui'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, createContext, Suspense } from 'react'
 import type { LayoutProps } from 'sanity'
 import { lazyComponent } from '#lib/base/lazy-component.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useLayoutDialog } from '#studio/tools/use-layout-dialog.ts'
 import type { Publication } from './affected-pages.ts'
-import { OpenChangesContext } from './changes-context.ts'
+
+/** Opens the dialog with the changes of a publication. */
+export const OpenChangesContext = createContext<(publication: Publication) => void>(() => {})
 
 // The library that compares texts loads when it is first needed.
 const PageChanges = lazyComponent(async () => {

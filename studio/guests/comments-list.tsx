@@ -1,5 +1,7 @@
+import { CommentIcon } from '@sanity/icons/Comment'
 import { Box, Spinner, Stack, Text } from '@sanity/ui'
 import { useCallback } from 'react'
+import type { StructureBuilder } from 'sanity/structure'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
@@ -45,4 +47,14 @@ export function CommentsList() {
       </Stack>
     </Box>
   )
+}
+
+/** List of the guests' comments in the structure. */
+export function commentsListItem(S: StructureBuilder) {
+  const title = 'Comments by guests'
+  return S.listItem()
+    .id('guest-comments')
+    .title(title)
+    .icon(CommentIcon)
+    .child(S.component(CommentsList).id('guest-comments').title(title))
 }

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack } from '@sanity/ui'
 import { type KeyboardEvent, useState } from 'react'
 import { type StringInputProps, set, unset } from 'sanity'
-import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { ChosenRow } from './chosen-row.tsx'
 import { RowSearch } from './row-search.tsx'

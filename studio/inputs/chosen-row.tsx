@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex, Skeleton, Stack, Text } from '@sanity/ui'
 import type { StringInputProps } from 'sanity'
-import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import { RowPicture } from './row-picture.tsx'
 import { RowSummary } from './row-summary.tsx'
 import type { RowLookup } from './use-catalog-row.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { faqEntryAnchor } from '#lib/routing/faq-entry-anchor.ts'
-import { productsPath } from '#lib/routing/page-paths.ts'
+import { faqEntryAnchor, productsPath } from '#lib/routing/page-paths.ts'
 import { pages } from '#lib/routing/pages.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { sectionIds } from '#lib/routing/section-ids.ts'

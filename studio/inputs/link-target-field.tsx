@@ -16,7 +16,7 @@ type InputElementProps = Pick<AllElementProps, 'id' | 'aria-describedby'> &
 
 interface Props {
   value: string
-  onChange: (address: string) => void
+  onChange: (href: string) => void
   elementProps: InputElementProps
   validationError?: string | undefined
   catalog: Catalog

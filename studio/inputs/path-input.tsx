@@ -6,7 +6,7 @@ interface Props {
   siteOrigins: readonly string[]
 }
 
-/** Default input for a path of this site, which a full address and a missing slash become. */
+/** Default input for a path of this site, which a full URL and a missing slash become. */
 export function PathInput({ input, siteOrigins }: Props) {
   const { elementProps, onChange } = input
   function normalizeText(text: string) {

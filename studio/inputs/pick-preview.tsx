@@ -1,5 +1,5 @@
 import type { PreviewProps } from 'sanity'
-import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { describeUnavailableRow } from './chosen-row.tsx'
 import { RowPicture } from './row-picture.tsx'

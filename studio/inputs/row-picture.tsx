@@ -5,7 +5,7 @@ import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { Text } from '@sanity/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 
 const icons = { product: BlockElementIcon, brand: TagIcon, dealership: CaseIcon }

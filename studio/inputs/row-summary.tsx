@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@sanity/ui'
-import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import type { CatalogRow } from '#studio/catalog/catalog.ts'
 import { RowPicture } from './row-picture.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { switchMap, timer } from 'rxjs'
-import type { CatalogRowType } from '#schemas/catalog-checks.ts'
+import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 import { readWithRetries } from '#studio/catalog/read-with-retries.ts'
 import type { UnreadableRows } from '#studio/catalog/watch-catalog-rows.ts'

@@ -14,7 +14,7 @@ import {
 import { useIsWide } from '#studio/tools/use-is-wide.ts'
 import { AttentionFilter } from './attention-filter.tsx'
 import { emptyFilters, type UrlFilters } from './filter-params.ts'
-import { useStaffMembers } from './use-staff-members.ts'
+import { useStaff } from './use-staff.ts'
 
 interface Props {
   filters: UrlFilters
@@ -47,8 +47,8 @@ export function FilterBar({
   children,
   ...rows
 }: Props) {
-  const { me, members } = useStaffMembers()
-  const assigneeOptions = members.map(
+  const { me, staff } = useStaff()
+  const assigneeOptions = staff.map(
     ({ id, name }): SelectOption => ({ value: id, title: id === me?.id ? `${name} (me)` : name }),
   )
   const storefrontOptions = rows.dealerships.map(

@@ -10,7 +10,7 @@ import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useMutation } from '#studio/tools/use-mutation.ts'
 import { addDays } from './reminder.ts'
 import { ReminderBadge } from './reminder-badge.tsx'
-import { useStaffMembers } from './use-staff-members.ts'
+import { useStaff } from './use-staff.ts'
 
 interface Props {
   lead: StaffLead
@@ -23,7 +23,7 @@ interface Props {
 export function LeadStatusPanel({ lead, api, onChange, onClose }: Props) {
   const id = useId()
   const { isPending, error, mutate } = useMutation(onChange)
-  const { me, members } = useStaffMembers()
+  const { me, staff } = useStaff()
   const change = (changes: LeadChange) => mutate(() => api.change({ id: lead.id, ...changes }))
   // Only a closed lead can be unread.
   function markUnread() {
@@ -32,8 +32,8 @@ export function LeadStatusPanel({ lead, api, onChange, onClose }: Props) {
       onClose()
     })
   }
-  const isFormerMember =
-    lead.assignee_id !== null && !members.some((each) => each.id === lead.assignee_id)
+  const isFormerStaff =
+    lead.assignee_id !== null && !staff.some((each) => each.id === lead.assignee_id)
   return (
     <Panel title="Progress">
       <Flex gap={3} wrap="wrap" align="flex-end">
@@ -61,12 +61,12 @@ export function LeadStatusPanel({ lead, api, onChange, onClose }: Props) {
             value={lead.assignee_id ?? ''}
             disabled={isPending}
             onChange={({ currentTarget }) =>
-              change({ assignee: members.find((each) => each.id === currentTarget.value) ?? null })
+              change({ assignee: staff.find((each) => each.id === currentTarget.value) ?? null })
             }
           >
             <option value="">Nobody</option>
-            {isFormerMember && <option value={lead.assignee_id ?? ''}>{lead.assignee}</option>}
-            {members.map((each) => (
+            {isFormerStaff && <option value={lead.assignee_id ?? ''}>{lead.assignee}</option>}
+            {staff.map((each) => (
               <option key={each.id} value={each.id}>
                 {each.name}
               </option>

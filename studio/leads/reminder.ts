@@ -1,4 +1,4 @@
-import { getToday } from '#lib/base/today.ts'
+import { getToday } from '#lib/base/time-zone.ts'
 import { formatDate } from '#studio/tools/format-date.ts'
 
 /** Returns the day that many days after today, in Toronto: `2026-12-24`. */

@@ -18,8 +18,8 @@ export function WebhookList({ endpoints, dealerships, onOpen, onAdd }: Props) {
     <Stack gap={4}>
       <WebhookHeading text="Where leads are sent" />
       <Text size={1}>
-        Each lead is sent to these addresses as it comes in: to a CRM, an automation such as Zapier,
-        Make or n8n, or a chat.
+        Each lead is sent to these URLs as it comes in: to a CRM, an automation such as Zapier, Make
+        or n8n, or a chat.
       </Text>
       <Stack as="ul" gap={3} padding={0} margin={0} aria-label="Webhooks">
         {endpoints.map((endpoint) => (

@@ -21,7 +21,7 @@ const keyed = z.looseObject({ _key: z.string() })
 export interface FoundLink {
   /** Path of the target, as a patch names it. */
   at: string
-  address: string
+  href: string
   /** Text of the link; null for a link without one. */
   label: string | null
 }
@@ -40,7 +40,7 @@ export function findLinks(
 ): FoundLink[] {
   if (typeof value === 'string') {
     const isLink = linkTargetFields.has(name) && leadsTo(value, subject)
-    return isLink ? [{ at, address: value, label: null }] : []
+    return isLink ? [{ at, href: value, label: null }] : []
   }
   if (typeof value !== 'object' || value === null) return []
   const label = labelled.safeParse(value).data?.label ?? null
@@ -57,9 +57,9 @@ function getIndex(item: unknown, index: number): string {
   return key === undefined ? `[${index}]` : `[_key==${JSON.stringify(key)}]`
 }
 
-function leadsTo(address: string, subject: LinkSubject): boolean {
+function leadsTo(href: string, subject: LinkSubject): boolean {
   if (subject.kind === 'any') return true
-  const target = parseLinkTarget(address)
+  const target = parseLinkTarget(href)
   if (target?.kind !== 'page') return false
   const { storefront, path } = parseStorefrontPath(target.path)
   if (subject.kind === 'page') return path === subject.path
@@ -81,11 +81,11 @@ export interface RetargetOptions {
  */
 export function retargetLink(
   subject: LinkSubject,
-  address: string,
+  href: string,
   target: string,
   { isMoved = false }: RetargetOptions = {},
 ): string {
-  const from = parseLinkTarget(address)
+  const from = parseLinkTarget(href)
   const to = parseLinkTarget(target)
   if (from?.kind !== 'page' || to?.kind !== 'page') return target
   const earlier = parseStorefrontPath(from.path)

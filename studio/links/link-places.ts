@@ -98,11 +98,11 @@ export function getLinkChanges(
   return values.flatMap((value) => {
     const found = findDocumentLinks(value, subject)
     if (!found || found.isInRelease) return []
-    return found.links.map(({ at, address }) => ({
+    return found.links.map(({ at, href }) => ({
       id: found.document._id,
       at,
-      before: address,
-      after: retargetLink(subject, address, target, options),
+      before: href,
+      after: retargetLink(subject, href, target, options),
     }))
   })
 }

@@ -1,6 +1,9 @@
+import { Subject } from 'rxjs'
 import { isAccepted } from './accepted-files.ts'
-import { rejectedFiles } from './rejected-files.ts'
 import { shrinkPicture } from './shrink-picture.ts'
+
+/** Names of files that were chosen and are not uploaded. An uploader has no access to React. */
+export const rejectedFiles = new Subject<string>()
 
 /**
  * Returns the files that may be uploaded, with large pictures made smaller. A notice names the others.

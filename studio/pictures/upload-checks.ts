@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { defineLocaleResourceBundle, definePlugin, type LayoutProps } from 'sanity'
 import { acceptedFilesText } from './accepted-files.ts'
 import { withUploadChecks } from './checked-uploader.ts'
-import { rejectedFiles } from './rejected-files.ts'
+import { rejectedFiles } from './prepare-files.ts'
 
 /** Messages for refused files and failed uploads, which say what to do. */
 const uploadMessages = defineLocaleResourceBundle({

@@ -34,7 +34,7 @@ export const usedOnEveryPage: DocumentUsage = {
   isEverywhere: true,
 }
 const usedOnNoPage: DocumentUsage = {
-  message: 'On no page: it sends visitors from the old address to the new',
+  message: 'On no page: it sends visitors from the old URL to the new',
 }
 
 /** Pages that refer to `$id`, or to a reusable section that does. */
@@ -45,7 +45,7 @@ const referencing =
 export const documentUsages: Readonly<Record<string, DocumentUsage>> = {
   [page.name]: {
     filter: '_id == $id',
-    emptyMessage: 'On no page yet: it needs an address',
+    emptyMessage: 'On no page yet: it needs a URL',
   },
   [reusableSection.name]: { filter: 'references($id)' },
   [faqEntry.name]: { fixedPath: pages.faq.path, filter: referencing },

@@ -89,7 +89,7 @@ export function createNavigator(catalog: Catalog, siteUrl: string | null) {
           {products.length >= maxProducts && (
             <Box padding={3}>
               <Text size={1} muted>
-                The first {maxProducts} products are listed. For another, type its address above the
+                The first {maxProducts} products are listed. For another, type its URL above the
                 page.
               </Text>
             </Box>

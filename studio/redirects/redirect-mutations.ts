@@ -29,8 +29,8 @@ export function getRedirectMutations(
   const published = redirects.filter(({ _id }) => !isDraftId(_id))
   const drafts = new Set(redirects.flatMap(({ _id }) => (isDraftId(_id) ? [_id] : [])))
   const existing = findRedirect(from, published)
-  const retargetMutations = published.flatMap(({ _id, to: address = '' }) => {
-    const target = parseLinkTarget(address)
+  const retargetMutations = published.flatMap(({ _id, to: href = '' }) => {
+    const target = parseLinkTarget(href)
     const isFree = _id !== existing?._id && !drafts.has(getDraftId(_id))
     return isFree && target?.kind === 'page' && normalizePath(target.path) === from
       ? [{ patch: { id: _id, set: { to: `${to}${target.suffix}` } } }]

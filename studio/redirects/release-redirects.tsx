@@ -4,7 +4,7 @@ import { definePlugin, type LayoutProps, useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { writeReleaseRedirects } from './release-renames.ts'
 
-/** Delay after the last change of an address, which staff may still be typing, in ms. */
+/** Delay after the last change of a URL, which staff may still be typing, in ms. */
 const delayMs = 1000
 
 /**
@@ -35,7 +35,7 @@ function LayoutWithReleaseRedirects(props: LayoutProps) {
   return props.renderDefault(props)
 }
 
-/** Redirects from the old addresses of pages that a release renames. */
+/** Redirects from the old URLs of pages that a release renames. */
 export const releaseRedirects = definePlugin({
   name: 'release-redirects',
   studio: { components: { layout: LayoutWithReleaseRedirects } },

@@ -18,7 +18,7 @@ export function RenameNotice({ type }: { type: string }) {
         Publishing {release ? 'the release ' : ''}moves the page and leaves a redirect: visitors of{' '}
         {change.from} get to {change.to}.{' '}
         {release
-          ? 'Change links to the page in the release, too: the site leaves out those to the old address.'
+          ? 'Change links to the page in the release, too: the site leaves out those to the old URL.'
           : 'Links on this site lead there at once.'}
       </Text>
     </Card>

@@ -1,7 +1,9 @@
+import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useCallback, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { useRouter } from 'sanity/router'
+import type { StructureBuilder } from 'sanity/structure'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
@@ -53,7 +55,7 @@ export function DeletedList() {
       <Stack gap={4}>
         <Text size={1} muted>
           Documents deleted in the last {retentionDays} days. Each comes back as a draft, at its old
-          address: publish it to show it again. A page can come back as it was, too.
+          URL: publish it to show it again. A page can come back as it was, too.
         </Text>
         {error !== null && restored && (
           <StatusMessage
@@ -124,4 +126,13 @@ function DeletedItem({ record, isDisabled, onRestore, onRestoreAsItWas }: ItemPr
       </Flex>
     </Card>
   )
+}
+
+/** List of deleted documents in the structure. */
+export function deletedListItem(S: StructureBuilder) {
+  return S.listItem()
+    .id('deleted')
+    .title('Deleted documents')
+    .icon(TrashIcon)
+    .child(S.component(DeletedList).id('deleted').title('Deleted documents'))
 }

@@ -76,8 +76,8 @@ export async function readLinkPlaces(
 }
 
 /** Returns whether links on the site may lead to a target, as opposed to a page of one dealer. */
-export function canLinkTo(address: string): boolean {
-  const target = parseLinkTarget(address)
+export function canLinkTo(href: string): boolean {
+  const target = parseLinkTarget(href)
   return target?.kind !== 'page' || !isPageOfDealer(target.path)
 }
 

@@ -81,7 +81,7 @@ export function getUndoMutations(
       const found = Object.entries(document).flatMap(([name, content]) =>
         findLinks(content, { kind: 'any' }, name, name),
       )
-      return found.map(({ at, address }) => [`${document._id} ${at}`, address] as const)
+      return found.map(({ at, href }) => [`${document._id} ${at}`, href] as const)
     }),
   )
   const unchanged = links.filter(({ id, at, after }) => current.get(`${id} ${at}`) === after)

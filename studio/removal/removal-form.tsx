@@ -73,7 +73,7 @@ export function RemovalForm({
             />
             <Text size={1} muted={!shownError} id={`${id}-problem`} role="status">
               {shownError ||
-                'A page of this site, or an address that begins with https://. Without a redirect they read that the page is not found.'}
+                'A page of this site, or a URL that begins with https://. Without a redirect they read that the page is not found.'}
             </Text>
           </Stack>
           {linkCount > 0 && !canLinkTo(target) && (
@@ -127,5 +127,5 @@ export function RemovalForm({
 
 const describeLinks = (count: number) =>
   count === 1
-    ? 'Also change this link to the new address'
-    : `Also change these ${count} links to the new address`
+    ? 'Also change this link to the new URL'
+    : `Also change these ${count} links to the new URL`

@@ -3,12 +3,12 @@ import { useClient } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { getRedirectTargetError } from '#lib/redirects/redirect-target.ts'
 import { parseLinkTarget } from '#lib/routing/parse-link-target.ts'
-import type { CatalogChecks } from '#schemas/catalog-checks.ts'
+import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 import { getLinkWarning } from '#schemas/objects/link-warning.ts'
 
-/** Result of the check of one address. */
+/** Result of the check of one URL. */
 interface CheckedTarget {
-  address: string
+  href: string
   /** Why visitors cannot be sent there, as a sentence; null if they can. */
   error: string | null
 }
@@ -16,10 +16,10 @@ interface CheckedTarget {
 /**
  * Checks that visitors of a removed page reach another one.
  * @param path of the removed page
- * @returns the problem with the address, null for a valid address, undefined while it is checked
+ * @returns the problem with the URL, null for a valid one, undefined while it is checked
  */
 export function useTargetError(
-  address: string,
+  href: string,
   path: string,
   catalog: CatalogChecks,
 ): string | null | undefined {
@@ -27,18 +27,18 @@ export function useTargetError(
   const [checked, setChecked] = useState<CheckedTarget>()
   useEffect(() => {
     let isCurrent = true
-    const show = (error: string | null) => isCurrent && setChecked({ address, error })
-    getTargetError(address, path).then(show, () => show('This address could not be checked.'))
+    const show = (error: string | null) => isCurrent && setChecked({ href, error })
+    getTargetError(href, path).then(show, () => show('This URL could not be checked.'))
     return () => {
       isCurrent = false
     }
 
-    async function getTargetError(address: string, path: string): Promise<string | null> {
-      const error = getRedirectTargetError(address, path)
-      const target = parseLinkTarget(address)
+    async function getTargetError(href: string, path: string): Promise<string | null> {
+      const error = getRedirectTargetError(href, path)
+      const target = parseLinkTarget(href)
       if (error !== null || !target) return error
       return getLinkWarning(target, { getClient: () => client }, catalog)
     }
-  }, [address, path, client, catalog])
-  return checked?.address === address ? checked.error : undefined
+  }, [href, path, client, catalog])
+  return checked?.href === href ? checked.error : undefined
 }

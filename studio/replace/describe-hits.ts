@@ -14,7 +14,7 @@ export interface HitCounts {
 /** Returns the number of hits, documents and rows as sentences. */
 export function describeHits(find: string, counts: HitCounts): string {
   if (find === '') {
-    return 'Searches all texts of the site, addresses of links and the catalogue included: the draft where there is one. Releases, and web addresses of the catalogue, are left as they are.'
+    return 'Searches all texts of the site, the catalogue and URLs of links included: the draft where there is one. Releases, and URLs of the catalogue, are left as they are.'
   }
   if (counts.hits === 0) return `“${find}” is in no text.`
   const found = `${counts.hasMore ? 'More than ' : ''}${count(counts.hits, 'place')} in ${describePlaces(counts)}.`

@@ -31,7 +31,7 @@ const span = z.object({ _key: z.string(), _type: z.literal('span'), text: z.stri
 const record = z.record(z.string(), z.unknown())
 
 /**
- * Returns the texts of a value that staff write, addresses included.
+ * Returns the texts of a value that staff write, URLs included.
  * @param type schema type of the value
  * @param value not validated
  * @param at path of the value; empty for a document

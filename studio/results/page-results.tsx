@@ -8,7 +8,7 @@ import { formatCount } from './count-columns.ts'
 import { emptyFilters } from './filter-params.ts'
 import { useResults } from './use-results.ts'
 
-/** Debounce of the page's address, which may be edited below (ms). */
+/** Debounce of the page's URL, which may be edited below (ms). */
 const debounceMs = 500
 
 /** Visits of a document's page in the last 28 days, and the leads that were sent from it. */

@@ -38,7 +38,7 @@ const pageTemplates: readonly PageTemplate[] = [
 ]
 
 /**
- * Adds templates of complete campaign pages to the Studio's. A page created from a template needs only a title and an address
+ * Adds templates of complete campaign pages to the Studio's. A page created from a template needs only a title and a URL
  * to be published.
  * @param templates of the Studio: an empty document of each type
  */

@@ -11,7 +11,7 @@ export function getReachableOrigin({ siteUrl }: SiteUrls): string {
   return siteUrl ?? window.location.origin
 }
 
-/** Returns the origins at which a pasted address is one of this site. */
+/** Returns the origins at which a pasted URL is one of this site. */
 export function getSiteOrigins(urls: SiteUrls): string[] {
   const origins = [urls.publicSiteUrl, getReachableOrigin(urls), window.location.origin]
   return [...new Set(origins.filter((origin) => origin !== null))]

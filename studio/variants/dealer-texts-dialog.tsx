@@ -1,7 +1,7 @@
 import { Box, Card, Dialog, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { isStringInputProps } from 'sanity'
-import { getBlockTexts } from '#lib/content/block-texts.ts'
+import { getBlockTexts } from '#lib/content/portable-text.ts'
 import { getVariantValue } from '#lib/content/variants.ts'
 import { variantLabels } from '#schemas/fields/variant-rules.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'

@@ -1,6 +1,6 @@
 import { type Path, pathToString, type SchemaType } from 'sanity'
 import { z } from 'zod'
-import { getBlockTexts } from '#lib/content/block-texts.ts'
+import { getBlockTexts } from '#lib/content/portable-text.ts'
 import { listTranslatedTexts } from '#lib/content/translation-state.ts'
 import { variantLists } from '#lib/content/variants.ts'
 import { isCopyField } from '#schemas/fields/variants.ts'

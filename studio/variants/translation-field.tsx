@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { isStringInputProps } from 'sanity'
-import { getBlockTexts } from '#lib/content/block-texts.ts'
+import { getBlockTexts } from '#lib/content/portable-text.ts'
 import { getTranslationState } from '#lib/content/translation-state.ts'
 import { isBlankText, type Variant } from '#lib/content/variants.ts'
 import { TranslationMark } from './translation-mark.tsx'

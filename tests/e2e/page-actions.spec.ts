@@ -65,10 +65,10 @@ test('a campaign page is duplicated with a name and address, renamed with a redi
       const dialog = page.getByRole('dialog', { name: 'Duplicate' })
       await expect(dialog.getByLabel('Title')).toHaveValue('Second (copy)')
       await dialog.getByLabel('Title').fill('Copied')
-      await dialog.getByLabel('Web address').fill('walrus-offer')
+      await dialog.getByLabel('URL').fill('walrus-offer')
       await dialog.getByRole('button', { name: 'Duplicate' }).click()
-      await expect(dialog).toContainText('Another page has this address.')
-      await dialog.getByLabel('Web address').fill('seals')
+      await expect(dialog).toContainText('Another page has this URL.')
+      await dialog.getByLabel('URL').fill('seals')
       await dialog.getByRole('button', { name: 'Duplicate' }).click()
       await expect(title).toHaveValue('Copied')
       const copied = '*[_type == "page" && title == "Copied"][0].path.current'

@@ -55,7 +55,7 @@ test('a deleted page says where it is used and what leads to it, sends its visit
       await target.fill('/nowhere')
       await expect(dialog.getByText('This leads nowhere')).toBeVisible()
       await expect(confirm).toBeDisabled()
-      const changesLink = dialog.getByLabel('Also change this link to the new address')
+      const changesLink = dialog.getByLabel('Also change this link to the new URL')
       await expect(changesLink).toBeChecked()
       await target.fill('/dealer/no-such-dealer/products')
       await expect(dialog.getByText('This leads nowhere')).toBeVisible()

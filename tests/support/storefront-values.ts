@@ -1,4 +1,4 @@
-import type { StorefrontValues } from '#lib/content/storefront-values.ts'
+import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { mainAudience } from '#lib/content/text-audience.ts'
 
 /** Values of the main storefront, for content that is read without a page. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { visibleModels } from '#components/catalog/product-card-data.ts'
 import { brandHref } from '#lib/catalog/brand-href.ts'
 import { brandLogoUrl } from '#lib/catalog/brand-logo-url.ts'
-import { visibleModels } from '#lib/catalog/visible-models.ts'
 
 describe('a product card', () => {
   test('shows six models and counts the others, without duplicates', () => {

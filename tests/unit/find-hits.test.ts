@@ -92,6 +92,13 @@ describe('words that visitors read in place of a token are found, and are those 
     ],
     ['Ready {start}.', '2025', ['Ready Fall [2025]. of {claim:start}']],
     ['Ready {Start}.', '2025', ['Ready Fall [2025]. of {claim:start}']],
+    [
+      'Ready {Start}, {claim:start}',
+      '{claim:start}',
+      ['Ready [{Start}], {claim:start}', 'Ready {Start}, [{claim:start}]'],
+    ],
+    ['Ready {start}', '{claim:season}', []],
+    ['Ready {start}', 'Ready {claim:start}', []],
     ['{claim:traction}{claim:time}', '%40', ['80[%40] to 60\u00a0minutes of {claim:traction}']],
     ['{claim:traction} traction', 'traction', ['{claim:traction} [traction]']],
     ['Up to {claim:traction} more', '{claim:traction}', ['Up to [{claim:traction}] more']],

@@ -35,7 +35,7 @@ vi.mock('#lib/content/form-copy.ts', () => ({
     return null
   },
 }))
-vi.mock('#lib/catalog/brand-names.ts', () => ({
+vi.mock('#lib/catalog/brands.ts', () => ({
   getBrandNames: async () => {
     if (reads.fail) throw new Error('no catalogue')
     return [{ name: 'Bobcat', slug: 'bobcat' }]

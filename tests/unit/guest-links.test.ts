@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { findNewAnswer } from '#components/guests/find-new-answer.ts'
+import { findNewAnswer } from '#components/guests/use-comments.ts'
 import { hasGuestCookie } from '#lib/base/guest-cookie.ts'
 import {
   draftId,
@@ -19,7 +19,7 @@ import {
 } from '#lib/guests/guest-comment.ts'
 import { newGuestLink, newStaffAnswer } from '#lib/guests/guest-link.ts'
 import { createGuestToken, hashGuestToken } from '#lib/guests/guest-token.ts'
-import { describeNewComments } from '#studio/guests/describe-new-comments.ts'
+import { describeNewComments } from '#studio/guests/use-guest-links.ts'
 import {
   anchorSelectors,
   foreignPaths,

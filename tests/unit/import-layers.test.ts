@@ -13,21 +13,21 @@ function getImports(file: string): string[] {
   )
 }
 
-/** Returns which folders of a folder import which others. */
+/** Returns which folders and files of a folder import which others. */
 function getFolderImports(folder: string): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>()
-  const getFolder = (file: string) => file.slice(folder.length + 1).split('/')[0] ?? ''
-  for (const file of globSync(`${folder}/*/**/*.{ts,tsx}`, { cwd: root })) {
+  const getEntry = (file: string) => file.slice(folder.length + 1).split('/')[0] ?? ''
+  for (const file of globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })) {
     const imported = getImports(file)
-      .filter((path) => path.startsWith(`${folder}/`) && path.split('/').length > 2)
-      .map(getFolder)
-    const from = getFolder(file)
+      .filter((path) => path.startsWith(`${folder}/`))
+      .map(getEntry)
+    const from = getEntry(file)
     imports.set(from, new Set([...(imports.get(from) ?? []), ...imported]))
   }
   return imports
 }
 
-/** Returns the folders that import each other, directly or through others. */
+/** Returns the entries that import each other, directly or through others. */
 function getCircle(imports: Map<string, Set<string>>): string[] {
   const left = new Map(imports)
   const isFree = ([folder, imported]: [string, Set<string>]) =>
@@ -36,14 +36,14 @@ function getCircle(imports: Map<string, Set<string>>): string[] {
   return [...left.keys()]
 }
 
-test.each(['lib', 'components', 'schemas', 'studio'])(
-  'no folders of %s import each other',
-  (folder) => {
-    const imports = getFolderImports(folder)
-    expect(imports.size).toBeGreaterThan(2)
-    expect(getCircle(imports)).toEqual([])
-  },
-)
+test.each([
+  ...['lib', 'components', 'schemas', 'studio', 'server', 'scripts', 'bench'],
+  ...globSync('packages/*/src', { cwd: root }),
+])('no folders and files of %s import each other', (folder) => {
+  const imports = getFolderImports(folder)
+  expect(imports.size).toBeGreaterThan(2)
+  expect(getCircle(imports)).toEqual([])
+})
 
 test('a circle of folders is found', () => {
   const imports = { pages: ['links'], links: ['inputs'], inputs: ['links'], tools: [] }

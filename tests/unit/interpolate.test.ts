@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { interpolateContent } from '#lib/content/interpolate-content.ts'
-import { interpolate, listPlaceholders, unknownPlaceholders } from '#lib/content/placeholders.ts'
+import {
+  interpolate,
+  interpolateContent,
+  listPlaceholders,
+  unknownPlaceholders,
+} from '#lib/content/placeholders.ts'
 
 const values = {
   product: 'A$& B',

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { parse } from 'node:path'
 import { expect, test } from 'vitest'
-import { getSectionPreview } from '#schemas/fields/section-previews.ts'
 import { sectionTypes } from '#schemas/sections/index.ts'
+import { getSectionPreview } from '#schemas/sections/section-list.ts'
 
 /** Returns the section files of a folder, without the shared ones. */
 function getSectionNames(folder: string): string[] {

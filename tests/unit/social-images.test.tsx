@@ -70,7 +70,7 @@ describe('the path of a social image', () => {
 
 async function drawImage(heading: string, name = 'Caribou', detail: string | null = null) {
   const response = new ImageResponse(
-    <SocialImage heading={heading} name={name} detail={detail} photo={null} colors={null} />,
+    <SocialImage heading={heading} name={name} detail={detail} picture={null} colors={null} />,
     { ...socialImageSize, fonts: await getSocialImageFonts() },
   )
   return sharp(Buffer.from(await response.arrayBuffer()))
@@ -186,9 +186,9 @@ describe('the picture of a social image', () => {
     respondWith(await sharp({ create }).webp().toBuffer())
     const url = await loadSocialImagePicture('/a.webp')
     expect(url).toMatch(/^data:image\/jpeg;base64,/)
-    const photo = sharp(Buffer.from((url ?? '').replace(/^[^,]*,/, ''), 'base64'))
-    expect(await photo.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800 })
-    expect((await photo.stats()).dominant.r).toBeGreaterThan(200)
+    const picture = sharp(Buffer.from((url ?? '').replace(/^[^,]*,/, ''), 'base64'))
+    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800 })
+    expect((await picture.stats()).dominant.r).toBeGreaterThan(200)
   })
 
   test('is requested from allowed hosts only, and no redirect is followed', async () => {

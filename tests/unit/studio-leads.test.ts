@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPast } from '#lib/catalog/staff/scheduled-change.ts'
 import type { FieldKind } from '#lib/leads/forms/field-declaration.ts'
 import { getContactHref } from '#studio/leads/contact-href.ts'
-import { describeNewLeads } from '#studio/leads/describe-new-leads.ts'
+import { describeNewLeads } from '#studio/leads/use-lead-list.ts'
 import { describeFailing } from '#studio/leads/webhook-labels.ts'
 import { formatDateTime, parseDateTime } from '#studio/tools/format-date.ts'
 

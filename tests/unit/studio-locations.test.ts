@@ -47,7 +47,7 @@ test('a failed read of the dealerships is reported for pages that dealers may ha
 
 test('a page without an address says what it needs', async () => {
   expect((await getUsage('page', [], async () => [])).message).toBe(
-    'On no page yet: it needs an address',
+    'On no page yet: it needs a URL',
   )
 })
 

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sectionIds } from '#lib/routing/section-ids.ts'
-import { getSectionPreview } from '#schemas/fields/section-previews.ts'
 import { sectionTypes } from '#schemas/sections/index.ts'
+import { getSectionPreview } from '#schemas/sections/section-list.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 
 /** Sections that the demo copy does not have. */

@@ -13,7 +13,7 @@ export const brandFields: readonly CatalogField[] = [
   },
   {
     name: 'slug',
-    label: 'Web address',
+    label: 'URL',
     type: 'slug',
     isRequired: true,
     maxLength: 80,
@@ -43,7 +43,7 @@ export const brandFields: readonly CatalogField[] = [
     type: 'url',
     maxLength: 2000,
     hint: 'The logo links to it as long as the brand has no products.',
-    rule: 'Enter an address that begins with https:// or http://.',
+    rule: 'Enter a URL that begins with https:// or http://.',
   },
   {
     name: 'plain_brand_logos',

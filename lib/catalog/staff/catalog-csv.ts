@@ -10,7 +10,7 @@ import type { BrandLookup } from './csv-cells.ts'
 import { toCell } from './csv-cells.ts'
 import { getFieldValue } from './row-values.ts'
 
-/** Column of a row's id, by which an import finds it even if its address changes. */
+/** Column of a row's id, by which an import finds it even if its slug changes. */
 export const idColumn = 'id'
 
 /** Rows per request. */

@@ -82,19 +82,19 @@ export const catalogProcedures = {
   /** Saves changed values of a row, or a new row. */
   saveRow: staffProcedure(
     rowChange,
-    ({ table, id, ...change }, { member }) => saveRow(table, id, change, member),
+    ({ table, id, ...change }, { staff }) => saveRow(table, id, change, staff),
     limits.row,
   ),
 
   /** Deletes a row, unless somebody else has changed it. */
-  deleteRow: staffProcedure(rowDeletion.extend(rowOf.shape), ({ table, id, version }, { member }) =>
-    deleteRow(table, id, version, member),
+  deleteRow: staffProcedure(rowDeletion.extend(rowOf.shape), ({ table, id, version }, { staff }) =>
+    deleteRow(table, id, version, staff),
   ),
 
   /** Writes a row as it was after a change of its history. */
   restoreRow: staffProcedure(
     rowRestoration.extend(rowOf.shape),
-    ({ table, id, ...change }, { member }) => restoreRow(table, id, change, member),
+    ({ table, id, ...change }, { staff }) => restoreRow(table, id, change, staff),
   ),
 
   /** Returns the scheduled changes of a product. */
@@ -103,9 +103,9 @@ export const catalogProcedures = {
   /** Schedules a change of a product. */
   scheduleChange: staffProcedure(
     changeSchedule.safeExtend(rowId.shape),
-    async ({ id, ...change }, { member }) => {
+    async ({ id, ...change }, { staff }) => {
       if (isPast(change.startsAt)) throw new HttpError(400, pastMessage)
-      return scheduleChange(id, change, member)
+      return scheduleChange(id, change, staff)
     },
     limits.row,
   ),
@@ -117,15 +117,13 @@ export const catalogProcedures = {
   ),
 
   /** Previews a change of prices; with the fingerprint of the preview, makes it. */
-  changePrices: staffProcedure(bulkPriceChange, (change, { member }) =>
-    changePrices(change, member),
-  ),
+  changePrices: staffProcedure(bulkPriceChange, (change, { staff }) => changePrices(change, staff)),
 
   /** Returns the latest bulk changes of a table. */
   getBatches: staffProcedure(tableOf, ({ table }) => getBatches(table)),
 
   /** Undoes a bulk change in all its rows, except those that have changed since. */
-  undoBatch: staffProcedure(rowOf, ({ table, id }, { member }) => undoBatch(table, id, member)),
+  undoBatch: staffProcedure(rowOf, ({ table, id }, { staff }) => undoBatch(table, id, staff)),
 
   /** Searches the texts of all tables that visitors read. */
   searchTexts: staffProcedure(textSearch, (search) => searchTexts(search), limits.claims),
@@ -133,7 +131,7 @@ export const catalogProcedures = {
   /** Saves new texts of rows, which are live at once, as one batch. */
   replaceTexts: staffProcedure(
     textChanges,
-    (changes, { member }) => replaceTexts(changes, member),
+    (changes, { staff }) => replaceTexts(changes, staff),
     limits.texts,
   ),
 
@@ -146,7 +144,7 @@ export const catalogProcedures = {
   /** Dry run of a CSV import, or, with the fingerprint of its response, the import. */
   importCsv: staffProcedure(
     catalogImport.extend(tableOf.shape),
-    ({ table, ...file }, { member }) => importCsv(table, file, member),
+    ({ table, ...file }, { staff }) => importCsv(table, file, staff),
     limits.file,
   ),
 }

@@ -24,7 +24,7 @@ const fieldErrors = z.record(z.string(), z.string())
 export const changeResult = z.discriminatedUnion('status', [
   z.object({ status: z.literal('saved'), row: staffRow }),
   z.object({ status: z.literal('deleted') }),
-  /** Another member changed the row; contains its current state. */
+  /** Somebody else changed the row; contains its current state. */
   z.object({ status: z.literal('conflict'), row: staffRow }),
   /** The row no longer exists. */
   z.object({ status: z.literal('gone') }),
@@ -96,7 +96,7 @@ const importRow = z.object({
 
 export type ImportRow = z.infer<typeof importRow>
 
-/** A row whose web address changes: its slug before and after. */
+/** A row whose URL changes: its slug before and after. */
 const rowMove = z.object({ id: z.guid(), from: z.string(), to: z.string() })
 
 export type RowMove = z.infer<typeof rowMove>

@@ -27,7 +27,7 @@ export const dealershipFields: readonly CatalogField[] = [
   },
   {
     name: 'slug',
-    label: 'Web address',
+    label: 'URL',
     type: 'slug',
     isRequired: true,
     maxLength: 80,

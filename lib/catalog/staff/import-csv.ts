@@ -45,7 +45,7 @@ const databaseResult = z.object({
 
 /**
  * Returns the changes that a CSV file would make, or with the fingerprint of that dry run makes them, in one
- * transaction. A row is found by its id, otherwise by its address; a column that the file lacks, and a
+ * transaction. A row is found by its id, otherwise by its slug; a column that the file lacks, and a
  * row that it lacks, remain unchanged.
  * A cell that is as an export writes the stored value leaves it unchanged, whatever the value is. A cell that can
  * be read in two ways is a question, and a column that loses more than half of its values has to be
@@ -125,7 +125,7 @@ export async function importCsv(
   }
 }
 
-/** Returns the rows whose pages get another address or none, as far as the database accepts them. */
+/** Returns the rows whose pages get another URL or none, as far as the database accepts them. */
 function findPathChanges(
   records: readonly ParsedRecord[],
   rows: readonly z.infer<typeof databaseRow>[],

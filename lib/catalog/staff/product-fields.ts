@@ -15,7 +15,7 @@ export const productFields: readonly CatalogField[] = [
   },
   {
     name: 'slug',
-    label: 'Web address',
+    label: 'URL',
     type: 'slug',
     isRequired: true,
     maxLength: 80,
@@ -133,6 +133,6 @@ export const productFields: readonly CatalogField[] = [
     type: 'media',
     maxItems: 30,
     hint: 'Replaces the pictures in the gallery. A video is a link to YouTube or Vimeo, or a file.',
-    rule: `Each item needs the address of a picture or video, at most 30. ${videoRule}`,
+    rule: `Each item needs the URL of a picture or video, at most 30. ${videoRule}`,
   },
 ]

@@ -4,7 +4,7 @@ import type { CatalogTable } from './catalog-table.ts'
 
 const copyTypes: readonly CatalogField['type'][] = ['line', 'text', 'lines', 'models']
 
-/** Whether a field holds copy. Addresses, and values with a grammar of their own such as opening hours, are none. */
+/** Whether a field holds copy. URLs, and values with a grammar of their own such as opening hours, are none. */
 const isCopy = ({ type, pattern }: CatalogField) => copyTypes.includes(type) && !pattern
 
 /** Fields of a table whose words visitors read. */

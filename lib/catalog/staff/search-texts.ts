@@ -1,6 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
-import { createWordFinder, findRelevantTokens, isExactSearch } from '#lib/content/find-words.ts'
+import {
+  createWordFinder,
+  findRelevantTokens,
+  getWrittenForms,
+  isExactSearch,
+} from '#lib/content/find-words.ts'
 import { foldLookalikes } from '#lib/values/fold-text.ts'
 import { getColumnName } from './catalog-field.ts'
 import { callCatalog } from './catalog-repository.ts'
@@ -71,7 +76,10 @@ function getFilters(search: TextSearch): { words: string[]; tokens: string[] } {
     foldLookalikes(find)
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? []
-  const tokens = findRelevantTokens(search, inserted).map((token) => token.toLowerCase())
+  const [, ...formerTokens] = getWrittenForms(find)
+  const tokens = [...findRelevantTokens(search, inserted), ...formerTokens].map((token) =>
+    token.toLowerCase(),
+  )
   if (runs.length > 0) return { words: runs.map((run) => `%${run}%`), tokens }
   // Escaped as the database writes lists.
   const literal = JSON.stringify(find).slice(1, -1).toLowerCase()

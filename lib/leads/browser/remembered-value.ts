@@ -1,3 +1,5 @@
+import { removeFormDrafts } from './form-draft-key.ts'
+
 /** The localStorage keys of what this device remembers, shared by all storefronts of the site. */
 export const rememberedKeys = { machine: 'machine', person: 'person' } as const
 
@@ -53,4 +55,11 @@ export function subscribeToRememberedValues(listener: () => void): () => void {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
   }
+}
+
+/** Forgets the visitor's machine and person on this device, and every draft of a form in this tab. */
+export function forgetVisitor() {
+  removeFormDrafts()
+  setRememberedValue('machine', null)
+  setRememberedValue('person', null)
 }

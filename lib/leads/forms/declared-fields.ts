@@ -3,8 +3,25 @@ import { dealerShareFields } from './dealer-share.ts'
 import { dealerTipFields } from './dealer-tip.ts'
 import type { FieldDeclaration, FieldDeclarations } from './field-declaration.ts'
 import type { LeadFormName } from './lead-form-name.ts'
-import { quoteFields } from './quote.ts'
-import { waitlistFields } from './waitlist.ts'
+import { machineFields, vehicleFields } from './machine.ts'
+import { personFields, preferenceFields } from './person.ts'
+
+/** The vehicle quote request. */
+const quoteFields = {
+  ...personFields,
+  email: { ...personFields.email, message: 'Invalid email address' },
+  ...vehicleFields,
+  product_title: { kind: 'line', maxLength: 200 },
+  ...preferenceFields,
+} as const satisfies FieldDeclarations
+
+/** The waitlist. The server looks up the brand's id. */
+const waitlistFields = {
+  ...personFields,
+  ...machineFields,
+  ...preferenceFields,
+  subscription_status: { kind: 'constant', options: ['Subscribe'] },
+} as const satisfies FieldDeclarations
 
 /** The fields of each form. */
 export const declaredFields = {

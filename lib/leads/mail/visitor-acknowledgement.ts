@@ -1,4 +1,4 @@
-import { formFields } from '#lib/content/form-fields.ts'
+import { formFields } from '#lib/leads/forms/lead-form-name.ts'
 import { sanitizeLine, sanitizeText } from '#lib/values/sanitize-text.ts'
 import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './claimed-mail.ts'
 import { listFormFacts } from './form-facts.ts'

@@ -1,4 +1,4 @@
-import { interpolateContent } from '#lib/content/interpolate-content.ts'
+import { interpolateContent } from '#lib/content/placeholders.ts'
 import type { VisitorMailTexts } from '#lib/content/visitor-mail-texts.ts'
 import { type ClaimedMail, getStorefrontDisplayName, type MailContext } from './claimed-mail.ts'
 

@@ -53,13 +53,13 @@ export const leadProcedures = {
   }),
 
   /** Adds a note to a lead, with the signed-in person as its author. */
-  addNote: staffProcedure(newNote.extend(rowId.shape), async ({ id, text }, { member }) => {
-    if (!(await addLeadNote(id, member.name, text))) throw noLead()
+  addNote: staffProcedure(newNote.extend(rowId.shape), async ({ id, text }, { staff }) => {
+    if (!(await addLeadNote(id, staff.name, text))) throw noLead()
   }),
 
   /** Changes a lead's status, assignee, reminder or unread mark, with the signed-in person as the author. */
-  change: staffProcedure(leadChange.extend(rowId.shape), async ({ id, ...change }, { member }) => {
-    if (!(await changeLead(id, member, change))) throw noLead()
+  change: staffProcedure(leadChange.extend(rowId.shape), async ({ id, ...change }, { staff }) => {
+    if (!(await changeLead(id, staff, change))) throw noLead()
     if (change.status) after(deliverWebhooks)
   }),
 

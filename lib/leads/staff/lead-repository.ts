@@ -62,7 +62,7 @@ export async function addLeadNote(id: string, author: string, text: string): Pro
 }
 
 /**
- * Changes a lead's status, assignee, reminder or unread mark. The first member who changes the status
+ * Changes a lead's status, assignee, reminder or unread mark. The first staff who change the status
  * becomes the assignee. Returns false if there is no such lead.
  * @throws DatabaseError
  */

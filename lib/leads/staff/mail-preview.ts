@@ -26,7 +26,7 @@ export interface MailPreview {
 
 /** Dealerships whose mails can be previewed, and the address for test mails. */
 export interface MailPreviewOptions {
-  /** Address of the signed-in member; null if the account has no deliverable one. */
+  /** Address of the signed-in account; null if the account has no deliverable one. */
   address: string | null
   dealerships: { slug: string; name: string }[]
 }

@@ -3,13 +3,13 @@ import { getDealershipNames } from '#lib/catalog/dealership-names.ts'
 import { renderMailHtml } from '#lib/leads/mail/mail-html.ts'
 import { composeSampleMail } from './compose-sample-mail.ts'
 import { type MailPreview, type MailPreviewOptions, mailPreviewRequest } from './mail-preview.ts'
-import { getMemberAddress, sendTestMail } from './send-test-mail.ts'
+import { getStaffAddress, sendTestMail } from './send-test-mail.ts'
 
 /** Staff API of the preview of visitors' mails. */
 export const mailProcedures = {
-  /** Returns the storefronts that mails are sent for, and the member's own address. */
-  getOptions: staffProcedure(noInput, async (_, { member }): Promise<MailPreviewOptions> => {
-    return { address: getMemberAddress(member), dealerships: await getDealershipNames() }
+  /** Returns the storefronts that mails are sent for, and the own address of the staff. */
+  getOptions: staffProcedure(noInput, async (_, { staff }): Promise<MailPreviewOptions> => {
+    return { address: getStaffAddress(staff), dealerships: await getDealershipNames() }
   }),
 
   /** Composes a mail to visitors with sample values, from the texts in the request. */
@@ -22,8 +22,8 @@ export const mailProcedures = {
     }
   }),
 
-  /** Sends such a mail, marked as a test, to the address of the member's verified account only. */
-  sendTest: staffProcedure(mailPreviewRequest, (request, { member }) =>
-    sendTestMail(request, member),
+  /** Sends such a mail, marked as a test, to the address of the verified account of the staff only. */
+  sendTest: staffProcedure(mailPreviewRequest, (request, { staff }) =>
+    sendTestMail(request, staff),
   ),
 }

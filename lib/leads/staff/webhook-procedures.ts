@@ -1,8 +1,10 @@
+import 'server-only'
 import { after } from 'next/server'
+import { env } from '#lib/base/env.ts'
 import { HttpError } from '#lib/base/http-error.ts'
 import { noInput, rowId, staffProcedure } from '#lib/base/staff-procedure.ts'
-import { checkEnteredUrl } from '#lib/leads/outgoing-webhooks/check-entered-url.ts'
 import { deliverWebhooks } from '#lib/leads/outgoing-webhooks/deliver-webhooks.ts'
+import { BlockedUrlError, checkWebhookUrl } from '#lib/leads/outgoing-webhooks/public-address.ts'
 import {
   addWebhookEndpoint,
   changeWebhookEndpoint,
@@ -54,4 +56,14 @@ export const webhookProcedures = {
 
   /** Returns the latest deliveries to a webhook endpoint. */
   getDeliveries: staffProcedure(rowId, ({ id }) => getWebhookDeliveries(id)),
+}
+
+/** Checks a URL that staff entered, without a lookup. @throws HttpError 400 */
+function checkEnteredUrl(url: string) {
+  try {
+    checkWebhookUrl(new URL(url), env().WEBHOOK_LOOPBACK === 'on')
+  } catch (error) {
+    if (error instanceof BlockedUrlError) throw new HttpError(400, `${error.message}.`)
+    throw error
+  }
 }

@@ -72,3 +72,8 @@ export class TransactionItemError extends Error {
     return dataError(this.status, type, description, { items: [{ error: this.item, index }] })
   }
 }
+
+/** Error of an action whose parts contradict each other, or the state of the documents. */
+export function invalidAction(description: string, details: Record<string, unknown> = {}) {
+  return new TransactionItemError(400, { type: 'invalidActionError', description, ...details })
+}

@@ -1,7 +1,7 @@
-import type { ContentStore } from './content-store.ts'
+import type { ContentStore } from './documents/content-store.ts'
+import type { QueryIndex } from './documents/query-index.ts'
 import type { QueryRequest } from './groq/evaluate-query.ts'
 import type { QueryRunner } from './groq/query-runner.ts'
-import type { QueryIndex } from './query-index.ts'
 import type { KeyValueTable } from './storage/key-value-table.ts'
 import type { Params } from './types.ts'
 

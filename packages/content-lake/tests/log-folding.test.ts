@@ -1,7 +1,7 @@
 import { applyPatch } from 'mendoza'
 import { expect, test } from 'vitest'
-import { ContentStore } from '../src/content-store.ts'
-import { type FoldingTimes, startLogFolding } from '../src/history/start-log-folding.ts'
+import { ContentStore } from '../src/documents/content-store.ts'
+import { type FoldingTimes, startLogFolding } from '../src/documents/start-log-folding.ts'
 import { openDatabase } from '../src/storage/open-database.ts'
 import { startTestLake, type TestLake } from './test-lake.ts'
 

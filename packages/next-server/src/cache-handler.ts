@@ -10,17 +10,16 @@ import {
   getCacheTags,
   getPathFromKey,
   getRevalidateSeconds,
+  isJsonResponse,
   isNotFoundEntry,
   isRenderedEntry,
   type RenderedEntry,
 } from './cache/cache-entry.ts'
 import { cacheState } from './cache/cache-state.ts'
 import { FailedRenderings } from './cache/failed-renderings.ts'
-import { handleWriteError } from './cache/handle-write-error.ts'
-import { isJsonResponse } from './cache/is-json-response.ts'
+import { handleWriteError, setFileTimes } from './cache/handle-write-error.ts'
 import { recordPageLookup } from './cache/page-lookup.ts'
 import { RenderStartTimes } from './cache/render-start-times.ts'
-import { setFileTimes } from './cache/set-file-times.ts'
 import { monotonicNow } from './monotonic-clock.ts'
 import { hashNextScripts } from './script-hashes.ts'
 import type { SiteOptions } from './site-options.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { z } from 'zod'
-import { databaseManifest } from './backup/database-manifest.ts'
+import { databaseManifest } from './database-manifest.ts'
 
 /**
  * Former migrations of a project whose database a shorter series now makes, as gzipped JSON. Databases that

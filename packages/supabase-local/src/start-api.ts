@@ -1,4 +1,3 @@
-import { closeAll } from './close-all.ts'
 import type { Credentials } from './credentials.ts'
 import { deliverRequests } from './deliver-requests.ts'
 import { findRandomFreePort } from './free-port.ts'
@@ -55,5 +54,12 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   } catch (error) {
     await closeAll(closers, log)
     throw error
+  }
+}
+
+/** Runs the closers in reverse order. A closer that fails does not stop the others. */
+export async function closeAll(closers: (() => Promise<void>)[], log: (line: string) => void) {
+  for (const close of closers.reverse()) {
+    await close().catch((error: unknown) => log(String(error)))
   }
 }

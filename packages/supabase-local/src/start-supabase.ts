@@ -1,4 +1,3 @@
-import { closeAll } from './close-all.ts'
 import { loadCredentials } from './credentials.ts'
 import type { ProjectFiles } from './migrations.ts'
 import { openDataDir } from './open-data-dir.ts'
@@ -6,7 +5,7 @@ import { lockDataDir } from './owner-lock.ts'
 import { startPostgres } from './postgres.ts'
 import { locatePostgres } from './postgres-installation.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { type Api, startApi } from './start-api.ts'
+import { type Api, closeAll, startApi } from './start-api.ts'
 
 export interface EmbeddedSupabase extends Omit<Api, 'restart'> {
   /** Connection string of the superuser `postgres`. */

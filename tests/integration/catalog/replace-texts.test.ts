@@ -133,6 +133,8 @@ test('words of a claim are found where a text has its former token, and so are t
   const inserted = { '{claim:start}': 'Fall 2025' }
   const words = { find: 'fall 2025', matchesCase: false, inserted }
   expect(await searchTexts(words)).toMatchObject({ hitCount: 2, rows: [{ id: ids.two }] })
+  const sentences = { find: '{claim:start}', matchesCase: false, inserted }
+  expect(await searchTexts(sentences)).toMatchObject({ hitCount: 2, rows: [{ id: ids.two }] })
   const uses = await searchRowsWithClaim({ searchTexts }, 'claim-start')
   expect(uses).toMatchObject({ rowCount: 1, rows: [{ id: ids.two }] })
 })

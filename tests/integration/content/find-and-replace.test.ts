@@ -63,11 +63,11 @@ test('words are found in every text of a document, and in no path, reference or 
     ['FAQ entry “Is it Steel?”', 'Question', 'Is it Steel?'],
     ['FAQ entry “Is it Steel?”', 'Answer', 'Of steel, steel.'],
     ['FAQ entry “Is it Steel?”', 'Answer', 'Of steel, steel.'],
-    ['FAQ entry “Is it Steel?”', 'Answer › Link › Address', '/steel'],
+    ['FAQ entry “Is it Steel?”', 'Answer › Link › URL', '/steel'],
     ['Campaign page “Bars”', 'Sections › Text › Heading', 'Why steel'],
     ['Campaign page “Bars”', 'Sections › Text › Text', 'Of steel, steel.'],
     ['Campaign page “Bars”', 'Sections › Text › Text', 'Of steel, steel.'],
-    ['Campaign page “Bars”', 'Sections › Text › Text › Link › Address', '/steel'],
+    ['Campaign page “Bars”', 'Sections › Text › Text › Link › URL', '/steel'],
   ])
   expect(await find(client, 'Steel', true)).toHaveLength(1)
   expect(await find(client, 'steel.', true)).toHaveLength(2)

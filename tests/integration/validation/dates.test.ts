@@ -105,7 +105,7 @@ describe('a page with an end', () => {
     [
       'that ends before and sends on',
       { endsAt: earlier, endTarget: '/about' },
-      'sends visitors to /about: give that address',
+      'sends visitors to /about: give that URL',
     ],
   ])('warns of a page %s', async (_what, next, words) => {
     const { client } = validator

@@ -66,14 +66,14 @@ describe('the path of a campaign page', () => {
   test('cannot be that of another campaign page', async () => {
     await validator.client.create({ ...at('taken'), _id: 'other' })
     expect(await validator.validate(at('taken'))).toEqual([
-      errorMarker('path', 'Another page has this address'),
+      errorMarker('path', 'Another page has this URL'),
     ])
   })
 
   test('cannot be that of another campaign page’s draft', async () => {
     await validator.client.create({ ...at('promised'), _id: 'drafts.promised' })
     expect(await validator.validate(at('promised'))).toEqual([
-      errorMarker('path', 'Another page has this address'),
+      errorMarker('path', 'Another page has this URL'),
     ])
   })
 
@@ -89,7 +89,7 @@ describe('the path of a campaign page', () => {
     expect(await validator.validate(version)).toEqual([])
     expect(await validator.validate({ ...version, _id: 'drafts.released' })).toEqual([])
     expect(await validator.validate({ ...version, _id: 'drafts.other' })).toEqual([
-      errorMarker('path', 'Another page has this address'),
+      errorMarker('path', 'Another page has this URL'),
     ])
   })
 })
@@ -184,7 +184,7 @@ describe('a redirect', () => {
     'cannot lead from %s, which is outside the page routes',
     async (from) => {
       expect(await validator.validate(createRedirect({ from }))).toEqual([
-        errorMarker('from', 'no page’s address'),
+        errorMarker('from', 'no page’s URL'),
       ])
     },
   )
@@ -248,7 +248,7 @@ describe('a redirect', () => {
     'from %s, where a published page is, warns that the page takes precedence',
     async (from) => {
       expect(await validator.validate(createRedirect({ from }))).toEqual([
-        warningMarker('from', 'A page has this address'),
+        warningMarker('from', 'A page has this URL'),
       ])
     },
   )
@@ -267,7 +267,7 @@ describe('a redirect', () => {
 
   test('from a dealer’s path of a page that dealers have warns', async () => {
     expect(await validator.validate(createRedirect({ from: `${dealer}/on-dealers` }))).toEqual([
-      warningMarker('from', 'A page has this address'),
+      warningMarker('from', 'A page has this URL'),
     ])
   })
 

@@ -129,12 +129,12 @@ describe('a video', () => {
   })
 
   test('with neither a file nor a URL is rejected', async () => {
-    expect(await withVideo({})).toEqual([errorMarker(path, 'Upload a file, or give an address')])
+    expect(await withVideo({})).toEqual([errorMarker(path, 'Upload a file, or give a URL')])
   })
 
   test('whose file was removed is rejected', async () => {
     expect(await withVideo({ file: { _type: 'file' } })).toEqual([
-      errorMarker(path, 'Upload a file, or give an address'),
+      errorMarker(path, 'Upload a file, or give a URL'),
     ])
   })
 

@@ -6,7 +6,7 @@ import { clientOf } from '@embedded/content-lake/testing'
 import { createClient, type SanityClient } from '@sanity/client'
 import { createMockAuthStore, createWorkspaceFromConfig, validateDocument } from 'sanity'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { CatalogChecks } from '#schemas/catalog-checks.ts'
+import type { CatalogChecks } from '#schemas/fields/catalog-checks.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { createEmbeddedClientFactory } from '#studio/embedded-client.ts'
 

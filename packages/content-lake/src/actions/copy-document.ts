@@ -1,6 +1,6 @@
+import { strengthenReferences } from '../documents/references.ts'
 import { notFound } from '../transaction/mutation-errors.ts'
 import type { DocumentStub } from '../transaction/mutation-schema.ts'
-import { strengthenReferences } from '../transaction/references.ts'
 import type { TransactionBuilder } from '../transaction/transaction-builder.ts'
 import type { LakeDocument } from '../types.ts'
 

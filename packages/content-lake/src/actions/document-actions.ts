@@ -1,7 +1,7 @@
 import { getPublishedId } from '@sanity/client/csm'
+import { invalidAction } from '../errors.ts'
 import { alreadyExists } from '../transaction/mutation-errors.ts'
 import type { TransactionBuilder } from '../transaction/transaction-builder.ts'
-import { invalidAction } from './action-error.ts'
 import type { ActionOf } from './action-schema.ts'
 import { copyAs, publishVersion, requireDocument } from './copy-document.ts'
 import { assertPublishedId, assertVersionId, assertVersionOf } from './document-ids.ts'

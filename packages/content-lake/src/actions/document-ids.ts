@@ -5,7 +5,7 @@ import {
   isPublishedId,
   isVersionId,
 } from '@sanity/client/csm'
-import { invalidAction } from './action-error.ts'
+import { invalidAction } from '../errors.ts'
 
 /**
  * Asserts that an id is that of a published document.

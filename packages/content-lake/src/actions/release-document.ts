@@ -1,8 +1,8 @@
 import { getVersionFromId, isVersionId } from '@sanity/client/csm'
 import { z } from 'zod'
+import { invalidAction } from '../errors.ts'
 import type { TransactionBuilder } from '../transaction/transaction-builder.ts'
 import type { LakeDocument } from '../types.ts'
-import { invalidAction } from './action-error.ts'
 import { getReleaseName } from './document-ids.ts'
 
 const prefix = '_.releases.'

@@ -1,6 +1,6 @@
 import { getPublishedId } from '@sanity/client/csm'
+import { invalidAction } from '../errors.ts'
 import type { TransactionBuilder } from '../transaction/transaction-builder.ts'
-import { invalidAction } from './action-error.ts'
 import type { ActionOf } from './action-schema.ts'
 import { copyAs, requireDocument } from './copy-document.ts'
 import { assertVersionOf, getReleaseName } from './document-ids.ts'

@@ -1,8 +1,7 @@
 import { getPublishedId, getVersionFromId, isDraftId, isVersionId } from '@sanity/client/csm'
-import { compareIds, DocumentSet } from '../document-set.ts'
+import { compareIds, DocumentSet, isGoingToUnpublish } from '../documents/document-set.ts'
+import { withQueryFields } from '../documents/query-fields.ts'
 import type { LakeDocument } from '../types.ts'
-import { isGoingToUnpublish } from '../unpublish-mark.ts'
-import { withQueryFields } from './query-fields.ts'
 
 /** `raw`, or a stack of layers, top first; `published` is always the last layer. */
 export type Perspective = 'raw' | readonly string[]

@@ -1,6 +1,6 @@
-import type { ContentStore } from '../content-store.ts'
+import type { ContentStore } from '../documents/content-store.ts'
+import type { QueryIndex } from '../documents/query-index.ts'
 import { dataError } from '../errors.ts'
-import type { QueryIndex } from '../query-index.ts'
 import type { CommittedTransaction } from '../types.ts'
 import { createDatasetViews, createOverlay, type DatasetView } from './dataset-view.ts'
 import { AsyncQueryError, evaluateQuery } from './evaluate-query.ts'

@@ -1,7 +1,7 @@
-import { DocumentSet } from '../document-set.ts'
+import { DocumentSet } from '../documents/document-set.ts'
+import { withQueryFields } from '../documents/query-fields.ts'
 import type { LakeDocument } from '../types.ts'
 import { createDatasetViews, type ViewSource } from './dataset-view.ts'
-import { withQueryFields } from './query-fields.ts'
 
 export interface ReplicaChange {
   id: string

@@ -1,7 +1,7 @@
+import { textField } from '../documents/query-fields.ts'
 import { isObject } from '../json.ts'
 import type { Params } from '../types.ts'
 import type { TreeNode } from './map-tree.ts'
-import { textField } from './query-fields.ts'
 
 /**
  * Returns plain matches for `… match text::query(…)`, which groq-js parses but does not evaluate, and other

@@ -1,6 +1,6 @@
 import type { LoggedChange } from '../storage/transaction-log.ts'
-import { mendozaEffects } from '../transaction/mendoza-diff.ts'
 import type { Effects, LakeDocument } from '../types.ts'
+import { mendozaEffects } from './mendoza-diff.ts'
 import { revertChange } from './reconstruct.ts'
 
 /** Edits of one author with at most this pause between two of them are folded into one. */

@@ -1,4 +1,4 @@
-import type { ContentStore } from '../content-store.ts'
+import type { ContentStore } from '../documents/content-store.ts'
 import { reconstructChanges } from '../history/reconstruct.ts'
 import type { MutationSource } from './mutation-event.ts'
 

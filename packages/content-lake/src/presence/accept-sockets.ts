@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { WebSocketServer } from 'ws'
-import { isLoopbackHost, isLoopbackOrigin } from '../http/loopback.ts'
+import { isLoopbackHost, isLoopbackOrigin } from '../http/access.ts'
 import type { PresenceRoom } from './presence-room.ts'
 
 const maxPayloadBytes = 64 * 1024

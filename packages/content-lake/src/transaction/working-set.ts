@@ -1,6 +1,6 @@
+import { mendozaEffects } from '../history/mendoza-diff.ts'
 import type { AppliedMutation, DocumentChange, LakeDocument, Params } from '../types.ts'
 import { assertDocument, assertImmutable } from './check-document.ts'
-import { mendozaEffects } from './mendoza-diff.ts'
 
 /** Read access to the current documents. */
 export interface DocumentLookup {

@@ -1,4 +1,5 @@
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
+import type { CachedFetchValue } from 'next/dist/server/response-cache/types'
 
 export type CacheEntry = CacheHandlerValue['value']
 
@@ -35,4 +36,17 @@ export function getPathFromKey(key: string): string {
 export function getCacheTags(value: CacheEntry): string[] {
   const header = value && 'headers' in value ? value.headers?.['x-next-cache-tags'] : undefined
   return typeof header === 'string' ? header.split(',') : []
+}
+
+/**
+ * Returns whether a cached response of a backend is JSON: a truncated response, or a page of a proxy, must
+ * not be cached.
+ */
+export function isJsonResponse({ data }: CachedFetchValue): boolean {
+  try {
+    JSON.parse(Buffer.from(data.body, 'base64').toString())
+    return true
+  } catch {
+    return false
+  }
 }

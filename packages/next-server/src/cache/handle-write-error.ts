@@ -1,5 +1,5 @@
+import { utimes } from 'node:fs/promises'
 import type { LogError } from '../site-options.ts'
-import { setFileTimes } from './set-file-times.ts'
 
 const hourMs = 3_600_000
 
@@ -17,4 +17,14 @@ export async function handleWriteError(file: string, error: unknown, logError: L
   if (text !== lastError) logError('page-not-written', { error: text })
   lastError = text
   await setFileTimes(file, new Date(Date.now() - hourMs))
+}
+
+/**
+ * Sets the time at which an entry of the page cache was rendered, as far as its files exist.
+ * @param file without its extension
+ */
+export async function setFileTimes(file: string, time: Date) {
+  await Promise.allSettled(
+    ['.html', '.body'].map((extension) => utimes(file + extension, time, time)),
+  )
 }

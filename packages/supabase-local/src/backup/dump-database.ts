@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 // Streams COPY; by the author of pg, which does not implement COPY.
 import { to as copyTo } from 'pg-copy-streams'
-import { type DatabaseManifest, manifestFile } from './database-manifest.ts'
+import { type DatabaseManifest, manifestFile } from '../database-manifest.ts'
 import { listSequences, listTables, listUnvalidatedConstraints, quoteTable } from './list-tables.ts'
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { DatabaseManifest, DumpedTable } from './database-manifest.ts'
+import type { DatabaseManifest, DumpedTable } from '../database-manifest.ts'
 import { listTables, quoteName, quoteTable, transientSchema } from './list-tables.ts'
 
 /**

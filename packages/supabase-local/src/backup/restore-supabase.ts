@@ -2,12 +2,12 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { getCredentialsPath, loadCredentials } from '../credentials.ts'
+import { type DatabaseManifest, databaseManifest, manifestFile } from '../database-manifest.ts'
 import { moveClusterHome } from '../move-cluster.ts'
 import { openDataDir } from '../open-data-dir.ts'
 import { startPostgres } from '../postgres.ts'
 import { getOutsideFolders, locatePostgres } from '../postgres-installation.ts'
 import { prepareDatabase } from '../prepare-database.ts'
-import { type DatabaseManifest, databaseManifest, manifestFile } from './database-manifest.ts'
 import { loadDatabase } from './load-database.ts'
 
 interface Restore {

@@ -30,7 +30,7 @@ export async function GET(_: Request, { params }: SocialRouteContext) {
   const content = path && context ? await getSocialImageContent(context, path) : null
   if (!context || !content) return new Response(null, { status: 404 })
   const picture = content.picture ?? context.settings.sharePicture
-  const [photo, fonts] = await Promise.all([
+  const [pictureUrl, fonts] = await Promise.all([
     picture && loadSocialImagePicture(getPictureUrl(picture)),
     getSocialImageFonts(),
   ])
@@ -39,7 +39,7 @@ export async function GET(_: Request, { params }: SocialRouteContext) {
       heading={content.heading}
       detail={content.detail}
       name={context.displayName}
-      photo={photo}
+      picture={pictureUrl}
       colors={context.dealership?.colors ?? null}
     />,
     { ...socialImageSize, fonts, headers: { 'cache-control': cacheControl } },

@@ -3,14 +3,14 @@ import { firstValueFrom } from 'rxjs'
 import { useCurrentUser, useProjectStore, useUserStore } from 'sanity'
 import { isPossiblyStaff } from '#lib/staff/is-staff.ts'
 
-/** A member to whom leads can be assigned. */
+/** Somebody to whom leads can be assigned. */
 export interface Assignee {
   id: string
   name: string
 }
 
-/** Returns the project members with access to leads, the signed-in one first. */
-export function useStaffMembers(): { me: Assignee | null; members: Assignee[] } {
+/** Returns the staff with access to leads, the signed-in one first. */
+export function useStaff(): { me: Assignee | null; staff: Assignee[] } {
   const projectStore = useProjectStore()
   const userStore = useUserStore()
   const user = useCurrentUser()
@@ -34,5 +34,5 @@ export function useStaffMembers(): { me: Assignee | null; members: Assignee[] } 
   }, [projectStore, userStore])
   const me = user && { id: user.id, name: user.name || user.email || user.id }
   const others = found.filter(({ id }) => id !== me?.id)
-  return { me, members: me ? [me, ...others] : others }
+  return { me, staff: me ? [me, ...others] : others }
 }

@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import type { DatabaseSync } from 'node:sqlite'
+import { revertChanges } from '../history/reconstruct.ts'
+import { createDocumentTable } from '../storage/document-table.ts'
+import { inTransaction } from '../storage/open-database.ts'
+import { createTransactionLog, type TransactionLog } from '../storage/transaction-log.ts'
+import type { CommittedTransaction, LakeDocument } from '../types.ts'
+import { checkReferences } from './check-references.ts'
 import { DocumentSet } from './document-set.ts'
-import { withQueryFields } from './groq/query-fields.ts'
-import { revertChanges } from './history/reconstruct.ts'
-import { createDocumentTable } from './storage/document-table.ts'
-import { inTransaction } from './storage/open-database.ts'
-import { createTransactionLog, type TransactionLog } from './storage/transaction-log.ts'
-import { checkReferences } from './transaction/check-references.ts'
-import { ReferenceIndex } from './transaction/references.ts'
-import type { CommittedTransaction, LakeDocument } from './types.ts'
+import { withQueryFields } from './query-fields.ts'
+import { ReferenceIndex } from './references.ts'
 
 /**
  * Documents of the dataset: all in memory for queries, and on disk before a commit is acknowledged.

@@ -1,4 +1,5 @@
-import type { LakeDocument } from './types.ts'
+import { isObject } from '../json.ts'
+import type { LakeDocument } from '../types.ts'
 
 /** Documents by id, iterated in the order of their ids, as a query without `order()` returns them. */
 export class DocumentSet {
@@ -38,4 +39,9 @@ export class DocumentSet {
 export function compareIds(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1
+}
+
+/** Whether a version marks its document to be unpublished with the release. */
+export function isGoingToUnpublish({ _system: system }: LakeDocument): boolean {
+  return isObject(system) && system.delete === true
 }

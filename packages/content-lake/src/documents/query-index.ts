@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CommittedTransaction, LakeDocument } from '../types.ts'
 import type { ContentStore } from './content-store.ts'
 import { DocumentSet } from './document-set.ts'
-import type { CommittedTransaction, LakeDocument } from './types.ts'
 
 /**
  * Documents as queries see them: those of the store, or those of a short time ago, as on a hosted

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
-import type { ContentStore } from '../content-store.ts'
+import { RunFolder } from '../history/fold-runs.ts'
+import { createLogMaintenance } from '../history/log-maintenance.ts'
 import { createKeyValueTable } from '../storage/key-value-table.ts'
-import { RunFolder } from './fold-runs.ts'
-import { createLogMaintenance } from './log-maintenance.ts'
+import type { ContentStore } from './content-store.ts'
 
 /** When the log is shortened; times in ms. */
 export interface FoldingTimes {

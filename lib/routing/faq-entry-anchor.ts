@@ -1,4 +1,0 @@
-/** Returns the fragment of an entry on the FAQ page, without `#`. @param id of its document */
-export function faqEntryAnchor(id: string): string {
-  return `faq-${id}`
-}
