@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import en from '#messages/en.json' with { type: 'json' }
+import fr from '#messages/fr.json' with { type: 'json' }
+import {
+  frenchDocuments,
+  frenchRows,
+  getDocumentFrench,
+  getRowFrench,
+  sharedFrench,
+} from '#seed/french.ts'
+import { terms } from '#seed/terms.ts'
+import { findTypographyFaults } from '../support/french-typography.ts'
+import { findEnglish, findFrench } from '../support/languages.ts'
+import { listCopy, listRowCopy, readCatalog, readSeededDocuments } from '../support/seeded-texts.ts'
+import { findAvoidedForms, findOtherRenderings } from '../support/term-faults.ts'
+
+const documents = readSeededDocuments()
+
+/** Texts of the demo business with their French, and the document or table that has them. */
+const pairs = [
+  ...documents.flatMap((document) =>
+    listCopy(document).map((english) => ({
+      ...{ place: document._id, english, french: getDocumentFrench(document._id, english) ?? '' },
+    })),
+  ),
+  ...Object.entries(listRowCopy()).flatMap(([table, texts]) =>
+    texts.map((english) => ({
+      ...{ place: table, english, french: getRowFrench(table, english) ?? '' },
+    })),
+  ),
+]
+
+/** Every French text, also of strings that are no copy, such as a town. */
+const frenchTexts = [sharedFrench, ...Object.values(frenchDocuments), ...Object.values(frenchRows)]
+  .flatMap((texts) => Object.values(texts))
+  .filter((text) => !text.startsWith('https:'))
+
+/** Returns the strings in a value, at every depth. */
+function listStrings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value ? Object.values(value).flatMap(listStrings) : []
+}
+
+describe('completeness', () => {
+  test('every text of the demo business has French', () => {
+    expect(pairs.length).toBeGreaterThan(400)
+    expect(pairs.filter(({ french }) => french === '')).toEqual([])
+  })
+
+  test('every French text is of a text of the demo business', () => {
+    const all = new Set(documents.flatMap(listStrings))
+    expect(Object.keys(sharedFrench).filter((english) => !all.has(english))).toEqual([])
+    for (const [id, texts] of Object.entries(frenchDocuments)) {
+      const own = new Set(listStrings(documents.find(({ _id }) => _id === id)))
+      expect(
+        Object.keys(texts).filter((english) => !own.has(english)),
+        id,
+      ).toEqual([])
+    }
+    const catalog = readCatalog()
+    const rows = Object.values(frenchRows).flatMap((texts) => Object.keys(texts))
+    expect(rows.filter((english) => !catalog.includes(english))).toEqual([])
+  })
+
+  test('each text has the placeholders and claims of its English', () => {
+    const listTokens = (text: string) => (text.match(/\{[^{}]*\}/g) ?? []).toSorted()
+    for (const { english, french } of pairs) {
+      expect(listTokens(french), french).toEqual(listTokens(english))
+    }
+  })
+})
+
+describe('words', () => {
+  const sameInBoth = new Set(
+    ['AR400', 'Caribou', 'Contact', 'FAQ', 'Facebook', 'Pro-Lynx', 'YouTube', '2025'].concat([
+      'Commission d’accès à l’information du Québec',
+      '{claim:install-time}',
+      '{claim:yield}',
+    ]),
+  )
+
+  test('a text is the same in both languages only where the words are', () => {
+    const same = pairs.filter(({ english, french }) => english === french)
+    expect(new Set(same.map(({ english }) => english))).toEqual(sameInBoth)
+  })
+
+  test('no French text has English words, and no English one French words', () => {
+    expect(frenchTexts.flatMap((text) => findEnglish(text))).toEqual([])
+    expect(pairs.flatMap(({ english }) => findFrench(english))).toEqual([])
+  })
+
+  test('the lists of words know nearly every text of the demo business', () => {
+    const translated = pairs.filter(
+      ({ english }) => !sameInBoth.has(english) && !/^\d/.test(english),
+    )
+    const missed = {
+      english: translated.filter(({ english }) => findEnglish(english).length === 0),
+      french: translated.filter(({ french }) => findFrench(french).length === 0),
+    }
+    expect(missed.english.map(({ english }) => english)).toEqual([])
+    expect(missed.french.map(({ french }) => french)).toEqual([])
+  })
+
+  test('a text that messages have too is the same as there', () => {
+    const messages = new Map<string, Set<string>>()
+    const inFrench: Record<string, Record<string, string>> = fr
+    for (const [namespace, texts] of Object.entries(en)) {
+      for (const [key, text] of Object.entries(texts)) {
+        const english = text.replaceAll("''", "'")
+        const known = messages.get(english) ?? new Set()
+        messages.set(english, known.add(inFrench[namespace]?.[key] ?? ''))
+      }
+    }
+    for (const { english, french, place } of pairs) {
+      const known = messages.get(english)
+      if (known) expect([...known], place).toContain(french)
+    }
+  })
+
+  test('French texts have French typography', () => {
+    expect(frenchTexts.flatMap(findTypographyFaults)).toEqual([])
+  })
+})
+
+describe('terms', () => {
+  /** Terms that a verb, a pronoun or a shorter word renders, or that a narrow place has no room for. */
+  const renderedOtherwise = new Set([
+    'vehicle: Merci de votre demande. Nous vous répond',
+    'waitlist: S’inscrire à la liste',
+    'waitlist: Inscription en cours...',
+    'dealer: Envoyer la proposition',
+    'dealer: Votre proposition est envoyée !',
+    'hook: Accrochez la barre au côté intérieur de ',
+    'hook: accrocher la barre, fixer l’attache, ser',
+    'hook: Les crampons de caoutchouc se bourrent d',
+    'set: Appuyez l’attache contre le bord extérie',
+    'steel: {product} | Barres de traction AR400',
+    'traction bar: À propos des barres d’acier {product}',
+    'traction bar: Concessionnaires de barres {product}',
+    'rubber track: Barres de traction {product} : acier AR4',
+    'track: Barres de traction {product} : acier AR4',
+    'unsubscribe: Chaque courriel indique qui l’envoie et ',
+  ])
+
+  test('every term has one French word, which is none to avoid', () => {
+    expect(new Set(terms.map(({ english }) => english)).size).toBe(terms.length)
+    for (const { french, avoid } of terms) expect(avoid).not.toContain(french)
+    expect(terms.flatMap(({ english }) => findFrench(english))).toEqual([])
+  })
+
+  test('a form to avoid and a missing term are found, plurals included, parts of words not', () => {
+    expect(findAvoidedForms('Deux mini-chargeuses', terms)).toHaveLength(1)
+    expect(findAvoidedForms('Deux minichargeuses, un chargement {email}', terms)).toEqual([])
+    expect(findOtherRenderings('Two dealers', 'Deux revendeurs', terms)).toEqual(['dealer'])
+    expect(findOtherRenderings('Two dealers', 'Deux concessionnaires', terms)).toEqual([])
+    expect(findOtherRenderings('The reset, the {storefront}', 'La remise à zéro', terms)).toEqual(
+      [],
+    )
+  })
+
+  test('no French text and no French message has a form to avoid', () => {
+    const messages = Object.values(fr).flatMap((texts) => Object.values(texts))
+    expect([...frenchTexts, ...messages].flatMap((text) => findAvoidedForms(text, terms))).toEqual(
+      [],
+    )
+  })
+
+  test('each term of an English text is in its French', () => {
+    const others = pairs.flatMap(({ english, french }) =>
+      findOtherRenderings(english, french, terms).map((term) => `${term}: ${french.slice(0, 40)}`),
+    )
+    expect(new Set(others)).toEqual(renderedOtherwise)
+  })
+})
