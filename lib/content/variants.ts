@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
 import { arrayItemPath } from './array-item-path.ts'
-import { getBlockTexts } from './portable-text.ts'
 import { copyFields } from './copy-fields.ts'
 import { hasWords, withoutKeys } from './fingerprint.ts'
 import { lenientArray } from './lenient-schemas.ts'
+import { getBlockTexts } from './portable-text.ts'
 import type { TextAudience } from './text-audience.ts'
 
 /** Field of each object with copy: other texts of its fields, each for a language, for some dealers, or for both. */

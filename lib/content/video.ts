@@ -30,9 +30,9 @@ export const contentVideo = z
   .transform(({ url, ...video }, context) => {
     const address = url && normalizeVideoLink(url)
     const link = address ? parseVideoLink(address) : null
-    const { title, poster, file } = video
-    if (file) return { title, poster, file }
-    if (link && address) return { title, poster, file: null, link, url: address }
+    const { file, ...words } = video
+    if (file) return { ...words, file }
+    if (link && address) return { ...words, file: null, link, url: address }
     context.addIssue({ code: 'custom', message: 'neither a file nor a known address' })
     return z.NEVER
   })

@@ -4,6 +4,7 @@ import { fingerprintText } from '#lib/content/fingerprint.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { countStates, findOpenTranslations } from '#studio/variants/find-translations.ts'
 import { stateNames } from '#studio/variants/translation-mark.tsx'
+import { readStoredDocuments } from '#tests/support/seeded-texts.ts'
 
 const schema = createSchema({
   name: 'default',
@@ -123,4 +124,10 @@ test('the states are counted in words', () => {
   })
   expect(countStates(open, stateNames)).toBe('2 missing, 1 out of date')
   expect(countStates([], stateNames)).toBe('')
+})
+
+test('the documents of the demo business have French of all texts as they are', () => {
+  const documents = readStoredDocuments()
+  expect(documents.length).toBeGreaterThan(30)
+  expect(documents.flatMap((document) => find(document))).toEqual([])
 })
