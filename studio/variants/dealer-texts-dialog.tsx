@@ -1,6 +1,7 @@
 import { Box, Card, Dialog, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { isStringInputProps } from 'sanity'
+import { hasWords } from '#lib/content/fingerprint.ts'
 import { getBlockTexts } from '#lib/content/portable-text.ts'
 import { getVariantValue } from '#lib/content/variants.ts'
 import { variantLabels } from '#schemas/fields/variant-rules.ts'
@@ -84,6 +85,7 @@ export function DealerTextsDialog({ input, variants, catalog, onClose }: Props) 
                     translation={text.translation}
                     source={text.text ? getVariantValue(text.text) : input.value}
                     dealerships={text.dealerships}
+                    isOptional={hasWords(input.value) || variants.translation !== null}
                     label={`French text for ${names}`}
                     hasFocus={text.translation?.key === focusedKey}
                   />

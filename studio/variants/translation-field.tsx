@@ -16,6 +16,8 @@ interface Props {
   source: unknown
   /** Dealers whose translation it is; absent for all storefronts. */
   dealerships?: readonly string[]
+  /** Whether visitors have another translation without it. */
+  isOptional?: boolean
   label: string
   /** Whether the form's focus is in it. */
   hasFocus: boolean
@@ -24,6 +26,7 @@ interface Props {
 /** A text in French: its words, its state, and its input once staff want to change it. */
 export function TranslationField(props: Props) {
   const { input, variants, translation, source, dealerships, label, hasFocus } = props
+  const { isOptional = false } = props
   const { readOnly = false, schemaType } = input
   const [isOpened, setIsOpened] = useState(false)
   const isOpen = !readOnly && translation !== null && (isOpened || hasFocus)
@@ -60,7 +63,7 @@ export function TranslationField(props: Props) {
             {label}
           </Text>
         )}
-        <TranslationMark state={state} />
+        <TranslationMark state={isOptional && state === 'missing' ? 'current' : state} />
       </Flex>
       {isOpen ? (
         <VariantWords
@@ -98,7 +101,7 @@ export function TranslationField(props: Props) {
               padding={2}
               mode="ghost"
               tone="positive"
-              text={state === 'stale' ? 'It still says the same' : 'The translation is done'}
+              text={state === 'stale' ? 'It is up to date' : 'The translation is done'}
               onClick={() => variants.accept(translation, source)}
             />
           )}

@@ -35,6 +35,7 @@ test('staff translate a question beside its English, see what is missing or out 
       await expect(frenchQuestion.getByText('Missing')).toBeVisible()
       await expect(frenchAnswer.getByText('Missing')).toBeVisible()
       await expect(header.getByText('French: 2 missing')).toBeVisible()
+      await expect(header.getByText('Question; Answer')).toBeVisible()
       const [english, french] = await Promise.all([
         question.getByRole('textbox').boundingBox(),
         frenchQuestion.boundingBox(),
@@ -102,7 +103,7 @@ test('staff translate a question beside its English, see what is missing or out 
       await listed.getByRole('link', { name: 'Question' }).click()
       await expect(question.getByRole('textbox').first()).toBeFocused()
       await studio.saveEdit(() =>
-        frenchQuestion.getByRole('button', { name: 'It still says the same' }).click(),
+        frenchQuestion.getByRole('button', { name: 'It is up to date' }).click(),
       )
       await expect(frenchQuestion.getByText('Out of date')).toHaveCount(0)
     })
