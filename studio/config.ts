@@ -22,6 +22,7 @@ import { releaseRedirects } from '#studio/redirects/release-redirects.tsx'
 import { createRemovalActionWrapper } from '#studio/removal/removal-action-wrapper.tsx'
 import { provideRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import type { SiteUrls } from '#studio/tools/site-origins.ts'
+import { publishWithTranslations } from '#studio/variants/publish-with-translations.tsx'
 import { createEmbeddedClientFactory } from './embedded-client.ts'
 import { EmbeddedNavbar } from './embedded-navbar.tsx'
 import { createFormComponents } from './form-components.tsx'
@@ -141,5 +142,5 @@ function adaptAction(
   if (action.action === 'duplicate') return askBeforeDuplicate(action)
   if (action.action !== 'publish') return action
   const publish = schemaType === page.name ? publishWithRedirect(action) : action
-  return publishWithLiveLink(publish, siteUrl, catalog)
+  return publishWithTranslations(publishWithLiveLink(publish, siteUrl, catalog))
 }

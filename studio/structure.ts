@@ -23,6 +23,7 @@ import { deletedListItem } from '#studio/removal/deleted-list.tsx'
 import { draftsListItem } from '#studio/structure/drafts-list-item.ts'
 import { orderableListItem } from '#studio/structure/orderable-list.tsx'
 import { singletonListItem } from '#studio/structure/singleton-list-item.ts'
+import { translationsListItem } from '#studio/variants/translations-list-item.ts'
 
 /** Returns whether a document is a site page's, or the copy of all product pages. */
 const hasPage = ({ name }: DocumentDefinition) =>
@@ -39,6 +40,7 @@ export const structure: StructureResolver = (S, context) =>
       draftsListItem(S),
       deletedListItem(S),
       commentsListItem(S),
+      translationsListItem(S),
       S.divider().title('Pages'),
       ...singletons.filter(hasPage).map((type) => singletonListItem(S, type)),
       S.documentTypeListItem(page.name).title('Campaign pages'),

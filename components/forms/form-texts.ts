@@ -14,6 +14,8 @@ export interface SubmitButton {
   value?: string
   /** Visual editing attribute of the label. */
   'data-sanity'?: string
+  /** Language of the label, if it is not the page's. */
+  lang?: Locale
 }
 
 /** Texts of every form in a language. */
@@ -32,7 +34,8 @@ export interface CommonFormTexts {
 export interface FormTexts {
   common: CommonFormTexts
   sending: string
-  success: { title: string; text: string; next: string }
+  /** With the language of its texts, if that is not the page's. */
+  success: { title: string; text: string; next: string; lang?: Locale }
   failure: { title: string; text: string }
   /** Shown where the site is unreachable, unless that is the text of the failure. */
   networkError?: string
@@ -72,21 +75,26 @@ export function chooseFormTexts(
 ): FormTexts {
   const t = translate(locale, 'forms')
   const texts = copy?.[formFields[form]]
+  // A form without a translation has all of its texts in its own language.
+  const lang = texts?.lang
+  const tBlock = translate(lang ?? locale, 'forms')
   const failedText = t(`failedText_${form}`)
   const networkErrorText = t(`networkErrorText_${form}`)
   return {
     common: getCommonTexts(locale),
-    sending: texts?.sending ?? t(`sending_${form}`),
+    sending: texts?.sending ?? tBlock(`sending_${form}`),
     success: {
-      title: texts?.sentTitle ?? t(`sentTitle_${form}`),
-      text: texts?.sentText ?? t(`sentText_${form}`),
-      next: texts?.sentNext ?? t(`sentNext_${form}`),
+      title: texts?.sentTitle ?? tBlock(`sentTitle_${form}`),
+      text: texts?.sentText ?? tBlock(`sentText_${form}`),
+      next: texts?.sentNext ?? tBlock(`sentNext_${form}`),
+      ...(lang && { lang }),
     },
     failure: { title: t(`failedTitle_${form}`), text: failedText },
     ...(networkErrorText !== failedText && { networkError: networkErrorText }),
-    buttons: getSubmitButtons(form, locale, copy).map(({ textField, ...button }) => ({
+    buttons: getSubmitButtons(form, lang ?? locale, copy).map(({ textField, ...button }) => ({
       ...button,
       ...dataAttribute(textField),
+      ...(lang && { lang }),
     })),
   }
 }

@@ -25,7 +25,7 @@ export function Footer({
   const { route, settings, dealership, displayName } = context
   const t = translate(route.locale, 'footer')
   const language = otherLocale(route.locale)
-  const dataAttribute = context.singletonDataAttribute('navigation')
+  const dataAttribute = context.singletonDataAttribute('navigation', navigation)
   const { footerQuote } = getCallsToAction(context, navigation)
   const settingsDataAttribute = context.singletonDataAttribute('siteSettings')
   return (
@@ -37,7 +37,9 @@ export function Footer({
             quote={footerQuote}
             products={{
               href: storefrontHref(route, pages.products.path),
-              label: navigation.footerProductsLabel ?? t('viewProducts'),
+              label:
+                navigation.footerProductsLabel ??
+                translate(navigation.lang ?? route.locale, 'footer')('viewProducts'),
               ...dataAttribute('footerProductsLabel'),
             }}
           />

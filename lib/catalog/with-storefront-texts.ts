@@ -11,5 +11,5 @@ export async function withStorefrontTexts<Rows>(
   rows: Rows,
   storefrontValues: StorefrontValues,
 ): Promise<Rows> {
-  return interpolateContent(await withClaims(rows, storefrontValues.dealershipId), storefrontValues)
+  return interpolateContent(await withClaims(rows, storefrontValues), storefrontValues)
 }

@@ -1,4 +1,7 @@
 import 'server-only'
+import { applyFrenchTypography } from '#lib/base/french-typography.ts'
+import type { Locale } from '#lib/base/locales.ts'
+import { mapStrings } from '#lib/base/map-strings.ts'
 import { ContentError } from './content-error.ts'
 import { type ContentQuery, getRawContent } from './get-raw-content.ts'
 import { interpolateContent, type StorefrontValues } from './placeholders.ts'
@@ -20,10 +23,18 @@ export async function getContent<Result>({
   storefrontValues,
   ...contentQuery
 }: CopyQuery<Result>): Promise<Result | null> {
-  const { dealershipId } = storefrontValues
-  const content = await getRawContent({ ...contentQuery, dealershipId })
-  const copy = interpolateContent(await withClaims(content, dealershipId), storefrontValues)
-  return withAvailableLinks(copy, dealershipId)
+  const content = await getRawContent({ ...contentQuery, audience: storefrontValues })
+  const copy = interpolateContent(await withClaims(content, storefrontValues), storefrontValues)
+  return withTypography(await withAvailableLinks(copy, storefrontValues), storefrontValues.locale)
+}
+
+/** Returns copy in French with its typography. Blocks that are in English have none. */
+function withTypography<Content>(content: Content, locale: Locale): Content {
+  if (locale !== 'fr') return content
+  const withSpaces = (text: string, _field: string, language?: string) =>
+    language === undefined || language === locale ? applyFrenchTypography(text) : text
+  // Strings become strings, and everything else keeps its shape.
+  return mapStrings(content, withSpaces) as Content
 }
 
 /**

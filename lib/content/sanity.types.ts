@@ -32,6 +32,16 @@ export type Video = {
   };
   url?: string;
   poster?: Picture;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type SocialLink = {
@@ -45,6 +55,11 @@ export type Seo = {
   title?: string;
   description?: string;
   image?: Picture;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -85,12 +100,27 @@ export type Picture = {
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
   alt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type Link = {
   _type: "link";
   label?: string;
   href?: LinkTarget;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -103,6 +133,11 @@ export type InstallStep = {
   title?: string;
   text?: string;
   picture?: Picture;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -115,6 +150,11 @@ export type Highlight = {
   title?: string;
   text?: string;
   picture?: Picture;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -122,12 +162,17 @@ export type Highlight = {
   >;
 };
 
-export type DealerText = {
-  _type: "dealerText";
+export type DealerText = TextVariant;
+
+export type TextVariant = {
+  _type: "textVariant";
   field?: string;
+  language?: "fr";
   dealerships?: Array<string>;
   text?: string;
   richText?: RichText;
+  source?: string;
+  unreviewed?: boolean;
 };
 
 export type OldPath = string;
@@ -173,6 +218,11 @@ export type QuoteFormSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -187,6 +237,11 @@ export type WaitlistFormSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -207,6 +262,11 @@ export type CallToActionSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -234,6 +294,11 @@ export type FaqPicksSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -253,6 +318,11 @@ export type FeaturedProductsSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -272,6 +342,11 @@ export type BrandGridSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -286,6 +361,11 @@ export type InstallStepsSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -312,6 +392,11 @@ export type StatsSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -331,6 +416,11 @@ export type HighlightsSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -350,6 +440,11 @@ export type GallerySection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -365,6 +460,11 @@ export type TextSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -394,6 +494,11 @@ export type HeroSection = {
   isHidden?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -422,6 +527,11 @@ export type Claim = {
   figure?: string;
   inText?: string;
   meaning?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -446,6 +556,11 @@ export type FaqEntry = {
   answer?: RichText;
   category?: FaqCategoryReference;
   orderRank?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -461,6 +576,11 @@ export type FaqCategory = {
   _rev: string;
   title?: string;
   orderRank?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -573,6 +693,11 @@ export type Page = {
     } & DealershipPick
   >;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -607,6 +732,11 @@ export type SiteSettings = {
   >;
   description?: string;
   sharePicture?: Picture;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -626,6 +756,11 @@ export type AnnouncementBar = {
   onDealers?: boolean;
   startsAt?: string;
   endsAt?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -644,36 +779,96 @@ export type VisitorMails = {
     heading?: string;
     text?: string;
     button?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   quote?: {
     subject?: string;
     heading?: string;
     thanks?: string;
     next?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   waitlist?: {
     subject?: string;
     heading?: string;
     thanks?: string;
     next?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   dealerInquiry?: {
     subject?: string;
     heading?: string;
     thanks?: string;
     next?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   dealerShare?: {
     subject?: string;
     heading?: string;
     thanks?: string;
     next?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   dealerTip?: {
     subject?: string;
     heading?: string;
     thanks?: string;
     next?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
 };
 
@@ -689,6 +884,11 @@ export type FormTexts = {
     sentTitle?: string;
     sentText?: string;
     sentNext?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
     dealerTexts?: Array<
       {
         _key: string;
@@ -701,6 +901,11 @@ export type FormTexts = {
     sentTitle?: string;
     sentText?: string;
     sentNext?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
     dealerTexts?: Array<
       {
         _key: string;
@@ -713,6 +918,16 @@ export type FormTexts = {
     sentTitle?: string;
     sentText?: string;
     sentNext?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   dealerShare?: {
     sendEmail?: string;
@@ -721,6 +936,16 @@ export type FormTexts = {
     sentTitle?: string;
     sentText?: string;
     sentNext?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
   dealerTip?: {
     submit?: string;
@@ -728,6 +953,16 @@ export type FormTexts = {
     sentTitle?: string;
     sentText?: string;
     sentNext?: string;
+    variants?: Array<
+      {
+        _key: string;
+      } & TextVariant
+    >;
+    dealerTexts?: Array<
+      {
+        _key: string;
+      } & DealerText
+    >;
   };
 };
 
@@ -760,6 +995,11 @@ export type Navigation = {
       _key: string;
     } & Link
   >;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -780,6 +1020,11 @@ export type InstallGuide = {
   >;
   time?: string;
   timeText?: string;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -800,6 +1045,11 @@ export type PrivacyPage = {
   contactText?: string;
   dealershipText?: string;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -819,6 +1069,11 @@ export type ContactPage = {
   nextHeading?: string;
   next?: RichText;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -847,6 +1102,11 @@ export type FaqPage = {
     } & BrandPick
   >;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -872,6 +1132,16 @@ export type DealersPage = {
   tellHeading?: string;
   tellText?: string;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
+  dealerTexts?: Array<
+    {
+      _key: string;
+    } & DealerText
+  >;
 };
 
 export type AboutPage = {
@@ -892,6 +1162,11 @@ export type AboutPage = {
   >;
   brandsHeading?: string;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -918,6 +1193,11 @@ export type ProductPage = {
       _key: string;
     } & Link
   >;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -941,6 +1221,11 @@ export type ProductsPage = {
   wideUse?: string;
   iceUse?: string;
   seo?: Seo;
+  variants?: Array<
+    {
+      _key: string;
+    } & TextVariant
+  >;
   dealerTexts?: Array<
     {
       _key: string;
@@ -1149,6 +1434,7 @@ export type AllSanitySchemaTypes =
   | InstallStep
   | Highlight
   | DealerText
+  | TextVariant
   | OldPath
   | OptionalLinkTarget
   | LinkTarget
@@ -1209,13 +1495,23 @@ export type AllSanitySchemaTypes =
 
 // Source: lib/content/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning, dealerTexts},  brandsHeading,  dealerTexts,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  heading,  intro,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  storyHeading,  story,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts},  brandsHeading,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type AboutPageQueryResult = {
   heading: string | null;
   intro: string | null;
   picture: {
     _key: null;
     alt: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     asset: {
       _ref: string | null;
     };
@@ -1229,6 +1525,11 @@ export type AboutPageQueryResult = {
     _id: string;
     figure: string | null;
     meaning: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -1236,6 +1537,11 @@ export type AboutPageQueryResult = {
     > | null;
   }> | null;
   brandsHeading: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -1244,6 +1550,11 @@ export type AboutPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -1252,6 +1563,16 @@ export type AboutPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -1272,9 +1593,14 @@ export type AboutPagePicksQueryResult = {
 
 // Source: lib/content/announcement.ts
 // Variable: announcementQuery
-// Query: *[_type == "announcementBar" && _id == "announcementBar" && isShown == true][0]{  text,  dealerTexts,  "link": link{_key, label, href, dealerTexts},  "onDealers": onDealers == true,  startsAt,  endsAt}
+// Query: *[_type == "announcementBar" && _id == "announcementBar" && isShown == true][0]{  text,  variants, dealerTexts,  "link": link{_key, label, href, variants, dealerTexts},  "onDealers": onDealers == true,  startsAt,  endsAt}
 export type AnnouncementQueryResult = {
   text: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -1284,6 +1610,11 @@ export type AnnouncementQueryResult = {
     _key: null;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -1297,10 +1628,15 @@ export type AnnouncementQueryResult = {
 
 // Source: lib/content/campaign-page.ts
 // Variable: campaignPageQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{  _id,  title,  variants, dealerTexts,  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type CampaignPageQueryResult = {
   _id: string;
   title: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -1313,6 +1649,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1331,6 +1672,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1341,6 +1687,16 @@ export type CampaignPageQueryResult = {
         picture: {
           _key: null;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -1352,6 +1708,11 @@ export type CampaignPageQueryResult = {
           _key: string;
           label: string | null;
           href: LinkTarget | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1365,6 +1726,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1376,6 +1742,11 @@ export type CampaignPageQueryResult = {
           _id: string;
           question: string | null;
           answer: RichText | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1386,6 +1757,11 @@ export type CampaignPageQueryResult = {
           _key: null;
           label: string | null;
           href: LinkTarget | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1399,6 +1775,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1417,6 +1798,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1427,6 +1813,16 @@ export type CampaignPageQueryResult = {
         pictures: Array<{
           _key: string;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -1441,6 +1837,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1451,6 +1852,16 @@ export type CampaignPageQueryResult = {
         picture: {
           _key: null;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -1467,6 +1878,16 @@ export type CampaignPageQueryResult = {
         } | null;
         video: {
           title: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           url: string | null;
           file: {
             url: string | null;
@@ -1476,6 +1897,16 @@ export type CampaignPageQueryResult = {
           poster: {
             _key: null;
             alt: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
             asset: {
               _ref: string | null;
             };
@@ -1488,6 +1919,11 @@ export type CampaignPageQueryResult = {
           _key: string;
           label: string | null;
           href: LinkTarget | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1502,6 +1938,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1513,6 +1954,11 @@ export type CampaignPageQueryResult = {
           _key: string;
           title: string | null;
           text: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1521,6 +1967,16 @@ export type CampaignPageQueryResult = {
           picture: {
             _key: null;
             alt: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
             asset: {
               _ref: string | null;
             };
@@ -1536,6 +1992,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1550,6 +2011,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1564,6 +2030,7 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: null;
         dealerTexts: null;
         reusable: {
           _id: string;
@@ -1574,6 +2041,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1592,6 +2064,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1602,6 +2079,16 @@ export type CampaignPageQueryResult = {
                 picture: {
                   _key: null;
                   alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
                   asset: {
                     _ref: string | null;
                   };
@@ -1613,6 +2100,11 @@ export type CampaignPageQueryResult = {
                   _key: string;
                   label: string | null;
                   href: LinkTarget | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -1626,6 +2118,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1637,6 +2134,11 @@ export type CampaignPageQueryResult = {
                   _id: string;
                   question: string | null;
                   answer: RichText | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -1647,6 +2149,11 @@ export type CampaignPageQueryResult = {
                   _key: null;
                   label: string | null;
                   href: LinkTarget | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -1660,6 +2167,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1678,6 +2190,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1688,6 +2205,16 @@ export type CampaignPageQueryResult = {
                 pictures: Array<{
                   _key: string;
                   alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
                   asset: {
                     _ref: string | null;
                   };
@@ -1702,6 +2229,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1713,6 +2245,11 @@ export type CampaignPageQueryResult = {
                   _key: string;
                   title: string | null;
                   text: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -1721,6 +2258,16 @@ export type CampaignPageQueryResult = {
                   picture: {
                     _key: null;
                     alt: string | null;
+                    variants: Array<
+                      {
+                        _key: string;
+                      } & TextVariant
+                    > | null;
+                    dealerTexts: Array<
+                      {
+                        _key: string;
+                      } & DealerText
+                    > | null;
                     asset: {
                       _ref: string | null;
                     };
@@ -1736,6 +2283,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1750,6 +2302,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1764,6 +2321,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1775,6 +2337,11 @@ export type CampaignPageQueryResult = {
                   _id: string;
                   figure: string | null;
                   meaning: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -1788,6 +2355,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1798,6 +2370,16 @@ export type CampaignPageQueryResult = {
                 picture: {
                   _key: null;
                   alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
                   asset: {
                     _ref: string | null;
                   };
@@ -1812,6 +2394,11 @@ export type CampaignPageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -1829,6 +2416,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1840,6 +2432,11 @@ export type CampaignPageQueryResult = {
           _id: string;
           figure: string | null;
           meaning: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -1853,6 +2450,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1863,6 +2465,16 @@ export type CampaignPageQueryResult = {
         picture: {
           _key: null;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -1877,6 +2489,11 @@ export type CampaignPageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -1889,6 +2506,11 @@ export type CampaignPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -1897,6 +2519,16 @@ export type CampaignPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -1952,11 +2584,16 @@ export type CampaignPageAvailabilityQueryResult = {
 
 // Source: lib/content/claims.ts
 // Variable: claimsQuery
-// Query: *[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, dealerTexts}
+// Query: *[_type == "claim" && defined(figure)] | order(_createdAt asc, _id asc){_id, figure, meaning, variants, dealerTexts}
 export type ClaimsQueryResult = Array<{
   _id: string;
   figure: string;
   meaning: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -1966,13 +2603,23 @@ export type ClaimsQueryResult = Array<{
 
 // Source: lib/content/contact-page.ts
 // Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  nextHeading,  next,  dealerTexts,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  heading,  intro,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  nextHeading,  next,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type ContactPageQueryResult = {
   heading: string | null;
   intro: string | null;
   picture: {
     _key: null;
     alt: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     asset: {
       _ref: string | null;
     };
@@ -1982,6 +2629,11 @@ export type ContactPageQueryResult = {
   } | null;
   nextHeading: string | null;
   next: RichText | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -1990,6 +2642,11 @@ export type ContactPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -1998,6 +2655,16 @@ export type ContactPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -2193,13 +2860,23 @@ export type ContentTransitionsQueryResult = {
 
 // Source: lib/content/dealers-page.ts
 // Variable: dealersPageQuery
-// Query: *[_type == "dealersPage" && _id == "dealersPage"][0]{  heading,  intro,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  inquiryHeading,  inquiryText,  shareHeading,  shareText,  tellHeading,  tellText,  listHeading,  listText,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "dealersPage" && _id == "dealersPage"][0]{  heading,  intro,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  inquiryHeading,  inquiryText,  shareHeading,  shareText,  tellHeading,  tellText,  listHeading,  listText,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type DealersPageQueryResult = {
   heading: string | null;
   intro: string | null;
   picture: {
     _key: null;
     alt: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     asset: {
       _ref: string | null;
     };
@@ -2215,9 +2892,24 @@ export type DealersPageQueryResult = {
   tellText: string | null;
   listHeading: string | null;
   listText: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
+  dealerTexts: Array<
+    {
+      _key: string;
+    } & DealerText
+  > | null;
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2226,6 +2918,16 @@ export type DealersPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -2238,12 +2940,17 @@ export type DealersPageQueryResult = {
 
 // Source: lib/content/faq-page.ts
 // Variable: faqPageQuery
-// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  heading,  intro,  installHeading,  installText,  dealerTexts,  quickLinks[]{_key, label, href, dealerTexts},  "brands": brands[]{_key, id},  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  heading,  intro,  installHeading,  installText,  variants, dealerTexts,  quickLinks[]{_key, label, href, variants, dealerTexts},  "brands": brands[]{_key, id},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type FaqPageQueryResult = {
   heading: string | null;
   intro: string | null;
   installHeading: string | null;
   installText: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -2253,6 +2960,11 @@ export type FaqPageQueryResult = {
     _key: string;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2266,6 +2978,11 @@ export type FaqPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2274,6 +2991,16 @@ export type FaqPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -2286,13 +3013,18 @@ export type FaqPageQueryResult = {
 
 // Source: lib/content/faq.ts
 // Variable: faqQuery
-// Query: *[_type == "faqEntry"]  | order(category->orderRank asc, orderRank asc, _createdAt asc, _id asc){    _id,    "entry": {_id, question, answer, dealerTexts},    "category": category->{_id, title, dealerTexts}  }
+// Query: *[_type == "faqEntry"]  | order(category->orderRank asc, orderRank asc, _createdAt asc, _id asc){    _id,    "entry": {_id, question, answer, variants, dealerTexts},    "category": category->{_id, title, variants, dealerTexts}  }
 export type FaqQueryResult = Array<{
   _id: string;
   entry: {
     _id: string;
     question: string | null;
     answer: RichText | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2302,6 +3034,11 @@ export type FaqQueryResult = Array<{
   category: {
     _id: string;
     title: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2312,7 +3049,7 @@ export type FaqQueryResult = Array<{
 
 // Source: lib/content/form-copy.ts
 // Variable: formTextsQuery
-// Query: *[_type == "formTexts" && _id == "formTexts"][0]{  quote{submit, sending, sentTitle, sentText, sentNext, dealerTexts},  waitlist{submit, sending, sentTitle, sentText, sentNext, dealerTexts},  dealerInquiry{submit, sending, sentTitle, sentText, sentNext},  dealerShare{sendEmail, sendText, sending, sentTitle, sentText, sentNext},  dealerTip{submit, sending, sentTitle, sentText, sentNext}}
+// Query: *[_type == "formTexts" && _id == "formTexts"][0]{  quote{submit, sending, sentTitle, sentText, sentNext, variants, dealerTexts},  waitlist{submit, sending, sentTitle, sentText, sentNext, variants, dealerTexts},  dealerInquiry{submit, sending, sentTitle, sentText, sentNext, variants, dealerTexts},  dealerShare{sendEmail, sendText, sending, sentTitle, sentText, sentNext, variants, dealerTexts},  dealerTip{submit, sending, sentTitle, sentText, sentNext, variants, dealerTexts}}
 export type FormTextsQueryResult = {
   quote: {
     submit: string | null;
@@ -2320,6 +3057,11 @@ export type FormTextsQueryResult = {
     sentTitle: string | null;
     sentText: string | null;
     sentNext: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2332,6 +3074,11 @@ export type FormTextsQueryResult = {
     sentTitle: string | null;
     sentText: string | null;
     sentNext: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2344,6 +3091,16 @@ export type FormTextsQueryResult = {
     sentTitle: string | null;
     sentText: string | null;
     sentNext: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   } | null;
   dealerShare: {
     sendEmail: string | null;
@@ -2352,6 +3109,16 @@ export type FormTextsQueryResult = {
     sentTitle: string | null;
     sentText: string | null;
     sentNext: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   } | null;
   dealerTip: {
     submit: string | null;
@@ -2359,6 +3126,16 @@ export type FormTextsQueryResult = {
     sentTitle: string | null;
     sentText: string | null;
     sentNext: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   } | null;
 } | null;
 
@@ -2369,7 +3146,7 @@ export type ClaimIdsQueryResult = Array<string | null>;
 
 // Source: lib/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, dealerTexts},  "link": link{_key, label, href, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text},  _type == "reusedSection" => {  "reusable": reusable->{ _id, "sections": sections[]{  _key,  _type,  isHidden,  startsAt,  endsAt,  variants, dealerTexts,  _type == "heroSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "phonePicture": phonePicture{"asset": {"_ref": asset._ref}, crop, hotspot},  "video": video{  title,  variants, dealerTexts,  url,  "file": file.asset->{url, mimeType, "uploaded": _createdAt},  "poster": poster{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  buttons[]{_key, label, href, variants, dealerTexts},  finderHeading},  _type == "textSection" => {  heading,  body,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "gallerySection" => {  heading,  text,  "pictures": pictures[]{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  _type == "highlightsSection" => {  heading,  text,  items[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}},  _type == "statsSection" => {  heading,  text,  "claims": claims[]->{_id, figure, meaning, variants, dealerTexts}},  _type == "installStepsSection" => {  heading,  text},  _type == "brandGridSection" => {  heading,  text,  "brands": brands[]{_key, id}},  _type == "featuredProductsSection" => {  heading,  text,  "products": products[]{_key, id}},  _type == "faqPicksSection" => {  heading,  text,  "entries": entries[]->{_id, question, answer, variants, dealerTexts},  "link": link{_key, label, href, variants, dealerTexts}},  _type == "callToActionSection" => {  heading,  text,  "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  buttons[]{_key, label, href, variants, dealerTexts}},  _type == "waitlistFormSection" => {  heading,  text},  _type == "quoteFormSection" => {  heading,  text}} }}},  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type HomePageQueryResult = {
   sections: Array<
     | {
@@ -2378,6 +3155,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2396,6 +3178,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2406,6 +3193,16 @@ export type HomePageQueryResult = {
         picture: {
           _key: null;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -2417,6 +3214,11 @@ export type HomePageQueryResult = {
           _key: string;
           label: string | null;
           href: LinkTarget | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2430,6 +3232,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2441,6 +3248,11 @@ export type HomePageQueryResult = {
           _id: string;
           question: string | null;
           answer: RichText | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2451,6 +3263,11 @@ export type HomePageQueryResult = {
           _key: null;
           label: string | null;
           href: LinkTarget | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2464,6 +3281,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2482,6 +3304,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2492,6 +3319,16 @@ export type HomePageQueryResult = {
         pictures: Array<{
           _key: string;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -2506,6 +3343,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2516,6 +3358,16 @@ export type HomePageQueryResult = {
         picture: {
           _key: null;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -2532,6 +3384,16 @@ export type HomePageQueryResult = {
         } | null;
         video: {
           title: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           url: string | null;
           file: {
             url: string | null;
@@ -2541,6 +3403,16 @@ export type HomePageQueryResult = {
           poster: {
             _key: null;
             alt: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
             asset: {
               _ref: string | null;
             };
@@ -2553,6 +3425,11 @@ export type HomePageQueryResult = {
           _key: string;
           label: string | null;
           href: LinkTarget | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2567,6 +3444,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2578,6 +3460,11 @@ export type HomePageQueryResult = {
           _key: string;
           title: string | null;
           text: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2586,6 +3473,16 @@ export type HomePageQueryResult = {
           picture: {
             _key: null;
             alt: string | null;
+            variants: Array<
+              {
+                _key: string;
+              } & TextVariant
+            > | null;
+            dealerTexts: Array<
+              {
+                _key: string;
+              } & DealerText
+            > | null;
             asset: {
               _ref: string | null;
             };
@@ -2601,6 +3498,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2615,6 +3517,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2629,6 +3536,7 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: null;
         dealerTexts: null;
         reusable: {
           _id: string;
@@ -2639,6 +3547,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2657,6 +3570,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2667,6 +3585,16 @@ export type HomePageQueryResult = {
                 picture: {
                   _key: null;
                   alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
                   asset: {
                     _ref: string | null;
                   };
@@ -2678,6 +3606,11 @@ export type HomePageQueryResult = {
                   _key: string;
                   label: string | null;
                   href: LinkTarget | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -2691,6 +3624,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2702,6 +3640,11 @@ export type HomePageQueryResult = {
                   _id: string;
                   question: string | null;
                   answer: RichText | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -2712,6 +3655,11 @@ export type HomePageQueryResult = {
                   _key: null;
                   label: string | null;
                   href: LinkTarget | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -2725,6 +3673,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2743,6 +3696,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2753,6 +3711,16 @@ export type HomePageQueryResult = {
                 pictures: Array<{
                   _key: string;
                   alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
                   asset: {
                     _ref: string | null;
                   };
@@ -2767,6 +3735,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2778,6 +3751,11 @@ export type HomePageQueryResult = {
                   _key: string;
                   title: string | null;
                   text: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -2786,6 +3764,16 @@ export type HomePageQueryResult = {
                   picture: {
                     _key: null;
                     alt: string | null;
+                    variants: Array<
+                      {
+                        _key: string;
+                      } & TextVariant
+                    > | null;
+                    dealerTexts: Array<
+                      {
+                        _key: string;
+                      } & DealerText
+                    > | null;
                     asset: {
                       _ref: string | null;
                     };
@@ -2801,6 +3789,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2815,6 +3808,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2829,6 +3827,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2840,6 +3843,11 @@ export type HomePageQueryResult = {
                   _id: string;
                   figure: string | null;
                   meaning: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
                   dealerTexts: Array<
                     {
                       _key: string;
@@ -2853,6 +3861,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2863,6 +3876,16 @@ export type HomePageQueryResult = {
                 picture: {
                   _key: null;
                   alt: string | null;
+                  variants: Array<
+                    {
+                      _key: string;
+                    } & TextVariant
+                  > | null;
+                  dealerTexts: Array<
+                    {
+                      _key: string;
+                    } & DealerText
+                  > | null;
                   asset: {
                     _ref: string | null;
                   };
@@ -2877,6 +3900,11 @@ export type HomePageQueryResult = {
                 isHidden: boolean | null;
                 startsAt: string | null;
                 endsAt: string | null;
+                variants: Array<
+                  {
+                    _key: string;
+                  } & TextVariant
+                > | null;
                 dealerTexts: Array<
                   {
                     _key: string;
@@ -2894,6 +3922,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2905,6 +3938,11 @@ export type HomePageQueryResult = {
           _id: string;
           figure: string | null;
           meaning: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
           dealerTexts: Array<
             {
               _key: string;
@@ -2918,6 +3956,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2928,6 +3971,16 @@ export type HomePageQueryResult = {
         picture: {
           _key: null;
           alt: string | null;
+          variants: Array<
+            {
+              _key: string;
+            } & TextVariant
+          > | null;
+          dealerTexts: Array<
+            {
+              _key: string;
+            } & DealerText
+          > | null;
           asset: {
             _ref: string | null;
           };
@@ -2942,6 +3995,11 @@ export type HomePageQueryResult = {
         isHidden: boolean | null;
         startsAt: string | null;
         endsAt: string | null;
+        variants: Array<
+          {
+            _key: string;
+          } & TextVariant
+        > | null;
         dealerTexts: Array<
           {
             _key: string;
@@ -2954,6 +4012,11 @@ export type HomePageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2962,6 +4025,16 @@ export type HomePageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -2983,12 +4056,17 @@ export type HomePagePicksQueryResult = {
 
 // Source: lib/content/install-guide.ts
 // Variable: installGuideQuery
-// Query: *[_type == "installGuide" && _id == "installGuide"][0]{  steps[]{_key, title, text, dealerTexts, "picture": picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  time,  timeText,  dealerTexts}
+// Query: *[_type == "installGuide" && _id == "installGuide"][0]{  steps[]{_key, title, text, variants, dealerTexts, "picture": picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}},  time,  timeText,  variants, dealerTexts}
 export type InstallGuideQueryResult = {
   steps: Array<{
     _key: string;
     title: string | null;
     text: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -2997,6 +4075,16 @@ export type InstallGuideQueryResult = {
     picture: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -3007,6 +4095,11 @@ export type InstallGuideQueryResult = {
   }> | null;
   time: string | null;
   timeText: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3016,8 +4109,13 @@ export type InstallGuideQueryResult = {
 
 // Source: lib/content/navigation.ts
 // Variable: navigationQuery
-// Query: *[_type == "navigation" && _id == "navigation"][0]{  dealerTexts,  actionLabel,  actionTarget,  quoteLabel,  menuQuoteLabel,  quoteTarget,  menu[]{_key, label, href, dealerTexts},  links[]{_key, label, href, dealerTexts},  footerText,  footerQuoteLabel,  footerProductsLabel,  quickLinks[]{_key, label, href, dealerTexts}}
+// Query: *[_type == "navigation" && _id == "navigation"][0]{  variants, dealerTexts,  actionLabel,  actionTarget,  quoteLabel,  menuQuoteLabel,  quoteTarget,  menu[]{_key, label, href, variants, dealerTexts},  links[]{_key, label, href, variants, dealerTexts},  footerText,  footerQuoteLabel,  footerProductsLabel,  quickLinks[]{_key, label, href, variants, dealerTexts}}
 export type NavigationQueryResult = {
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3032,6 +4130,11 @@ export type NavigationQueryResult = {
     _key: string;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3042,6 +4145,11 @@ export type NavigationQueryResult = {
     _key: string;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3055,6 +4163,11 @@ export type NavigationQueryResult = {
     _key: string;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3065,10 +4178,15 @@ export type NavigationQueryResult = {
 
 // Source: lib/content/page-summary.ts
 // Variable: pageSummaryQuery
-// Query: {  "_id": *[_id == $documentType][0]._id,  "heading": *[_id == $documentType][0].heading,  "dealerTexts": *[_id == $documentType][0].dealerTexts,  "picture": *[_id == $documentType][0].picture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "seo": *[_id == $documentType][0].seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: {  "_id": *[_id == $documentType][0]._id,  "heading": *[_id == $documentType][0].heading,  "variants": *[_id == $documentType][0].variants,  "dealerTexts": *[_id == $documentType][0].dealerTexts,  "picture": *[_id == $documentType][0].picture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)},  "seo": *[_id == $documentType][0].seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type PageSummaryQueryResult = {
   _id: string | null;
   heading: null | string;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3077,6 +4195,16 @@ export type PageSummaryQueryResult = {
   picture: {
     _key: null;
     alt: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     asset: {
       _ref: string | null;
     };
@@ -3087,6 +4215,11 @@ export type PageSummaryQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3095,6 +4228,16 @@ export type PageSummaryQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -3116,7 +4259,7 @@ export type ReusablePicksQueryResult = Array<{
 
 // Source: lib/content/privacy-page.ts
 // Variable: privacyPageQuery
-// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  heading,  intro,  text,  contactHeading,  contactText,  dealershipText,  dealerTexts,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  heading,  intro,  text,  contactHeading,  contactText,  dealershipText,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type PrivacyPageQueryResult = {
   heading: string | null;
   intro: string | null;
@@ -3124,6 +4267,11 @@ export type PrivacyPageQueryResult = {
   contactHeading: string | null;
   contactText: string | null;
   dealershipText: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3132,6 +4280,11 @@ export type PrivacyPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3140,6 +4293,16 @@ export type PrivacyPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -3152,8 +4315,13 @@ export type PrivacyPageQueryResult = {
 
 // Source: lib/content/product-page.ts
 // Variable: productPageQuery
-// Query: *[_type == "productPage" && _id == "productPage"][0]{  dealerTexts,  waitlistHeading,  installHeading,  informationLinks[]{_key, label, href, dealerTexts},  supportText,  supportLinks[]{_key, label, href, dealerTexts}}
+// Query: *[_type == "productPage" && _id == "productPage"][0]{  variants, dealerTexts,  waitlistHeading,  installHeading,  informationLinks[]{_key, label, href, variants, dealerTexts},  supportText,  supportLinks[]{_key, label, href, variants, dealerTexts}}
 export type ProductPageQueryResult = {
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3165,6 +4333,11 @@ export type ProductPageQueryResult = {
     _key: string;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3176,6 +4349,11 @@ export type ProductPageQueryResult = {
     _key: string;
     label: string | null;
     href: LinkTarget | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3186,7 +4364,7 @@ export type ProductPageQueryResult = {
 
 // Source: lib/content/products-page.ts
 // Variable: productsPageQuery
-// Query: *[_type == "productsPage" && _id == "productsPage"][0]{  intro,  quoteHeading,  quoteText,  quoteNextHeading,  quoteNext,  machineText,  standardUse,  wideUse,  iceUse,  dealerTexts,  "seo": seo{title, description, dealerTexts, "image": image{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
+// Query: *[_type == "productsPage" && _id == "productsPage"][0]{  intro,  quoteHeading,  quoteText,  quoteNextHeading,  quoteNext,  machineText,  standardUse,  wideUse,  iceUse,  variants, dealerTexts,  "seo": seo{title, description, variants, dealerTexts, "image": image{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}}
 export type ProductsPageQueryResult = {
   intro: string | null;
   quoteHeading: string | null;
@@ -3197,6 +4375,11 @@ export type ProductsPageQueryResult = {
   standardUse: string | null;
   wideUse: string | null;
   iceUse: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3205,6 +4388,11 @@ export type ProductsPageQueryResult = {
   seo: {
     title: string | null;
     description: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
     dealerTexts: Array<
       {
         _key: string;
@@ -3213,6 +4401,16 @@ export type ProductsPageQueryResult = {
     image: {
       _key: null;
       alt: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
       asset: {
         _ref: string | null;
       };
@@ -3251,7 +4449,7 @@ export type RedirectRulesQueryResult = {
 
 // Source: lib/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  manufacturer,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  dealerTexts,  "sharePicture": sharePicture{_key, alt, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  productName,  manufacturer,  productionText,  contactEmail,  postalAddress,  socialLinks[]{_key, label, url},  description,  variants, dealerTexts,  "sharePicture": sharePicture{_key, alt, variants, dealerTexts, "asset": {"_ref": asset._ref}, crop, hotspot, "color": select(asset->metadata.isOpaque == false => null, asset->metadata.palette.dominant.background)}}
 export type SiteSettingsQueryResult = {
   productName: string | null;
   manufacturer: string | null;
@@ -3264,6 +4462,11 @@ export type SiteSettingsQueryResult = {
     url: string | null;
   }> | null;
   description: string | null;
+  variants: Array<
+    {
+      _key: string;
+    } & TextVariant
+  > | null;
   dealerTexts: Array<
     {
       _key: string;
@@ -3272,6 +4475,16 @@ export type SiteSettingsQueryResult = {
   sharePicture: {
     _key: null;
     alt: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
     asset: {
       _ref: string | null;
     };
@@ -3283,7 +4496,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: lib/content/visitor-mails.ts
 // Variable: visitorMailsQuery
-// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button},    quote{subject, heading, thanks, next},    waitlist{subject, heading, thanks, next},    dealerInquiry{subject, heading, thanks, next},    dealerShare{subject, heading, thanks, next},    dealerTip{subject, heading, thanks, next}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{"maker": manufacturer}}
+// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button, variants, dealerTexts},    quote{subject, heading, thanks, next, variants, dealerTexts},    waitlist{subject, heading, thanks, next, variants, dealerTexts},    dealerInquiry{subject, heading, thanks, next, variants, dealerTexts},    dealerShare{subject, heading, thanks, next, variants, dealerTexts},    dealerTip{subject, heading, thanks, next, variants, dealerTexts}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{"maker": manufacturer}}
 export type VisitorMailsQueryResult = {
   texts: {
     addressConfirmation: {
@@ -3291,36 +4504,96 @@ export type VisitorMailsQueryResult = {
       heading: string | null;
       text: string | null;
       button: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
     } | null;
     quote: {
       subject: string | null;
       heading: string | null;
       thanks: string | null;
       next: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
     } | null;
     waitlist: {
       subject: string | null;
       heading: string | null;
       thanks: string | null;
       next: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
     } | null;
     dealerInquiry: {
       subject: string | null;
       heading: string | null;
       thanks: string | null;
       next: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
     } | null;
     dealerShare: {
       subject: string | null;
       heading: string | null;
       thanks: string | null;
       next: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
     } | null;
     dealerTip: {
       subject: string | null;
       heading: string | null;
       thanks: string | null;
       next: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
+      dealerTexts: Array<
+        {
+          _key: string;
+        } & DealerText
+      > | null;
     } | null;
   } | null;
   names: {
@@ -3330,16 +4603,22 @@ export type VisitorMailsQueryResult = {
 
 // Source: lib/content/with-claims.ts
 // Variable: claimTextQuery
-// Query: [    ...*[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]      | order(_id asc){figure, inText, dealerTexts},    ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[][_id in $ids]{figure, inText, dealerTexts}  ][0]
+// Query: [    ...*[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]      | order(_id asc){figure, inText, variants, dealerTexts},    ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[][_id in $ids]{figure, inText, variants, dealerTexts}  ][0]
 export type ClaimTextQueryResult =
   | {
       figure: string | null;
       inText: string | null;
+      variants: null;
       dealerTexts: null;
     }
   | {
       figure: string | null;
       inText: string | null;
+      variants: Array<
+        {
+          _key: string;
+        } & TextVariant
+      > | null;
       dealerTexts: Array<
         {
           _key: string;

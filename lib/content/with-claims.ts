@@ -2,19 +2,23 @@ import 'server-only'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
+import { defaultLocale } from '#lib/base/locales.ts'
 import { logError } from '#lib/base/log.ts'
+import type { LanguageFilter } from '#lib/base/map-strings.ts'
 import { type ClaimTexts, findClaimNames, getClaimIds, insertClaims } from './claim-tokens.ts'
 import { formerFactsQuery, isFormerFact } from './former-facts.ts'
 import { getRawContent } from './get-raw-content.ts'
 import { optionalText } from './lenient-schemas.ts'
 import type { ClaimTextQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
+import type { TextAudience } from './text-audience.ts'
+import { variantsProjection } from './variants.ts'
 
 const claimTextQuery = defineQuery(
   `[
     ...*[_type == "claim" && (_id in $ids || string::startsWith(_id, $uuidStart))]
-      | order(_id asc){figure, inText, dealerTexts},
-    ...${formerFactsQuery}[_id in $ids]{figure, inText, dealerTexts}
+      | order(_id asc){figure, inText, ${variantsProjection}},
+    ...${formerFactsQuery}[_id in $ids]{figure, inText, ${variantsProjection}}
   ][0]`,
 )
 
@@ -28,37 +32,47 @@ const withoutClaims: ClaimTexts = new Map()
 /**
  * Returns content with its tokens of claims replaced. Each claim is read separately, so that a page has
  * the cache tags of those that it shows and of no other. A claim that does not exist is logged and left out.
- * @param dealershipId of the storefront that shows the content; null for the main storefront
+ * @param audience of the page that shows the content
  * @param read how the content itself was read
  * @throws ContentError
  */
 export async function withClaims<Content>(
   content: Content,
-  dealershipId: string | null,
+  audience: TextAudience,
   read = getRawContent,
 ): Promise<Content> {
-  const getText = (name: string) => getClaimText(name, dealershipId, read)
-  return insertReadClaims(content, async (name) => {
-    const text = await getText(name)
-    // Only former content has a fact in the text of a claim. A second level could have no end.
-    const inner = text && (await insertReadClaims(text, getText))
-    return inner && insertClaims(inner, withoutClaims)
-  })
+  let copy = content
+  for (const locale of new Set([audience.locale, defaultLocale])) {
+    const getText = (name: string) => getClaimText(name, { ...audience, locale }, read)
+    copy = await insertReadClaims(
+      copy,
+      async (name) => {
+        const text = await getText(name)
+        // Only former content has a fact in the text of a claim. A second level could have no end.
+        const inner = text && (await insertReadClaims(text, getText))
+        return inner && insertClaims(inner, withoutClaims)
+      },
+      // A block without a translation has the words of its own language.
+      (language = audience.locale) => language === locale,
+    )
+  }
+  return copy
 }
 
 async function insertReadClaims<Content>(
   content: Content,
   getText: (name: string) => Promise<string | null>,
+  isIncluded?: LanguageFilter,
 ): Promise<Content> {
-  const names = findClaimNames(content)
+  const names = findClaimNames(content, isIncluded)
   if (names.length === 0) return content
   const texts = await Promise.all(names.map(async (name) => [name, await getText(name)] as const))
-  return insertClaims(content, new Map(texts))
+  return insertClaims(content, new Map(texts), isIncluded)
 }
 
 async function getClaimText(
   name: string,
-  dealershipId: string | null,
+  audience: TextAudience,
   read: typeof getRawContent,
 ): Promise<string | null> {
   const text = await read({
@@ -66,7 +80,7 @@ async function getClaimText(
     params: getClaimIds(name),
     tags: [tags.insertedClaim(name), ...(isFormerFact(name) ? [tags.content('siteSettings')] : [])],
     schema: claimText satisfies SchemaFor<ClaimTextQueryResult>,
-    dealershipId,
+    audience,
   })
   if (!text) logError('claim-missing', { name })
   return text

@@ -28,7 +28,7 @@ export async function getLlmsTxt(): Promise<string> {
   const { settings, storefrontValues } = await getSiteSettings(null)
   const [claims, earlier, installGuide, faq, brands] = await Promise.all([
     getClaims(storefrontValues),
-    withClaims(formatClaimToken('earlier'), null),
+    withClaims(formatClaimToken('earlier'), storefrontValues),
     getInstallGuide(storefrontValues),
     getFaq(storefrontValues),
     getBrandsWithModels(),

@@ -7,8 +7,9 @@ import { type Dealership, getDealership } from '#lib/catalog/dealership.ts'
 import { withStorefrontTexts } from '#lib/catalog/with-storefront-texts.ts'
 import { createDataAttributes } from '#lib/content/data-attributes.ts'
 import { isStaffPreview } from '#lib/content/draft-client-config.ts'
-import { getDealerTextPaths } from '#lib/content/get-dealer-text-paths.ts'
+import { getVariantPaths } from '#lib/content/get-variant-paths.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
+import { isMainAudience } from '#lib/content/text-audience.ts'
 import { mainStorefront, parseStorefrontParam } from '#lib/routing/storefront.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import type { StorefrontContext } from './storefront-context.ts'
@@ -35,20 +36,26 @@ async function createContext(
   route: StorefrontRoute,
   dealership: Dealership | null,
 ): Promise<StorefrontContext> {
-  const [siteSettings, isStaff] = await Promise.all([getSiteSettings(dealership), isStaffPreview()])
+  const [siteSettings, isStaff] = await Promise.all([
+    getSiteSettings(dealership, route.locale),
+    isStaffPreview(),
+  ])
   const { storefrontValues } = siteSettings
   const shown = dealership && {
     ...dealership,
     ...(await withStorefrontTexts({ description: dealership.description }, storefrontValues)),
   }
-  const textPaths = isStaff && dealership ? await getDealerTextPaths(dealership.id) : undefined
+  const textPaths =
+    isStaff && !isMainAudience(storefrontValues)
+      ? await getVariantPaths(storefrontValues)
+      : undefined
   const createDataAttribute = createDataAttributes(isStaff, textPaths)
   return {
     ...siteSettings,
     route,
     dealership: shown,
     createDataAttribute,
-    singletonDataAttribute: (type) => createDataAttribute({ id: type, type }),
+    singletonDataAttribute: (type, block) => createDataAttribute({ id: type, type }, block),
   }
 }
 

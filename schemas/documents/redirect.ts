@@ -8,7 +8,6 @@ export const redirect = defineType({
   name: 'redirect',
   title: 'Redirect',
   type: 'document',
-  options: { hasNoDealerTexts: true },
   icon: ArrowRightIcon,
   fieldsets: [dateRangeFieldset],
   fields: [

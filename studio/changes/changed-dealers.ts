@@ -1,13 +1,14 @@
 import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { applyDealerTexts, findDealershipsWithTexts } from '#lib/content/dealer-texts.ts'
+import { locales } from '#lib/base/locales.ts'
+import { applyVariants, findDealershipsWithVariants } from '#lib/content/variants.ts'
 import { serializeContent } from '#studio/tools/serialize-content.ts'
 
 const documents = z.array(z.looseObject({ _id: z.string() }))
 
 /**
- * Returns the ids of the dealerships whose storefronts a publication changes, if it changes only dealer texts;
- * null if it changes all storefronts.
+ * Returns the ids of the dealerships whose storefronts a publication changes, if it changes only their texts; null if it changes
+ * all storefronts.
  * @param ids of the published documents
  * @throws ClientError, ServerError of the Content Lake
  */
@@ -33,9 +34,13 @@ export async function getChangedDealers(
 /** Same as `getChangedDealers`, of documents as they are published and as they would be. */
 export function compareDealers(before: unknown, after: unknown): ReadonlySet<string> | null {
   const isSameFor = (dealershipId: string | null) =>
-    serializeContent(applyDealerTexts(before, dealershipId)) ===
-    serializeContent(applyDealerTexts(after, dealershipId))
+    locales.every((locale) => {
+      const [old, next] = [before, after].map((documents) =>
+        serializeContent(applyVariants(documents, { locale, dealershipId })),
+      )
+      return old === next
+    })
   if (!isSameFor(null)) return null
-  const dealers = [...findDealershipsWithTexts([before, after])]
+  const dealers = [...findDealershipsWithVariants([before, after])]
   return new Set(dealers.filter((id) => !isSameFor(id)))
 }

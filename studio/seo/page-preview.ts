@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defaultLocale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
-import { applyDealerTexts } from '#lib/content/dealer-texts.ts'
 import { optionalText } from '#lib/content/lenient-schemas.ts'
 import { interpolateContent, type PlaceholderValues } from '#lib/content/placeholders.ts'
+import { applyVariants } from '#lib/content/variants.ts'
 import { sitePages } from '#lib/routing/pages.ts'
 import { mainStorefront } from '#lib/routing/storefront.ts'
 import { storefrontHref } from '#lib/routing/storefront-href.ts'
@@ -16,18 +16,16 @@ import { type PreviewPage, sitePreviewPages } from '#studio/presentation/preview
 
 const text = optionalText.optional().transform((value) => value ?? null)
 
-const dealerTexts = z.unknown().optional()
+const variantsShape = { variants: z.unknown().optional(), dealerTexts: z.unknown().optional() }
 
 const seoDocument = pageDocument.extend({
-  dealerTexts,
+  ...variantsShape,
   heading: text,
   intro: text,
   seo: z
-    .object({ title: text, description: text, image: z.unknown().optional(), dealerTexts })
+    .object({ title: text, description: text, image: z.unknown().optional(), ...variantsShape })
     .nullish()
-    .transform(
-      (seo) => seo ?? { title: null, description: null, image: undefined, dealerTexts: undefined },
-    ),
+    .transform((seo) => seo ?? { title: null, description: null, image: undefined }),
 })
 
 /** Document with a field of type `seo`, which may be an incomplete draft. */
@@ -90,7 +88,9 @@ export function buildPagePreview(
   const route = { locale: defaultLocale, storefront }
   const displayName = dealer?.title ?? settings.values.product
   const values = { ...settings.values, product: displayName }
-  const shown = seoDocument.parse(applyDealerTexts(document, dealer?.id ?? null))
+  const shown = seoDocument.parse(
+    applyVariants(document, { locale: defaultLocale, dealershipId: dealer?.id ?? null }),
+  )
   const { seo, heading, intro, title } = interpolateContent(shown, values)
   const context = {
     route,

@@ -16,10 +16,10 @@ const unshownFields =
   /^redirect\.|^page\.endTarget$|^visitorMails\.|^reusableSection\.title$|^homePage\..*\.poster\.alt$/
 
 /**
- * Texts of a page that only the main storefront has, of a type that all pages share, and the words of a claim:
- * the text that it is inserted into has another text for the dealer.
+ * The alt text of a video poster, which no page shows, and the words of a claim: the text that it is inserted into has
+ * another text for the dealer.
  */
-const unshownAtDealers = /^dealersPage\.seo\.|^claim\.inText$/
+const unshownAtDealers = /\.poster\.alt$|^claim\.inText$/
 
 const fixedPaths = [
   '/',

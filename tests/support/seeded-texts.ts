@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { mainAudience } from '#lib/content/text-audience.ts'
+import { applyVariants } from '#lib/content/variants.ts'
 
 /** Fields of seeded documents whose strings are not copy: addresses, ids, marks and names of variants. */
 const otherFields = new Set(
@@ -8,12 +10,17 @@ const otherFields = new Set(
   ),
 )
 
-const document = z.looseObject({ _id: z.string() })
+const document = z.looseObject({ _id: z.string(), _type: z.string() })
 
 /** Documents of the demo business, as `seed/content` has them. */
-export function readSeededDocuments() {
+export function readStoredDocuments() {
   const lines = readFileSync('seed/content/data.ndjson', 'utf8').trim().split('\n')
   return lines.map((line) => document.parse(JSON.parse(line)))
+}
+
+/** Documents of the demo business without their French. */
+export function readSeededDocuments() {
+  return readStoredDocuments().map((each) => document.parse(applyVariants(each, mainAudience)))
 }
 
 /** Returns the copy in a document: its strings with a letter or a digit, of a paragraph the text of each span. */

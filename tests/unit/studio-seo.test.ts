@@ -85,13 +85,13 @@ describe('a preview', () => {
   })
 
   test('on a dealer’s storefront has the dealer’s own texts', () => {
-    const dealerTexts = (field: string, text: string) => [
+    const variants = (field: string, text: string) => [
       { _key: field, field, dealerships: ['id-of-nord'], text },
     ]
-    const page = { ...offer, dealerTexts: dealerTexts('title', 'Offer of {product}') }
+    const page = { ...offer, variants: variants('title', 'Offer of {product}') }
     expect(preview(page, dealer).title).toBe('Offer of Nord Traction')
     expect(preview(page, null).title).toBe('Winter offer | Caribou')
-    const seo = { title: 'Winter', dealerTexts: dealerTexts('title', 'Snow at {product}') }
+    const seo = { title: 'Winter', variants: variants('title', 'Snow at {product}') }
     expect(preview({ ...page, seo }, dealer).title).toBe('Snow at Nord Traction')
   })
 

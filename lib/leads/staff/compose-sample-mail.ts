@@ -5,6 +5,7 @@ import { HttpError } from '#lib/base/http-error.ts'
 import { defaultLocale } from '#lib/base/locales.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
 import { getPublishedRawContent } from '#lib/content/get-raw-content.ts'
+import { mainAudience } from '#lib/content/text-audience.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
 import { withClaims } from '#lib/content/with-claims.ts'
 import { getConsentWording } from '#lib/leads/consent-wording.ts'
@@ -75,7 +76,7 @@ async function getMailContext({ texts }: MailPreviewRequest): Promise<MailContex
   const [sender, { names }, written] = await Promise.all([
     getMailSender(),
     getVisitorMails(),
-    withClaims(texts, null, getPublishedRawContent),
+    withClaims(texts, mainAudience, getPublishedRawContent),
   ])
   return { siteUrl: env().SITE_URL, sender, visitorMails: { texts: written, names } }
 }

@@ -1,5 +1,6 @@
 import { startTestLake } from '@embedded/content-lake/testing'
 import { afterEach, expect, test, vi } from 'vitest'
+import { mainAudience } from '#lib/content/text-audience.ts'
 
 vi.mock('server-only', () => ({}))
 afterEach(() => vi.unstubAllEnvs())
@@ -51,7 +52,7 @@ test('of two campaign pages at one path the oldest is shown, whatever their ids 
   const { getCampaignPage } = await import('#lib/content/campaign-page.ts')
   const values = {
     ...{ product: 'Bar', earlier: 'Rod', maker: 'Maker', start: '2026', season: 'spring' },
-    dealershipId: null,
+    ...mainAudience,
   }
   expect(await getCampaignPage('sale', values)).toMatchObject({ id: 'z', title: 'Old' })
   const { getCampaignPageAvailability } = await import('#lib/content/campaign-pages.ts')

@@ -16,6 +16,7 @@ import { getPrivacyPage } from '#lib/content/privacy-page.ts'
 import { getProductPage } from '#lib/content/product-page.ts'
 import { getProductsPage } from '#lib/content/products-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
+import { mainAudience } from '#lib/content/text-audience.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
 import { getSenderSettings } from '#lib/leads/mail/mail-sender.ts'
 import { emailAddressExamples } from '#lib/values/email-address.ts'
@@ -40,7 +41,7 @@ const catalogChecks = {
 const validator = setUpStudioValidator(catalogChecks)
 const schema = createSchema({ name: 'default', types: schemaTypes(catalogChecks) })
 
-const values = { dealershipId: null, product: 'Caribou', maker: 'the maker' }
+const values = { ...mainAudience, product: 'Caribou', maker: 'the maker' }
 
 const readers: Record<string, readonly (() => Promise<unknown>)[]> = {
   homePage: [() => getHomePage(values)],
@@ -127,7 +128,7 @@ function listParts(type: SchemaType, value: unknown, at: Pick<Field, 'path' | 'n
 }
 
 /** The Content Lake itself refuses a reference to nothing; other tests try the texts of dealers. */
-const untried = new Set(['dealerTexts', 'asset', 'crop', 'hotspot', 'media'])
+const untried = new Set(['variants', 'dealerTexts', 'asset', 'crop', 'hotspot', 'media'])
 
 type StoredDocument = DocumentDraft & { _id: string }
 

@@ -15,8 +15,8 @@ interface Props {
   onChange: (text: string) => void
 }
 
-/** Input of another text for dealers. */
-export function DealerLine({ label, value, isLine, max, isReadOnly, hasFocus, onChange }: Props) {
+/** Input of a variant of a line or paragraph. */
+export function VariantLine({ label, value, isLine, max, isReadOnly, hasFocus, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {

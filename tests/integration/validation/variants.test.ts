@@ -5,13 +5,19 @@ import { createHomePage, createPage, textOfLength, textSection } from './valid-d
 const validator = setUpStudioValidator()
 
 const other = (field: string, changes: object = {}) => ({
-  ...{ _key: crypto.randomUUID(), _type: 'dealerText', field, dealerships: ['row'], text: 'Other' },
+  ...{
+    _key: crypto.randomUUID(),
+    _type: 'textVariant',
+    field,
+    dealerships: ['row'],
+    text: 'Other',
+  },
   ...changes,
 })
 
 describe('another text for dealers', () => {
-  const ofHeading = (...dealerTexts: object[]) =>
-    validator.validate(createHomePage({ sections: [{ ...textSection, dealerTexts }] }))
+  const ofHeading = (...variants: object[]) =>
+    validator.validate(createHomePage({ sections: [{ ...textSection, variants }] }))
   const heading = 'sections[text].heading'
 
   test('is valid by the rules of its field', async () => {
@@ -33,8 +39,8 @@ describe('another text for dealers', () => {
 
   test('that says what all storefronts show causes a warning, which does not keep the page from being published', async () => {
     const message = 'It says the same as the text of all. Change it, or remove it.'
-    const dealerTexts = [other('heading', { text: 'Traction ' })]
-    const sections = [{ ...textSection, heading: 'Traction', dealerTexts }]
+    const variants = [other('heading', { text: 'Traction ' })]
+    const sections = [{ ...textSection, heading: 'Traction', variants }]
     expect(await validator.validate(createHomePage({ sections }))).toEqual([
       warningMarker(heading, message),
     ])
@@ -52,7 +58,7 @@ describe('another text for dealers', () => {
 
   test('causes a warning where a longer text of the field does, and if it is of a deleted dealer', async () => {
     const text = textOfLength(61)
-    const title = { dealerTexts: [other('title', { text })] }
+    const title = { variants: [other('title', { text })] }
     expect(await validator.validate(createPage(title))).toEqual([
       warningMarker('title', 'Search engines cut titles'),
     ])
@@ -60,8 +66,8 @@ describe('another text for dealers', () => {
       warningMarker('seo.title', 'Search engines cut titles'),
     ])
     const deleted = [other('title', { _key: 'other', dealerships: ['gone'] })]
-    expect(await validator.validate(createPage({ dealerTexts: deleted }))).toEqual([
-      warningMarker('dealerTexts[other].dealerships.0', 'no longer in the catalogue'),
+    expect(await validator.validate(createPage({ variants: deleted }))).toEqual([
+      warningMarker('variants[other].dealerships.0', 'no longer in the catalogue'),
     ])
   })
 })
@@ -81,7 +87,7 @@ describe('another rich text for dealers', () => {
         sections: [
           {
             ...textSection,
-            dealerTexts: [other('body', { _key: 'other', text: undefined, richText, ...changes })],
+            variants: [other('body', { _key: 'other', text: undefined, richText, ...changes })],
           },
         ],
       }),
@@ -108,7 +114,7 @@ describe('another rich text for dealers', () => {
   ])(
     'is rejected at its field and at the link if it has a link %s',
     async (_what, href, message) => {
-      const link = `sections[text].dealerTexts[other].richText[block].markDefs[link].href`
+      const link = `sections[text].variants[other].richText[block].markDefs[link].href`
       const markers = await ofBody([getBlock(['Read'], href)])
       expect(markers).toHaveLength(2)
       expect(markers).toEqual(

@@ -1,26 +1,27 @@
 import 'server-only'
 import { z } from 'zod'
 import { sharedReads } from '#lib/base/shared-reads.ts'
-import { findDealerTextPaths } from './dealer-texts.ts'
 import { getDraftClientConfig } from './draft-client-config.ts'
 import { requestContentLake } from './request-content-lake.ts'
 import { getSanityClient } from './sanity-client.ts'
+import type { TextAudience } from './text-audience.ts'
+import { findVariantPaths } from './variants.ts'
 
-/** Paths of the texts of a dealership by the paths of the fields that they replace, by document id. */
-export type DealerTextPaths = ReadonlyMap<string, ReadonlyMap<string, string>>
+/** Paths of the variants that an audience sees by the paths of the fields that they replace, by document id. */
+export type VariantPaths = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 // GROQ cannot find a field at any depth, so the query reads complete documents. Only previews by staff use it.
 const documentsQuery = '*[!(_type in ["sanity.imageAsset", "sanity.fileAsset", "redirect"])]'
 
 const documents = z.array(z.looseObject({ _id: z.string() }))
 
-const shareRead = sharedReads<unknown>('dealer-text-documents')
+const shareRead = sharedReads<unknown>('variant-documents')
 
 /**
- * Returns where the documents of a preview have the texts that a dealership shows in place of those of all.
+ * Returns where the documents of a preview have the texts that an audience sees in place of the fields' own.
  * @throws BackendUnavailableError
  */
-export async function getDealerTextPaths(dealershipId: string): Promise<DealerTextPaths> {
+export async function getVariantPaths(audience: TextAudience): Promise<VariantPaths> {
   const draftConfig = await getDraftClientConfig()
   if (draftConfig === null) return new Map()
   const { perspective, token } = draftConfig
@@ -34,8 +35,6 @@ export async function getDealerTextPaths(dealershipId: string): Promise<DealerTe
       ),
   )
   return new Map(
-    documents
-      .parse(result)
-      .map((document) => [document._id, findDealerTextPaths(document, dealershipId)]),
+    documents.parse(result).map((document) => [document._id, findVariantPaths(document, audience)]),
   )
 }

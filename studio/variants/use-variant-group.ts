@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { ALL_FIELDS_GROUP, isKeySegment, type ObjectInputProps } from 'sanity'
-import { dealerTextsName, parseDealerTexts } from '#lib/content/dealer-texts.ts'
+import { parseAllVariants, variantLists } from '#lib/content/variants.ts'
 
 /**
- * Shows the group of fields that has a text while another text of it has the form's focus. The Studio itself
- * does so for the field with the focus, but `dealerTexts` belongs to every group.
+ * Shows the group of fields that has a text while a variant of it has the form's focus. The Studio itself
+ * does so for the field with the focus, but variants belong to every group.
  */
-export function useDealerTextGroup({
+export function useVariantGroup({
   focusPath: [list, item],
   value,
   schemaType: { fields },
   groups,
   onFieldGroupSelect,
 }: ObjectInputProps) {
-  const key = list === dealerTextsName && item !== undefined && isKeySegment(item) && item._key
-  const field = fields.find(({ name }) =>
-    parseDealerTexts(value, name).some((text) => text.key === key),
-  )
+  const isVariant = variantLists.some((each) => each === list)
+  const key = isVariant && item !== undefined && isKeySegment(item) && item._key
+  const focused = key ? parseAllVariants(value).find((each) => each.key === key) : undefined
+  const field = fields.find(({ name }) => name === focused?.field)
   const fieldGroups = [field?.group ?? []].flat()
   const selected = groups.find((group) => group.selected)?.name
   const isShown =

@@ -2,12 +2,17 @@ import { CaseIcon } from '@sanity/icons/Case'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect } from 'react'
 import { type Path, useFormValue, useSchema } from 'sanity'
-import { hasNoDealerTexts } from '#schemas/fields/dealer-texts.ts'
+import { hasWords } from '#lib/content/fingerprint.ts'
+import { hasNoDealerTexts } from '#schemas/fields/variants.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useObjectCallbacks } from '#studio/inputs/object-input-context.tsx'
 import { useDialog } from '#studio/tools/use-dialog.ts'
 import { DealerTextsDialog } from './dealer-texts-dialog.tsx'
-import { type CopyInputProps, useDealerTexts } from './use-dealer-texts.ts'
+import { TranslationField } from './translation-field.tsx'
+import { type CopyInputProps, useVariants } from './use-variants.ts'
+
+/** Width below which a field and its translation are below each other. */
+const columnWidth = '15rem'
 
 interface Props {
   input: CopyInputProps
@@ -16,44 +21,59 @@ interface Props {
   children: ReactNode
 }
 
-/** Input of a text with a button for other texts on the storefronts of some dealers. */
-export function DealerTextsInput({ input, catalog, children }: Props) {
+/** Input of a text with its translation, and a button for other texts on the storefronts of some dealers. */
+export function VariantsInput({ input, catalog, children }: Props) {
   const { path, readOnly } = input
   const hasDealers = useHasDealers(path)
-  const dealerTexts = useDealerTexts(path)
+  const variants = useVariants(path)
   const { isOpen, open, close, buttonProps } = useDialog()
   const { onPathFocus } = useObjectCallbacks()
-  const { focusedKey } = dealerTexts
-  const dealerCount = new Set(dealerTexts.texts.flatMap(({ dealerships }) => dealerships)).size
+  const { translation, dealerTexts, focused } = variants
+  const isDealerTextFocused = focused !== null && focused.key !== translation?.key
+  const dealerCount = new Set(dealerTexts.flatMap(({ dealerships }) => dealerships)).size
   // Loads late: the tree around the field must stay the same, so that the field keeps its focus.
   // While a document loads, the Studio shows it as read-only. Once it has loaded, the Studio takes the focus
   // from dialogs.
-  const isOffered = !readOnly && (hasDealers || dealerTexts.texts.length > 0)
+  const isOffered = !readOnly && (hasDealers || dealerTexts.length > 0)
   useEffect(() => {
-    if (isOffered && focusedKey !== null) open()
-  }, [isOffered, focusedKey, open])
+    if (isOffered && isDealerTextFocused) open()
+  }, [isOffered, isDealerTextFocused, open])
   const handleClose = () => {
-    dealerTexts.removeSame(input.value)
+    variants.removeSame(input.value)
     close()
     // The form's focus leaves the text, so that another click on it in the preview opens it again.
-    if (focusedKey !== null) onPathFocus(path)
+    if (isDealerTextFocused) onPathFocus(path)
   }
   return (
     <Stack gap={2}>
-      <Flex gap={1} align="flex-start">
-        <Stack flex={1}>{children}</Stack>
-        {isOffered && (
-          <Button
-            {...buttonProps}
-            mode="bleed"
-            padding={3}
-            icon={CaseIcon}
-            aria-label="Other text for dealers"
-            title="Other text for dealers"
-          />
+      <Flex gap={3} align="flex-start" wrap="wrap">
+        <Flex gap={1} align="flex-start" style={{ flex: `1 1 ${columnWidth}`, minWidth: 0 }}>
+          <Stack flex={1}>{children}</Stack>
+          {isOffered && (
+            <Button
+              {...buttonProps}
+              mode="bleed"
+              padding={3}
+              icon={CaseIcon}
+              aria-label="Other text for dealers"
+              title="Other text for dealers"
+            />
+          )}
+        </Flex>
+        {(translation || hasWords(input.value)) && (
+          <div style={{ flex: `1 1 ${columnWidth}`, minWidth: 0 }}>
+            <TranslationField
+              input={input}
+              variants={variants}
+              translation={translation}
+              source={input.value}
+              label="French"
+              hasFocus={focused !== null && !isDealerTextFocused}
+            />
+          </div>
         )}
       </Flex>
-      {dealerTexts.texts.length > 0 && (
+      {dealerTexts.length > 0 && (
         <Text size={1} muted data-testid="dealer-texts">
           {dealerCount === 1
             ? '1 dealer has another text.'
@@ -63,7 +83,7 @@ export function DealerTextsInput({ input, catalog, children }: Props) {
       {isOpen && (
         <DealerTextsDialog
           input={input}
-          dealerTexts={dealerTexts}
+          variants={variants}
           catalog={catalog}
           onClose={handleClose}
         />

@@ -1,54 +1,38 @@
 import { Box, Card, Dialog, Stack, Text } from '@sanity/ui'
-import { useEffect, useId, useRef, useState } from 'react'
-import { FormCallbacksProvider, FormInput, isStringInputProps } from 'sanity'
-import { dealerTextsName } from '#lib/content/dealer-texts.ts'
+import { useId, useState } from 'react'
+import { isStringInputProps } from 'sanity'
+import { hasWords } from '#lib/content/fingerprint.ts'
 import { getBlockTexts } from '#lib/content/portable-text.ts'
+import { getVariantValue } from '#lib/content/variants.ts'
+import { variantLabels } from '#schemas/fields/variant-rules.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
-import { useObjectCallbacks, useObjectInput } from '#studio/inputs/object-input-context.tsx'
-import { DealerLine } from './dealer-line.tsx'
 import { DealerSearch } from './dealer-search.tsx'
 import { DealerTextEditor } from './dealer-text-editor.tsx'
-import type { CopyInputProps, DealerText, useDealerTexts } from './use-dealer-texts.ts'
+import { TranslationField } from './translation-field.tsx'
+import type { CopyInputProps, DealerText, useVariants } from './use-variants.ts'
+import { VariantWords } from './variant-words.tsx'
 
 interface Props {
   input: CopyInputProps
-  dealerTexts: ReturnType<typeof useDealerTexts>
+  variants: ReturnType<typeof useVariants>
   catalog: Catalog
   onClose: () => void
 }
 
 /** The text of all storefronts, and the other texts of dealers, which staff change here. */
-export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Props) {
+export function DealerTextsDialog({ input, variants, catalog, onClose }: Props) {
   const id = useId()
   const { schemaType, readOnly = false, validation } = input
   const words = isStringInputProps(input)
     ? (input.value ?? '')
     : getBlockTexts(input.value).join('\n\n')
-  const { texts } = dealerTexts
+  const { dealerTexts: texts, focused } = variants
   const dealers = useCatalogRows(catalog, 'dealership')
-  const [firstKey] = useState(dealerTexts.focusedKey ?? texts[0]?.key ?? null)
+  const [firstKey] = useState(focused?.key ?? texts[0]?.key ?? null)
   const [focusedKey, setFocusedKey] = useState(firstKey)
   const withText = texts.flatMap(({ dealerships }) => dealerships)
-  const problems = validation.filter(({ message }) => message.startsWith('Other text'))
-  const renderInput = (text: DealerText, label: string) => {
-    const hasFocus = text.key === focusedKey
-    if (!isStringInputProps(input)) {
-      return <DealerRichText label={label} textKey={text.key} hasFocus={hasFocus} />
-    }
-    const { type, name, options } = input.schemaType
-    return (
-      <DealerLine
-        label={label}
-        value={text.text}
-        isLine={type?.name !== 'text' && name !== 'text'}
-        max={options?.copy?.max ?? null}
-        isReadOnly={readOnly}
-        hasFocus={hasFocus}
-        onChange={(line) => dealerTexts.setText(text.key, line)}
-      />
-    )
-  }
+  const problems = validation.filter(({ message }) => message.startsWith(variantLabels.dealers))
   return (
     <Dialog
       id={`${id}-dealer-texts`}
@@ -79,13 +63,34 @@ export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Prop
               isReadOnly={readOnly}
               taken={withText}
               onDealersChange={(ids) =>
-                ids.length > 0
-                  ? dealerTexts.setDealerships(text.key, ids)
-                  : dealerTexts.remove(text.key)
+                ids.length > 0 ? variants.setDealerships(text, ids) : variants.remove(listAll(text))
               }
-              onRemove={() => dealerTexts.remove(text.key)}
+              onRemove={() => variants.remove(listAll(text))}
             >
-              {(label) => renderInput(text, label)}
+              {(names) => (
+                <>
+                  {text.text && (
+                    <VariantWords
+                      input={input}
+                      label={`Text for ${names}`}
+                      variant={text.text}
+                      isTranslation={false}
+                      hasFocus={text.key === focusedKey}
+                      onChange={(words) => text.text && variants.setText(text.text, words)}
+                    />
+                  )}
+                  <TranslationField
+                    input={input}
+                    variants={variants}
+                    translation={text.translation}
+                    source={text.text ? getVariantValue(text.text) : input.value}
+                    dealerships={text.dealerships}
+                    isOptional={hasWords(input.value) || variants.translation !== null}
+                    label={`French text for ${names}`}
+                    hasFocus={text.translation?.key === focusedKey}
+                  />
+                </>
+              )}
             </DealerTextEditor>
           ))}
           <div>
@@ -109,7 +114,9 @@ export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Prop
                 taken={withText}
                 hasFocus={firstKey === null}
                 onChoose={(dealershipId) =>
-                  setFocusedKey(dealerTexts.add(dealershipId, input.value))
+                  setFocusedKey(
+                    variants.add({ dealerships: [dealershipId], value: input.value ?? '' }),
+                  )
                 }
               />
             )}
@@ -120,34 +127,5 @@ export function DealerTextsDialog({ input, dealerTexts, catalog, onClose }: Prop
   )
 }
 
-interface DealerRichTextProps {
-  label: string
-  /** Key of the text in `dealerTexts`. */
-  textKey: string
-  hasFocus: boolean
-}
-
-/** The Studio's editor of rich text, for another text for dealers. */
-function DealerRichText({ label, textKey, hasFocus }: DealerRichTextProps) {
-  const id = useId()
-  const parent = useObjectInput()
-  const callbacks = useObjectCallbacks()
-  const { onPathFocus } = callbacks
-  const path = [...parent.path, dealerTextsName, { _key: textKey }, 'richText']
-  const wasFocused = useRef(false)
-  useEffect(() => {
-    if (!hasFocus || wasFocused.current) return
-    wasFocused.current = true
-    onPathFocus(path)
-  })
-  return (
-    <Stack gap={3} role="group" aria-labelledby={id}>
-      <Text size={1} weight="medium" id={id}>
-        {label}
-      </Text>
-      <FormCallbacksProvider {...callbacks}>
-        <FormInput {...parent} absolutePath={path} />
-      </FormCallbacksProvider>
-    </Stack>
-  )
-}
+const listAll = ({ text, translation }: DealerText) =>
+  [text, translation].filter((each) => each !== null)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
 import { DealerSearch } from './dealer-search.tsx'
 import { DealerTextDealer } from './dealer-text-dealer.tsx'
-import type { DealerText } from './use-dealer-texts.ts'
+import type { DealerText } from './use-variants.ts'
 
 interface Props {
   text: DealerText
@@ -15,8 +15,8 @@ interface Props {
   taken: readonly string[]
   onDealersChange: (ids: readonly string[]) => void
   onRemove: () => void
-  /** Returns the input of the text. */
-  children: (label: string) => ReactNode
+  /** Returns the inputs of the texts. @param names of the dealers, as in a sentence */
+  children: (names: string) => ReactNode
 }
 
 /** One text with its dealers. */
@@ -24,11 +24,11 @@ export function DealerTextEditor(props: Props) {
   const { text, dealers, catalog, isReadOnly, taken, children } = props
   const { onDealersChange, onRemove } = props
   const names = text.dealerships.map((each) => findName(dealers, each))
-  const label = `Text for ${new Intl.ListFormat('en').format(names)}`
+  const listed = new Intl.ListFormat('en').format(names)
   return (
-    <Card as="section" aria-label={label} padding={3} radius={2} border>
+    <Card as="section" aria-label={`Text for ${listed}`} padding={3} radius={2} border>
       <Stack gap={4}>
-        {children(label)}
+        {children(listed)}
         <Stack as="ul" gap={2} padding={0}>
           {text.dealerships.map((dealershipId, index) => (
             <DealerTextDealer

@@ -1,0 +1,126 @@
+import { Button, Flex, Label, Stack, Text, TextArea } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { type FormEvent, useId, useState } from 'react'
+import {
+  type DocumentActionComponent,
+  getPublishedId,
+  useClient,
+  useCurrentUser,
+  useSchema,
+} from 'sanity'
+import { apiVersion } from '#lib/content/api-version.ts'
+import { findOpenTranslations, type OpenTranslation } from './find-translations.ts'
+import { OpenTranslationList } from './open-translation-list.tsx'
+import { createNote } from './publication-note.ts'
+
+const wrappedActions = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/**
+ * Wraps the Studio's publish action: if translations of the document are missing, out of date or not read yet, it names
+ * the texts, and asks for a reason, which is kept.
+ * @returns the same wrapper for the same action, because React keeps its state by identity
+ */
+export function publishWithTranslations(publish: DocumentActionComponent): DocumentActionComponent {
+  const wrapped = wrappedActions.get(publish)
+  if (wrapped) return wrapped
+  const usePublish: DocumentActionComponent = (props) => {
+    const { id, type, draft, version } = props
+    const original = publish(props)
+    const client = useClient({ apiVersion })
+    const schema = useSchema()
+    const user = useCurrentUser()
+    const { push } = useToast()
+    const [asked, setAsked] = useState<OpenTranslation[] | null>(null)
+    if (!original) return null
+    const handlePublish = () => {
+      const schemaType = schema.get(type)
+      const open = schemaType ? findOpenTranslations(schemaType, version ?? draft) : []
+      if (open.length > 0) setAsked(open)
+      else original.onHandle?.()
+    }
+    const handleReason = async (reason: string) => {
+      try {
+        await client.create(
+          createNote({
+            ...{ documentId: getPublishedId(id), documentType: type, reason },
+            publishedAt: new Date().toISOString(),
+            publishedBy: user?.name || user?.email || null,
+            openCount: asked?.length ?? 0,
+          }),
+        )
+        setAsked(null)
+        original.onHandle?.()
+      } catch {
+        push({ status: 'error', title: 'The document was not published. Please try again.' })
+      }
+    }
+    return {
+      ...original,
+      onHandle: handlePublish,
+      ...(asked && {
+        dialog: {
+          type: 'dialog',
+          header: 'French is not complete',
+          onClose: () => setAsked(null),
+          content: <ReasonForm open={asked} onSubmit={handleReason} />,
+        },
+      }),
+    }
+  }
+  usePublish.action = 'publish'
+  usePublish.displayName = 'PublishWithTranslations'
+  wrappedActions.set(publish, usePublish)
+  return usePublish
+}
+
+interface ReasonFormProps {
+  open: readonly OpenTranslation[]
+  onSubmit: (reason: string) => Promise<void>
+}
+
+function ReasonForm({ open, onSubmit }: ReasonFormProps) {
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsBusy(true)
+    await onSubmit(reason.trim())
+    setIsBusy(false)
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap={4}>
+        <Text size={1}>
+          If you publish now, French pages show these parts in English, or an older French text.
+        </Text>
+        <OpenTranslationList open={open} />
+        <Stack gap={2}>
+          <Label as="label" size={1} htmlFor={`${id}-reason`}>
+            Why publish without
+          </Label>
+          <TextArea
+            id={`${id}-reason`}
+            fontSize={1}
+            rows={2}
+            required
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <Text size={1} muted>
+            It is kept under Content › Translations.
+          </Text>
+        </Stack>
+        <Flex>
+          <Button
+            type="submit"
+            fontSize={1}
+            tone="caution"
+            text="Publish without"
+            disabled={isBusy || reason.trim() === ''}
+          />
+        </Flex>
+      </Stack>
+    </form>
+  )
+}

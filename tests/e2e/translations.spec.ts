@@ -1,0 +1,112 @@
+import { findViolations } from '#tests/support/find-violations.ts'
+import { expect, test } from '#tests/support/studio-fixtures.ts'
+
+const entry = 'faq-narwhal'
+
+const paragraph = (text: string) => [
+  {
+    ...{ _type: 'block', _key: 'b', style: 'normal', markDefs: [] },
+    children: [{ _type: 'span', _key: 'c', text, marks: [] }],
+  },
+]
+
+test('staff translate a question beside its English, see what is missing or out of date, and say why they publish without @mutating', async ({
+  studio,
+  page,
+  lake,
+}) => {
+  await studio.withRestoredDocuments(lake, [entry], async () => {
+    const category = await lake.fetch<string>('*[_type == "faqCategory"][0]._id')
+    await lake.create({
+      ...{ _id: entry, _type: 'faqEntry', question: 'Do narwhals slip?', orderRank: '0|zz' },
+      category: { _type: 'reference', _ref: category },
+      answer: paragraph('Not with steel.'),
+    })
+    await studio.open(`/intent/edit/id=${entry};type=faqEntry/`)
+    const question = studio.field('question')
+    const answer = studio.field('answer')
+    const frenchQuestion = question.getByTestId('translation')
+    const frenchAnswer = answer.getByTestId('translation')
+    const header = page.getByTestId('translations-notice')
+    const asked = page.getByRole('dialog', { name: 'French is not complete' })
+    const publish = page.getByTestId('action-publish')
+
+    await test.step('what is missing is marked at its field, and counted', async () => {
+      await expect(frenchQuestion.getByText('Missing')).toBeVisible()
+      await expect(frenchAnswer.getByText('Missing')).toBeVisible()
+      await expect(header.getByText('French: 2 missing')).toBeVisible()
+      await expect(header.getByText('Question; Answer')).toBeVisible()
+      const [english, french] = await Promise.all([
+        question.getByRole('textbox').boundingBox(),
+        frenchQuestion.boundingBox(),
+      ])
+      expect(french?.x).toBeGreaterThan((english?.x ?? 0) + (english?.width ?? 0))
+      expect(await findViolations(page, { selector: '[data-testid="translation"]' })).toEqual([])
+    })
+
+    await test.step('a line is written by keyboard beside the English', async () => {
+      await frenchQuestion.getByRole('button', { name: 'Translate: French of Question' }).focus()
+      await studio.saveEdit(() => page.keyboard.press('Enter'))
+      const input = frenchQuestion.getByRole('textbox', { name: 'French' })
+      await expect(input).toBeFocused()
+      await studio.saveEdit(() => page.keyboard.type('Les narvals glissent-ils?'))
+      await expect(frenchQuestion.getByText('Missing')).toHaveCount(0)
+      await expect(header.getByText('French: 1 missing')).toBeVisible()
+    })
+
+    await test.step('publishing without names the texts and keeps the reason', async () => {
+      await expect(publish).toBeEnabled()
+      await expect(async () => {
+        if (await publish.isEnabled()) await publish.click({ timeout: 5000 })
+        await expect(asked).toBeVisible({ timeout: 5000 })
+      }).toPass()
+      await expect(asked.getByTestId('open-translations')).toContainText('Answer')
+      await expect(asked.getByTestId('open-translations')).toContainText('Not with steel.')
+      const without = asked.getByRole('button', { name: 'Publish without' })
+      await expect(without).toBeDisabled()
+      await asked.getByRole('textbox', { name: 'Why publish without' }).fill('The narwhal week')
+      await without.click()
+      await expect(page.getByTestId('pane-footer')).toContainText('Last published')
+      await expect(asked).toHaveCount(0)
+    })
+
+    await test.step('paragraphs start with the English, which visitors do not see', async () => {
+      await studio.saveEdit(() => frenchAnswer.getByRole('button', { name: /^Translate/ }).click())
+      await expect(frenchAnswer.getByText('Not read yet')).toBeVisible()
+      const editor = frenchAnswer.getByRole('textbox')
+      await expect(editor).toHaveText('Not with steel.')
+      await editor.click()
+      await page.keyboard.press('Control+End')
+      await studio.saveEdit(() => page.keyboard.type(' Pas avec de l’acier.'))
+      await studio.saveEdit(() =>
+        frenchAnswer.getByRole('button', { name: 'The translation is done' }).click(),
+      )
+      await expect(frenchAnswer.getByText('Not read yet')).toHaveCount(0)
+      await expect(header).toHaveCount(0)
+      await studio.publish()
+    })
+
+    await test.step('a change of the English makes its French out of date until staff say so', async () => {
+      await studio.saveEdit(() =>
+        question.getByRole('textbox').first().fill('Do narwhals slip on ice?'),
+      )
+      await expect(frenchQuestion.getByText('Out of date')).toBeVisible()
+      await expect(header.getByText('French: 1 out of date')).toBeVisible()
+    })
+
+    await test.step('Translations lists it, with a link to the field, and the reason', async () => {
+      await studio.open('/structure/translations')
+      const listed = page.getByRole('region', { name: 'FAQ entry “Do narwhals slip on ice?”' })
+      await expect(listed.getByText('Out of date')).toBeVisible()
+      const kept = page.getByRole('region', { name: 'Published without complete French' })
+      await expect(kept).toContainText('The narwhal week')
+      await listed.getByRole('link', { name: 'Question' }).click()
+      await expect(question.getByRole('textbox').first()).toBeFocused()
+      await studio.saveEdit(() =>
+        frenchQuestion.getByRole('button', { name: 'It is up to date' }).click(),
+      )
+      await expect(frenchQuestion.getByText('Out of date')).toHaveCount(0)
+    })
+  })
+  await lake.delete({ query: '*[_type == "publicationNote"]' })
+})
