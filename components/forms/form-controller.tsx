@@ -21,7 +21,7 @@ import { tryOrReport } from '#lib/leads/browser/try-or-report.ts'
 import { type FormValues, formDefaultValues, formSchemas } from '#lib/leads/forms/form-schemas.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
-import { validationMessage } from '#lib/leads/forms/validation-message.ts'
+import { createValidationMessage } from '#lib/leads/forms/validation-message.ts'
 import { track } from '#lib/tracking/track.ts'
 import type { FormTexts } from './form-texts.ts'
 import { FormToast, type Toast } from './form-toast.tsx'
@@ -70,7 +70,11 @@ export function FormController({ ref, form, element, texts, ...props }: Props) {
     mode: 'onTouched',
     defaultValues: initialValues.values,
     // Sends the raw values: the server parses them itself.
-    resolver: zodResolver(formSchemas[form], { error: validationMessage }, { raw: true }),
+    resolver: zodResolver(
+      formSchemas[form],
+      { error: createValidationMessage(texts.validation) },
+      { raw: true },
+    ),
   })
   const { formState, subscribe } = methods
   const { isFilling, remember, forgetFields } = useRememberedFields(

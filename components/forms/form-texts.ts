@@ -4,6 +4,8 @@ import { translate } from '#lib/base/messages.ts'
 import { type DataAttribute, scopeDataAttribute } from '#lib/content/data-attributes.ts'
 import { type FormCopy, getFormCopy } from '#lib/content/form-copy.ts'
 import { formFields, type LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import type { ValidationTexts } from '#lib/leads/forms/validation-message.ts'
+import { getValidationTexts } from '#lib/leads/forms/validation-texts.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { getSubmitButtons } from './submit-button-texts.ts'
 
@@ -36,6 +38,7 @@ export interface FormTexts {
   failure: { title: string; text: string }
   /** Shown where the site is unreachable, unless that is the text of the failure. */
   networkError?: string
+  validation: ValidationTexts
   buttons: SubmitButton[]
 }
 
@@ -84,6 +87,7 @@ export function chooseFormTexts(
     },
     failure: { title: t(`failedTitle_${form}`), text: failedText },
     ...(networkErrorText !== failedText && { networkError: networkErrorText }),
+    validation: getValidationTexts(form, locale),
     buttons: getSubmitButtons(form, locale, copy).map(({ textField, ...button }) => ({
       ...button,
       ...dataAttribute(textField),

@@ -87,12 +87,13 @@ async function processSubmission(
   form: LeadFormName,
   submission: Submission,
 ): Promise<Rejection | null> {
+  const locale = submission.formPage?.locale ?? defaultLocale
   // The form is on a draft that a guest reviews.
   if (hasGuestCookie(request.headers.get('cookie'))) {
-    const t = translate(submission.formPage?.locale ?? defaultLocale, 'forms')
-    return { status: 403, errors: {}, message: t('notFromDraft') }
+    const message = translate(locale, 'forms')('notFromDraft')
+    return { status: 403, errors: {}, message }
   }
-  const { fields, errors } = validateForm(form, submission.values)
+  const { fields, errors } = validateForm(form, submission.values, locale)
   if (errors) return { status: 422, errors, message: null }
   const outcome = await storeSubmission(request.headers, form, submission, fields)
   return toRejection(outcome, form, submission)
