@@ -1,9 +1,9 @@
-import { byLocale, type Locale } from '#lib/base/locales.ts'
+import { byLocale, type Locale, regionalLocales } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 
 const getPriceFormat = byLocale(
   (locale) =>
-    new Intl.NumberFormat(`${locale}-CA`, {
+    new Intl.NumberFormat(regionalLocales[locale], {
       style: 'currency',
       currency: 'CAD',
       currencyDisplay: 'code',

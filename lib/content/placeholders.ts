@@ -1,5 +1,5 @@
-import { insertTypicalClaims } from './claim-tokens.ts'
 import { mapStrings } from '#lib/base/map-strings.ts'
+import { insertTypicalClaims } from './claim-tokens.ts'
 
 /** Placeholders that editors write in curly brackets in any copy, with the source of each value. */
 export const placeholders = {

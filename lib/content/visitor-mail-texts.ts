@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { locales } from '#lib/base/locales.ts'
+
+/** Language of the texts, if it is not the lead's because a translation is missing. */
+const lang = z.enum(locales).optional()
 
 const text = z
   .string()
@@ -6,12 +10,12 @@ const text = z
   .transform((written) => written?.trim() || null)
 
 const formMail = z
-  .object({ subject: text, heading: text, thanks: text, next: text })
+  .object({ lang, subject: text, heading: text, thanks: text, next: text })
   .nullish()
   .transform((texts) => texts ?? { subject: null, heading: null, thanks: null, next: null })
 
 const addressConfirmation = z
-  .object({ subject: text, heading: text, text, button: text })
+  .object({ lang, subject: text, heading: text, text, button: text })
   .nullish()
   .transform((texts) => texts ?? { subject: null, heading: null, text: null, button: null })
 

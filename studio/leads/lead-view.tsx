@@ -91,7 +91,7 @@ export function LeadView({ detail, api, storefront, onChange, onClose }: Props) 
 }
 
 function getSubmittedItems(detail: LeadDetail) {
-  return listFormFacts(detail, t).map(({ kind, label, value }) => ({
+  return listFormFacts(detail, 'en').map(({ kind, label, value }) => ({
     label,
     value: <ContactLink href={getContactHref(kind, value)} text={value} />,
   }))

@@ -164,7 +164,7 @@ describe('a declared field', () => {
     const value = row[name]
     const text = Array.isArray(value) ? value.join(', ') : String(value)
     const mail = createClaimedMail(form, 'maker', { fields: row })
-    const facts = listFormFacts(mail, t).map((fact) => fact.value)
+    const facts = listFormFacts(mail, 'en').map((fact) => fact.value)
     const shown = kind === 'button' ? t('sharedBy_text') : text
     const isShown = facts.some((fact) => (lead === 'name' ? fact.includes(text) : fact === shown))
     expect(isShown).toBe(kind !== 'constant')
