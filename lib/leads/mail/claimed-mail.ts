@@ -50,8 +50,8 @@ const dueMail = z.object({
       name: z.string(),
       slug: z.string(),
       contact_email: nullableText,
-      /** Language of the mails that it gets about leads. */
-      mail_locale: z.enum(locales).optional(),
+      /** Language of the mails that it gets about leads; English while it is null. */
+      mail_locale: z.enum(locales).nullish(),
     })
     .nullable(),
 })
