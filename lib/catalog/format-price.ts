@@ -6,12 +6,13 @@ const getPriceFormat = byLocale(
     new Intl.NumberFormat(regionalLocales[locale], {
       style: 'currency',
       currency: 'CAD',
-      currencyDisplay: 'code',
+      // French has only a sign, after the number.
+      currencyDisplay: locale === 'fr' ? 'symbol' : 'code',
     }),
 )
 
 /**
- * Formats a price in Canadian dollars, e.g. "CAD 1,890.00". A price of 0 and a missing one are "Price on
+ * Formats a price in Canadian dollars, e.g. "CAD 1,890.00", in French "1 890,00 $". A price of 0 and a missing one are "Price on
  * request".
  */
 export function formatPrice(price: number | null, locale: Locale): string {
