@@ -5,7 +5,7 @@ import { leadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { contactMethods, fallbackBrands, industries } from '#lib/leads/forms/options.ts'
 import { validateForm } from '#lib/leads/forms/validate.ts'
 import { createValidationMessage } from '#lib/leads/forms/validation-message.ts'
-import { getValidationTexts } from '#lib/leads/forms/validation-texts.ts'
+import { getFieldMessages, getTooLongMessage } from '#lib/leads/forms/validation-texts.ts'
 
 const person = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' }
 
@@ -101,7 +101,10 @@ describe.each([
       formDefaultValues[form],
       { ...formDefaultValues[form], email: 'ann', [limited]: 'x'.repeat(201) },
     ]) {
-      const error = createValidationMessage(getValidationTexts(form, locale))
+      const error = createValidationMessage(
+        getFieldMessages(form, locale),
+        getTooLongMessage(locale),
+      )
       const issues = formSchemas[form].safeParse(values, { error }).error?.issues ?? []
       const errors = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
       expect(errors).toEqual(validateForm(form, values, locale).errors)

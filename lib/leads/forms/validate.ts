@@ -2,7 +2,7 @@ import type { Locale } from '#lib/base/locales.ts'
 import { formSchemas, type LeadFields } from './form-schemas.ts'
 import type { LeadFormName } from './lead-form-name.ts'
 import { createValidationMessage } from './validation-message.ts'
-import { getRequestTexts, getValidationTexts } from './validation-texts.ts'
+import { getFieldMessages, getRequestTexts, getTooLongMessage } from './validation-texts.ts'
 
 /** The error message of each invalid field. */
 export type FieldErrors = Record<string, string>
@@ -18,7 +18,11 @@ export function validateForm(
   values: unknown,
   locale: Locale,
 ): ValidationResult {
-  const error = createValidationMessage(getValidationTexts(form, locale), getRequestTexts(locale))
+  const error = createValidationMessage(
+    getFieldMessages(form, locale),
+    getTooLongMessage(locale),
+    getRequestTexts(locale),
+  )
   const parsed = formSchemas[form].safeParse(values, { error })
   if (parsed.success) return { fields: parsed.data, errors: null }
   const errors: FieldErrors = {}

@@ -2,14 +2,6 @@ import type { core } from 'zod/mini'
 
 type Issue = core.$ZodRawIssue
 
-/** Messages that a browser needs, in one language. Each page with a form ships them. */
-export interface ValidationTexts {
-  /** Message for a value that is missing or malformed, by the field's name. */
-  fields: Readonly<Record<string, string>>
-  /** Message for a text of more characters than `{max}`. */
-  tooLong: string
-}
-
 /** Messages for values that no form of this site sends. */
 export interface RequestTexts {
   required: string
@@ -19,17 +11,24 @@ export interface RequestTexts {
 }
 
 /**
- * Returns a function that returns the message of an issue of a form's schema, for zod's option `error`.
+ * Returns a function that returns the message of an issue of a form's schema, for zod's option `error`. Each page with
+ * a form ships the first two parameters.
+ * @param fields message for a value that is missing or malformed, by the field's name
+ * @param tooLong message for a text of more characters than `{max}`
  * @param requestTexts left out in a browser, where the form's own controls supply the values
  */
-export function createValidationMessage(texts: ValidationTexts, requestTexts?: RequestTexts) {
+export function createValidationMessage(
+  fields: Readonly<Record<string, string>>,
+  tooLong: string,
+  requestTexts?: RequestTexts,
+) {
   return (issue: Issue): string | undefined => {
     switch (issue.code) {
       case 'too_small':
       case 'custom':
-        return texts.fields[String(issue.path?.[0])] ?? requestTexts?.invalid
+        return fields[String(issue.path?.[0])] ?? requestTexts?.invalid
       case 'too_big':
-        return texts.tooLong.replace('{max}', String(issue.maximum))
+        return tooLong.replace('{max}', String(issue.maximum))
       case 'invalid_type':
         return requestTexts && describeType(issue, String(issue.expected), requestTexts)
       case 'invalid_value':
