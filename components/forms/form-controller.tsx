@@ -21,7 +21,7 @@ import { tryOrReport } from '#lib/leads/browser/try-or-report.ts'
 import { type FormValues, formDefaultValues, formSchemas } from '#lib/leads/forms/form-schemas.ts'
 import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
-import { validationMessage } from '#lib/leads/forms/validation-message.ts'
+import { createValidationMessage } from '#lib/leads/forms/validation-message.ts'
 import { track } from '#lib/tracking/track.ts'
 import type { FormTexts } from './form-texts.ts'
 import { FormToast, type Toast } from './form-toast.tsx'
@@ -70,7 +70,11 @@ export function FormController({ ref, form, element, texts, ...props }: Props) {
     mode: 'onTouched',
     defaultValues: initialValues.values,
     // Sends the raw values: the server parses them itself.
-    resolver: zodResolver(formSchemas[form], { error: validationMessage }, { raw: true }),
+    resolver: zodResolver(
+      formSchemas[form],
+      { error: createValidationMessage(texts.errors, texts.common.tooLong) },
+      { raw: true },
+    ),
   })
   const { formState, subscribe } = methods
   const { isFilling, remember, forgetFields } = useRememberedFields(
@@ -133,7 +137,11 @@ export function FormController({ ref, form, element, texts, ...props }: Props) {
   useEffect(() => {
     const listenedForm = element.current
     listenedForm?.addEventListener('submit', handleSubmit)
-    return () => listenedForm?.removeEventListener('submit', handleSubmit)
+    listenedForm?.addEventListener('mousedown', keepFocus)
+    return () => {
+      listenedForm?.removeEventListener('submit', handleSubmit)
+      listenedForm?.removeEventListener('mousedown', keepFocus)
+    }
   }, [element])
 
   async function send(values: FormValues) {
@@ -177,4 +185,13 @@ export function FormController({ ref, form, element, texts, ...props }: Props) {
   return (
     toast && <FormToast {...toast} labels={texts.common.toast} onClose={() => setToast(null)} />
   )
+}
+
+/**
+ * Keeps the focus in its field while a button is pressed: the error that a field shows once it loses the focus would
+ * move the button away, and the browser would report no click.
+ */
+function keepFocus(event: MouseEvent) {
+  const { target } = event
+  if (target instanceof Element && target.closest('[type=submit]')) event.preventDefault()
 }

@@ -4,6 +4,7 @@ import { translate } from '#lib/base/messages.ts'
 import { type DataAttribute, scopeDataAttribute } from '#lib/content/data-attributes.ts'
 import { type FormCopy, getFormCopy } from '#lib/content/form-copy.ts'
 import { formFields, type LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
+import { getFieldMessages, getTooLongMessage } from '#lib/leads/forms/validation-texts.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { getSubmitButtons } from './submit-button-texts.ts'
 
@@ -22,6 +23,8 @@ export interface SubmitButton {
 export interface CommonFormTexts {
   required: string
   errorSummary: string
+  /** Message for a text of more characters than `{max}`. */
+  tooLong: string
   honeypot: string
   /** What this device remembers, and the label of the button that makes it forget. */
   remembered: string
@@ -39,6 +42,8 @@ export interface FormTexts {
   failure: { title: string; text: string }
   /** Shown where the site is unreachable, unless that is the text of the failure. */
   networkError?: string
+  /** Message for a field that is missing or malformed, by its name. */
+  errors: Readonly<Record<string, string>>
   buttons: SubmitButton[]
 }
 
@@ -48,6 +53,7 @@ const getCommonTexts = cache((locale: Locale): CommonFormTexts => {
   return {
     required: t('required'),
     errorSummary: t('errorSummary'),
+    tooLong: getTooLongMessage(locale),
     honeypot: t('honeypot'),
     remembered: t('remembered'),
     forget: t('forget'),
@@ -91,6 +97,7 @@ export function chooseFormTexts(
     },
     failure: { title: t(`failedTitle_${form}`), text: failedText },
     ...(networkErrorText !== failedText && { networkError: networkErrorText }),
+    errors: getFieldMessages(form, locale),
     buttons: getSubmitButtons(form, lang ?? locale, copy).map(({ textField, ...button }) => ({
       ...button,
       ...dataAttribute(textField),

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
+import { byLocale, type Locale, regionalLocales } from '#lib/base/locales.ts'
 import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { contactColumns, contactRow, toContact } from './dealership-contact.ts'
 import { getAllRows } from './get-all-rows.ts'
@@ -24,19 +25,23 @@ const listedDealershipRow = z
 
 export type ListedDealership = z.infer<typeof listedDealershipRow>
 
+const getCollator = byLocale((locale) => new Intl.Collator(regionalLocales[locale]))
+
 /**
- * Returns the dealerships that staff approved for the page of dealers, by name.
+ * Returns the dealerships that staff approved for the page of dealers, by name as the language sorts it.
  * @throws CatalogError, ContentError
  */
 export async function getListedDealerships(
   storefrontValues: StorefrontValues,
+  locale: Locale,
 ): Promise<ListedDealership[]> {
   const columns = `id, slug, name, description, ${contactColumns}`
   const rows = await getAllRows('dealerships', columns, [tags.dealerships], { is_listed: true })
   const dealerships = parseRows(listedDealershipRow, rows, 'dealerships')
   const descriptions = dealerships.map(({ description }) => description)
+  const { compare } = getCollator(locale)
   const shown = await withStorefrontTexts(descriptions, storefrontValues)
   return dealerships
     .map((dealership, index) => ({ ...dealership, description: shown[index] ?? null }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    .toSorted((a, b) => compare(a.name, b.name))
 }

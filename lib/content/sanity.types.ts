@@ -722,6 +722,7 @@ export type SiteSettings = {
   productionText?: string;
   contactEmail?: string;
   postalAddress?: string;
+  leadMailLanguage?: "en" | "fr";
   earlierName?: string;
   productionStart?: string;
   productionSeason?: string;

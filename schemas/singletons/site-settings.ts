@@ -77,6 +77,22 @@ export const siteSettings = defineType({
         rule.max(300).error('Use at most 300 characters.'),
       ],
     }),
+    defineField({
+      name: 'leadMailLanguage',
+      title: 'Language of mails about leads',
+      type: 'string',
+      description:
+        'Of the mails that the maker gets. Visitors get theirs in the language of the page with the form.',
+      group: 'contact',
+      initialValue: 'en',
+      options: {
+        list: [
+          { value: 'en', title: 'English' },
+          { value: 'fr', title: 'French' },
+        ],
+        layout: 'radio',
+      },
+    }),
     formerFactField('earlierName', 'Name of the earlier product line', 'names'),
     formerFactField('productionStart', 'Production begins', 'production'),
     formerFactField('productionSeason', 'First full season', 'production'),

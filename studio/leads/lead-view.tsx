@@ -2,8 +2,8 @@ import { Badge, Box, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
 import { flagTexts } from '#lib/leads/mail/attribution-facts.ts'
 import { listFormFacts } from '#lib/leads/mail/form-facts.ts'
-import { createMailTranslator } from '#lib/leads/mail/mail-translator.ts'
-import { formLabels } from '#lib/leads/staff/lead-labels.ts'
+import { createMailTranslator, localeOrDefault } from '#lib/leads/mail/mail-translator.ts'
+import { formLabels, languageLabels } from '#lib/leads/staff/lead-labels.ts'
 import type { LeadConsent, LeadDetail, StaffLead } from '#lib/leads/staff/lead-schemas.ts'
 import { type DescriptionItem, DescriptionList } from '#studio/tools/description-list.tsx'
 import { formatDateTime } from '#studio/tools/format-date.ts'
@@ -42,6 +42,7 @@ export function LeadView({ detail, api, storefront, onChange, onClose }: Props) 
         <Flex gap={2}>
           <Badge tone="primary">{formLabels[lead.form]}</Badge>
           <Badge>{storefront}</Badge>
+          <Badge>{languageLabels[localeOrDefault(lead.locale)]}</Badge>
         </Flex>
       </Stack>
       {flags.length > 0 && (
@@ -91,7 +92,7 @@ export function LeadView({ detail, api, storefront, onChange, onClose }: Props) 
 }
 
 function getSubmittedItems(detail: LeadDetail) {
-  return listFormFacts(detail, t).map(({ kind, label, value }) => ({
+  return listFormFacts(detail, 'en').map(({ kind, label, value }) => ({
     label,
     value: <ContactLink href={getContactHref(kind, value)} text={value} />,
   }))
@@ -107,7 +108,7 @@ function getAttributionItems(lead: StaffLead, storefront: string): DescriptionIt
     ['Received', `${formatDateTime(lead.created_at)} (Toronto)`],
     ['Storefront', storefront],
     ['Page', lead.page],
-    ['Language', lead.locale === 'fr' ? 'French' : 'English'],
+    ['Language', languageLabels[localeOrDefault(lead.locale)]],
     ['Came from', lead.referrer],
     ['Campaign', lead.utm_campaign],
     ['Campaign source', lead.utm_source],
@@ -125,7 +126,7 @@ function getConsentItems(consent: LeadConsent, fields: Record<string, unknown>) 
   const rows: [label: string, value: string | null][] = [
     ['Now', isWithdrawn ? 'Withdrawn: send no mails' : 'Holds'],
     ['Agreed to', wording],
-    ['In', locale === 'fr' ? 'French' : 'English'],
+    ['In', languageLabels[localeOrDefault(locale)]],
     ['When', `${formatDateTime(consented_at)} (Toronto)`],
     ['Email', email],
     ['On page', page],

@@ -129,6 +129,22 @@ describe('the page of a form', () => {
     expect(parseFormPage('/dealer/nord-traction/contact')?.storefront).toBe('nord-traction')
   })
 
+  test('determines the language', () => {
+    for (const path of ['/fr', '/fr/contact', '/fr/produits/bobcat']) {
+      expect(parseFormPage(path)).toEqual({ path, locale: 'fr', storefront: null })
+    }
+    const path = '/fr/concessionnaire/nord-traction/produits'
+    const page = parseFormPage(path)
+    expect(page).toEqual({ path, locale: 'fr', storefront: 'nord-traction' })
+    expect(toLeadAttribution(page, attributionFromQuery(new URLSearchParams()))).toMatchObject({
+      ...{ storefront: 'nord-traction', page: path, locale: 'fr' },
+    })
+    expect(page && formPageUrl(page, '?brand=bobcat&page=2&utm_source=x')).toBe(
+      `${path}?brand=bobcat&page=2`,
+    )
+    expect(parseFormPage('/french')?.locale).toBe('en')
+  })
+
   test.each([
     null,
     '',

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
 import { env } from '#lib/base/env.ts'
+import { defaultLocale, locales } from '#lib/base/locales.ts'
 import { ContentError } from '#lib/content/content-error.ts'
 import { getPublishedRawContent } from '#lib/content/get-raw-content.ts'
 import { optionalText } from '#lib/content/lenient-schemas.ts'
@@ -10,7 +11,7 @@ import type { MailSender } from './claimed-mail.ts'
 
 // Reads only the fields that mails need: an incomplete page text must not stop mails.
 const query = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
-  productName, manufacturer, contactEmail, postalAddress
+  productName, manufacturer, contactEmail, postalAddress, leadMailLanguage
 }`
 
 const senderSettings = z.object({
@@ -18,6 +19,7 @@ const senderSettings = z.object({
   manufacturer: z.string(),
   contactEmail: z.string().overwrite(normalizeEmailAddress).refine(isEmailAddress),
   postalAddress: optionalText,
+  leadMailLanguage: z.enum(locales).catch(defaultLocale),
 })
 
 /** The site settings have no postal address, which every mail must have (CASL, section 6(2)). */
@@ -43,6 +45,7 @@ export async function getSenderSettings(readContent = getPublishedRawContent) {
     maker: settings.manufacturer,
     email: settings.contactEmail,
     postalAddress: settings.postalAddress?.trim() || null,
+    locale: settings.leadMailLanguage,
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Locale } from '#lib/base/locales.ts'
 import { logError } from '#lib/base/log.ts'
 import type { VisitorMails } from '#lib/content/visitor-mails.ts'
 import type { DeliveryOutcome, Outbox } from '#lib/leads/outbox/outbox.ts'
@@ -17,13 +18,14 @@ import {
   type StaffRecipient,
 } from './compose-mail.ts'
 import { rethrowAsUnavailable } from './delivery-error.ts'
+import { localeOrDefault } from './mail-translator.ts'
 import type { MailTransport } from './transport.ts'
 
 export interface OutboxDependencies {
   outbox: Outbox
   transport: MailTransport
   getSender: () => Promise<MailSender>
-  getVisitorMails: () => Promise<VisitorMails>
+  getVisitorMails: (locale: Locale) => Promise<VisitorMails>
   siteUrl: string
 }
 
@@ -45,9 +47,10 @@ export async function sendMail(
 ): Promise<Outcome> {
   const { getSender, getVisitorMails, siteUrl } = dependencies
   const mail = z.union([claimedDigest, claimedMail]).parse(claimed)
+  const locale = localeOrDefault('lead' in mail ? mail.lead.locale : null)
   const [sender, visitorMails] = await Promise.all([
     rethrowAsUnavailable('The sender', getSender()),
-    rethrowAsUnavailable('The texts of mails', getVisitorMails()),
+    rethrowAsUnavailable('The texts of mails', getVisitorMails(locale)),
   ])
   const context: MailContext = { siteUrl, sender, visitorMails }
   const to = getRecipientAddress(mail, context)

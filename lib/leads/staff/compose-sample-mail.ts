@@ -94,9 +94,9 @@ function formOf(field: MailField) {
 }
 
 function composeContent(field: MailField, mail: ClaimedMail, context: MailContext): MailContent {
-  const unsubscribeUrl = mailLink(context.siteUrl, 'unsubscribe', sampleToken)
+  const unsubscribeUrl = mailLink(context.siteUrl, 'unsubscribe', sampleToken, defaultLocale)
   if (field === 'addressConfirmation') {
-    const confirmUrl = mailLink(context.siteUrl, 'confirm', sampleToken)
+    const confirmUrl = mailLink(context.siteUrl, 'confirm', sampleToken, defaultLocale)
     return addressConfirmation(mail, context, { confirmUrl, unsubscribeUrl })
   }
   const { wording } = getConsentWording(context.sender, defaultLocale)
