@@ -9,6 +9,7 @@ import { startSupabase } from '@embedded/supabase-local'
 import { Client } from 'pg'
 import { supabaseProject } from './backends.ts'
 import { generateDatabaseTypes } from './database-types.ts'
+import { createFrenchSeed, frenchSeed } from './french-seed.ts'
 import { log, logError, UserError } from './terminal-log.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -81,6 +82,7 @@ function update(file: string, generated: string, check: boolean) {
 }
 
 async function typegen(check: boolean) {
+  update(frenchSeed, createFrenchSeed(), check)
   update(databaseTypes, await readDatabaseTypes(), check)
   update(contentTypes, await generateContentTypes(), check)
 }

@@ -1,5 +1,6 @@
-import { insertTypicalClaims } from './claim-tokens.ts'
+import type { Locale } from '#lib/base/locales.ts'
 import { mapStrings } from '#lib/base/map-strings.ts'
+import { insertTypicalClaims } from './claim-tokens.ts'
 
 /** Placeholders that editors write in curly brackets in any copy, with the source of each value. */
 export const placeholders = {
@@ -14,6 +15,8 @@ export type PlaceholderValues = Record<PlaceholderName, string>
 
 /** Values that copy takes from the storefront that shows it. */
 export interface StorefrontValues extends PlaceholderValues {
+  /** Language of the page. */
+  locale: Locale
   /** Id of the dealership whose dealer texts apply; null on the main storefront. */
   dealershipId: string | null
 }

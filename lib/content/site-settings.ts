@@ -3,6 +3,7 @@ import { defineQuery } from 'groq'
 import { cache } from 'react'
 import { z } from 'zod'
 import { tags } from '#lib/base/cache-tags.ts'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
 import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import { ContentError } from './content-error.ts'
@@ -55,17 +56,24 @@ export interface StorefrontSettings {
 }
 
 /**
- * Returns the site settings, and the placeholder values that come from them.
+ * Returns the site settings, and the values of texts that come from them.
  * @param dealership null on the main storefront
+ * @param locale language of the page
  * @throws ContentError also if the settings do not exist
  */
 export async function getSiteSettings(
   dealership: { id: string; name: string } | null,
+  locale: Locale = defaultLocale,
 ): Promise<StorefrontSettings> {
   const dealershipId = dealership?.id ?? null
   const settings = await getRawSiteSettings(dealershipId)
   const displayName = dealership?.name ?? settings.productName
-  const storefrontValues = { product: displayName, maker: settings.manufacturer, dealershipId }
+  const storefrontValues = {
+    product: displayName,
+    maker: settings.manufacturer,
+    dealershipId,
+    locale,
+  }
   return {
     settings: interpolateContent(settings, storefrontValues),
     displayName,

@@ -8,6 +8,7 @@ import { withStorefrontTexts } from '#lib/catalog/with-storefront-texts.ts'
 import { createDataAttributes } from '#lib/content/data-attributes.ts'
 import { isStaffPreview } from '#lib/content/draft-client-config.ts'
 import { getDealerTextPaths } from '#lib/content/get-dealer-text-paths.ts'
+import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { mainStorefront, parseStorefrontParam } from '#lib/routing/storefront.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
@@ -27,7 +28,7 @@ export async function getStorefrontContextFor(
   const storefront = parseStorefrontParam(param)
   if (!storefront || !isLocale(locale)) return null
   if (storefront.kind === 'main') return createContext({ locale, storefront }, null)
-  const dealership = await getDealership(storefront.slug)
+  const dealership = await getDealership(storefront.slug, locale)
   return dealership && createContext({ locale, storefront }, dealership)
 }
 
@@ -35,12 +36,12 @@ async function createContext(
   route: StorefrontRoute,
   dealership: Dealership | null,
 ): Promise<StorefrontContext> {
-  const [siteSettings, isStaff] = await Promise.all([getSiteSettings(dealership), isStaffPreview()])
+  const [siteSettings, isStaff] = await Promise.all([
+    getSiteSettings(dealership, route.locale),
+    isStaffPreview(),
+  ])
   const { storefrontValues } = siteSettings
-  const shown = dealership && {
-    ...dealership,
-    ...(await withStorefrontTexts({ description: dealership.description }, storefrontValues)),
-  }
+  const shown = dealership && (await withTexts(dealership, storefrontValues))
   const textPaths = isStaff && dealership ? await getDealerTextPaths(dealership.id) : undefined
   const createDataAttribute = createDataAttributes(isStaff, textPaths)
   return {
@@ -50,6 +51,13 @@ async function createContext(
     createDataAttribute,
     singletonDataAttribute: (type) => createDataAttribute({ id: type, type }),
   }
+}
+
+/** Returns a dealership with the claims and placeholders in its description replaced. */
+async function withTexts(dealership: Dealership, storefrontValues: StorefrontValues) {
+  const { description, lang } = dealership
+  const texts = { description, ...(lang && { lang }) }
+  return { ...dealership, ...(await withStorefrontTexts(texts, storefrontValues)) }
 }
 
 const getRequestedContext = cache(async (): Promise<StorefrontContext | null> => {

@@ -1,9 +1,10 @@
-import { Box, Label, Stack, Text } from '@sanity/ui'
+import { Box, Flex, Label, Stack, Text } from '@sanity/ui'
 import { useId, useImperativeHandle } from 'react'
 import { useController } from 'react-hook-form'
 import type { CatalogField } from '#lib/catalog/staff/catalog-field.ts'
 import { ClaimField } from './claim-field.tsx'
 import { FieldInput, type FieldInputProps } from './field-input.tsx'
+import { FrenchMark } from './french-mark.tsx'
 import type { StaffBrand } from './use-brands.ts'
 import type { RowFormState } from './use-row-form.ts'
 
@@ -31,10 +32,13 @@ export function FieldRow({ field, form, brands }: Props) {
   return (
     <Box data-testid={`catalog-field-${field.name}`}>
       <Stack gap={2}>
-        <Label as="label" size={1} id={`${id}-label`} htmlFor={id}>
-          {field.label}
-          {field.isRequired && ' (required)'}
-        </Label>
+        <Flex align="center" gap={2} wrap="wrap">
+          <Label as="label" size={1} id={`${id}-label`} htmlFor={id}>
+            {field.label}
+            {field.isRequired && ' (required)'}
+          </Label>
+          {field.frenchOf !== undefined && <FrenchMark field={field} form={form} />}
+        </Flex>
         {field.hint !== undefined && (
           <Text size={1} muted id={hintId}>
             {field.hint}

@@ -19,6 +19,7 @@ export const emptyFilters: CatalogFilters = {
   featured: null,
   priced: null,
   active: null,
+  french: null,
 }
 
 const flag = z
@@ -33,6 +34,7 @@ const listParams = z.object({
   featured: flag,
   priced: flag,
   active: flag,
+  french: flag,
   sort: z
     .string()
     .regex(/^-?[a-z_]{1,62}$/)
@@ -54,7 +56,7 @@ export function parseListParams(searchParams: SearchParams): ListState {
 /** Returns the URL parameters of a list, without those that are not set. */
 export function serializeListState(state: ListState): [string, string][] {
   const { filters, sort, isDescending, page } = state
-  const flags = (['featured', 'priced', 'active'] as const).flatMap((name) => {
+  const flags = (['featured', 'priced', 'active', 'french'] as const).flatMap((name) => {
     const value = filters[name]
     return value === null ? [] : [[name, value ? 'yes' : 'no'] satisfies [string, string]]
   })

@@ -565,7 +565,14 @@ test('requests without a valid staff token change nothing @mutating', async ({
   database,
 }) => {
   const { id } = await findRow(database, 'brands', 'asv')
-  const filters = { search: '', brand: null, featured: null, priced: null, active: null }
+  const filters = {
+    search: '',
+    brand: null,
+    featured: null,
+    priced: null,
+    active: null,
+    french: null,
+  }
   const change = { kind: 'amount', value: 1, step: 1 }
   const table = 'brands'
   const row = { table, id }

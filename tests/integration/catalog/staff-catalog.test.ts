@@ -49,7 +49,14 @@ const trySql = (text: string, values: unknown[]) =>
 
 const kim = { id: 'p-kim', name: 'Kim Roy' }
 const details = z.record(z.string(), z.unknown())
-const allRows = { search: '', brand: null, featured: null, priced: null, active: null }
+const allRows = {
+  search: '',
+  brand: null,
+  featured: null,
+  priced: null,
+  active: null,
+  french: null,
+}
 
 async function findRow(table: string, slug: string) {
   const [row] = await query(db.backend, `select id, version from ${table} where slug = $1`, [slug])

@@ -23,6 +23,7 @@ import { videoLinkExamples } from '#lib/values/video-link.ts'
 import { webUrlExamples } from '#lib/values/web-url.ts'
 import { schemaTypes, singletons } from '#schemas/index.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
+import { storefrontValues } from '#tests/support/storefront-values.ts'
 import { type DocumentDraft, setUpStudioValidator } from './studio-validator.ts'
 
 const lake = vi.hoisted(() => ({ client: null as unknown }))
@@ -40,7 +41,7 @@ const catalogChecks = {
 const validator = setUpStudioValidator(catalogChecks)
 const schema = createSchema({ name: 'default', types: schemaTypes(catalogChecks) })
 
-const values = { dealershipId: null, product: 'Caribou', maker: 'the maker' }
+const values = storefrontValues
 
 const readers: Record<string, readonly (() => Promise<unknown>)[]> = {
   homePage: [() => getHomePage(values)],
