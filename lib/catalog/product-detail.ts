@@ -19,6 +19,7 @@ import { withStorefrontTexts } from './with-storefront-texts.ts'
 const productDetails = z.object({
   brand: z.string().nullish(),
   models: z.array(z.string()).default([]),
+  highlights: z.array(z.string()).default([]),
 })
 
 /** Texts of a product's page in its language. */
@@ -29,7 +30,7 @@ const textColumns = ['title', 'description'] as const
 
 /** Lists of `details_json` with texts. */
 const detailTexts = z
-  .object({ highlights: z.array(z.string()).optional(), highlights_fr: z.unknown() })
+  .object({ highlights: z.array(z.string()).optional(), highlights_fr: z.unknown().optional() })
   .nullable()
 
 /** Columns of a product's brand, embedded in the product's row. */
@@ -89,7 +90,7 @@ export interface ProductDetail extends z.infer<typeof productRow> {
   storedDescription: string | null
 }
 
-const storedProduct = z.looseObject({ id: z.string(), details_json: z.unknown() })
+const storedProduct = z.looseObject({ id: z.string() })
 
 /** Returns a row with its highlights as columns of their own. One that fails to parse has none of them. */
 function withHighlights<Row extends z.infer<typeof storedProduct>>(row: Row) {

@@ -4,8 +4,8 @@ alter table public.dealerships
   add column description_fr text check (length(description_fr) <= 2000),
   add column french_sources jsonb not null default '{}' check (jsonb_typeof(french_sources) = 'object'),
   add column french_todo jsonb not null default '{}',
-  add constraint dealerships_description_fr_text check (strpos(description_fr::text, U&'\FFFD') = 0),
-  add constraint dealerships_french_sources_text check (strpos(french_sources::text, U&'\FFFD') = 0);
+  add constraint dealerships_description_fr_text check (strpos(description_fr::text, U&'\FFFD') = 0) not valid,
+  add constraint dealerships_french_sources_text check (strpos(french_sources::text, U&'\FFFD') = 0) not valid;
 
 alter table public.products
   add column title_fr text collate public.by_title check (length(btrim(title_fr)) between 1 and 200),
@@ -17,10 +17,17 @@ alter table public.products
   ),
   add column french_sources jsonb not null default '{}' check (jsonb_typeof(french_sources) = 'object'),
   add column french_todo jsonb not null default '{}',
-  add constraint products_title_fr_text check (strpos(title_fr::text, U&'\FFFD') = 0),
-  add constraint products_description_fr_text check (strpos(description_fr::text, U&'\FFFD') = 0),
-  add constraint products_set_contents_fr_text check (strpos(set_contents_fr::text, U&'\FFFD') = 0),
-  add constraint products_french_sources_text check (strpos(french_sources::text, U&'\FFFD') = 0);
+  add constraint products_title_fr_text check (strpos(title_fr::text, U&'\FFFD') = 0) not valid,
+  add constraint products_description_fr_text check (strpos(description_fr::text, U&'\FFFD') = 0) not valid,
+  add constraint products_set_contents_fr_text check (strpos(set_contents_fr::text, U&'\FFFD') = 0) not valid,
+  add constraint products_french_sources_text check (strpos(french_sources::text, U&'\FFFD') = 0) not valid;
+
+alter table public.dealerships validate constraint dealerships_description_fr_text;
+alter table public.dealerships validate constraint dealerships_french_sources_text;
+alter table public.products validate constraint products_title_fr_text;
+alter table public.products validate constraint products_description_fr_text;
+alter table public.products validate constraint products_set_contents_fr_text;
+alter table public.products validate constraint products_french_sources_text;
 
 comment on column public.dealerships.french_sources is
   'Fingerprints of the texts that the French was written for, by their names. Kept by a trigger; null in
