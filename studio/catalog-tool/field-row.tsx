@@ -1,4 +1,4 @@
-import { Box, Flex, Label, Stack, Text } from '@sanity/ui'
+import { Box, Label, Stack, Text } from '@sanity/ui'
 import { useId, useImperativeHandle } from 'react'
 import { useController } from 'react-hook-form'
 import type { CatalogField } from '#lib/catalog/staff/catalog-field.ts'
@@ -32,13 +32,10 @@ export function FieldRow({ field, form, brands }: Props) {
   return (
     <Box data-testid={`catalog-field-${field.name}`}>
       <Stack gap={2}>
-        <Flex align="center" gap={2} wrap="wrap">
-          <Label as="label" size={1} id={`${id}-label`} htmlFor={id}>
-            {field.label}
-            {field.isRequired && ' (required)'}
-          </Label>
-          {field.frenchOf !== undefined && <FrenchMark field={field} form={form} />}
-        </Flex>
+        <Label as="label" size={1} id={`${id}-label`} htmlFor={id}>
+          {field.label}
+          {field.isRequired && ' (required)'}
+        </Label>
         {field.hint !== undefined && (
           <Text size={1} muted id={hintId}>
             {field.hint}
@@ -55,6 +52,7 @@ export function FieldRow({ field, form, brands }: Props) {
             ...(describedBy && { 'aria-describedby': describedBy }),
           }}
         />
+        {field.frenchOf !== undefined && <FrenchMark field={field} form={form} />}
         {error !== undefined && (
           <Text size={1} id={errorId} style={{ color: 'var(--card-badge-critical-fg-color)' }}>
             {error}

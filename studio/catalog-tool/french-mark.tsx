@@ -1,4 +1,4 @@
-import { Badge, Button } from '@sanity/ui'
+import { Badge, Button, Flex } from '@sanity/ui'
 import type { CatalogField } from '#lib/catalog/staff/catalog-field.ts'
 import type { RowFormState } from './use-row-form.ts'
 
@@ -13,7 +13,7 @@ export function FrenchMark({ field, form }: { field: CatalogField; form: RowForm
   if (state === null) return null
   const { frenchOf = '', label } = field
   return (
-    <>
+    <Flex align="center" gap={2} wrap="wrap">
       <Badge tone="caution" fontSize={0} title={marks[state].title} data-testid="french-mark">
         {marks[state].text}
       </Badge>
@@ -28,6 +28,6 @@ export function FrenchMark({ field, form }: { field: CatalogField; form: RowForm
           onClick={() => form.confirmFrench(frenchOf)}
         />
       )}
-    </>
+    </Flex>
   )
 }

@@ -24,7 +24,9 @@ export function TranslatedRow({ table, field, form, brands }: Props) {
       style={{
         display: 'grid',
         gap: '1.25rem',
-        gridTemplateColumns: hasRoom ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+        gridTemplateColumns: hasRoom
+          ? 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))'
+          : 'minmax(0, 1fr)',
       }}
     >
       <FieldRow {...{ field, form, brands }} />

@@ -65,7 +65,7 @@ export interface CatalogField {
 export function withFrench(fields: readonly CatalogField[]): CatalogField[] {
   return fields.flatMap((field) => {
     if (!field.isTranslated) return [field]
-    const { isRequired: _required, isTranslated: _translated, hint: _hint, ...others } = field
+    const { isRequired: _required, isTranslated: _translated, ...others } = field
     return [
       field,
       {
