@@ -10,6 +10,7 @@ import { Client } from 'pg'
 import { supabaseProject } from './backends.ts'
 import { generateCopyFields } from './copy-fields.ts'
 import { generateDatabaseTypes } from './database-types.ts'
+import { createFrenchSeed, frenchSeed } from './french-seed.ts'
 import { log, logError, UserError } from './terminal-log.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -83,6 +84,7 @@ function update(file: string, generated: string, check: boolean) {
 }
 
 async function typegen(check: boolean) {
+  update(frenchSeed, createFrenchSeed(), check)
   update(databaseTypes, await readDatabaseTypes(), check)
   update(copyFieldList, generateCopyFields(), check)
   update(contentTypes, await generateContentTypes(), check)

@@ -20,7 +20,8 @@ export function ProductGallery({ product, route }: Props) {
       title={title}
       slides={gallerySlides(title, media, route.locale)}
       {...(brand?.logo && { brand: { name: brand.name, logo: brand.logo } })}
-      {...(media.length === 0 && barCount !== null && { set: getSetOutline(barCount, route) })}
+      {...(media.length === 0 &&
+        barCount !== null && { set: getSetOutline(barCount, route.locale) })}
       texts={{
         label: t('label'),
         enlarge: t('enlarge'),

@@ -13,7 +13,7 @@ interface Props {
 /** The listed dealers, or nothing if there are none. @throws CatalogError, ContentError */
 export async function DealerSection({ context, page }: Props) {
   const { route } = context
-  const dealerships = await getListedDealerships(context.storefrontValues, context.route.locale)
+  const dealerships = await getListedDealerships(context.storefrontValues)
   if (dealerships.length === 0) return null
   const t = translate(route.locale, 'dealers')
   const dataAttribute = context.singletonDataAttribute('dealersPage', page)

@@ -46,7 +46,11 @@ export function Footer({
         </div>
         <div className="footer-columns">
           <div>
-            {dealership?.description && <p className="footer-lead">{dealership.description}</p>}
+            {dealership?.description && (
+              <p className="footer-lead" {...(dealership.lang && { lang: dealership.lang })}>
+                {dealership.description}
+              </p>
+            )}
             <p {...dataAttribute('footerText')}>{navigation.footerText}</p>
             {dealership && <ContactDetails contact={formatContact(dealership, route.locale)} />}
             {!dealership?.contactEmail && (

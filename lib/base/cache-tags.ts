@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Locale } from './locales.ts'
 
 /** Sanity types with a single document, whose id is the name of the type. */
 export const singletonTypes = [
@@ -91,6 +92,13 @@ export const tags = {
   canary: 'doctor:canary',
   /** Every read of a single dealership, for a change of too many rows to list them. */
   eachDealership: 'dealership:*',
+  /** A change of only the French of rows with a tag, which pages in other languages do not show. */
+  french: (tag: string) => `fr:${tag}`,
+}
+
+/** Returns the tags of a read of rows for pages in a language. */
+export function tagsInLocale(locale: Locale, rowTags: readonly string[]): string[] {
+  return locale === 'fr' ? [...rowTags, ...rowTags.map(tags.french)] : [...rowTags]
 }
 
 /** Most tags that a read lists; Next ignores those after the 128th. */

@@ -115,6 +115,9 @@ export type Database = {
           contact_email: string | null
           created_at: string
           description: string | null
+          description_fr: string | null
+          french_sources: Json
+          french_todo: Json
           id: string
           is_listed: boolean
           name: string
@@ -136,6 +139,9 @@ export type Database = {
           contact_email?: string | null
           created_at?: string
           description?: string | null
+          description_fr?: string | null
+          french_sources?: Json
+          french_todo?: Json
           id?: string
           is_listed?: boolean
           name: string
@@ -157,6 +163,9 @@ export type Database = {
           contact_email?: string | null
           created_at?: string
           description?: string | null
+          description_fr?: string | null
+          french_sources?: Json
+          french_todo?: Json
           id?: string
           is_listed?: boolean
           name?: string
@@ -509,7 +518,10 @@ export type Database = {
           brand_id: string | null
           created_at: string
           description: string | null
+          description_fr: string | null
           details_json: Json
+          french_sources: Json
+          french_todo: Json
           id: string
           image_url: string | null
           images: string[]
@@ -518,9 +530,11 @@ export type Database = {
           media: Json
           price: number | null
           set_contents: string[]
+          set_contents_fr: string[]
           set_type: string | null
           slug: string
           title: string
+          title_fr: string | null
           updated_at: string
           version: number
         }
@@ -529,7 +543,10 @@ export type Database = {
           brand_id?: string | null
           created_at?: string
           description?: string | null
+          description_fr?: string | null
           details_json?: Json
+          french_sources?: Json
+          french_todo?: Json
           id?: string
           image_url?: string | null
           images?: string[]
@@ -538,9 +555,11 @@ export type Database = {
           media?: Json
           price?: number | null
           set_contents?: string[]
+          set_contents_fr?: string[]
           set_type?: string | null
           slug: string
           title: string
+          title_fr?: string | null
           updated_at?: string
           version?: number
         }
@@ -549,7 +568,10 @@ export type Database = {
           brand_id?: string | null
           created_at?: string
           description?: string | null
+          description_fr?: string | null
           details_json?: Json
+          french_sources?: Json
+          french_todo?: Json
           id?: string
           image_url?: string | null
           images?: string[]
@@ -558,9 +580,11 @@ export type Database = {
           media?: Json
           price?: number | null
           set_contents?: string[]
+          set_contents_fr?: string[]
           set_type?: string | null
           slug?: string
           title?: string
+          title_fr?: string | null
           updated_at?: string
           version?: number
         }

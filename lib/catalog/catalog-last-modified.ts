@@ -31,15 +31,26 @@ const dealershipRow = z
   .object({ id: z.string(), slug: z.string(), updated_at: isoDate })
   .transform(({ updated_at, ...row }) => ({ ...row, lastModified: updated_at }))
 
+/** A change of only the French is one of the row, too. */
+const allLanguages = (tag: string) => [tag, tags.french(tag)]
+
 /** Returns all products with their images and models, and when each last changed (ISO date). @throws CatalogError */
 export async function getProductsLastModified(): Promise<z.infer<typeof productRow>[]> {
   const columns =
     'id, slug, brand_id, image_url, images, media, updated_at, models:details_json->models'
-  return parseRows(productRow, await getAllRows('products', columns, [tags.products]), 'products')
+  return parseRows(
+    productRow,
+    await getAllRows('products', columns, allLanguages(tags.products)),
+    'products',
+  )
 }
 
 /** Returns all dealerships, and when each last changed (ISO date). @throws CatalogError */
 export async function getDealershipsLastModified(): Promise<z.infer<typeof dealershipRow>[]> {
-  const rows = await getAllRows('dealerships', 'id, slug, updated_at', [tags.dealerships])
+  const rows = await getAllRows(
+    'dealerships',
+    'id, slug, updated_at',
+    allLanguages(tags.dealerships),
+  )
   return parseRows(dealershipRow, rows, 'dealerships')
 }

@@ -13,7 +13,7 @@ import { type CatalogIndex, createCatalogIndex, searchedColumns } from './catalo
 import { type CatalogHits, rankCatalog } from './rank.ts'
 
 /** Changes of these make the index stale. */
-const indexTags = [tags.products, tags.brands]
+const indexTags = [tags.products, tags.french(tags.products), tags.brands]
 
 /** Name of the log line of a failed load. */
 const failure = 'search-index-not-loaded'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { logFailure } from '#lib/base/backend-outages.ts'
-import type { Locale } from '#lib/base/locales.ts'
+import { applyFrenchTypography } from '#lib/base/french-typography.ts'
+import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import { getDealership } from '#lib/catalog/dealership.ts'
@@ -9,6 +10,7 @@ import { machinePath } from '#lib/routing/machine-route.ts'
 import { modelSlug } from '#lib/routing/model-slug.ts'
 import { productPath } from '#lib/routing/product-path.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
+import type { IndexedProduct } from './catalog-index.ts'
 import type { CatalogHits } from './rank.ts'
 import { searchCatalog } from './search-catalog.ts'
 import { searchFaq } from './search-faq.ts'
@@ -32,7 +34,7 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
     searchCatalog(q),
   ])
   if (storefront.kind === 'dealer' && !dealership) return null
-  const faqHits = await searchFaq(q, dealership).catch((error: unknown) => {
+  const faqHits = await searchFaq(q, dealership, route.locale).catch((error: unknown) => {
     if (catalogHits.products.length === 0) throw error
     logFailure('faq-not-searched', error)
     return []
@@ -50,7 +52,7 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
 
 /** A machine leads to its sets; one without a page, to the set that fits. */
 function modelHit(
-  { model, brand, brandSlug, slug, title, setType }: CatalogHits['models'][number],
+  { model, brand, brandSlug, slug, setType, ...names }: CatalogHits['models'][number],
   route: StorefrontRoute,
 ): SearchHit {
   const machine = modelSlug(model)
@@ -59,24 +61,37 @@ function modelHit(
   return {
     title: brand === null ? model : `${brand} ${model}`,
     href: storefrontHref(route, path),
-    context: [setType && getSetTypeText(setType, route.locale), title].filter(Boolean).join(' · '),
+    context: [setType && getSetTypeText(setType, route.locale), getTitle(names, route.locale).title]
+      .filter(Boolean)
+      .join(' · '),
   }
 }
 
 function productHit(
-  { title, slug, brand, setType, models }: CatalogHits['products'][number],
+  { slug, brand, setType, models, ...names }: CatalogHits['products'][number],
   route: StorefrontRoute,
 ): SearchHit {
   const fits =
     models.length > 0 && translate(route.locale, 'search')('fits', { models: models.join(', ') })
   const typeText = setType && getSetTypeText(setType, route.locale)
   return {
-    title,
+    ...getTitle(names, route.locale),
     href: storefrontHref(route, productPath(slug)),
     context: [typeText, brand ?? translate(route.locale, 'products')('custom'), fits]
       .filter(Boolean)
       .join(' · '),
   }
+}
+
+/** Returns the title of a product in the language of a page; in English, with its language, if it has none. */
+function getTitle(
+  { title, frenchTitle }: Pick<IndexedProduct, 'title' | 'frenchTitle'>,
+  locale: Locale,
+): Pick<SearchHit, 'title' | 'lang'> {
+  if (locale === defaultLocale) return { title }
+  return frenchTitle === null
+    ? { title, lang: defaultLocale }
+    : { title: applyFrenchTypography(frenchTitle) }
 }
 
 const getSetTypeText = (setType: SetType, locale: Locale) =>

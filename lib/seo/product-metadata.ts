@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Metadata } from 'next'
+import type { Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { truncateAtWord } from '#lib/base/truncate-at-word.ts'
 import { getDuplicateTitles, hasDuplicateDescription } from '#lib/catalog/duplicate-titles.ts'
@@ -31,8 +32,8 @@ export async function getProductMetadata(
   product: ProductDetail,
 ): Promise<Metadata> {
   const [trait, hasOwnDescription] = await Promise.all([
-    getDistinguishingTrait(product),
-    hasUniqueDescription(product),
+    getDistinguishingTrait(product, product.lang ?? context.route.locale),
+    hasUniqueDescription(product, product.lang ?? context.route.locale),
   ])
   const title = trait === null ? product.title : titleWithTrait(product.title, trait)
   return pageMetadata(context, {
@@ -57,18 +58,28 @@ function fallbackDescription(
     : t('product', { title, name: context.displayName })
 }
 
-async function hasUniqueDescription({ slug, storedDescription }: ProductDetail): Promise<boolean> {
+async function hasUniqueDescription(
+  { slug, storedDescription }: ProductDetail,
+  locale: Locale,
+): Promise<boolean> {
   return (
     storedDescription !== null &&
-    !(await hasDuplicateDescription(slug, storedDescription.slice(0, comparedDescriptionLength)))
+    !(await hasDuplicateDescription(
+      slug,
+      storedDescription.slice(0, comparedDescriptionLength),
+      locale,
+    ))
   )
 }
 
-async function getDistinguishingTrait({ title, slug, models, brand }: ProductDetail) {
+async function getDistinguishingTrait(
+  { title, slug, models, brand }: ProductDetail,
+  locale: Locale,
+) {
   const truncated = truncateAtWord(title, maxTitleLength)
   const isComplete = truncated.length === title.length
   const prefix = isComplete ? title : truncated.slice(0, -1)
-  const others = await getDuplicateTitles(slug, prefix, isComplete)
+  const others = await getDuplicateTitles(slug, prefix, isComplete, locale)
   return findDistinguishingTrait({ slug, models, brand: brand?.name ?? null }, others)
 }
 

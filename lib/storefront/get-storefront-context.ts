@@ -8,6 +8,7 @@ import { withStorefrontTexts } from '#lib/catalog/with-storefront-texts.ts'
 import { createDataAttributes } from '#lib/content/data-attributes.ts'
 import { isStaffPreview } from '#lib/content/draft-client-config.ts'
 import { getVariantPaths } from '#lib/content/get-variant-paths.ts'
+import type { StorefrontValues } from '#lib/content/placeholders.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { isMainAudience } from '#lib/content/text-audience.ts'
 import { mainStorefront, parseStorefrontParam } from '#lib/routing/storefront.ts'
@@ -28,7 +29,7 @@ export async function getStorefrontContextFor(
   const storefront = parseStorefrontParam(param)
   if (!storefront || !isLocale(locale)) return null
   if (storefront.kind === 'main') return createContext({ locale, storefront }, null)
-  const dealership = await getDealership(storefront.slug)
+  const dealership = await getDealership(storefront.slug, locale)
   return dealership && createContext({ locale, storefront }, dealership)
 }
 
@@ -41,10 +42,7 @@ async function createContext(
     isStaffPreview(),
   ])
   const { storefrontValues } = siteSettings
-  const shown = dealership && {
-    ...dealership,
-    ...(await withStorefrontTexts({ description: dealership.description }, storefrontValues)),
-  }
+  const shown = dealership && (await withTexts(dealership, storefrontValues))
   const textPaths =
     isStaff && !isMainAudience(storefrontValues)
       ? await getVariantPaths(storefrontValues)
@@ -57,6 +55,13 @@ async function createContext(
     createDataAttribute,
     singletonDataAttribute: (type, block) => createDataAttribute({ id: type, type }, block),
   }
+}
+
+/** Returns a dealership with the claims and placeholders in its description replaced. */
+async function withTexts(dealership: Dealership, storefrontValues: StorefrontValues) {
+  const { description, lang } = dealership
+  const texts = { description, ...(lang && { lang }) }
+  return { ...dealership, ...(await withStorefrontTexts(texts, storefrontValues)) }
 }
 
 const getRequestedContext = cache(async (): Promise<StorefrontContext | null> => {

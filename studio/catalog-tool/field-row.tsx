@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form'
 import type { CatalogField } from '#lib/catalog/staff/catalog-field.ts'
 import { ClaimField } from './claim-field.tsx'
 import { FieldInput, type FieldInputProps } from './field-input.tsx'
+import { FrenchMark } from './french-mark.tsx'
 import type { StaffBrand } from './use-brands.ts'
 import type { RowFormState } from './use-row-form.ts'
 
@@ -51,6 +52,7 @@ export function FieldRow({ field, form, brands }: Props) {
             ...(describedBy && { 'aria-describedby': describedBy }),
           }}
         />
+        {field.frenchOf !== undefined && <FrenchMark field={field} form={form} />}
         {error !== undefined && (
           <Text size={1} id={errorId} style={{ color: 'var(--card-badge-critical-fg-color)' }}>
             {error}

@@ -19,6 +19,7 @@ export const emptyFilters: CatalogFilters = {
   featured: null,
   priced: null,
   active: null,
+  french: null,
 }
 
 const flag = z
@@ -33,6 +34,7 @@ const listParams = z.object({
   featured: flag,
   priced: flag,
   active: flag,
+  french: flag,
   sort: z
     .string()
     .regex(/^-?[a-z_]{1,62}$/)
@@ -56,6 +58,7 @@ export const serializeListState = ({ filters, sort, isDescending, page }: ListSt
     featured: formatFlag(filters.featured),
     priced: formatFlag(filters.priced),
     active: formatFlag(filters.active),
+    french: formatFlag(filters.french),
     sort: sort && isDescending ? `-${sort}` : sort,
     page: page > 1 ? String(page) : null,
   })

@@ -7,6 +7,7 @@ import type { ChangeResult, StaffRow } from '#lib/catalog/staff/catalog-response
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { getClaimError } from '#lib/catalog/staff/claim-error.ts'
 import { fieldSchema } from '#lib/catalog/staff/field-schema.ts'
+import { getFrenchState } from '#lib/catalog/staff/french-state.ts'
 import {
   type FieldValues,
   getFieldValue,
@@ -36,6 +37,8 @@ interface FormState {
   /** When changes that were not saved, and are back, were made; null if there are none. */
   restoredFrom: string | null
   conflicts: Conflict[]
+  /** Names of fields whose French still says the same, which is not saved yet. */
+  confirmed: readonly string[]
 }
 
 const initialValues = (table: CatalogTable, row: StaffRow | null): FieldValues =>
@@ -49,7 +52,7 @@ const newRows: Record<CatalogTable, object & Record<string, unknown>> = {
 }
 
 const toFormState = (base: StaffRow | null, editedAt: string | null = null): FormState => ({
-  ...{ base, origin: base, editedAt, restoredFrom: editedAt, conflicts: [] },
+  ...{ base, origin: base, editedAt, restoredFrom: editedAt, conflicts: [], confirmed: [] },
 })
 
 /**
@@ -85,7 +88,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   const [state, setState] = useState(
     unsaved ? toFormState(unsaved.base, unsaved.editedAt) : toFormState(row),
   )
-  const { base, origin, editedAt } = state
+  const { base, origin, editedAt, confirmed } = state
   const claims = useClaims()
   const { control, formState, handleSubmit, ...methods } = useForm<FieldValues>({
     defaultValues: unsaved
@@ -97,7 +100,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   // A copy, because react-hook-form changes its own object.
   const values = useWatch({ control, compute: (current) => ({ ...current }) })
   const changes = getChanges(values)
-  const isChanged = Object.keys(changes).length > 0
+  const isChanged = Object.keys(changes).length > 0 || confirmed.length > 0
   useEffect(() => {
     setUnsavedForm(key, isChanged && editedAt !== null ? { base: origin, values, editedAt } : null)
   }, [key, isChanged, origin, values, editedAt])
@@ -132,6 +135,16 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
     setState((previous) => ({ ...previous, editedAt: new Date().toISOString() }))
   }
 
+  /** Returns why the French of a text asks for work, or null. @param field the French one */
+  const getFrench = (field: CatalogField) =>
+    getFrenchState(field, {
+      ...{ stored: base, before: initialValues(table, base), values, confirmed },
+    })
+
+  /** Notes that the French of a text still says the same. */
+  const confirmFrench = (name: string) =>
+    setState((previous) => ({ ...previous, confirmed: [...previous.confirmed, name] }))
+
   /** Shows the result of a change. */
   function showResult(result: ChangeResult) {
     // Not by the effect only: the form may close first.
@@ -162,7 +175,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   return {
     ...state,
     ...{ control, errors: formState.errors, values, changes, isChanged },
-    ...{ validate, submit, setValue, showResult, reset },
+    ...{ validate, submit, setValue, showResult, reset, getFrench, confirmFrench },
   }
 }
 

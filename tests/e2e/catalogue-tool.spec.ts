@@ -94,6 +94,64 @@ test('staff find a product by its model, change its price, see it everywhere, an
   })
 })
 
+test('French stands beside each text, is marked while it is missing or out of date, and the site shows a product in one language as a whole @mutating', async ({
+  studio,
+  page,
+  system,
+  database,
+}) => {
+  const tool = new CatalogTool(studio)
+  const url = `${system.site}/fr/produits/asv`
+  await withRestoredCatalog(database, async () => {
+    const { id, title_fr } = await findRow(database, 'products', 'asv')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await tool.open(`products/${id}`)
+    const [title, titleInFrench] = [tool.field('Title (required)'), tool.field('Title in French')]
+    await expect(titleInFrench).toHaveValue(String(title_fr))
+    const isBeside = async () => {
+      const [left, right] = [await title.boundingBox(), await titleInFrench.boundingBox()]
+      return left && right ? left.y === right.y && left.x + left.width < right.x : null
+    }
+    expect(await isBeside()).toBe(true)
+    await page.setViewportSize({ width: 1270, height: 900 })
+    await expect.poll(isBeside).toBe(false)
+
+    const mark = (field: string) =>
+      page.getByTestId(`catalog-field-${field}`).getByTestId('french-mark')
+    await expect(page.getByTestId('french-mark')).toHaveCount(0)
+    await title.fill('Traction Bars for ASV loaders')
+    await expect(mark('title_fr')).toHaveText('Out of date')
+    const part = { selector: '#catalogue-tool', disabledRules: ['color-contrast'] }
+    expect(await findViolations(page, part)).toEqual([])
+    await tool.save()
+    await expect(mark('title_fr')).toHaveText('Out of date')
+    await expectPageToContain(url, `${title_fr}</h1>`)
+    await page.getByRole('button', { name: 'It still says the same: Title in French' }).click()
+    await expect(mark('title_fr')).toHaveCount(0)
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await tool.save()
+    await expect(page.getByTestId('history-entry').first()).toContainText('still says the same')
+    await page.reload()
+    await expect(titleInFrench).toBeVisible()
+    await expect(page.getByTestId('french-mark')).toHaveCount(0)
+
+    await tool.field('Description in French').fill('Des barres : essayez-les !')
+    await tool.save()
+    await expectPageToContain(url, 'Des barres\u00a0: essayez-les\u202f!')
+    await tool.field('Description in French').fill('')
+    await expect(mark('description_fr')).toHaveText('Missing')
+    await tool.save()
+    await expectPageToContain(url, /<h1 lang="en"[^>]*>Traction Bars for ASV loaders</)
+    await expectPageToContain(`${system.site}/fr/produits?brand=asv`, /<li[^>]* lang="en"/)
+    await expectPageToContain(`${system.site}/products/asv`, /<h1>Traction Bars for ASV loaders</)
+
+    await tool.open('products?french=no')
+    await expect(tool.rows.filter({ hasText: 'Traction Bars for ASV loaders' })).toContainText(
+      'Missing',
+    )
+  })
+})
+
 test('the second of two people is told what the first changed, field by field @mutating', async ({
   studio,
   page,
@@ -565,7 +623,14 @@ test('requests without a valid staff token change nothing @mutating', async ({
   database,
 }) => {
   const { id } = await findRow(database, 'brands', 'asv')
-  const filters = { search: '', brand: null, featured: null, priced: null, active: null }
+  const filters = {
+    search: '',
+    brand: null,
+    featured: null,
+    priced: null,
+    active: null,
+    french: null,
+  }
   const change = { kind: 'amount', value: 1, step: 1 }
   const table = 'brands'
   const row = { table, id }

@@ -121,6 +121,33 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
     }
   })
 
+  test('the French of a product: the pages in French that show it, and none in English', async ({
+    system,
+    database,
+  }) => {
+    const describe = (text: string) =>
+      database.query("update products set description_fr = $1 where slug = 'bobcat'", [text])
+    const { rows } = await database.query<{ description_fr: string }>(
+      "select description_fr from products where slug = 'bobcat'",
+    )
+    const [first, second] = ['Là où le caoutchouc patine.', 'Là où le caoutchouc seul patine.']
+    const nord = '/fr/concessionnaire/nord-traction/produits'
+    try {
+      await describe(first)
+      for (const path of ['/fr/produits', '/fr/produits/bobcat', nord, `${nord}/bobcat`]) {
+        await expectPageToContain(system.site + path, first)
+      }
+      const pages = await expectShownPagesRendered(system.site, first, () => describe(second), [
+        'en',
+        'fr',
+      ])
+      expect(pages).toEqual(expect.arrayContaining(['/fr/produits', '/fr/produits/bobcat', nord]))
+      expect(pages.filter((path) => !path.startsWith('/fr'))).toEqual([])
+    } finally {
+      await describe(rows[0]?.description_fr ?? '')
+    }
+  })
+
   test('a dealership: the pages of its storefront, and the list of dealers', async ({
     system,
     database,

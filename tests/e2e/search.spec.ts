@@ -444,3 +444,26 @@ test.describe('the search API', () => {
     }
   })
 })
+
+test('words of either language find the same products, whose titles are in that of the page', async ({
+  system,
+}) => {
+  const search = async (q: string, locale: string) => {
+    const parameters = new URLSearchParams({ q, storefront: 'main', locale })
+    const response = await fetch(`${system.site}/api/search?${parameters}`)
+    const { products } = await response.json()
+    return products.map(({ title, href }: { title: string; href: string }) => ({ title, href }))
+  }
+  const inEnglish = await search('ice bars asv', 'en')
+  const inFrench = await search('barre glace asv', 'fr')
+  expect(inEnglish[0]).toEqual({
+    title: 'Ice Traction Bars for ASV RT-65 and RT-75',
+    href: '/products/asv-ice-rt65-rt75',
+  })
+  expect(inFrench[0]).toEqual({
+    title: 'Barres de traction à glace pour ASV RT-65 et RT-75',
+    href: '/fr/produits/asv-ice-rt65-rt75',
+  })
+  expect((await search('ice bars asv', 'fr'))[0]).toEqual(inFrench[0])
+  expect((await search('barres glaces asv', 'en'))[0]).toEqual(inEnglish[0])
+})

@@ -122,3 +122,15 @@ test('ten thousand products are indexed without blocking the process', async () 
   expect(turns).toBeGreaterThan(5)
   expect(rankCatalog(index, 'trction bars k107').products).toHaveLength(6)
 })
+
+test('words of both languages find a product, in the plural, without accents and hyphens', async () => {
+  const french = { title_fr: 'Barres à glace', description_fr: 'Déneigement par mini-chargeuse' }
+  const index = await createCatalogIndex([{ ...toProduct('ice', 'Ice bars'), ...french }])
+  const queries = ['ice bars', 'barre glace', 'barres à glaces', 'deneigement', 'minichargeuse']
+  for (const query of [...queries, 'mini-chargeuses', 'une barre pour la glace']) {
+    expect([query, rankCatalog(index, query).products]).toMatchObject([
+      query,
+      [{ slug: 'ice', title: 'Ice bars', frenchTitle: 'Barres à glace' }],
+    ])
+  }
+})

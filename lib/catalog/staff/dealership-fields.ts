@@ -1,5 +1,5 @@
 import { openingHoursPattern, provinceCodes } from '../dealership-contact.ts'
-import type { CatalogField } from './catalog-field.ts'
+import { type CatalogField, withFrench } from './catalog-field.ts'
 import { slugRule } from './field-rules.ts'
 
 const colorRule = 'Enter a colour as # and six hexadecimal digits, such as #0B4F8A.'
@@ -13,7 +13,7 @@ const color = (name: string, label: string, hint: string): CatalogField => ({
 })
 
 /** Fields of a dealership. */
-export const dealershipFields: readonly CatalogField[] = [
+export const dealershipFields: readonly CatalogField[] = withFrench([
   {
     name: 'name',
     label: 'Name',
@@ -42,6 +42,7 @@ export const dealershipFields: readonly CatalogField[] = [
     type: 'text',
     maxLength: 2000,
     takesClaims: true,
+    isTranslated: true,
     rule: 'Use at most 2,000 characters.',
   },
   {
@@ -107,4 +108,4 @@ export const dealershipFields: readonly CatalogField[] = [
   color('accent_color', 'Accent colour', 'Badges and figures.'),
   color('text_color', 'Text colour', 'Headings and text on light surfaces.'),
   color('button_color', 'Button colour', 'Buttons.'),
-]
+])

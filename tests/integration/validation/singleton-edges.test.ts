@@ -16,7 +16,6 @@ import { getPrivacyPage } from '#lib/content/privacy-page.ts'
 import { getProductPage } from '#lib/content/product-page.ts'
 import { getProductsPage } from '#lib/content/products-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
-import { mainAudience } from '#lib/content/text-audience.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
 import { getSenderSettings } from '#lib/leads/mail/mail-sender.ts'
 import { emailAddressExamples } from '#lib/values/email-address.ts'
@@ -24,6 +23,7 @@ import { videoLinkExamples } from '#lib/values/video-link.ts'
 import { webUrlExamples } from '#lib/values/web-url.ts'
 import { schemaTypes, singletons } from '#schemas/index.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
+import { storefrontValues } from '#tests/support/storefront-values.ts'
 import { type DocumentDraft, setUpStudioValidator } from './studio-validator.ts'
 
 const lake = vi.hoisted(() => ({ client: null as unknown }))
@@ -41,7 +41,7 @@ const catalogChecks = {
 const validator = setUpStudioValidator(catalogChecks)
 const schema = createSchema({ name: 'default', types: schemaTypes(catalogChecks) })
 
-const values = { ...mainAudience, product: 'Caribou', maker: 'the maker' }
+const values = storefrontValues
 
 const readers: Record<string, readonly (() => Promise<unknown>)[]> = {
   homePage: [() => getHomePage(values)],
