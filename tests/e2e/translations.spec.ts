@@ -110,3 +110,33 @@ test('staff translate a question beside its English, see what is missing or out 
   })
   await lake.delete({ query: '*[_type == "publicationNote"]' })
 })
+
+test('staff give one dealer a text in French only @mutating', async ({ studio, page, lake }) => {
+  await studio.withRestoredDocuments(lake, ['aboutPage'], async () => {
+    await studio.open('/structure/aboutPage')
+    const field = studio.field('heading')
+    const dialog = page.getByRole('dialog', { name: 'Other text for dealers' })
+    await field.getByRole('button', { name: 'Other text for dealers' }).click()
+    await dialog.getByRole('combobox', { name: 'Other text for' }).fill('nord')
+    // In this order: at first, the list may hold all dealers.
+    await expect(page.getByRole('option', { name: 'Nord Traction' })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Prairie Iron' })).toHaveCount(0)
+    await studio.saveEdit(() => page.getByRole('option', { name: 'Nord Traction' }).click())
+    await studio.saveEdit(() =>
+      dialog.getByRole('button', { name: /^Translate: French text for Nord Traction/ }).click(),
+    )
+    const input = dialog.getByRole('textbox', { name: 'French text for Nord Traction' })
+    await expect(input).toBeFocused()
+    await studio.saveEdit(() => page.keyboard.type('À propos de Nord'))
+    await studio.saveEdit(() => dialog.getByRole('button', { name: 'Close dialog' }).click())
+    await expect(field).toContainText('1 dealer has another text.')
+    // The English that said the same as that of all is not kept.
+    const stored = await lake.fetch<object[]>(
+      '*[_id == "aboutPage"][0].variants[field == "heading" && count(dealerships) > 0]{language, text}',
+      {},
+      { perspective: 'drafts' },
+    )
+    expect(stored).toEqual([{ language: 'fr', text: 'À propos de Nord' }])
+    await expect(page.getByTestId('translations-notice')).toHaveCount(0)
+  })
+})
