@@ -137,11 +137,7 @@ export function FormController({ ref, form, element, texts, ...props }: Props) {
   useEffect(() => {
     const listenedForm = element.current
     listenedForm?.addEventListener('submit', handleSubmit)
-    listenedForm?.addEventListener('mousedown', keepFocus)
-    return () => {
-      listenedForm?.removeEventListener('submit', handleSubmit)
-      listenedForm?.removeEventListener('mousedown', keepFocus)
-    }
+    return () => listenedForm?.removeEventListener('submit', handleSubmit)
   }, [element])
 
   async function send(values: FormValues) {
@@ -185,13 +181,4 @@ export function FormController({ ref, form, element, texts, ...props }: Props) {
   return (
     toast && <FormToast {...toast} labels={texts.common.toast} onClose={() => setToast(null)} />
   )
-}
-
-/**
- * Keeps the focus in its field while a button is pressed: the error that a field shows once it loses the focus would
- * move the button away, and the browser would report no click.
- */
-function keepFocus(event: MouseEvent) {
-  const { target } = event
-  if (target instanceof Element && target.closest('[type=submit]')) event.preventDefault()
 }

@@ -1,11 +1,11 @@
-import { type Locale, regionalLocales } from '#lib/base/locales.ts'
+import { dateLocales, type Locale } from '#lib/base/locales.ts'
 import { translate } from '#lib/base/messages.ts'
 import { timeZone } from '#lib/base/time-zone.ts'
 
 /** Returns the texts of a guest's tools. @param expiresAt when the link ends, ISO 8601 */
 export function getGuestTexts(locale: Locale, expiresAt: string) {
   const t = translate(locale, 'guest')
-  const dateFormat = new Intl.DateTimeFormat(regionalLocales[locale], {
+  const dateFormat = new Intl.DateTimeFormat(dateLocales[locale], {
     timeZone,
     year: 'numeric',
     month: 'short',

@@ -8,6 +8,9 @@ export const defaultLocale: Locale = 'en'
 /** Locale with its region (BCP 47), as in `hreflang` and for formats of `Intl`. */
 export const regionalLocales: Record<Locale, string> = { en: 'en-CA', fr: 'fr-CA' }
 
+/** Locale for formats of dates with a time: those in English have AM and PM, which Canadian English writes otherwise. */
+export const dateLocales: Record<Locale, string> = { ...regionalLocales, en: 'en' }
+
 /** Values of `hreflang`, each with its locale: readers of other languages get the default one. */
 export const hreflangs: readonly (readonly [string, Locale])[] = [
   ...locales.map((locale) => [regionalLocales[locale], locale] as const),

@@ -1,4 +1,4 @@
-import { type Locale, regionalLocales } from '#lib/base/locales.ts'
+import { dateLocales, type Locale } from '#lib/base/locales.ts'
 import { timeZone } from '#lib/base/time-zone.ts'
 import { sanitizeLine } from '#lib/values/sanitize-text.ts'
 import type { ClaimedMail, MailContext } from './claimed-mail.ts'
@@ -57,7 +57,7 @@ function formatLanguage(language: string | null, locale: Locale): string {
 
 /** Formats a timestamp in the maker's time zone, with its name. */
 function formatTime(timestamp: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(regionalLocales[locale], {
+  return new Intl.DateTimeFormat(dateLocales[locale], {
     timeZone,
     year: 'numeric',
     month: 'long',
