@@ -272,7 +272,7 @@ test('by keyboard only, staff add a product with models, read errors beside the 
     await press('Enter')
     await page.keyboard.type('W2,')
     await expect(field('models').getByRole('listitem')).toHaveText(['W1', 'W2'])
-    const addHighlight = page.getByRole('button', { name: 'Add: Key features' })
+    const addHighlight = page.getByRole('button', { name: 'Add: Key features', exact: true })
     for (const text of ['First', 'Second']) {
       await addHighlight.focus()
       await press('Enter')
@@ -370,7 +370,7 @@ test('prices change in bulk after a preview; a CSV file is exported, refused wit
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV' }).click()
     const csv = await readFile(await (await downloading).path(), 'utf8')
-    expect(csv.startsWith('\uFEFFid,title,slug,brand_slug,price,is_featured,')).toBe(true)
+    expect(csv.startsWith('\uFEFFid,title,title_fr,slug,brand_slug,price,is_featured,')).toBe(true)
 
     await page.getByRole('button', { name: 'Import CSV' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import CSV' })
