@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { distinctUntilChanged, Observable } from 'rxjs'
 import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
-import { queryClient, retriedQuery } from '#studio/tools/use-query.ts'
+import { queryClient, readAgain, retriedQuery } from '#studio/tools/use-query.ts'
 import type { Catalog, CatalogRow } from './catalog.ts'
 
 /** Result of a failed read of rows. */
@@ -27,16 +27,14 @@ export function watchCatalogRows(
       if (failureCount > 0) subscriber.next(null)
       else if (data) subscriber.next(data)
     }
-    async function readAgain() {
-      // Otherwise a query that waits for its next attempt goes on waiting.
-      await queryClient.cancelQueries({ queryKey, exact: true })
-      await observer.refetch({ cancelRefetch: false })
-    }
+    const handleFocus = () =>
+      // Observers of the same rows share the new read.
+      void readAgain(queryKey, () => observer.refetch({ cancelRefetch: false }))
     const unsubscribe = observer.subscribe(emit)
     emit()
-    window.addEventListener('focus', readAgain)
+    window.addEventListener('focus', handleFocus)
     return () => {
-      window.removeEventListener('focus', readAgain)
+      window.removeEventListener('focus', handleFocus)
       unsubscribe()
     }
   }).pipe(distinctUntilChanged())

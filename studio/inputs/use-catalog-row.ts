@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CatalogRowType } from '#schemas/fields/catalog-checks.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
-import { queryClient, retriedQuery } from '#studio/tools/use-query.ts'
+import { queryClient, readAgain, retriedQuery } from '#studio/tools/use-query.ts'
 
 /** Load state of a chosen row. */
 export type RowLookup =
@@ -31,9 +31,7 @@ export function useCatalogRow(catalog: Catalog, rowType: CatalogRowType, id: str
   const isUnreachable = failureCount > 0 || (id !== undefined && retriedId === id)
   async function retry() {
     setRetriedId(id)
-    // Otherwise the running query goes on waiting for its next attempt.
-    await queryClient.cancelQueries({ queryKey })
-    await refetch()
+    await readAgain(queryKey, refetch)
     setRetriedId(undefined)
   }
   const lookup: RowLookup = data ?? { status: isUnreachable ? 'unreachable' : 'loading' }

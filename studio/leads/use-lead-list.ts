@@ -8,7 +8,7 @@ import { useState } from 'react'
 import type { LeadFilters, LeadsPage, ListedLead } from '#lib/leads/staff/lead-schemas.ts'
 import { getErrorMessage, type LeadsApi } from '#studio/tools/staff-api.ts'
 import { usePolling } from '#studio/tools/use-polling.ts'
-import { queryClient } from '#studio/tools/use-query.ts'
+import { queryClient, useReadAgain } from '#studio/tools/use-query.ts'
 
 /** Period in which the list is loaded again (ms). */
 const pollIntervalMs = 20_000
@@ -27,10 +27,11 @@ export type LeadListQuery = ReturnType<typeof useLeadList>
 
 /** Loads matching leads page by page, and those that are loaded again as new ones come in. */
 export function useLeadList(api: LeadsApi, filters: LeadFilters) {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
+  const queryKey = ['leads', filters]
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery<LeadsPage, Error, InfiniteData<LeadsPage, Cursor>, QueryKey, Cursor>(
       {
-        queryKey: ['leads', filters],
+        queryKey,
         queryFn: ({ pageParam, signal }) => api.search({ filters, after: pageParam }, signal),
         initialPageParam: null,
         getNextPageParam: ({ next }) => next,
@@ -65,7 +66,7 @@ export function useLeadList(api: LeadsApi, filters: LeadFilters) {
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     loadMore: () => void fetchNextPage(),
-    refetch,
+    refetch: useReadAgain(queryKey, refetch),
     /** Sentence about leads that came in while the list was open. */
     news: news?.text ?? '',
   }

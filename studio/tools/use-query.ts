@@ -4,6 +4,7 @@ import {
   type QueryKey,
   useQuery as useTanStackQuery,
 } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import { getErrorMessage } from './staff-api.ts'
 
 /**
@@ -31,6 +32,25 @@ const retryDelaysMs: readonly number[] = [1_000, 3_000, 9_000, 27_000]
 export const retriedQuery = {
   retry: retryDelaysMs.length,
   retryDelay: (failureCount: number) => retryDelaysMs[failureCount] ?? 0,
+}
+
+/**
+ * Reads again what a key names. A read that is running is canceled: it may have begun before a change, or wait for its
+ * next attempt.
+ * @param refetch of an observer of the key
+ */
+export async function readAgain(queryKey: QueryKey, refetch: () => Promise<unknown>) {
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  await refetch()
+}
+
+/** Returns `readAgain` for the latest key: the same function at each render. */
+export function useReadAgain(queryKey: QueryKey, refetch: () => Promise<unknown>) {
+  const latestKey = useRef(queryKey)
+  useEffect(() => {
+    latestKey.current = queryKey
+  }, [queryKey])
+  return useCallback(() => readAgain(latestKey.current, () => refetch()), [refetch])
 }
 
 export interface QueryResult<Value> {
@@ -69,6 +89,6 @@ export function useQuery<Value>(
     data: data ?? null,
     isLoading: isFetching,
     error: error && !isFetching ? getErrorMessage(error) : null,
-    refetch,
+    refetch: useReadAgain(queryKey, refetch),
   }
 }

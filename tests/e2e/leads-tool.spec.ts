@@ -164,6 +164,33 @@ test('a lead that arrives while the list is open comes up by itself, is announce
   expect(announced).toEqual(['New lead: Noor Arriving'])
 })
 
+test('a lead that is opened by its link is read in a list that was asked for before @mutating', async ({
+  studio,
+  page,
+  system,
+}) => {
+  const id = await submitLead(system, 'Lena Early')
+  const held = Promise.withResolvers<void>()
+  let isFirst = true
+  await page.route('**/api/staff/leads/search', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    const response = await route.fetch()
+    await held.promise
+    // The tool may have canceled the request.
+    await route.fulfill({ response }).catch(() => {})
+  })
+  const isChange = (response: Response) => response.url().endsWith('/api/staff/leads/change')
+  const changed = page.waitForResponse(isChange)
+  await studio.open(`/leads/${id}`)
+  await changed
+  held.resolve()
+  const row = page.getByRole('list', { name: 'Leads' }).getByRole('listitem')
+  const own = row.filter({ hasText: 'Lena Early' })
+  await expect(own).toBeVisible()
+  await expect(own).not.toContainText('Unread')
+})
+
 test('a lead’s URL opens its details; staff add a note and retry a mail @mutating', async ({
   studio,
   page,
