@@ -2,7 +2,7 @@
 
 import { useParams, usePathname, useSelectedLayoutSegments } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
-import { type Locale, regionalLocales } from '#lib/base/locales.ts'
+import type { Locale } from '#lib/base/locales.ts'
 import { translatePath } from '#lib/routing/localized-path.ts'
 import { publicPathWithQuery } from '#lib/routing/storefront-href.ts'
 
@@ -30,7 +30,7 @@ export function LanguageLink({ locale, className, children }: Props) {
   return (
     <a
       href={translatePath(ownPath) ?? '/'}
-      hrefLang={regionalLocales[locale]}
+      hrefLang={`${locale}-CA`}
       lang={locale}
       className={className}
       onClick={addQueryAndFragment}

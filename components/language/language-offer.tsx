@@ -1,7 +1,6 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isLanguageOffered } from '#lib/base/language-preference.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import type { LanguageOfferTexts } from './language-offer-line.tsx'
 
@@ -12,12 +11,12 @@ const LanguageOfferLine = lazy(() => import('./language-offer-line.tsx'))
  * @param locale the other one, of the texts
  */
 export function LanguageOffer({ locale, texts }: { locale: Locale; texts: LanguageOfferTexts }) {
-  const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(isLanguageOffered(locale)), [locale])
+  const [isPreferred, setPreferred] = useState(false)
+  useEffect(() => setPreferred(navigator.language.startsWith(locale)), [locale])
   return (
-    isShown && (
+    isPreferred && (
       <Suspense>
-        <LanguageOfferLine locale={locale} texts={texts} onClose={() => setShown(false)} />
+        <LanguageOfferLine locale={locale} texts={texts} />
       </Suspense>
     )
   )

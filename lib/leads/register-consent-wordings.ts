@@ -19,8 +19,8 @@ export async function registerChangedWordings(changedTags: readonly string[]): P
  */
 export async function registerConsentWordings(): Promise<void> {
   try {
-    const parties = await getSenderSettings(getUncachedRawContent)
     for (const locale of locales) {
+      const parties = await getSenderSettings(locale, getUncachedRawContent)
       const wording = getConsentWording(parties, locale)
       unwrapResponse(await createSupabaseAdmin().rpc('add_consent_wording', { ...wording }))
     }

@@ -98,7 +98,7 @@ export interface MailSender {
 /** Returns the language of a mail about leads: that of its recipient. */
 export function getStaffLocale(
   { audience, dealership }: Pick<ClaimedMail | ClaimedDigest, 'audience' | 'dealership'>,
-  { sender }: MailContext,
+  { sender }: Pick<MailContext, 'sender'>,
 ): Locale {
   return audience === 'dealership' ? (dealership?.mail_locale ?? defaultLocale) : sender.locale
 }

@@ -9,6 +9,7 @@ import {
   claimedDigest,
   claimedMail,
   type MailContext,
+  getStaffLocale,
   type MailSender,
 } from './claimed-mail.ts'
 import {
@@ -24,7 +25,7 @@ import type { MailTransport } from './transport.ts'
 export interface OutboxDependencies {
   outbox: Outbox
   transport: MailTransport
-  getSender: () => Promise<MailSender>
+  getSender: (locale: Locale) => Promise<MailSender>
   getVisitorMails: (locale: Locale) => Promise<VisitorMails>
   siteUrl: string
 }
@@ -48,11 +49,17 @@ export async function sendMail(
   const { getSender, getVisitorMails, siteUrl } = dependencies
   const mail = z.union([claimedDigest, claimedMail]).parse(claimed)
   const locale = localeOrDefault('lead' in mail ? mail.lead.locale : null)
+  const readSender = (language: Locale) =>
+    rethrowAsUnavailable('The sender', getSender(language))
   const [sender, visitorMails] = await Promise.all([
-    rethrowAsUnavailable('The sender', getSender()),
+    readSender(locale),
     rethrowAsUnavailable('The texts of mails', getVisitorMails(locale)),
   ])
-  const context: MailContext = { siteUrl, sender, visitorMails }
+  const ownLocale = mail.audience === 'visitor' ? locale : getStaffLocale(mail, { sender })
+  const context: MailContext = {
+    ...{ siteUrl, visitorMails },
+    sender: ownLocale === locale ? sender : await readSender(ownLocale),
+  }
   const to = getRecipientAddress(mail, context)
   if (to === null) return refuse(mail)
   return 'digest' in mail || mail.audience !== 'visitor'

@@ -74,7 +74,7 @@ async function getMailContext({ texts }: MailPreviewRequest): Promise<MailContex
     )
   }
   const [sender, { names }, written] = await Promise.all([
-    getMailSender(),
+    getMailSender(defaultLocale),
     getVisitorMails(),
     withClaims(texts, mainAudience, getPublishedRawContent),
   ])

@@ -57,7 +57,7 @@ const readers: Record<string, readonly (() => Promise<unknown>)[]> = {
   formTexts: [() => getFormCopy(values)],
   visitorMails: [() => getVisitorMails()],
   announcementBar: [() => getAnnouncement(values)],
-  siteSettings: [() => getSiteSettings(null), () => getSenderSettings(), () => getVisitorMails()],
+  siteSettings: [() => getSiteSettings(null), () => getSenderSettings('en'), () => getVisitorMails()],
 }
 
 beforeAll(async () => {
