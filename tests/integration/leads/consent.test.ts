@@ -15,7 +15,10 @@ vi.mock('#lib/storefront/get-storefront-context.ts', () => ({
   getStorefrontContextFor: async () => null,
 }))
 vi.mock('#lib/base/env.ts', () => ({ env: () => ({ ...environment, SITE_URL: site }) }))
-vi.mock('#lib/catalog/brands.ts', () => ({ getBrands: async () => [] }))
+vi.mock('#lib/catalog/brands.ts', () => ({
+  getBrands: async () => [],
+  getBrandNames: async () => [],
+}))
 vi.mock('#lib/leads/mail/mail-sender.ts', () => ({
   getSenderSettings: async () => settings.current,
 }))
