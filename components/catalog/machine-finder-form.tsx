@@ -16,7 +16,6 @@ import type { BrandName } from '#lib/catalog/brands.ts'
 import { getRememberedMachine, rememberMachine } from '#lib/leads/browser/remembered-machine.ts'
 import { listingQuery } from '#lib/routing/listing-route.ts'
 import { machineQuery } from '#lib/routing/machine-route.ts'
-import { modelSlug } from '#lib/routing/model-slug.ts'
 
 interface Props {
   /** Of the page of all products. */
@@ -48,11 +47,11 @@ export function MachineFinderForm({ productsHref, brands, texts }: Props) {
     if (remembered) setModel(machine?.model ?? '')
   }, [brands])
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = models?.includes(model) ? model : null
     if (brand) rememberMachine({ brand: brand.name, model: chosen })
-    const slug = chosen && modelSlug(chosen)
+    const slug = chosen && (await loadModelSlug(chosen))
     const query =
       brand && slug
         ? machineQuery({ brand: brand.slug, model: slug })
@@ -92,6 +91,19 @@ export function MachineFinderForm({ productsHref, brands, texts }: Props) {
       <Button type="submit">{texts.show}</Button>
     </form>
   )
+}
+
+/**
+ * Returns the slug of a model; null if it has none or the script cannot be loaded: the brand's listing asks again.
+ * Pages without a choice do not load the tables of `foldText`.
+ */
+async function loadModelSlug(model: string): Promise<string | null> {
+  try {
+    const { modelSlug } = await import('#lib/routing/model-slug.ts')
+    return modelSlug(model)
+  } catch {
+    return null
+  }
 }
 
 interface BrandModels {

@@ -2,12 +2,12 @@
 
 import { Link } from '#components/ui/link.tsx'
 import { machineQuery } from '#lib/routing/machine-route.ts'
-import { modelSlug } from '#lib/routing/model-slug.ts'
 
 interface Props {
   /** Of the page of all products. */
   productsHref: string
-  models: readonly string[]
+  /** The slug of a model is null if it has no page. */
+  models: readonly { name: string; slug: string | null }[]
   /** Name shown before each model. */
   modelBrand: string | null
   /** Slug of the brand; null if it has no pages. */
@@ -19,8 +19,7 @@ interface Props {
  * `ProductCardItems`.
  */
 export function ProductModelLinks({ productsHref, models, modelBrand, brand }: Props) {
-  return models.map((name) => {
-    const model = brand === null ? null : modelSlug(name)
+  return models.map(({ name, slug }) => {
     const plate = (
       <>
         {modelBrand && <small>{modelBrand}</small>}
@@ -29,8 +28,8 @@ export function ProductModelLinks({ productsHref, models, modelBrand, brand }: P
     )
     return (
       <li key={name}>
-        {brand && model ? (
-          <Link href={productsHref + machineQuery({ brand, model })}>{plate}</Link>
+        {brand && slug ? (
+          <Link href={productsHref + machineQuery({ brand, model: slug })}>{plate}</Link>
         ) : (
           <div>{plate}</div>
         )}

@@ -1,5 +1,6 @@
 import { translate } from '#lib/base/messages.ts'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
+import { modelSlug } from '#lib/routing/model-slug.ts'
 import { productsPath } from '#lib/routing/page-paths.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { ProductModelLinks } from './product-model-links.tsx'
@@ -27,7 +28,7 @@ export function ProductModels({
         <ul className="product-models">
           <ProductModelLinks
             productsHref={storefrontHref(route, productsPath)}
-            models={models}
+            models={models.map((name) => ({ name, slug: modelSlug(name) }))}
             modelBrand={modelBrand}
             brand={brand?.slug ?? null}
           />

@@ -8,8 +8,8 @@ import {
   type ClaimedMail,
   claimedDigest,
   claimedMail,
-  type MailContext,
   getStaffLocale,
+  type MailContext,
   type MailSender,
 } from './claimed-mail.ts'
 import {
@@ -49,8 +49,7 @@ export async function sendMail(
   const { getSender, getVisitorMails, siteUrl } = dependencies
   const mail = z.union([claimedDigest, claimedMail]).parse(claimed)
   const locale = localeOrDefault('lead' in mail ? mail.lead.locale : null)
-  const readSender = (language: Locale) =>
-    rethrowAsUnavailable('The sender', getSender(language))
+  const readSender = (language: Locale) => rethrowAsUnavailable('The sender', getSender(language))
   const [sender, visitorMails] = await Promise.all([
     readSender(locale),
     rethrowAsUnavailable('The texts of mails', getVisitorMails(locale)),
