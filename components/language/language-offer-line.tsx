@@ -1,35 +1,32 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#components/ui/icon.tsx'
 import type { Locale } from '#lib/base/locales.ts'
+import type en from '#messages/en.json'
 import { LanguageLink } from './language-link.tsx'
-
-export interface LanguageOfferTexts {
-  text: string
-  open: string
-  close: string
-}
-
-interface Props {
-  locale: Locale
-  texts: LanguageOfferTexts
-}
 
 /** Key in localStorage: set once the other language has been offered on this device. */
 const storageKey = 'language-offered'
 
 /** Line at the bottom of the page that offers the other language, in that language, unless it was offered before. */
-export default function LanguageOfferLine({ locale, texts }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export default function LanguageOfferLine({ locale }: { locale: Locale }) {
+  const [texts, setTexts] = useState<(typeof en)['language'] | null>(null)
   useEffect(() => {
-    if (isFirstOffer()) setOpen(true)
-  }, [])
+    if (!isFirstOffer()) return
+    // Pages do not contain the texts of the other language: few visitors see the offer.
+    const messages = locale === 'fr' ? import('#messages/fr.json') : import('#messages/en.json')
+    messages.then(
+      ({ language }) => setTexts(language),
+      // Offline, nothing is offered.
+      () => {},
+    )
+  }, [locale])
   return (
-    isOpen && (
-      <section lang={locale} aria-label={texts.text} className="language-offer">
+    texts && (
+      <section lang={locale} aria-label={texts.offer} className="language-offer">
         <p>
-          {texts.text} <LanguageLink locale={locale}>{texts.open}</LanguageLink>
+          {texts.offer} <LanguageLink locale={locale}>{texts.open}</LanguageLink>
         </p>
-        <button type="button" aria-label={texts.close} onClick={() => setOpen(false)}>
+        <button type="button" aria-label={texts.close} onClick={() => setTexts(null)}>
           <Icon name="close" className="size-5" />
         </button>
       </section>

@@ -126,6 +126,8 @@ for (const javaScriptEnabled of [true, false]) {
         (links, prefix) =>
           links
             .filter((link) => link instanceof HTMLAnchorElement)
+            // The other language of the same page, on the same storefront.
+            .filter(({ hreflang }) => hreflang === '')
             .filter(({ href, protocol, pathname, hash, origin, rel }) => {
               const isMedia = /\.(jpe?g|png|webp|mp4|webm)$/.test(pathname)
               if (!protocol.startsWith('http') || isMedia) return false

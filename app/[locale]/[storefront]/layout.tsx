@@ -67,8 +67,6 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
   const { route } = context
   const { action, quote } = getCallsToAction(context, navigation)
   const t = translate(route.locale, 'navigation')
-  const language = otherLocale(route.locale)
-  const tLanguage = translate(language, 'language')
   const tError = translate(route.locale, 'error')
   return (
     <html
@@ -93,10 +91,7 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
         <Footer context={context} navigation={navigation} />
         <Tracking route={route} />
         <ActionBar name={t('action')} quote={quote} action={action} />
-        <LanguageOffer
-          locale={language}
-          texts={{ text: tLanguage('offer'), open: tLanguage('open'), close: tLanguage('close') }}
-        />
+        <LanguageOffer locale={otherLocale(route.locale)} />
         <CaptureAttribution />
         <RouteFocus />
         <NavigationPending text={t('loading')} />
