@@ -29,7 +29,7 @@ const budgets = [
   {
     kind: 'product of a dealer',
     decoded: 76,
-    compressed: 27,
+    compressed: 28,
     paths: [`${dealer}/products/bobcat`],
   },
   { kind: 'FAQ', decoded: 65, compressed: 24, paths: ['/faq', `${dealer}/faq`] },

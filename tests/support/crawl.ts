@@ -76,7 +76,7 @@ function getInternalLinks($: CheerioAPI, url: string, site: string): Set<string>
   for (const link of links) {
     link.hash = ''
     // The browser reads there which page to share; the response is the same.
-    if (link.pathname === '/dealers') link.search = ''
+    if (/^\/(?:dealers|fr\/concessionnaires)$/.test(link.pathname)) link.search = ''
   }
   return new Set(links.map(({ href }) => href))
 }
