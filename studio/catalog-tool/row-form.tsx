@@ -22,7 +22,7 @@ import { TranslatedRow } from './translated-row.tsx'
 import type { StaffBrand } from './use-brands.ts'
 import { useRowForm } from './use-row-form.ts'
 
-/** What is asked about: a deletion, or the values that switch a brand off. */
+/** Change that needs confirmation: a deletion, or the values that switch a brand off. */
 type Removal = 'delete' | CatalogChange['values']
 
 interface Props {

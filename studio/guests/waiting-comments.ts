@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { setToolCount } from '#studio/tools/tool-counts.ts'
 import { usePolling } from '#studio/tools/use-polling.ts'
-import { queryClient, useQuery } from '#studio/tools/use-query.ts'
+import { queryClient, readAgain, useQuery } from '#studio/tools/use-query.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 const pollIntervalMs = 60_000
@@ -9,7 +9,8 @@ const pollIntervalMs = 60_000
 const queryKey = ['waiting-comments']
 
 /** Reads the number of waiting comments again. */
-export const refetchWaitingComments = () => void queryClient.invalidateQueries({ queryKey })
+export const refetchWaitingComments = () =>
+  void readAgain(queryKey, () => queryClient.refetchQueries({ queryKey }))
 
 /**
  * Shows the number of guests' comments that wait for staff at the tool with the list of comments; none if the editor's

@@ -3,7 +3,7 @@ import { useQuery } from '#studio/tools/use-query.ts'
 import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 
 /**
- * Returns the visits and leads that filters match, and by what they are grouped.
+ * Returns the visits and leads that match filters, with their grouping.
  * @param keepsPrevious whether those of the previous filters are returned while others are read
  */
 export function useResults(filters: VisitFilters, { keepsPrevious }: { keepsPrevious: boolean }) {

@@ -35,7 +35,7 @@ export const retriedQuery = {
 }
 
 /**
- * Reads again what a key names. A read that is running is canceled: it may have begun before a change, or wait for its
+ * Reads the data of a key again. A read that is running is canceled: it may have begun before a change, or wait for its
  * next attempt.
  * @param refetch of an observer of the key
  */
@@ -69,7 +69,7 @@ interface QueryOptions {
 }
 
 /**
- * Reads what a key names, and again when the key changes. Components with the same key share the read.
+ * Reads the data of a key, and again when the key changes. Components with the same key share the read.
  * @param queryKey JSON values
  */
 export function useQuery<Value>(
