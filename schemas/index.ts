@@ -8,6 +8,7 @@ import { faqEntry } from './documents/faq-entry.ts'
 import { page } from './documents/page.ts'
 import { redirect } from './documents/redirect.ts'
 import { reusableSection } from './documents/reusable-section.ts'
+import { term } from './documents/term.ts'
 import type { CatalogChecks } from './fields/catalog-checks.ts'
 import { highlight } from './objects/highlight.ts'
 import { installStep } from './objects/install-step.ts'
@@ -54,14 +55,18 @@ export const singletons = [
   siteSettings,
 ].map(asSingleton)
 
-/** Types with any number of documents, which staff create. */
+/** Types with any number of documents, which staff create and visitors see. */
 export const documents = [page, reusableSection, faqEntry, faqCategory, claim, redirect]
+
+/** Types with any number of documents that staff create for the Studio: the site reads none. */
+export const staffDocuments = [term]
 
 /** Returns all schema types of the Studio. */
 export const schemaTypes = (catalog: CatalogChecks): SchemaTypeDefinition[] => {
   const types: SchemaTypeDefinition[] = [
     ...singletons,
     ...documents,
+    ...staffDocuments,
     ...sectionTypes,
     ...catalogPickTypes(catalog),
     linkTargetType(catalog),

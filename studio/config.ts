@@ -2,7 +2,7 @@ import { createClient } from '@sanity/client'
 import { type Config, type DocumentActionComponent, defineConfig, getPublishedId } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { page } from '#schemas/documents/page.ts'
-import { documents, schemaTypes, singletons } from '#schemas/index.ts'
+import { documents, schemaTypes, singletons, staffDocuments } from '#schemas/index.ts'
 import { askBeforeDuplicate } from '#studio/actions/ask-before-duplicate.tsx'
 import { publishWithLiveLink } from '#studio/actions/publish-with-live-link.tsx'
 import type { Catalog } from '#studio/catalog/catalog.ts'
@@ -57,7 +57,7 @@ const singletonActions = new Set([
   'discardVersion',
 ])
 const singletonTypes = new Set<string>(singletons.map(({ name }) => name))
-const creatableTypes = new Set<string>(documents.map(({ name }) => name))
+const creatableTypes = new Set<string>([...documents, ...staffDocuments].map(({ name }) => name))
 
 /** Returns the configuration of the Studio at `/studio`. */
 export function studioConfig({ projectId, dataset, ...settings }: StudioSettings): Config {

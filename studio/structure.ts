@@ -9,6 +9,7 @@ import { faqEntry } from '#schemas/documents/faq-entry.ts'
 import { page } from '#schemas/documents/page.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { reusableSection } from '#schemas/documents/reusable-section.ts'
+import { term } from '#schemas/documents/term.ts'
 import { singletons } from '#schemas/index.ts'
 import { announcementBar } from '#schemas/singletons/announcement-bar.ts'
 import { formTexts } from '#schemas/singletons/form-texts.ts'
@@ -41,6 +42,7 @@ export const structure: StructureResolver = (S, context) =>
       deletedListItem(S),
       commentsListItem(S),
       translationsListItem(S),
+      S.documentTypeListItem(term.name).title('Terms'),
       S.divider().title('Pages'),
       ...singletons.filter(hasPage).map((type) => singletonListItem(S, type)),
       S.documentTypeListItem(page.name).title('Campaign pages'),

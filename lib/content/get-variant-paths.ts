@@ -11,7 +11,8 @@ import { findVariantPaths } from './variants.ts'
 export type VariantPaths = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 // GROQ cannot find a field at any depth, so the query reads complete documents. Only previews by staff use it.
-const documentsQuery = '*[!(_type in ["sanity.imageAsset", "sanity.fileAsset", "redirect"])]'
+const documentsQuery =
+  '*[!(_type in ["sanity.imageAsset", "sanity.fileAsset", "redirect", "term"])]'
 
 const documents = z.array(z.looseObject({ _id: z.string() }))
 

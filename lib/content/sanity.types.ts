@@ -506,6 +506,20 @@ export type HeroSection = {
   >;
 };
 
+export type Term = {
+  _id: string;
+  _type: "term";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  english?: string;
+  french?: string;
+  also?: Array<string>;
+  avoid?: Array<string>;
+  note?: string;
+  isAmbiguous?: boolean;
+};
+
 export type Redirect = {
   _id: string;
   _type: "redirect";
@@ -1458,6 +1472,7 @@ export type AllSanitySchemaTypes =
   | GallerySection
   | TextSection
   | HeroSection
+  | Term
   | Redirect
   | Claim
   | FaqCategoryReference
@@ -2794,6 +2809,11 @@ export type ContentLastModifiedQueryResult = {
     | {
         _id: string;
         _type: "siteSettings";
+        _updatedAt: string;
+      }
+    | {
+        _id: string;
+        _type: "term";
         _updatedAt: string;
       }
     | {

@@ -6,6 +6,7 @@ import { faqEntry } from '#schemas/documents/faq-entry.ts'
 import { page } from '#schemas/documents/page.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { reusableSection } from '#schemas/documents/reusable-section.ts'
+import { term } from '#schemas/documents/term.ts'
 
 interface CopyField {
   name: string
@@ -20,6 +21,7 @@ const nameFields: Readonly<Record<string, { name: string; label: string; isPath?
   [faqEntry.name]: { name: 'question', label: 'Question' },
   [faqCategory.name]: { name: 'title', label: 'Title' },
   [claim.name]: { name: 'figure', label: 'Figure' },
+  [term.name]: { name: 'english', label: 'English' },
   [redirect.name]: { name: 'from', label: 'Old URL', isPath: true },
 }
 

@@ -1,14 +1,5 @@
-import { useEffect, useState } from 'react'
-import { catchError, map, type Observable, of, shareReplay } from 'rxjs'
-import {
-  type DocumentStore,
-  getPublishedId,
-  isDraftId,
-  isVersionId,
-  useDocumentStore,
-} from 'sanity'
+import { getPublishedId, isDraftId, isVersionId } from 'sanity'
 import { z } from 'zod'
-import { apiVersion } from '#lib/content/api-version.ts'
 import {
   type ClaimTexts,
   findClaimNames,
@@ -16,8 +7,7 @@ import {
   insertClaims,
 } from '#lib/content/claim-tokens.ts'
 import { allClaimsQuery } from '#lib/content/former-facts.ts'
-
-const query = { fetch: allClaimsQuery, listen: '*[_type in ["claim", "siteSettings"]]' }
+import { createFollowedQuery } from '#studio/tools/create-followed-query.ts'
 
 const text = z
   .string()
@@ -56,19 +46,11 @@ function parseClaims(result: unknown): StudioClaim[] | null {
   })
 }
 
-/** One subscription for all fields of the Studio. */
-const subscriptions = new WeakMap<DocumentStore, Observable<StudioClaim[] | null>>()
-
 /** Returns all claims with their drafts, and follows changes; null until they are read, or if the read fails. */
-export function useClaims(): StudioClaim[] | null {
-  const documentStore = useDocumentStore()
-  const [claims, setClaims] = useState<StudioClaim[] | null>(null)
-  useEffect(() => {
-    const subscription = followClaims(documentStore).subscribe(setClaims)
-    return () => subscription.unsubscribe()
-  }, [documentStore])
-  return claims
-}
+export const useClaims = createFollowedQuery({
+  ...{ fetch: allClaimsQuery, listen: '*[_type in ["claim", "siteSettings"]]', perspective: 'raw' },
+  ...{ tag: 'claims', parse: parseClaims },
+})
 
 /** Returns the first claim name in a text's tokens that no claim has, or null. */
 export function useUnknownClaim(value: string): string | null {
@@ -94,18 +76,4 @@ function getClaimTexts(value: unknown, claims: readonly StudioClaim[]): ClaimTex
       claims.find((claim) => claim.name === name)?.text ?? null,
     ]),
   )
-}
-
-function followClaims(documentStore: DocumentStore): Observable<StudioClaim[] | null> {
-  const known = subscriptions.get(documentStore)
-  if (known) return known
-  const claims = documentStore
-    .listenQuery(query, {}, { apiVersion, perspective: 'raw', tag: 'claims' })
-    .pipe(
-      map(parseClaims),
-      catchError(() => of(null)),
-      shareReplay({ bufferSize: 1, refCount: true }),
-    )
-  subscriptions.set(documentStore, claims)
-  return claims
 }

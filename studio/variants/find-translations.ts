@@ -1,37 +1,53 @@
 import { type Path, pathToString, type SchemaType } from 'sanity'
 import { z } from 'zod'
-import { getBlockTexts } from '#lib/content/portable-text.ts'
-import { listTranslatedTexts } from '#lib/content/translation-state.ts'
+import { getPlainText } from '#lib/content/portable-text.ts'
+import { listTranslatedTexts, type TranslatedText } from '#lib/content/translation-state.ts'
 import { variantLists } from '#lib/content/variants.ts'
 import { isCopyField } from '#schemas/fields/variants.ts'
 import type { OpenState } from './translation-mark.tsx'
 
-/** A text whose translation asks for work. */
-export interface OpenTranslation {
+/** A text of a field, or of some dealers, with its translation. */
+export interface DocumentTranslation extends Pick<TranslatedText, 'translation' | 'state'> {
   /** Path of the text's field, as a link to it names it. */
   at: string
   /** Titles of the items and fields that the text is in, the outermost first. */
   titles: string[]
   /** The text that is translated. */
   text: string
-  state: OpenState
   /** Whether the text is that of some dealers. */
   isOfDealers: boolean
+}
+
+/** A text whose translation asks for work. */
+export interface OpenTranslation extends Omit<DocumentTranslation, 'translation' | 'state'> {
+  state: OpenState
 }
 
 const record = z.record(z.string(), z.unknown())
 const item = z.looseObject({ _key: z.string(), _type: z.string().optional() })
 
 /**
- * Returns the texts of a document whose translations are missing, out of date or not read yet.
+ * Returns the texts of a document with their translations.
  * @param type schema type of the document
  * @param value not validated
  */
-export function findOpenTranslations(type: SchemaType, value: unknown): OpenTranslation[] {
+export function findTranslations(type: SchemaType, value: unknown): DocumentTranslation[] {
   return findIn(type, value, [], [])
 }
 
-function findIn(type: SchemaType, value: unknown, path: Path, titles: string[]): OpenTranslation[] {
+/** Returns the texts of a document whose translations are missing, out of date or not read yet. */
+export function findOpenTranslations(type: SchemaType, value: unknown): OpenTranslation[] {
+  return findTranslations(type, value).flatMap(({ translation: _, state, ...text }) =>
+    state === 'current' ? [] : [{ ...text, state }],
+  )
+}
+
+function findIn(
+  type: SchemaType,
+  value: unknown,
+  path: Path,
+  titles: string[],
+): DocumentTranslation[] {
   if (type.jsonType === 'array') return findInItems(type, value, path, titles)
   const fields = record.safeParse(value).data
   if (type.jsonType !== 'object' || !fields || type.name === 'reference') return []
@@ -61,17 +77,11 @@ function describeTexts(
   field: string,
   path: Path,
   titles: string[],
-): OpenTranslation[] {
-  return listTranslatedTexts(parent, field).flatMap(({ state, source, dealerships }) =>
-    state === 'current'
-      ? []
-      : [
-          {
-            ...{ at: pathToString(path), titles, state, isOfDealers: dealerships.length > 0 },
-            text: typeof source === 'string' ? source : getBlockTexts(source).join(' '),
-          },
-        ],
-  )
+): DocumentTranslation[] {
+  return listTranslatedTexts(parent, field).map(({ state, translation, source, dealerships }) => ({
+    ...{ at: pathToString(path), titles, state, translation },
+    ...{ text: getPlainText(source), isOfDealers: dealerships.length > 0 },
+  }))
 }
 
 /** Whether a compiled type is that of a field with variants. */

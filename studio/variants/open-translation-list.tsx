@@ -13,6 +13,10 @@ interface Props {
 /** Length of a text in the list, in characters. */
 const shownLength = 120
 
+/** Returns the beginning of a text, as lists show it. */
+export const shortenText = (text: string): string =>
+  text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
+
 /** Texts whose translations ask for work, with their places. */
 export function OpenTranslationList({ open, document }: Props) {
   return (
@@ -39,7 +43,7 @@ export function OpenTranslationList({ open, document }: Props) {
               </Text>
             </Flex>
             <Text size={1} muted>
-              {text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}
+              {shortenText(text)}
             </Text>
           </Stack>
         )

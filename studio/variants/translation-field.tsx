@@ -1,9 +1,10 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { isStringInputProps } from 'sanity'
-import { getBlockTexts } from '#lib/content/portable-text.ts'
+import { getBlockTexts, getPlainText } from '#lib/content/portable-text.ts'
 import { getTranslationState } from '#lib/content/translation-state.ts'
-import { isBlankText, type Variant } from '#lib/content/variants.ts'
+import { getVariantValue, isBlankText, type Variant } from '#lib/content/variants.ts'
+import { TermWarning } from '#studio/terms/term-warning.tsx'
 import { TranslationMark } from './translation-mark.tsx'
 import type { CopyInputProps, useVariants } from './use-variants.ts'
 import { VariantWords } from './variant-words.tsx'
@@ -82,6 +83,12 @@ export function TranslationField(props: Props) {
             </Text>
           </Card>
         )
+      )}
+      {translation && (
+        <TermWarning
+          english={getPlainText(source)}
+          french={getPlainText(getVariantValue(translation))}
+        />
       )}
       {!readOnly && (
         <Flex gap={2} wrap="wrap">

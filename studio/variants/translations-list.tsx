@@ -8,9 +8,11 @@ import { formatDateTime } from '#studio/tools/format-date.ts'
 import { getEditIntent } from '#studio/tools/intents.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
 import { useQuery } from '#studio/tools/use-query.ts'
+import { getDocumentName } from './document-name.ts'
 import { countStates, findOpenTranslations, type OpenTranslation } from './find-translations.ts'
 import { OpenTranslationList } from './open-translation-list.tsx'
 import { notesQuery, type PublicationNote, parseNotes } from './publication-note.ts'
+import { TermCheck } from './term-check.tsx'
 import { stateNames } from './translation-mark.tsx'
 
 const contentTypes = [...singletons, ...documents]
@@ -74,6 +76,7 @@ export function TranslationsList() {
             </Stack>
           </Card>
         ))}
+        <TermCheck />
         {notes.length > 0 && <Notes notes={notes} schema={schema} />}
       </Stack>
     </Box>
@@ -86,16 +89,8 @@ function listDocuments(schema: Schema, found: unknown): DocumentTranslations[] {
     const type = schema.get(document._type)
     const open = type ? findOpenTranslations(type, document) : []
     if (!type || open.length === 0) return []
-    const name = [document.title, document.question, document.figure, document.inText].find(
-      (each) => typeof each === 'string' && each.trim() !== '',
-    )
-    const title = type.title ?? type.name
-    return [
-      {
-        ...{ id: document._id.replace(/^drafts\./, ''), type: document._type, open },
-        name: typeof name === 'string' ? `${title} “${name}”` : title,
-      },
-    ]
+    const id = document._id.replace(/^drafts\./, '')
+    return [{ id, type: document._type, open, name: getDocumentName(type, document) }]
   })
 }
 

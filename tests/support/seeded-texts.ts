@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { parseTerms, type Term, termType } from '#lib/content/term-faults.ts'
 import { mainAudience } from '#lib/content/text-audience.ts'
 import { applyVariants } from '#lib/content/variants.ts'
 
@@ -18,9 +19,16 @@ export function readStoredDocuments() {
   return lines.map((line) => document.parse(JSON.parse(line)))
 }
 
-/** Documents of the demo business without their French. */
+/** Documents of the demo business that visitors see, without their French. */
 export function readSeededDocuments() {
-  return readStoredDocuments().map((each) => document.parse(applyVariants(each, mainAudience)))
+  return readStoredDocuments()
+    .filter(({ _type }) => _type !== termType)
+    .map((each) => document.parse(applyVariants(each, mainAudience)))
+}
+
+/** Terms of the demo business, in the usage of Quebec’s trade and of the Office québécois de la langue française. */
+export function readTerms(): Term[] {
+  return parseTerms(readStoredDocuments().filter(({ _type }) => _type === termType))
 }
 
 /** Returns the copy in a document: its strings with a letter or a digit, of a paragraph the text of each span. */

@@ -9,6 +9,7 @@ describe('a content change', () => {
   test('of a document invalidates pages that show documents of its type', () => {
     expect(getContentChangeTags({ _type: 'faqPage', _id: 'faqPage' })).toEqual(['content:faqPage'])
     expect(getContentChangeTags({ _type: 'redirectOfAnotherKind' })).toEqual([])
+    expect(getContentChangeTags({ _type: 'term', _id: 'term-track' })).toEqual([])
   })
 
   test('of a FAQ entry, a reusable section or a claim invalidates the lists, and the pages that pick it', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findTermFaults, type TermFault } from '#lib/content/term-faults.ts'
 import en from '#messages/en.json' with { type: 'json' }
 import fr from '#messages/fr.json' with { type: 'json' }
 import {
@@ -8,11 +9,15 @@ import {
   getRowFrench,
   sharedFrench,
 } from '#seed/french.ts'
-import { terms } from '#seed/terms.ts'
 import { findTypographyFaults } from '../support/french-typography.ts'
 import { findEnglish, findFrench } from '../support/languages.ts'
-import { listCopy, listRowCopy, readCatalog, readSeededDocuments } from '../support/seeded-texts.ts'
-import { findAvoidedForms, findOtherRenderings } from '../support/term-faults.ts'
+import {
+  listCopy,
+  listRowCopy,
+  readCatalog,
+  readSeededDocuments,
+  readTerms,
+} from '../support/seeded-texts.ts'
 
 const documents = readSeededDocuments()
 
@@ -123,52 +128,38 @@ describe('words', () => {
 })
 
 describe('terms', () => {
-  /** Terms that a verb, a pronoun or a shorter word renders, or that a narrow place has no room for. */
-  const renderedOtherwise = new Set([
-    'vehicle: Merci de votre demande. Nous vous répond',
-    'waitlist: S’inscrire à la liste',
-    'waitlist: Inscription en cours...',
-    'dealer: Envoyer la proposition',
-    'dealer: Votre proposition est envoyée !',
-    'hook: Accrochez la barre au côté intérieur de ',
-    'hook: accrocher la barre, fixer l’attache, ser',
-    'hook: Les crampons de caoutchouc se bourrent d',
-    'set: Appuyez l’attache contre le bord extérie',
-    'steel: {product} | Barres de traction AR400',
-    'traction bar: À propos des barres d’acier {product}',
-    'traction bar: Concessionnaires de barres {product}',
-    'rubber track: Barres de traction {product} : acier AR4',
-    'track: Barres de traction {product} : acier AR4',
-    'unsubscribe: Chaque courriel indique qui l’envoie et ',
-  ])
+  const terms = readTerms()
+  const inFrench: Record<string, Record<string, string>> = fr
+  const messages = Object.entries(en).flatMap(([namespace, texts]) =>
+    Object.entries(texts).map(([key, english]) => ({
+      ...{ place: `${namespace}.${key}`, english, french: inFrench[namespace]?.[key] ?? '' },
+    })),
+  )
+  const describeFault = ({ term, used }: TermFault, french: string) =>
+    `${used ?? term.english} → ${term.french}: ${french}`
 
   test('every term has one French word, which is none to avoid', () => {
+    expect(terms.length).toBeGreaterThan(50)
     expect(new Set(terms.map(({ english }) => english)).size).toBe(terms.length)
     for (const { french, avoid } of terms) expect(avoid).not.toContain(french)
     expect(terms.flatMap(({ english }) => findFrench(english))).toEqual([])
   })
 
-  test('a form to avoid and a missing term are found, plurals included, parts of words not', () => {
-    expect(findAvoidedForms('Deux mini-chargeuses', terms)).toHaveLength(1)
-    expect(findAvoidedForms('Deux minichargeuses, un chargement {email}', terms)).toEqual([])
-    expect(findOtherRenderings('Two dealers', 'Deux revendeurs', terms)).toEqual(['dealer'])
-    expect(findOtherRenderings('Two dealers', 'Deux concessionnaires', terms)).toEqual([])
-    expect(findOtherRenderings('The reset, the {storefront}', 'La remise à zéro', terms)).toEqual(
-      [],
-    )
-  })
-
   test('no French text and no French message has a form to avoid', () => {
-    const messages = Object.values(fr).flatMap((texts) => Object.values(texts))
-    expect([...frenchTexts, ...messages].flatMap((text) => findAvoidedForms(text, terms))).toEqual(
-      [],
-    )
+    const strict = terms.map((each) => ({ ...each, isAmbiguous: false }))
+    const texts = [...frenchTexts, ...messages.map(({ french }) => french)]
+    expect(
+      texts.flatMap((text) =>
+        findTermFaults('', text, strict).map((each) => describeFault(each, text)),
+      ),
+    ).toEqual([])
   })
 
-  test('each term of an English text is in its French', () => {
-    const others = pairs.flatMap(({ english, french }) =>
-      findOtherRenderings(english, french, terms).map((term) => `${term}: ${french.slice(0, 40)}`),
-    )
-    expect(new Set(others)).toEqual(renderedOtherwise)
+  test('each term of an English text or message is in its French', () => {
+    expect(
+      [...pairs, ...messages].flatMap(({ english, french }) =>
+        findTermFaults(english, french, terms).map((each) => describeFault(each, french)),
+      ),
+    ).toEqual([])
   })
 })
