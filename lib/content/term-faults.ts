@@ -42,7 +42,7 @@ export const parseTerms = (documents: unknown): Term[] =>
 /** A term that a French text renders otherwise. */
 export interface TermFault {
   term: Term
-  /** The form to avoid that the French has, in lower case; null if it has no French of the term. */
+  /** The form to avoid that the French has; null if it has no French of the term. */
   used: string | null
 }
 
@@ -64,7 +64,7 @@ export function findTermFaults(
   french: string,
   terms: readonly Term[],
 ): TermFault[] {
-  const typed = foldLookalikes(withoutTokens(french)).toLowerCase()
+  const typed = foldLookalikes(withoutTokens(french))
   const folded = foldText(typed)
   const asked = findAskedTerms(english, terms)
   const isRightHere = (found: Range) =>
@@ -79,7 +79,10 @@ export function findTermFaults(
     const found = each.avoid
       .flatMap((form) => findWords(typed, avoidedPattern(form)))
       .find((range) => !isRightHere(range))
-    if (found) return [{ term: each, used: typed.slice(found.start, found.end) }]
+    if (found) {
+      const used = typed.slice(found.start, found.end).replaceAll("'", '’')
+      return [{ term: each, used }]
+    }
     if (!isAsked || each.isAmbiguous) return []
     const isRendered = getRightForms(each).some(
       (form) => findWords(folded, rightPattern(foldText(form))).length > 0,
@@ -138,8 +141,7 @@ const avoidedPattern = createPattern((form) => `${start}${inflectFrench(form)}${
 function createPattern(toSource: (form: string) => string) {
   const patterns = new Map<string, RegExp>()
   return (form: string): RegExp => {
-    const pattern =
-      patterns.get(form) ?? new RegExp(toSource(foldLookalikes(form).toLowerCase().trim()), 'gu')
+    const pattern = patterns.get(form) ?? new RegExp(toSource(foldLookalikes(form).trim()), 'giu')
     patterns.set(form, pattern)
     return pattern
   }

@@ -73,7 +73,7 @@ describe('a form to avoid is found', () => {
     ['beside the right form', 'A dealer', 'Un concessionnaire, un revendeur', ['revendeur']],
     ['without its term', 'A shop', 'Un revendeur', ['revendeur']],
     ['without any English', '', 'Deux mini-chargeuses', ['mini-chargeuses']],
-    ['in capitals', 'Waitlist', 'FILE D’ATTENTE', ["file d'attente"]],
+    ['in capitals', 'Waitlist', 'FILE D’ATTENTE', ['FILE D’ATTENTE']],
     ['after an elision', 'Nuts', 'Écrous : pas d’noix', ['noix']],
   ])('%s', (_how, english, french, expected) => {
     expect(find(english, french)).toEqual(expected)
