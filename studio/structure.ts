@@ -32,7 +32,7 @@ const hasPage = ({ name }: DocumentDefinition) =>
 
 /**
  * First column of the Studio: pages, then shared content and settings, the most often edited first. At 900
- * pixels, all but the last five are in view.
+ * pixels, all but the last seven are in view.
  */
 export const structure: StructureResolver = (S, context) =>
   S.list()

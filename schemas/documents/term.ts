@@ -1,5 +1,5 @@
 import { getDraftId, getPublishedId } from '@sanity/client/csm'
-import { TranslateIcon } from '@sanity/icons/Translate'
+import { BookIcon } from '@sanity/icons/Book'
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '#lib/content/api-version.ts'
@@ -45,7 +45,7 @@ export const term = defineType({
   name: termType,
   title: 'Term',
   type: 'document',
-  icon: TranslateIcon,
+  icon: BookIcon,
   fields: [
     lineField({
       name: 'english',

@@ -18,7 +18,7 @@ export function TermFaultList({ faults }: { faults: readonly TermFault[] }) {
           <IntentLink {...getEditIntent({ id: _id, type: termType })}>
             “<span lang="fr">{french}</span>”
           </IntentLink>
-          {used === null ? ', which the French does not have.' : '.'} {note}
+          {used === null ? ': not in the French.' : '.'} {note}
         </Text>
       ))}
     </Stack>

@@ -90,6 +90,13 @@ const isCopyType = (type: SchemaType): boolean =>
   type.name === 'richText' ||
   type.type?.name === 'richText'
 
+/** Returns the place of a text in its document. */
+export const formatPlace = ({
+  titles,
+  isOfDealers,
+}: Pick<DocumentTranslation, 'titles' | 'isOfDealers'>): string =>
+  `${titles.join(' › ')}${isOfDealers ? ' (for dealers)' : ''}`
+
 /** Returns how many translations are in each state, as in “2 missing, 1 out of date”. */
 export function countStates(
   open: readonly OpenTranslation[],

@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import { getEditIntent } from '#studio/tools/intents.ts'
-import type { OpenTranslation } from './find-translations.ts'
+import { formatPlace, type OpenTranslation } from './find-translations.ts'
 import { TranslationMark } from './translation-mark.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export function OpenTranslationList({ open, document }: Props) {
       style={{ listStyle: 'none', ...(!document && { maxHeight: '16rem', overflowY: 'auto' }) }}
     >
       {open.map(({ at, titles, text, state, isOfDealers }) => {
-        const place = `${titles.join(' › ')}${isOfDealers ? ' (for dealers)' : ''}`
+        const place = formatPlace({ titles, isOfDealers })
         return (
           <Stack as="li" gap={2} key={`${at} ${text}`}>
             <Flex gap={2} align="center" wrap="wrap">

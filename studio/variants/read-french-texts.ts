@@ -12,7 +12,7 @@ import { readAllRows } from '#studio/catalog-tool/read-all-rows.ts'
 import { getRowTitle } from '#studio/replace/row-texts.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { getDocumentName } from './document-name.ts'
-import { findTranslations } from './find-translations.ts'
+import { findTranslations, formatPlace } from './find-translations.ts'
 
 /** A French text of a document or row with its English. */
 export interface FrenchText {
@@ -44,15 +44,18 @@ export async function readFrenchTexts(
     const type = schema.get(document._type)
     if (!type) return []
     const id = document._id.replace(/^drafts\./, '')
-    return findTranslations(type, document).flatMap(({ at, titles, text, translation }) =>
-      translation
-        ? {
-            english: text,
-            french: getPlainText(getVariantValue(translation)),
-            place: [getDocumentName(type, document), ...titles].join(' › '),
-            target: { id, type: document._type, path: at },
-          }
-        : [],
+    return findTranslations(type, document).flatMap(
+      ({ at, titles, text, translation, isOfDealers }) =>
+        translation
+          ? {
+              english: text,
+              french: getPlainText(getVariantValue(translation)),
+              place: [getDocumentName(type, document), formatPlace({ titles, isOfDealers })].join(
+                ' › ',
+              ),
+              target: { id, type: document._type, path: at },
+            }
+          : [],
     )
   })
 }

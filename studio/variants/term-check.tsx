@@ -13,6 +13,9 @@ import { useStaffApi } from '#studio/tools/use-staff-api.ts'
 import { shortenText } from './open-translation-list.tsx'
 import { type FrenchText, readFrenchTexts, readFrenchTextsOfRows } from './read-french-texts.ts'
 
+/** Number of texts that are shown at first, and that the button adds. */
+const pageSize = 50
+
 /** Checks the French of all texts by the list of terms, and lists those that render a term otherwise. */
 export function TermCheck() {
   const [isChecked, setIsChecked] = useState(false)
@@ -42,6 +45,7 @@ function Result() {
   const schema = useSchema()
   const { catalog: api } = useStaffApi()
   const terms = useTerms()
+  const [shownCount, setShownCount] = useState(pageSize)
   const query = useQuery(['french-texts'], async (signal) => {
     const [ofDocuments, ofRows] = await Promise.all([
       readFrenchTexts(client, schema, signal),
@@ -68,15 +72,27 @@ function Result() {
         </Text>
         <Button fontSize={1} mode="ghost" text="Check again" onClick={refetch} />
       </Flex>
-      <Stack as="ul" gap={3} padding={0} margin={0} style={{ listStyle: 'none' }}>
-        {found.map(({ text, faults }) => (
-          <Fault
-            key={`${text.target.id} ${text.place} ${text.french}`}
-            text={text}
-            faults={faults}
+      {found.length > 0 && (
+        <Stack as="ul" gap={3} padding={0} margin={0} style={{ listStyle: 'none' }}>
+          {found.slice(0, shownCount).map(({ text, faults }) => (
+            <Fault
+              key={`${text.place} ${text.english} ${text.french}`}
+              text={text}
+              faults={faults}
+            />
+          ))}
+        </Stack>
+      )}
+      {found.length > shownCount && (
+        <Flex>
+          <Button
+            fontSize={1}
+            mode="ghost"
+            text={`Show more (${(found.length - shownCount).toLocaleString('en')})`}
+            onClick={() => setShownCount(shownCount + pageSize)}
           />
-        ))}
-      </Stack>
+        </Flex>
+      )}
     </>
   )
 }

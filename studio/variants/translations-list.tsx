@@ -59,6 +59,7 @@ export function TranslationsList() {
           </Text>
           <Button fontSize={1} mode="ghost" text="Refresh" onClick={query.refetch} />
         </Flex>
+        <TermCheck />
         {listed.map((document) => (
           <Card
             as="section"
@@ -76,7 +77,6 @@ export function TranslationsList() {
             </Stack>
           </Card>
         ))}
-        <TermCheck />
         {notes.length > 0 && <Notes notes={notes} schema={schema} />}
       </Stack>
     </Box>
