@@ -292,13 +292,14 @@ export class StudioPage {
     const publish = this.page.getByTestId('action-publish')
     const footer = this.page.getByTestId('pane-footer')
     await expect(publish).toBeEnabled()
-    // The Studio ignores a click before it has validated the last edit. The footer is no proof that it accepted a
-    // click: it may still show an earlier publication.
+    // The Studio disables the button at a click, and validates. On a slow machine it may still have the errors of an
+    // earlier edit (a reference without a document yet): it refuses, and enables the button again when it has validated
+    // the last edit. The footer is no proof that it accepted a click: it may still show an earlier publication.
     await expect(async () => {
       if (await publish.isEnabled()) await publish.click({ timeout: 5000 })
       await expect(publish).toBeDisabled({ timeout: 5000 })
+      await expect(footer).toContainText('Last published', { timeout: 15_000 })
     }).toPass()
-    await expect(footer).toContainText('Last published')
   }
 
   /** Runs an action of the menu beside the publish button and confirms it if asked. */
