@@ -1,11 +1,7 @@
-import { Badge, Button, Flex } from '@sanity/ui'
+import { Button, Flex } from '@sanity/ui'
 import type { CatalogField } from '#lib/catalog/staff/catalog-field.ts'
+import { TranslationMark } from '#studio/tools/translation-mark.tsx'
 import type { RowFormState } from './use-row-form.ts'
-
-const marks = {
-  missing: { text: 'Missing', title: 'Visitors see the English of this row.' },
-  stale: { text: 'Out of date', title: 'The English has changed since.' },
-} as const
 
 /** Mark of French that asks for work, and the answer that it still says the same. */
 export function FrenchMark({ field, form }: { field: CatalogField; form: RowFormState }) {
@@ -14,9 +10,7 @@ export function FrenchMark({ field, form }: { field: CatalogField; form: RowForm
   const { frenchOf = '', label } = field
   return (
     <Flex align="center" gap={2} wrap="wrap">
-      <Badge tone="caution" fontSize={0} title={marks[state].title} data-testid="french-mark">
-        {marks[state].text}
-      </Badge>
+      <TranslationMark state={state} />
       {state === 'stale' && (
         <Button
           fontSize={1}

@@ -4,7 +4,7 @@ import { isStringInputProps } from 'sanity'
 import { getBlockTexts } from '#lib/content/portable-text.ts'
 import { getTranslationState } from '#lib/content/translation-state.ts'
 import { isBlankText, type Variant } from '#lib/content/variants.ts'
-import { TranslationMark } from './translation-mark.tsx'
+import { TranslationMark } from '#studio/tools/translation-mark.tsx'
 import type { CopyInputProps, useVariants } from './use-variants.ts'
 import { VariantWords } from './variant-words.tsx'
 
@@ -101,7 +101,7 @@ export function TranslationField(props: Props) {
               padding={2}
               mode="ghost"
               tone="positive"
-              text={state === 'stale' ? 'It is up to date' : 'The translation is done'}
+              text={state === 'stale' ? 'It still says the same' : 'The translation is done'}
               onClick={() => variants.accept(translation, source)}
             />
           )}

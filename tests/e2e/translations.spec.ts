@@ -1,4 +1,5 @@
 import { findViolations } from '#tests/support/find-violations.ts'
+import { withRestoredCatalog } from '#tests/support/restore-catalog.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 
 const entry = 'faq-narwhal'
@@ -103,12 +104,53 @@ test('staff translate a question beside its English, see what is missing or out 
       await listed.getByRole('link', { name: 'Question' }).click()
       await expect(question.getByRole('textbox').first()).toBeFocused()
       await studio.saveEdit(() =>
-        frenchQuestion.getByRole('button', { name: 'It is up to date' }).click(),
+        frenchQuestion.getByRole('button', { name: 'It still says the same' }).click(),
       )
       await expect(frenchQuestion.getByText('Out of date')).toHaveCount(0)
     })
   })
   await lake.delete({ query: '*[_type == "publicationNote"]' })
+})
+
+test('Translations follows rows of the catalogue and documents, and leads to their fields @mutating', async ({
+  studio,
+  page,
+  lake,
+  database,
+}) => {
+  await studio.withRestoredDocuments(lake, ['aboutPage'], () =>
+    withRestoredCatalog(database, async () => {
+      await studio.open('/structure/translations')
+      const about = page.getByRole('region', { name: 'About page' })
+      await expect(page.getByText(/^(All texts are translated|French of)/)).toBeVisible()
+      await expect(about).toHaveCount(0)
+
+      await test.step('a document that somebody changes is listed without a reload', async () => {
+        await lake.patch('aboutPage').set({ heading: 'Steel for walruses' }).commit()
+        await expect(about.getByText('Out of date')).toBeVisible()
+        await expect(about.getByText('Steel for walruses')).toBeVisible()
+      })
+
+      await test.step('a row too, with a link to the field', async () => {
+        await database.query(`update products set title = 'Walrus bars' where slug = 'asv'`)
+        await database.query(
+          `update dealerships set description_fr = null where slug = 'nord-traction'`,
+        )
+        const product = page.getByRole('region', { name: 'Product “Walrus bars”' })
+        await expect(product.getByText('Out of date')).toBeVisible({ timeout: 30_000 })
+        const dealer = page.getByRole('region', { name: 'Dealership “Nord Traction”' })
+        await expect(dealer.getByText('Missing')).toBeVisible()
+        expect(
+          await findViolations(page, { selector: '[data-testid="open-translations"]' }),
+        ).toEqual([])
+        await dealer.getByRole('link', { name: 'Description' }).click()
+        await expect(page.getByRole('textbox', { name: 'Description in French' })).toBeFocused()
+        await page.goBack()
+        await product.getByRole('link', { name: 'Title' }).click()
+        await expect(page.getByRole('textbox', { name: 'Title in French' })).toBeFocused()
+      })
+    }),
+  )
 })
 
 test('staff give one dealer a text in French only @mutating', async ({ studio, page, lake }) => {

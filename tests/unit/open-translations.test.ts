@@ -2,8 +2,8 @@ import { createSchema } from 'sanity'
 import { describe, expect, test } from 'vitest'
 import { fingerprintText } from '#lib/content/fingerprint.ts'
 import { schemaTypes } from '#schemas/index.ts'
+import { stateNames } from '#studio/tools/translation-mark.tsx'
 import { countStates, findOpenTranslations } from '#studio/variants/find-translations.ts'
-import { stateNames } from '#studio/variants/translation-mark.tsx'
 import { readStoredDocuments } from '#tests/support/seeded-texts.ts'
 
 const schema = createSchema({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listTextTokens } from '#lib/content/text-tokens.ts'
 import en from '#messages/en.json' with { type: 'json' }
 import fr from '#messages/fr.json' with { type: 'json' }
 import {
@@ -63,9 +64,8 @@ describe('completeness', () => {
   })
 
   test('each text has the placeholders and claims of its English', () => {
-    const listTokens = (text: string) => (text.match(/\{[^{}]*\}/g) ?? []).toSorted()
     for (const { english, french } of pairs) {
-      expect(listTokens(french), french).toEqual(listTokens(english))
+      expect(listTextTokens(french), french).toEqual(listTextTokens(english))
     }
   })
 })
