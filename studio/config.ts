@@ -37,6 +37,7 @@ import { structure } from './structure.ts'
 import { studioMessages } from './studio-messages.ts'
 import { withPageTemplates } from './templates/page-templates.ts'
 import { CountedToolMenu } from './tools/tool-counts.ts'
+import { provideTranslationService } from './tools/translation-service.tsx'
 import { WatchedDocumentLayout } from './unsaved-documents/watched-document-layout.tsx'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
 
@@ -45,6 +46,8 @@ export interface StudioSettings extends SiteUrls {
   dataset: string
   /** URL of the Supabase project with the catalogue, and its publishable key. */
   catalog: { url: string; publishableKey: string }
+  /** Whether a service drafts French (`TRANSLATION_URL`). */
+  hasTranslationService: boolean
   /** API host of the embedded Content Lake and the editor's token; null for the hosted one. */
   embedded: { apiHost: string; token: string } | null
 }
@@ -79,6 +82,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       releaseRedirects(),
       provideRemovalDeps({ catalog, site: settings }),
       guestLinks(catalog),
+      provideTranslationService({ isAvailable: settings.hasTranslationService }),
     ],
     schema: {
       types: schemaTypes(catalog),

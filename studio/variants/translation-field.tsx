@@ -4,6 +4,7 @@ import { isStringInputProps } from 'sanity'
 import { getBlockTexts } from '#lib/content/portable-text.ts'
 import { getTranslationState } from '#lib/content/translation-state.ts'
 import { isBlankText, type Variant } from '#lib/content/variants.ts'
+import { DraftButton } from '#studio/tools/draft-button.tsx'
 import { TranslationMark } from '#studio/tools/translation-mark.tsx'
 import type { CopyInputProps, useVariants } from './use-variants.ts'
 import { VariantWords } from './variant-words.tsx'
@@ -40,6 +41,13 @@ export function TranslationField(props: Props) {
     setIsOpened(true)
     if (translation) return
     variants.add({ language: 'fr', source, ...startWith(), ...(dealerships && { dealerships }) })
+  }
+  const handleDraft = (draft: unknown) => {
+    const value = typeof draft === 'string' || Array.isArray(draft) ? draft : ''
+    variants.add({
+      ...{ language: 'fr', source, value, unreviewed: true },
+      ...(dealerships && { dealerships }),
+    })
   }
   const handleLeave = () => {
     if (!isOpen || !translation || !isBlankText(translation)) return
@@ -93,6 +101,13 @@ export function TranslationField(props: Props) {
               text={translation ? 'Edit' : 'Translate'}
               aria-label={`${translation ? 'Edit' : 'Translate'}: ${label} of ${schemaType.title ?? ''}`}
               onClick={handleOpen}
+            />
+          )}
+          {state === 'missing' && !translation && (
+            <DraftButton
+              label={`${label} of ${schemaType.title ?? ''}`}
+              source={source}
+              onDraft={handleDraft}
             />
           )}
           {needsAnswer && (
