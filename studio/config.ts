@@ -22,7 +22,9 @@ import { releaseRedirects } from '#studio/redirects/release-redirects.tsx'
 import { createRemovalActionWrapper } from '#studio/removal/removal-action-wrapper.tsx'
 import { provideRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import type { SiteUrls } from '#studio/tools/site-origins.ts'
+import { askBeforeRelease } from '#studio/variants/before-release.ts'
 import { publishWithTranslations } from '#studio/variants/publish-with-translations.tsx'
+import { releaseReasons } from '#studio/variants/release-reasons.tsx'
 import { createEmbeddedClientFactory } from './embedded-client.ts'
 import { EmbeddedNavbar } from './embedded-navbar.tsx'
 import { createFormComponents } from './form-components.tsx'
@@ -80,6 +82,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       lazyMedia(),
       uploadChecks(),
       releaseRedirects(),
+      releaseReasons(),
       provideRemovalDeps({ catalog, site: settings }),
       guestLinks(catalog),
       provideTranslationService({ isAvailable: settings.hasTranslationService }),
@@ -129,7 +132,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     auth: { loginMethod: 'token' },
     unstable_clientFactory: embedded
       ? createEmbeddedClientFactory(createClient, embedded)
-      : (options) => repeatCommits(createClient(repeatReads(options))),
+      : (options) => repeatCommits(createClient(askBeforeRelease(repeatReads(options)))),
     ...(embedded && {
       auth: { loginMethod: 'token', providers: [], redirectOnSingle: false },
     }),

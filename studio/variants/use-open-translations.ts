@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { debounceTime, skip } from 'rxjs'
-import { type Schema, useClient, useSchema } from 'sanity'
+import { getPublishedId, type Schema, useClient, useSchema } from 'sanity'
 import { z } from 'zod'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import type { UntranslatedRow } from '#lib/catalog/staff/untranslated-rows.ts'
@@ -30,7 +30,8 @@ const pauseMs = 1000
 /** Interval at which rows are read again, in milliseconds. */
 const pollIntervalMs = 20_000
 
-const contentTypes = [...singletons, ...documents].map(({ name }) => name)
+/** Types of documents with copy. */
+export const contentTypes = [...singletons, ...documents].map(({ name }) => name)
 
 const stored = z.array(
   z.looseObject({ _id: z.string(), _type: z.string(), title: z.unknown().optional() }),
@@ -75,8 +76,8 @@ export function useUntranslatedRows() {
   return query
 }
 
-/** @param found not validated */
-function listDocuments(schema: Schema, found: unknown): TranslationSubject[] {
+/** Returns the documents of a list that have open translations. @param found drafts and versions too, not validated */
+export function listDocuments(schema: Schema, found: unknown): TranslationSubject[] {
   return stored.parse(found).flatMap((document) => {
     const type = schema.get(document._type)
     const open = type ? findOpenTranslations(type, document) : []
@@ -87,7 +88,7 @@ function listDocuments(schema: Schema, found: unknown): TranslationSubject[] {
     const title = type.title ?? type.name
     return [
       {
-        ...{ id: document._id.replace(/^drafts\./, ''), type: document._type, open },
+        ...{ id: getPublishedId(document._id), type: document._type, open },
         name: typeof name === 'string' ? `${title} “${name}”` : title,
       },
     ]
