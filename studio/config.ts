@@ -23,6 +23,7 @@ import { createRemovalActionWrapper } from '#studio/removal/removal-action-wrapp
 import { provideRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import type { SiteUrls } from '#studio/tools/site-origins.ts'
 import { askBeforeRelease } from '#studio/variants/before-release.ts'
+import { previewWithTranslations } from '#studio/variants/preview-with-translations.ts'
 import { publishWithTranslations } from '#studio/variants/publish-with-translations.tsx'
 import { releaseReasons } from '#studio/variants/release-reasons.tsx'
 import { createEmbeddedClientFactory } from './embedded-client.ts'
@@ -88,7 +89,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       provideTranslationService({ isAvailable: settings.hasTranslationService }),
     ],
     schema: {
-      types: schemaTypes(catalog),
+      types: schemaTypes(catalog).map(previewWithTranslations),
       templates: (templates) =>
         withPageTemplates(templates.filter(({ schemaType }) => creatableTypes.has(schemaType))),
     },

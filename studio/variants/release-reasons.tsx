@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { definePlugin, type LayoutProps, useClient, useCurrentUser, useSchema } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { setBeforeRelease } from './before-release.ts'
+import { setPreviewSchema } from './preview-with-translations.ts'
 import { createNote } from './publication-note.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { contentTypes, listDocuments, type TranslationSubject } from './use-open-translations.ts'
@@ -16,7 +17,7 @@ const releaseQuery = '*[_id in path($versions) && _type in $types && _system.del
 
 /**
  * Layout that asks for a reason, once and before a release is published or scheduled, if translations of its documents
- * are missing, out of date or not read yet.
+ * are missing, out of date or not read yet. Gives previews the compiled schema.
  */
 function LayoutWithReasons(props: LayoutProps) {
   const client = useClient({ apiVersion })
@@ -47,6 +48,7 @@ function LayoutWithReasons(props: LayoutProps) {
       }),
     [client, schema, author],
   )
+  useEffect(() => setPreviewSchema(schema), [schema])
   const refuse = () => question?.answer.reject(new Error('its French is not complete'))
   return (
     <>
