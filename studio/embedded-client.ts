@@ -45,5 +45,7 @@ export function createEmbeddedClientFactory(
   }
 
   return (options: ClientConfig): SanityClient =>
-    adaptClient(repeatCommits(createClient(askBeforeRelease(repeatReads({ ...options, ...embeddedConfig })))))
+    adaptClient(
+      repeatCommits(createClient(askBeforeRelease(repeatReads({ ...options, ...embeddedConfig })))),
+    )
 }

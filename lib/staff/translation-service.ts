@@ -82,7 +82,8 @@ function checkDraft(text: string, draft: string): Draft {
   const lost = before.find((token) => count(before, token) > count(after, token))
   if (lost) return { error: `The draft lost ${lost}. Translate this text by hand.` }
   const added = after.find((token) => count(after, token) > count(before, token))
-  if (added) return { error: `The draft has ${added}, which the text has not. Translate it by hand.` }
+  if (added)
+    return { error: `The draft has ${added}, which the text has not. Translate it by hand.` }
   return { text: draft }
 }
 

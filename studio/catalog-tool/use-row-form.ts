@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { isFilled } from '#lib/catalog/row-in-locale.ts'
 import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import { type CatalogChange, catalogChange } from '#lib/catalog/staff/catalog-requests.ts'
@@ -15,7 +16,6 @@ import {
   toFieldValues,
   toRowContent,
 } from '#lib/catalog/staff/row-values.ts'
-import { isFilled } from '#lib/catalog/row-in-locale.ts'
 import { useClaims } from '#studio/claims/use-claims.ts'
 import type { OpenState } from '#studio/tools/translation-mark.tsx'
 import { getFormKey, getUnsavedForm, setUnsavedForm } from './unsaved-forms.ts'
@@ -56,7 +56,15 @@ const newRows: Record<CatalogTable, object & Record<string, unknown>> = {
 }
 
 const toFormState = (base: StaffRow | null, editedAt: string | null = null): FormState => ({
-  ...{ base, origin: base, editedAt, restoredFrom: editedAt, conflicts: [], confirmed: [], drafted: [] },
+  ...{
+    base,
+    origin: base,
+    editedAt,
+    restoredFrom: editedAt,
+    conflicts: [],
+    confirmed: [],
+    drafted: [],
+  },
 })
 
 /**

@@ -65,11 +65,19 @@ function readBlock(written: Block, text: string): Block {
   let end = 0
   const addPlain = (words: string) => {
     if (/\{\/?\d+\}/.test(words)) {
-      throw new StaffRequestError('The draft mixes up bold words or links. Translate this text by hand.')
+      throw new StaffRequestError(
+        'The draft mixes up bold words or links. Translate this text by hand.',
+      )
     }
     if (words === '') return
     const key = `draft${children.length}`
-    children.push({ ...(plain ?? written.children[0]), _type: 'span', _key: key, marks: [], text: words })
+    children.push({
+      ...(plain ?? written.children[0]),
+      _type: 'span',
+      _key: key,
+      marks: [],
+      text: words,
+    })
   }
   for (const match of text.matchAll(markedPattern)) {
     const [all, index = '', words = ''] = match
