@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { foldLookalikes, foldText } from '#lib/values/fold-text.ts'
 import { lenientArray } from './lenient-schemas.ts'
+import { textTokenPattern } from './text-tokens.ts'
 
 const text = z
   .string()
@@ -45,9 +46,6 @@ export interface TermFault {
   /** The form to avoid that the French has; null if it has no French of the term. */
   used: string | null
 }
-
-/** Placeholders and claims, whose names are English. */
-const tokens = /\{[^{}]*\}/g
 
 /** What takes the place of other words: no word continues across it. */
 const gap = ' | '
@@ -107,7 +105,7 @@ function findAskedTerms(english: string, terms: readonly Term[]): Set<Term> {
 }
 
 /** Dashes part words, unlike hyphens. */
-const withoutTokens = (given: string) => given.replace(tokens, gap).replace(/[–—]/g, gap)
+const withoutTokens = (given: string) => given.replace(textTokenPattern, gap).replace(/[–—]/g, gap)
 
 interface Range {
   start: number

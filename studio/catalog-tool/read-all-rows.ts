@@ -1,7 +1,7 @@
+import { noFilters } from '#lib/catalog/staff/catalog-requests.ts'
 import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import { type CatalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
-import { emptyFilters } from './list-params.ts'
 
 /** Reads all rows of a table by their names, page by page. @throws errors of the staff API */
 export async function readAllRows(
@@ -10,7 +10,7 @@ export async function readAllRows(
   signal: AbortSignal,
 ): Promise<StaffRow[]> {
   const rows: StaffRow[] = []
-  const search = { filters: emptyFilters, sort: rowNouns[table].title, isDescending: false }
+  const search = { filters: noFilters, sort: rowNouns[table].title, isDescending: false }
   for (;;) {
     const page = await api.searchRows({ table, ...search, first: rows.length }, signal)
     rows.push(...page.rows)

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import type { Schema } from 'sanity'
+import { getPublishedId, type Schema } from 'sanity'
 import { z } from 'zod'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import { type CatalogTable, catalogTable, rowNouns } from '#lib/catalog/staff/catalog-table.ts'
@@ -7,12 +7,12 @@ import { getFieldTexts } from '#lib/catalog/staff/row-texts.ts'
 import { getFieldValue } from '#lib/catalog/staff/row-values.ts'
 import { getPlainText } from '#lib/content/portable-text.ts'
 import { getVariantValue } from '#lib/content/variants.ts'
-import { documents, singletons } from '#schemas/index.ts'
 import { readAllRows } from '#studio/catalog-tool/read-all-rows.ts'
 import { getRowTitle } from '#studio/replace/row-texts.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { getDocumentName } from './document-name.ts'
 import { findTranslations, formatPlace } from './find-translations.ts'
+import { contentTypes } from './use-open-translations.ts'
 
 /** A French text of a document or row with its English. */
 export interface FrenchText {
@@ -37,13 +37,13 @@ export async function readFrenchTexts(
 ): Promise<FrenchText[]> {
   const found = await client.fetch<unknown>(
     '*[_type in $types] | order(_type asc, _createdAt asc)',
-    { types: [...singletons, ...documents].map(({ name }) => name) },
+    { types: contentTypes },
     { perspective: 'drafts', signal },
   )
   return stored.parse(found).flatMap((document) => {
     const type = schema.get(document._type)
     if (!type) return []
-    const id = document._id.replace(/^drafts\./, '')
+    const id = getPublishedId(document._id)
     return findTranslations(type, document).flatMap(
       ({ at, titles, text, translation, isOfDealers }) =>
         translation
