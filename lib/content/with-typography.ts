@@ -6,7 +6,7 @@ import { linkTargetFields } from './link-target-fields.ts'
 /** Returns the copy of a page with the typography of its language. Blocks in another language have none. */
 export function withTypography<Content>(content: Content, locale: Locale): Content {
   if (locale !== 'fr') return content
-  const isOwn = (language = locale) => language === locale
+  const isOwn = (language: string = locale) => language === locale
   // Strings become strings, and everything else keeps its shape.
   return mapStrings(
     content,
