@@ -21,8 +21,7 @@ export function ProductGallery({ product, route }: Props) {
       title={title}
       slides={gallerySlides(title, media, locale)}
       {...(brand?.logo && { brand: { name: brand.name, logo: brand.logo } })}
-      {...(media.length === 0 &&
-        barCount !== null && { set: getSetOutline(barCount, locale) })}
+      {...(media.length === 0 && barCount !== null && { set: getSetOutline(barCount, locale) })}
       texts={{
         label: t('label'),
         enlarge: t('enlarge'),

@@ -14,7 +14,11 @@ const product = {
   details_json: { highlights: ['Strong'], highlights_fr: ['Solides'] },
 }
 const french = {
-  ...{ title_fr: 'Barres : solides', description_fr: 'Acier : de {maker}', set_contents_fr: ['Attaches'] },
+  ...{
+    title_fr: 'Barres : solides',
+    description_fr: 'Acier : de {maker}',
+    set_contents_fr: ['Attaches'],
+  },
 }
 
 interface Read {
@@ -63,7 +67,11 @@ test('a product is in the language of its page', async () => {
   })
   const shown = await getProduct('bars', inFrench)
   expect(shown).toMatchObject({
-    ...{ title: 'Barres\u00a0: solides', description: 'Acier\u00a0: de the maker', highlights: ['Solides'] },
+    ...{
+      title: 'Barres\u00a0: solides',
+      description: 'Acier\u00a0: de the maker',
+      highlights: ['Solides'],
+    },
     storedTitle: 'Barres : solides',
     storedDescription: 'Acier : de {maker}',
   })
