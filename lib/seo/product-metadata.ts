@@ -41,7 +41,9 @@ export async function getProductMetadata(
     path: productPath(product.slug),
     title,
     description: appendFact(
-      hasOwnDescription ? product.description : fallbackDescription(title, product, context, locale),
+      hasOwnDescription
+        ? product.description
+        : fallbackDescription(title, product, context, locale),
       modelsSentence(product, locale),
     ),
   })
