@@ -30,28 +30,24 @@ export async function draftTranslations(
   if (!url) throw new HttpError(404, 'This site has no translation service.')
   const body = JSON.stringify({ source: 'en-CA', target: 'fr-CA', texts, terms })
   const limit = AbortSignal.timeout(timeoutMs)
-  const { data } = answer.safeParse(
-    parseJson(
-      await post(url, { body, token, signal: AbortSignal.any([signal, limit]) }).catch(
-        (cause: unknown) => {
-          if (cause instanceof HttpError && cause.status === 503) throw cause
-          const isTooLarge = cause instanceof HttpError
-          throw new HttpError(503, `The translation service ${describe(isTooLarge, limit)}`, {
-            cause,
-          })
-        },
-      ),
-    ),
+  const received = await post(url, { body, token, signal: AbortSignal.any([signal, limit]) }).catch(
+    (cause: unknown) => {
+      throw new HttpError(503, `The translation service ${describeFailure(cause, limit)}`, {
+        cause,
+      })
+    },
   )
+  const { data } = answer.safeParse(parseJson(received))
   if (data?.texts.length !== texts.length) {
     throw new HttpError(503, 'The translation service does not answer as it should.')
   }
   return texts.map((text, index) => checkDraft(text, data.texts[index] ?? ''))
 }
 
-const describe = (isTooLarge: boolean, limit: AbortSignal) => {
-  if (isTooLarge) return 'answers by too much.'
-  return limit.aborted ? 'is too slow. Try again later.' : 'cannot be reached just now.'
+function describeFailure(cause: unknown, { aborted: isLate }: AbortSignal): string {
+  if (cause instanceof HttpError && cause.status === 413) return 'answers by too much.'
+  if (cause instanceof HttpError) return `refuses: it answers ${cause.status}.`
+  return isLate ? 'is too slow. Try again later.' : 'cannot be reached just now.'
 }
 
 interface Post {
@@ -60,7 +56,7 @@ interface Post {
   signal: AbortSignal
 }
 
-/** Returns the text of the answer. @throws HttpError 503 by a status that is no success, 413 too large; errors of the network */
+/** Returns the text of the answer. @throws HttpError with its status if that is no success, 413 too large; errors of the network */
 async function post(url: string, { body, token, signal }: Post): Promise<string> {
   const response = await fetch(url, {
     ...{ method: 'POST', body, signal, redirect: 'error', cache: 'no-store' },
@@ -71,7 +67,7 @@ async function post(url: string, { body, token, signal }: Post): Promise<string>
   })
   if (!response.ok) {
     await response.body?.cancel()
-    throw new HttpError(503, `The translation service refuses: it answers ${response.status}.`)
+    throw new HttpError(response.status, 'The translation service refuses')
   }
   return (await readBytes(response, maxAnswerBytes)).toString()
 }

@@ -4,7 +4,8 @@ import { applyDrafts, listDraftTexts } from './french-draft.ts'
 import { useMutation } from './use-mutation.ts'
 import { useStaffApi } from './use-staff-api.ts'
 
-const ServiceContext = createContext(false)
+/** Whether the site has a translation service. */
+export const TranslationServiceContext = createContext(false)
 
 /** Tells all tools whether the site has a translation service (`TRANSLATION_URL`). */
 export const provideTranslationService = definePlugin<{ isAvailable: boolean }>(
@@ -13,7 +14,9 @@ export const provideTranslationService = definePlugin<{ isAvailable: boolean }>(
     studio: {
       components: {
         layout: (props: LayoutProps) => (
-          <ServiceContext value={isAvailable}>{props.renderDefault(props)}</ServiceContext>
+          <TranslationServiceContext value={isAvailable}>
+            {props.renderDefault(props)}
+          </TranslationServiceContext>
         ),
       },
     },
@@ -22,7 +25,7 @@ export const provideTranslationService = definePlugin<{ isAvailable: boolean }>(
 
 /** Returns how the translation service drafts the French of a field; null if the site has none. */
 export function useFrenchDraft() {
-  const isAvailable = useContext(ServiceContext)
+  const isAvailable = useContext(TranslationServiceContext)
   const { translations: api } = useStaffApi()
   const { isPending, error, mutate } = useMutation(() => {})
   if (!isAvailable) return null

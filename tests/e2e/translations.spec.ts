@@ -59,10 +59,10 @@ test('staff translate a question beside its English, see what is missing or out 
     })
 
     await test.step('the list of entries says it too', async () => {
-      await studio.open('/structure/orderable-faqEntry')
-      const item = page.getByText('Do narwhals slip?').locator('xpath=ancestor::a[1]')
-      await expect(item).toContainText('French: 1 missing')
-      await item.click()
+      await studio.open('/structure')
+      await page.getByTestId('pane-item-FAQ entries').click()
+      await expect(page.getByText(/^French: 1 missing · /)).toBeVisible()
+      await studio.open(`/intent/edit/id=${entry};type=faqEntry/`)
       await expect(frenchQuestion).toBeVisible()
     })
 
@@ -196,6 +196,8 @@ test('staff give one dealer a text in French only @mutating', async ({ studio, p
 
 test('a release without complete French is published once staff say why @mutating', async ({
   studio,
+  studioWindow,
+  browserErrors,
   page,
   lake,
 }) => {
@@ -218,7 +220,13 @@ test('a release without complete French is published once staff say why @mutatin
     await publish()
     await expect(asked.getByTestId('open-translations')).toContainText('FAQ category “Narwhals”')
     await asked.getByRole('button', { name: 'Close dialog' }).click()
-    await expect(page.getByText('its French is not complete').first()).toBeVisible()
+    const refused = page.getByText('its French is not complete')
+    await expect(refused.first()).toBeVisible()
+    await expect(refused).toHaveCount(0)
+    // The Studio shows it as a failure, and logs it.
+    for (const text of [...studioWindow.trouble.splice(0), ...browserErrors.splice(0)]) {
+      expect(text).toContain('its French is not complete')
+    }
     expect(await lake.getDocument(id)).toBeUndefined()
 
     await publish()
@@ -238,6 +246,7 @@ test('a release without complete French is published once staff say why @mutatin
 
 test('a service drafts French, which visitors do not see before staff have read it @mutating', async ({
   studio,
+  browserErrors,
   page,
   lake,
   database,
@@ -263,6 +272,8 @@ test('a service drafts French, which visitors do not see before staff have read 
         await expect(answer.getByRole('status')).toHaveText(
           'The translation service cannot be reached just now.',
         )
+        await expect.poll(() => browserErrors.length).toBe(2)
+        for (const error of browserErrors.splice(0)) expect(error).toContain('503')
       })
       await withTranslationServer(translate, async () => {
         await test.step('a draft that lost a token is refused', async () => {

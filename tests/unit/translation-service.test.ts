@@ -101,7 +101,9 @@ describe('an answer is refused with a sentence', () => {
 })
 
 test('tokens survive: a text whose draft lost or invented one is refused, and no other', async () => {
-  answer = json({ texts: ['{claim:start} et {maker}', 'Par', 'De {maker} à {maker}', ' ', 'Un {1}'] })
+  answer = json({
+    texts: ['{claim:start} et {maker}', 'Par', 'De {maker} à {maker}', ' ', 'Un {1}'],
+  })
   expect(
     await draft(['{maker} and {claim:start}', 'By {maker}', 'From {maker}', 'None', 'One']),
   ).toEqual([
