@@ -34,7 +34,7 @@ export function ReasonForm({ open, onSubmit }: Props) {
             id={`${id}-reason`}
             fontSize={1}
             rows={2}
-            required
+            aria-required
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
