@@ -486,7 +486,7 @@ test('requests without a valid staff token are rejected @mutating', async ({ req
   const id = await submitLead(system, 'Secret Person')
   const filters = {
     ...{ search: '', form: null, storefront: null, brand: null, from: null, to: null },
-    ...{ status: null, assignee: null, attention: null },
+    ...{ status: null, assignee: null, attention: null, locale: null },
   }
   const calls: [procedure: string, input: object][] = [
     ['search', { filters, after: null }],
