@@ -59,7 +59,8 @@ comment on function public.leads_page is
 
 alter table public.dealerships
   add column mail_locale text check (mail_locale in ('en', 'fr')),
-  add constraint dealerships_mail_locale_text check (strpos(mail_locale, U&'\FFFD') = 0);
+  add constraint dealerships_mail_locale_text check (strpos(mail_locale, U&'\FFFD') = 0) not valid;
+alter table public.dealerships validate constraint dealerships_mail_locale_text;
 comment on column public.dealerships.mail_locale is
   'Language of the mails that the dealership gets about leads; English while it is null.';
 
