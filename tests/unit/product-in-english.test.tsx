@@ -55,7 +55,7 @@ test('on a French page, the gallery of a product in English is in English', () =
 
 test('so is its structured data', () => {
   const product = productJsonLd({ ...bars, models: ['T66'] }, context)
-  expect(product).toMatchObject({ additionalProperty: { name: 'Compatible models' } })
+  expect(product).toMatchObject({ additionalProperty: { name: 'Compatible Models' } })
 })
 
 test('a product page in French shares its own address with a dealer', () => {
