@@ -15,7 +15,10 @@ export function TermFaultList({ faults }: { faults: readonly TermFault[] }) {
             </>
           )}
           “{english}” is{' '}
-          <IntentLink {...getEditIntent({ id: _id, type: termType })}>
+          <IntentLink
+            {...getEditIntent({ id: _id, type: termType })}
+            style={{ textDecoration: 'underline' }}
+          >
             “<span lang="fr">{french}</span>”
           </IntentLink>
           {used === null ? ': not in the French.' : '.'} {note}
