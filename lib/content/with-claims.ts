@@ -13,6 +13,7 @@ import type { ClaimTextQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import type { TextAudience } from './text-audience.ts'
 import { variantsProjection } from './variants.ts'
+import { withTypography } from './with-typography.ts'
 
 const claimTextQuery = defineQuery(
   `[
@@ -83,5 +84,6 @@ async function getClaimText(
     audience,
   })
   if (!text) logError('claim-missing', { name })
-  return text
+  // Rows have the typography of their language before claims are in them.
+  return withTypography(text, audience.locale)
 }

@@ -32,11 +32,12 @@ const paragraph = (text: string) => [
 const documents: { _id: string; _type: string; [field: string]: unknown }[] = [
   {
     ...{ _id: 'siteSettings', _type: 'siteSettings', productName: 'Gripline' },
-    ...{ manufacturer: 'Maker', contactEmail: 'a@b.example' },
+    ...{ manufacturer: 'Maker', contactEmail: 'a@b.example', postalAddress: '1 Main Street' },
     ...{ productionText: 'It begins {claim:start}.', description: 'Bars' },
     variants: [
+      french('manufacturer', 'Fabricant'),
       french('productionText', 'Elle commence {claim:start}.'),
-      french('description', 'Barres'),
+      french('description', 'Barres : 80% de traction'),
     ],
   },
   {
@@ -109,9 +110,8 @@ describe('a French page', () => {
     const { settings } = await getSiteSettings(null, 'fr')
     expect(settings).toMatchObject({
       productionText: 'Elle commence à l’automne.',
-      description: 'Barres',
+      description: 'Barres\u00a0: 80\u00a0% de traction',
     })
-    expect(settings).not.toHaveProperty('lang')
     const [home] = (await getHomePage(await getValues())).sections
     expect(home).toMatchObject({ heading: 'Acier', body: [{ children: [{ text: 'Il mord' }] }] })
     expect(home).not.toHaveProperty('lang')
@@ -119,12 +119,21 @@ describe('a French page', () => {
     expect(ofNord).toMatchObject({ heading: 'Acier de Nord' })
   })
 
+  test('has the maker in French, and an address without a translation beside its French texts', async () => {
+    const { settings, storefrontValues } = await getSiteSettings(null, 'fr')
+    expect(storefrontValues.maker).toBe('Fabricant')
+    expect((await getVisitorMails('fr')).names.maker).toBe('Fabricant')
+    expect((await getVisitorMails('en')).names.maker).toBe('Maker')
+    expect(settings.postalAddress).toBe('1 Main Street')
+    expect(settings).not.toHaveProperty('lang')
+  })
+
   test('has blocks without a translation in English as a whole, with the English words of claims', async () => {
     const [group] = await getFaq(await getValues())
     expect(group?.category).toEqual({ id: 'faqCategory', title: 'Acier' })
     const [withClaim, other] = group?.entries ?? []
     // Its answer is a claim only, which has French words.
-    expect(withClaim).toMatchObject({ question: 'Quand ?' })
+    expect(withClaim).toMatchObject({ question: 'Quand\u202f?' })
     expect(withClaim?.answer[0]?.children[0]?.text).toBe('à l’automne')
     expect(other).toMatchObject({ question: 'Ice?', lang: 'en' })
     const sections = (await getHomePage(await getValues())).sections
