@@ -7,6 +7,7 @@ import { getFormCopy } from '#lib/content/form-copy.ts'
 import { getHomePage } from '#lib/content/home-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
+import { withClaims } from '#lib/content/with-claims.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
 
 const site = vi.hoisted(() => ({ client: null as unknown }))
@@ -112,6 +113,7 @@ describe('a French page', () => {
       productionText: 'Elle commence à l’automne.',
       description: 'Barres\u00a0: 80\u00a0% de traction',
     })
+    expect(await withClaims('Jusqu’à {claim:figure}', await getValues())).toBe('Jusqu’à 80\u00a0%')
     const [home] = (await getHomePage(await getValues())).sections
     expect(home).toMatchObject({ heading: 'Acier', body: [{ children: [{ text: 'Il mord' }] }] })
     expect(home).not.toHaveProperty('lang')
