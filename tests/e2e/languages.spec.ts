@@ -119,6 +119,23 @@ test.describe('for a browser that prefers French', () => {
     await expect(offer).toHaveCount(0)
   })
 
+  test('a page whose offer cannot be loaded stays as it is', async ({ page, system }) => {
+    const html = await (await fetch(`${system.site}/about`)).text()
+    const aborted: string[] = []
+    await page.route('**/_next/static/**/*.js', (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (html.includes(pathname)) return route.continue()
+      aborted.push(pathname)
+      return route.abort()
+    })
+    await openHydrated(page, `${system.site}/about`)
+    await expect.poll(() => aborted.length).toBeGreaterThan(0)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(`${system.site}/faq`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.language-offer')).toHaveCount(0)
+  })
+
   test('a French page offers nothing', async ({ page, system }) => {
     await openHydrated(page, `${system.site}/fr/a-propos`)
     await expect(page.locator('.language-offer')).toHaveCount(0)
