@@ -84,6 +84,5 @@ async function getClaimText(
     audience,
   })
   if (!text) logError('claim-missing', { name })
-  // Rows have the typography of their language before claims are in them.
-  return withTypography(text, audience.locale)
+  return text
 }
