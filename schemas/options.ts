@@ -4,6 +4,11 @@ import type { CatalogRowType } from './fields/catalog-checks.ts'
 export interface CopyOptions {
   /** Maximum length in characters, with placeholders replaced. */
   max: number
+  /**
+   * Whether pages in French can have the text as it is, because it is a name: without a translation, the other texts of
+   * its block keep theirs.
+   */
+  isName?: boolean
 }
 
 /** Field options that the custom inputs in `studio/inputs` read. */

@@ -86,14 +86,24 @@ export const lineField = ({ takesClaims = true, hasVariants = true, ...copy }: C
     ...(hasVariants && { copy: { max: copy.max } }),
   })
 
-/** Single-line text field whose value replaces a placeholder, so it allows none itself. */
-export const placeholderValueField = (name: PlaceholderName, copy: CopyFieldOptions) =>
-  buildLineField(copy, (text) => {
-    if (text?.includes(lostCharacter)) return lostCharacterRule
-    return text && (hasPlaceholder(text) || findClaimNames(text).length > 0)
-      ? `Write the words themselves: they take the place of {${name}} in all texts.`
-      : true
-  })
+/**
+ * Single-line text field whose value replaces a placeholder, so it allows none itself. It is a name, and has variants
+ * only if the options say so.
+ */
+export const placeholderValueField = (
+  name: PlaceholderName,
+  { hasVariants = false, ...copy }: CopyFieldOptions,
+) =>
+  buildLineField(
+    copy,
+    (text) => {
+      if (text?.includes(lostCharacter)) return lostCharacterRule
+      return text && (hasPlaceholder(text) || findClaimNames(text).length > 0)
+        ? `Write the words themselves: they take the place of {${name}} in all texts.`
+        : true
+    },
+    hasVariants ? { copy: { max: copy.max, isName: true } } : {},
+  )
 
 interface CopyRuleOptions {
   max: number

@@ -49,6 +49,12 @@ export function withVariants<Type extends SchemaTypeDefinition | FieldDefinition
 export const isCopyField = (field: { type: string; options?: unknown }) =>
   field.type === 'richText' || getOption(field, 'copy') !== undefined
 
+/** Whether a field with variants is a name, which a page in another language can have as it is. */
+export function isNameField(field: object): boolean {
+  const copy = getOption(field, 'copy')
+  return typeof copy === 'object' && copy !== null && getOption({ options: copy }, 'isName') === true
+}
+
 /** Whether the fields of a type are no copy. */
 export const hasNoVariants = (type: object) => getOption(type, 'hasNoVariants') === true
 

@@ -11,6 +11,8 @@ import { paragraphField, placeholderValueField } from '../fields/copy.ts'
 import { seoGroup } from '../fields/seo.ts'
 import { pictureOptions } from '../objects/picture.ts'
 
+const maxPostalAddress = 300
+
 const missingPostalAddress =
   'The site sends no email without it: each must say where its sender is found.'
 
@@ -42,6 +44,7 @@ export const siteSettings = defineType({
       group: 'names',
       max: 80,
       required: 'Name the manufacturer',
+      hasVariants: true,
     }),
     paragraphField({
       name: 'productionText',
@@ -68,13 +71,14 @@ export const siteSettings = defineType({
       title: 'Postal address',
       type: 'text',
       rows: 4,
+      options: { copy: { max: maxPostalAddress, isName: true } },
       description:
         'Address of the manufacturer. Shown on the privacy page and, as the law requires, in the footer of every email. While it is empty, the site sends no email: all of them wait.',
       group: 'contact',
       validation: (rule) => [
         rule.required().error(missingPostalAddress),
         rule.custom((text) => text?.trim() !== '' || missingPostalAddress),
-        rule.max(300).error('Use at most 300 characters.'),
+        rule.max(maxPostalAddress).error(`Use at most ${maxPostalAddress} characters.`),
       ],
     }),
     defineField({

@@ -112,6 +112,13 @@ test('each dealer storefront links to the models that the main storefront links 
   }
 })
 
+test('no page has a sentence in the other language: in its texts, attributes, metadata and JSON-LD', () => {
+  const found = pages.flatMap(({ url, foreignTexts }) =>
+    foreignTexts.map((text) => `${text} (${url})`),
+  )
+  expect(found).toEqual([])
+})
+
 test('titles and descriptions have the right length, and no two canonical pages share one', () => {
   expect(
     pages.map(({ title }) => title).filter((title) => title === '' || title.length > 60),

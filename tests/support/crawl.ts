@@ -1,4 +1,5 @@
 import { type CheerioAPI, load } from 'cheerio'
+import { findForeignTexts, loadPage } from './foreign-texts.ts'
 import { getJsonLd } from './structured-data.ts'
 
 /** Data of a page that tests read. Excludes its document, because those of all pages need gigabytes. */
@@ -13,6 +14,8 @@ export interface CrawledPage {
   meta: Map<string, string>
   /** Texts of the JSON-LD scripts. */
   jsonLd: string[]
+  /** Sentences in another language than the page's, each with its place. */
+  foreignTexts: string[]
   /** URLs of the site that the page links to, without fragments. */
   links: Set<string>
 }
@@ -37,7 +40,7 @@ export async function crawl(
       // The server compresses each page that is requested with a content coding.
       const headers = { 'accept-encoding': 'identity' }
       const response = await fetch(url, { redirect: 'manual', headers })
-      const page = describePage(load(await response.text()), url, site)
+      const page = describePage(loadPage(await response.text()), url, site)
       pages.push({ status: response.status, ...page })
       for (const link of page.links) {
         if (found.has(link)) continue
@@ -64,6 +67,7 @@ function describePage($: CheerioAPI, url: string, site: string): Omit<CrawledPag
       metas.map(({ attribs }) => [attribs.name ?? attribs.property ?? '', attribs.content ?? '']),
     ),
     jsonLd: getJsonLd($),
+    foreignTexts: findForeignTexts($),
     links: getInternalLinks($, url, site),
   }
 }
