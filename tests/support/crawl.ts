@@ -18,6 +18,8 @@ export interface CrawledPage {
   foreignTexts: string[]
   /** URLs of the site that the page links to, without fragments. */
   links: Set<string>
+  /** Those of them that are marked as in another language. */
+  linksToOtherLanguage: Set<string>
 }
 
 const concurrency = 6
@@ -68,12 +70,13 @@ function describePage($: CheerioAPI, url: string, site: string): Omit<CrawledPag
     ),
     jsonLd: getJsonLd($),
     foreignTexts: findForeignTexts($),
-    links: getInternalLinks($, url, site),
+    links: getInternalLinks($, 'a[href]', url, site),
+    linksToOtherLanguage: getInternalLinks($, 'a[hreflang]', url, site),
   }
 }
 
-function getInternalLinks($: CheerioAPI, url: string, site: string): Set<string> {
-  const links = $('a[href]')
+function getInternalLinks($: CheerioAPI, selector: string, url: string, site: string): Set<string> {
+  const links = $(selector)
     .toArray()
     .map((link) => new URL($(link).attr('href') ?? '', url))
     .filter(({ origin, pathname }) => origin === site && !pathname.includes('.'))

@@ -12,13 +12,20 @@ const readAttributes = ['alt', 'title', 'aria-label', 'aria-description', 'place
 const readMeta = /^(?:description|(?:og|twitter):(?:title|description|site_name|image:alt))$/
 
 /** Keys of JSON-LD whose values are addresses, dates and terms of schema.org. */
-const unreadKeys = /^(?:@.*|.*[uU]rl|inLanguage|.*Date|availability|embedUrl|logo|image|sku|itemCondition)$/
+const unreadKeys =
+  /^(?:@.*|.*[uU]rl|inLanguage|.*Date|availability|embedUrl|logo|image|sku|itemCondition)$/
 
-/** Names of companies and streets, in which pages have words of the other language. */
-const names = [
-  ...properNames,
-  'Great Lakes Track & Equipment of Northern Ontario',
-]
+/** Name of a dealership at its limit (`edge-cases.sql`), which titles cut at the end of a word. */
+const longName = 'Great Lakes Track & Equipment of Northern Ontario'
+
+/** Names of companies and brands, in which pages have words of the other language. */
+const names = [...properNames, ...listStarts(longName), 'New Holland']
+
+/** Returns the starts of a name that end with a word, from the third one. */
+function listStarts(name: string): string[] {
+  const words = name.split(' ')
+  return words.slice(2).map((_, index) => words.slice(0, index + 3).join(' '))
+}
 
 /** Sentences in the other language by text; pages have many texts in common. */
 const knownTexts: Record<Locale, Map<string, readonly string[]>> = { en: new Map(), fr: new Map() }
@@ -51,7 +58,8 @@ export function findForeignTexts($: CheerioAPI): string[] {
       check(node.data, getName(node.parent), locale)
       return
     }
-    if (node.type !== 'tag') return
+    // The link to the page in the other language names that.
+    if (node.type !== 'tag' || node.attribs.hreflang !== undefined) return
     const own = node.attribs.lang === undefined ? locale : getLocale(node.attribs.lang)
     for (const name of readAttributes) check(node.attribs[name] ?? '', name, own)
     for (const child of node.children) visit(child, own)

@@ -50,7 +50,12 @@ test('creating, publishing or deleting a page sends its path and marks paths as 
   const revision = { rev: expect.any(String), updatedAt: expect.any(String) }
   expect(await next()).toEqual({ ...told, ...revision, paths: [null, 'winter', null, null] })
   await client.delete('a')
-  expect(await next()).toEqual({ ...told, ...revision, rev: null, paths: ['winter', null, null, null] })
+  expect(await next()).toEqual({
+    ...told,
+    ...revision,
+    rev: null,
+    paths: ['winter', null, null, null],
+  })
   await client.create(page)
   expect(await next()).toEqual({ ...told, ...revision, paths: [null, 'winter', null, null] })
 })
