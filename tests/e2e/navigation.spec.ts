@@ -112,7 +112,7 @@ for (const [language, storefront] of siteLanguages.flatMap((each) => [
       for (const javaScriptEnabled of [true, false]) {
         const context = await browser.newContext({ javaScriptEnabled })
         const page = await context.newPage()
-        const current = navigation(page, language).locator('[aria-current]')
+        const current = navigation(page, language).locator('[aria-current]').filter({ visible: true })
         for (const [address, name, kind] of [
           ['', 'home', 'page'],
           ['/faq', 'faq', 'page'],
