@@ -4,10 +4,7 @@ import type { CatalogRowType } from './fields/catalog-checks.ts'
 export interface CopyOptions {
   /** Maximum length in characters, with placeholders replaced. */
   max: number
-  /**
-   * Whether pages in French can have the text as it is, because it is a name: without a translation, the other texts of
-   * its block keep theirs.
-   */
+  /** Whether it is a name or an address, which French texts have in English if it has no French. */
   isName?: boolean
 }
 

@@ -86,13 +86,10 @@ export const lineField = ({ takesClaims = true, hasVariants = true, ...copy }: C
     ...(hasVariants && { copy: { max: copy.max } }),
   })
 
-/**
- * Single-line text field whose value replaces a placeholder, so it allows none itself. It is a name, and has variants
- * only if the options say so.
- */
+/** Single-line text field whose value replaces a placeholder, so it allows none itself. */
 export const placeholderValueField = (
   name: PlaceholderName,
-  { hasVariants = false, ...copy }: CopyFieldOptions,
+  { hasVariants = true, ...copy }: CopyFieldOptions,
 ) =>
   buildLineField(
     copy,

@@ -9,12 +9,13 @@ import {
 import { objectListField } from '#schemas/fields/list-fields.ts'
 import { paragraphField, placeholderValueField } from '../fields/copy.ts'
 import { seoGroup } from '../fields/seo.ts'
+import { variantRules } from '../fields/variant-rules.ts'
 import { pictureOptions } from '../objects/picture.ts'
-
-const maxPostalAddress = 300
 
 const missingPostalAddress =
   'The site sends no email without it: each must say where its sender is found.'
+const maxAddress = 300
+const addressLength = `Use at most ${maxAddress} characters.`
 
 export const siteSettings = defineType({
   name: 'siteSettings',
@@ -35,6 +36,7 @@ export const siteSettings = defineType({
         'Replaces {product} in texts. On a dealer’s storefront, the dealership’s name is used instead.',
       group: 'names',
       max: 40,
+      hasVariants: false,
       required: 'The site needs a name',
     }),
     placeholderValueField('maker', {
@@ -44,7 +46,6 @@ export const siteSettings = defineType({
       group: 'names',
       max: 80,
       required: 'Name the manufacturer',
-      hasVariants: true,
     }),
     paragraphField({
       name: 'productionText',
@@ -71,14 +72,20 @@ export const siteSettings = defineType({
       title: 'Postal address',
       type: 'text',
       rows: 4,
-      options: { copy: { max: maxPostalAddress, isName: true } },
       description:
         'Address of the manufacturer. Shown on the privacy page and, as the law requires, in the footer of every email. While it is empty, the site sends no email: all of them wait.',
       group: 'contact',
+      options: { copy: { max: maxAddress, isName: true } },
       validation: (rule) => [
         rule.required().error(missingPostalAddress),
         rule.custom((text) => text?.trim() !== '' || missingPostalAddress),
-        rule.max(maxPostalAddress).error(`Use at most ${maxPostalAddress} characters.`),
+        rule.max(maxAddress).error(addressLength),
+        ...variantRules(rule, {
+          field: 'postalAddress',
+          lengthRule: (text) => (text ?? '').length <= maxAddress || addressLength,
+          warnsOfLength: false,
+          placeholderRule: () => true,
+        }),
       ],
     }),
     defineField({
