@@ -136,7 +136,7 @@ for (const { locale, path } of siteLanguages) {
   }) => {
     const email = uniqueEmail()
     const page = path('/dealer/nord-traction/products')
-    const send = () =>
+    const send = (notes: string) =>
       fetch(`${site}/api/leads/quote`, {
         method: 'POST',
         redirect: 'manual',
@@ -147,10 +147,11 @@ for (const { locale, path } of siteLanguages) {
           first_name: 'Ann',
           last_name: 'Lee',
           email,
+          notes,
         }),
       })
-    expect((await send()).status).toBe(303)
-    const waiting = await send()
+    expect((await send('1')).status).toBe(303)
+    const waiting = await send('2')
     expect(waiting.status).toBe(428)
     const $ = loadPage(await waiting.text())
     expect($('html').attr('lang')).toBe(locale)

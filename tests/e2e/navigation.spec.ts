@@ -24,7 +24,7 @@ const navigation = (page: Page, { text }: SiteLanguage = english) =>
 /** Texts by staff. */
 const labels = {
   en: { waitlist: 'Join the Waitlist', quote: 'Get Quote' },
-  fr: { waitlist: 'Liste d’attente', quote: 'Soumission' },
+  fr: { waitlist: 'Liste d’attente', quote: /soumission$/ },
 }
 
 /** Returns the `expanded` state of a button in the accessibility tree. */
@@ -112,7 +112,9 @@ for (const [language, storefront] of siteLanguages.flatMap((each) => [
       for (const javaScriptEnabled of [true, false]) {
         const context = await browser.newContext({ javaScriptEnabled })
         const page = await context.newPage()
-        const current = navigation(page, language).locator('[aria-current]').filter({ visible: true })
+        const current = navigation(page, language)
+          .locator('[aria-current]')
+          .filter({ visible: true })
         for (const [address, name, kind] of [
           ['', 'home', 'page'],
           ['/faq', 'faq', 'page'],
