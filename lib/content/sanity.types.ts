@@ -4499,7 +4499,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: lib/content/visitor-mails.ts
 // Variable: visitorMailsQuery
-// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button, variants, dealerTexts},    quote{subject, heading, thanks, next, variants, dealerTexts},    waitlist{subject, heading, thanks, next, variants, dealerTexts},    dealerInquiry{subject, heading, thanks, next, variants, dealerTexts},    dealerShare{subject, heading, thanks, next, variants, dealerTexts},    dealerTip{subject, heading, thanks, next, variants, dealerTexts}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{"maker": manufacturer}}
+// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button, variants, dealerTexts},    quote{subject, heading, thanks, next, variants, dealerTexts},    waitlist{subject, heading, thanks, next, variants, dealerTexts},    dealerInquiry{subject, heading, thanks, next, variants, dealerTexts},    dealerShare{subject, heading, thanks, next, variants, dealerTexts},    dealerTip{subject, heading, thanks, next, variants, dealerTexts}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{manufacturer, variants, dealerTexts}}
 export type VisitorMailsQueryResult = {
   texts: {
     addressConfirmation: {
@@ -4600,7 +4600,17 @@ export type VisitorMailsQueryResult = {
     } | null;
   } | null;
   names: {
-    maker: string | null;
+    manufacturer: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   } | null;
 };
 

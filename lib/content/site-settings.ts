@@ -15,6 +15,7 @@ import type { SiteSettingsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { blockShape, variantsProjection } from './variants.ts'
 import { withClaims } from './with-claims.ts'
+import { withTypography } from './with-typography.ts'
 
 const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   productName,
@@ -77,7 +78,7 @@ export async function getSiteSettings(
     locale,
   }
   return {
-    settings: interpolateContent(settings, storefrontValues),
+    settings: withTypography(interpolateContent(settings, storefrontValues), locale),
     displayName,
     storefrontValues,
   }

@@ -22,7 +22,7 @@ const visitorMailsQuery = defineQuery(`{
     dealerShare{subject, heading, thanks, next, ${variantsProjection}},
     dealerTip{subject, heading, thanks, next, ${variantsProjection}}
   },
-  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{"maker": manufacturer}
+  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{manufacturer, ${variantsProjection}}
 }`)
 
 const name = z
@@ -33,7 +33,9 @@ const name = z
 const visitorMails = z.object({
   texts: visitorMailTexts.nullable().transform((texts) => texts ?? visitorMailTexts.parse({})),
   /** Values of the placeholders, apart from the storefront's name. */
-  names: z.object({ maker: name }),
+  names: z
+    .object({ manufacturer: name })
+    .transform(({ manufacturer }) => ({ maker: manufacturer })),
 })
 
 /** Texts of the mails to visitors, with their placeholders; claims are replaced. */

@@ -84,5 +84,6 @@ async function getClaimText(
     audience,
   })
   if (!text) logError('claim-missing', { name })
-  return text
+  // Rows have the typography of their language before claims are in them.
+  return withTypography(text, audience.locale)
 }
