@@ -38,7 +38,7 @@ export function getGuestTexts(locale: Locale, expiresAt: string) {
     team: t('team'),
     answered: t('answered'),
     pinAnswered: t('pinAnswered'),
-    near: t('near'),
+    near: t('near', { heading: '{heading}' }),
     otherPage: t('otherPage'),
     nameMissing: t('nameMissing'),
     bodyMissing: t('bodyMissing'),

@@ -120,6 +120,7 @@ export type Database = {
           french_todo: Json
           id: string
           is_listed: boolean
+          mail_locale: string | null
           name: string
           opening_hours: string | null
           phone: string | null
@@ -144,6 +145,7 @@ export type Database = {
           french_todo?: Json
           id?: string
           is_listed?: boolean
+          mail_locale?: string | null
           name: string
           opening_hours?: string | null
           phone?: string | null
@@ -168,6 +170,7 @@ export type Database = {
           french_todo?: Json
           id?: string
           is_listed?: boolean
+          mail_locale?: string | null
           name?: string
           opening_hours?: string | null
           phone?: string | null

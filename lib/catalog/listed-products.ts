@@ -64,16 +64,12 @@ export async function getListedProducts(
 ): Promise<ProductSummary[]> {
   if (listed.length === 0) return []
   const { locale } = storefrontValues
-  const productTags = tagsInLocale(locale, [
-    tags.eachProduct,
-    ...listed.map(({ slug }) => tags.product(slug)),
-  ])
-  const shortTags =
-    productTags.length > maxTagsPerRead ? tagsInLocale(locale, [tags.products]) : productTags
+  const productTags = [tags.eachProduct, ...listed.map(({ slug }) => tags.product(slug))]
+  const shortTags = productTags.length > maxTagsPerRead ? [tags.products] : productTags
   const ids = listed.map(({ id }) => id)
   const [brands, response] = await Promise.all([
     getBrandsWithLogos(),
-    createCatalogClient([...shortTags, tags.brands])
+    createCatalogClient([...tagsInLocale(locale, shortTags), tags.brands])
       .from('products')
       .select(columnsInLocale(productSummaryColumns, productSummaryTexts, locale))
       .in('id', ids),

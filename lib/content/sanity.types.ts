@@ -514,6 +514,7 @@ export type Redirect = {
   _rev: string;
   from?: OldPath;
   to?: LinkTarget;
+  frenchTo?: OptionalLinkTarget;
   startsAt?: string;
   endsAt?: string;
 };
@@ -4424,12 +4425,13 @@ export type ProductsPageQueryResult = {
 
 // Source: lib/content/redirect-rules.ts
 // Variable: redirectRulesQuery
-// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to, startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){"path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}}
+// Query: {  "redirects": *[_type == "redirect" && defined(from) && defined(to)]    | order(_createdAt asc, _id asc){ _id, from, to, frenchTo, startsAt, endsAt },  "pages": *[_type == "page" && defined(path.current)]    | order(_createdAt asc, _id asc){"path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}}
 export type RedirectRulesQueryResult = {
   redirects: Array<{
     _id: string;
     from: OldPath;
     to: LinkTarget;
+    frenchTo: OptionalLinkTarget | null;
     startsAt: string | null;
     endsAt: string | null;
   }>;

@@ -1,4 +1,4 @@
-import { defaultLocale, locales, otherLocale } from '#lib/base/locales.ts'
+import { defaultLocale, type Locale, locales, otherLocale } from '#lib/base/locales.ts'
 import type { RedirectRules } from '#lib/content/redirect-rules.ts'
 import {
   type CampaignPageAvailability,
@@ -35,6 +35,8 @@ interface Hop {
 
 interface TimedHop extends Hop {
   range: DateRange
+  /** In place of `target` for requests in French; null if that is the French version of its page. */
+  frenchTarget: URL | null
 }
 
 interface ResolvedRedirect {
@@ -65,11 +67,14 @@ export class Redirects {
         ),
     )
     this.#now = now
-    for (const { from, to, startsAt, endsAt } of redirects) {
+    for (const { from, to, frenchTo, startsAt, endsAt } of redirects) {
       const target = parseRedirectTarget(to)
       if (!target) continue
       const key = redirectKey(from)
-      const hop = { target, isPermanent: endsAt === null, range: { startsAt, endsAt } }
+      const hop = {
+        ...{ target, isPermanent: endsAt === null, range: { startsAt, endsAt } },
+        frenchTarget: frenchTo ? parseRedirectTarget(frenchTo) : null,
+      }
       this.#hops.set(key, [...(this.#hops.get(key) ?? []), hop])
     }
   }
@@ -83,7 +88,8 @@ export class Redirects {
    * Returns the URL that a request is redirected to: the end of a chain of redirects. The
    * request's query parameters are added, unless a redirect sets the same name. A page takes precedence over a
    * redirect; after its end, so does the URL to which it sends visitors. On a dealer's storefront, a redirect
-   * of the main storefront leads to the dealer's page, or to the main storefront's if the dealer has none.
+   * of the main storefront leads to the dealer's page, or to the main storefront's if the dealer has none. In French,
+   * one from an English path leads to its target in French, or to the French version of its target's page.
    * @param search query string of the request, with its question mark
    * @returns null if a page answers, or if the redirects form a loop; `isPermanent` is false if one of them
    * has an end
@@ -112,7 +118,7 @@ export class Redirects {
    */
   #getHop(storefrontPath: StorefrontPath): Hop | undefined {
     return (
-      this.#getCurrent(formatStorefrontPath(storefrontPath)) ??
+      this.#getCurrent(formatStorefrontPath(storefrontPath), storefrontPath.locale) ??
       this.#getClosing(storefrontPath) ??
       this.#getInherited(storefrontPath)
     )
@@ -121,17 +127,20 @@ export class Redirects {
   /** Returns the redirect of a storefront's home page, in its locale or the default one. */
   #getClosing({ locale, storefront }: StorefrontRoute): Hop | undefined {
     return (
-      this.#getCurrent(formatStorefrontPath({ locale, storefront, path: '/' })) ??
-      this.#getCurrent(formatStorefrontPath({ storefront, path: '/' }))
+      this.#getCurrent(formatStorefrontPath({ locale, storefront, path: '/' }), locale) ??
+      this.#getCurrent(formatStorefrontPath({ storefront, path: '/' }), locale)
     )
   }
 
   /** Returns the redirect of the same page on the main storefront or in the default locale. */
   #getInherited({ locale, storefront, path }: StorefrontPath): Hop | undefined {
     return (
-      this.#getCurrent(formatStorefrontPath({ locale, storefront: mainStorefront, path })) ??
-      this.#getCurrent(formatStorefrontPath({ storefront, path })) ??
-      this.#getCurrent(path)
+      this.#getCurrent(
+        formatStorefrontPath({ locale, storefront: mainStorefront, path }),
+        locale,
+      ) ??
+      this.#getCurrent(formatStorefrontPath({ storefront, path }), locale) ??
+      this.#getCurrent(path, locale)
     )
   }
 
@@ -145,8 +154,11 @@ export class Redirects {
     return { target, isPermanent: false }
   }
 
-  #getCurrent(path: string): Hop | undefined {
-    return this.#hops.get(redirectKey(path))?.findLast(({ range }) => isInRange(range, this.#now()))
+  /** @param locale of the request */
+  #getCurrent(path: string, locale: Locale): Hop | undefined {
+    const hops = this.#hops.get(redirectKey(path))
+    const hop = hops?.findLast(({ range }) => isInRange(range, this.#now()))
+    return hop?.frenchTarget && locale === 'fr' ? { ...hop, target: hop.frenchTarget } : hop
   }
 
   /** Returns where the campaign page at a path sends visitors now that it has ended; null if it sends none. */
@@ -187,7 +199,7 @@ export class Redirects {
       storefront.kind === 'dealer' && (await catalog.getDealership(storefront.slug)) === null
     const closing = isStorefrontGone ? this.#getClosing(storefrontPath) : undefined
     const endHop = await this.#getEndHop(storefrontPath, catalog)
-    const own = endHop ? undefined : this.#getCurrent(path)
+    const own = endHop ? undefined : this.#getCurrent(path, storefrontPath.locale)
     const hop =
       endHop ??
       own ??

@@ -1,4 +1,4 @@
-import { Badge, Box, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Badge, Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
 import { flagTexts } from '#lib/leads/mail/attribution-facts.ts'
 import { listFormFacts } from '#lib/leads/mail/form-facts.ts'
@@ -9,6 +9,7 @@ import { type DescriptionItem, DescriptionList } from '#studio/tools/description
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { Panel } from '#studio/tools/panel.tsx'
 import type { LeadsApi } from '#studio/tools/staff-api.ts'
+import { getAnswerHref } from './answer-href.ts'
 import { getContactHref } from './contact-href.ts'
 import { LeadMails } from './lead-mails.tsx'
 import { LeadNotes } from './lead-notes.tsx'
@@ -30,6 +31,8 @@ const t = createMailTranslator('en')
 export function LeadView({ detail, api, storefront, onChange, onClose }: Props) {
   const { lead, mails, notes, changes, consent } = detail
   const flags = flagTexts(detail, t)
+  const language = languageLabels[localeOrDefault(lead.locale)]
+  const answerHref = getAnswerHref(lead)
   const heading = useRef<HTMLDivElement>(null)
   // Moves keyboard focus to the opened lead.
   useEffect(() => heading.current?.focus(), [])
@@ -42,8 +45,20 @@ export function LeadView({ detail, api, storefront, onChange, onClose }: Props) 
         <Flex gap={2}>
           <Badge tone="primary">{formLabels[lead.form]}</Badge>
           <Badge>{storefront}</Badge>
-          <Badge>{languageLabels[localeOrDefault(lead.locale)]}</Badge>
+          <Badge>{language}</Badge>
         </Flex>
+        {answerHref && (
+          <Flex>
+            <Button
+              as="a"
+              href={answerHref}
+              fontSize={1}
+              mode="ghost"
+              text={`Answer in ${language}`}
+              title="Opens your mail program with a subject and a greeting"
+            />
+          </Flex>
+        )}
       </Stack>
       {flags.length > 0 && (
         <Card padding={4} radius={3} tone="caution" border>

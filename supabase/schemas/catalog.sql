@@ -188,7 +188,8 @@ create table public.dealerships (
   version integer not null default 1,
   description_fr text check (length(description_fr) <= 2000),
   french_sources jsonb not null default '{}' check (jsonb_typeof(french_sources) = 'object'),
-  french_todo jsonb not null default '{}'
+  french_todo jsonb not null default '{}',
+  mail_locale text check (mail_locale in ('en', 'fr'))
 );
 comment on column public.dealerships.phone is
   'Number of the North American plan, such as 514 555-0142 or 1-800-555-0142 ext. 12.';
@@ -198,6 +199,8 @@ comment on column public.dealerships.opening_hours is
   'As in schema.org''s openingHours, each on a line of its own: Mo-Fr 08:00-17:00.';
 comment on column public.dealerships.is_listed is
   'Whether the page of dealers lists the dealership: staff approved that.';
+comment on column public.dealerships.mail_locale is
+  'Language of the mails that the dealership gets about leads; English while it is null.';
 comment on column public.dealerships.version is 'Counts the changes of the row. Kept by triggers.';
 comment on column public.dealerships.french_sources is
   'Fingerprints of the texts that the French was written for, by their names. Kept by a trigger; null in

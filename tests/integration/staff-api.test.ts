@@ -204,7 +204,7 @@ test.each([
     'leads',
     {
       ...{ search: '', form: null, storefront: null, brand: null, status: null, assignee: null },
-      ...{ attention: null, from: null, to: null },
+      ...{ attention: null, locale: null, from: null, to: null },
     },
     'leads.csv',
     '',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applyFrenchTypography, applyFrenchTypographyToSpans } from '#lib/base/french-typography.ts'
+import { applyFrenchTypography } from '#lib/base/french-typography.ts'
+import { withTypography } from '#lib/content/with-typography.ts'
 
 /** `_` is a no-break space, and `~` a narrow one. */
 const withSigns = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u202f', '~')
@@ -91,7 +92,8 @@ test.each([
   ],
   [[], []],
 ])('of spans %j', (spans, expected) => {
-  const once = applyFrenchTypographyToSpans(spans)
-  expect(once.map(withSigns)).toEqual(expected)
-  expect(applyFrenchTypographyToSpans(once)).toEqual(once)
+  const block = { _type: 'block', children: spans.map((text) => ({ text })) }
+  const once = withTypography(block, 'fr')
+  expect(once.children.map(({ text }) => withSigns(text))).toEqual(expected)
+  expect(withTypography(once, 'fr')).toEqual(once)
 })

@@ -5,7 +5,7 @@ import { attributionFromQuery, toLeadAttribution } from '#lib/leads/attribution.
 import { openFormDraft } from '#lib/leads/browser/form-draft.ts'
 import { formPageUrl, parseFormPage } from '#lib/leads/form-page.ts'
 import { leadIdFromKey, leadIdsFromContent } from '#lib/leads/lead-id.ts'
-import { mailtoHref, smsHref } from '#lib/leads/share-message.ts'
+import { shareMailHref, smsHref } from '#lib/leads/share-message.ts'
 
 vi.mock('#lib/base/env.ts', () => ({ env: () => ({ SITE_URL: 'https://bars.example' }) }))
 afterEach(() => vi.unstubAllGlobals())
@@ -194,7 +194,7 @@ test('a message to a dealer contains the visitor’s text and the link, and no o
     link: 'https://bars.example/products',
   }
   const share = { to: 'd@example.com?bcc=all@example.com', message: 'Hi\nthere', name: 'Ann' }
-  const mail = new URL(mailtoHref(texts, share))
+  const mail = new URL(shareMailHref(texts, share))
   expect(mail.pathname).toBe('d@example.com%3Fbcc%3Dall%40example.com')
   expect([...mail.searchParams.keys()]).toEqual(['subject', 'body'])
   expect(mail.searchParams.get('body')).toBe(

@@ -5,6 +5,7 @@ import { ProductQuoteSection } from '#components/catalog/product-quote-section.t
 import { SetCard } from '#components/catalog/set-card.tsx'
 import type { ProductDetail } from '#lib/catalog/product-detail.ts'
 import { withLanguage } from '#lib/content/data-attributes.ts'
+import { productJsonLd } from '#lib/seo/structured-data/product-json-ld.ts'
 import type { StorefrontContext } from '#lib/storefront/storefront-context.ts'
 import { storefrontValues } from '#tests/support/storefront-values.ts'
 
@@ -50,6 +51,11 @@ test('on a French page, the gallery of a product in English is in English', () =
   expect(html).toContain('alt="Bars, 1 of 3"')
   expect(html).toContain('aria-label="Play video: Bars"')
   expect(html).toContain('<section aria-label="Pictures and videos"')
+})
+
+test('so is its structured data', () => {
+  const product = productJsonLd({ ...bars, models: ['T66'] }, context)
+  expect(product).toMatchObject({ additionalProperty: { name: 'Compatible Models' } })
 })
 
 test('a product page in French shares its own address with a dealer', () => {

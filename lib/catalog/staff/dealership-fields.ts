@@ -1,6 +1,9 @@
+import { type Locale, locales } from '#lib/base/locales.ts'
 import { openingHoursPattern, provinceCodes } from '../dealership-contact.ts'
 import { type CatalogField, withFrench } from './catalog-field.ts'
 import { slugRule } from './field-rules.ts'
+
+const languageNames: Record<Locale, string> = { en: 'English', fr: 'French' }
 
 const colorRule = 'Enter a colour as # and six hexadecimal digits, such as #0B4F8A.'
 
@@ -52,6 +55,14 @@ export const dealershipFields: readonly CatalogField[] = withFrench([
     maxLength: 254,
     hint: 'Shown in the footer; leads of its storefront are mailed to it.',
     rule: 'Enter an email address, such as sales@dealer.example.',
+  },
+  {
+    name: 'mail_locale',
+    label: 'Language of mails about leads',
+    type: 'choice',
+    hint: 'English if it is empty. Visitors get theirs in the language of the page with the form.',
+    rule: 'Choose en or fr.',
+    choices: locales.map((locale) => ({ value: locale, label: languageNames[locale] })),
   },
   {
     name: 'phone',

@@ -6,6 +6,7 @@ import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
 import { ContentError } from '#lib/content/content-error.ts'
 import { getPublishedRawContent } from '#lib/content/get-raw-content.ts'
 import { optionalText } from '#lib/content/lenient-schemas.ts'
+import { mainAudience, type TextAudience } from '#lib/content/text-audience.ts'
 import { variantsProjection } from '#lib/content/variants.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
 import type { MailSender } from './claimed-mail.ts'
@@ -31,17 +32,20 @@ class MissingPostalAddressError extends ContentError {
 }
 
 /**
- * Returns the sender of mails from the site settings, as a page in a language names it; an address is null if it is
+ * Returns the sender of mails from the site settings, as a page of an audience names it; an address is null if it is
  * missing.
  * @param readContent cached by default
  * @throws ContentError also if settings are incomplete
  */
-export async function getSenderSettings(locale: Locale, readContent = getPublishedRawContent) {
+export async function getSenderSettings(
+  audience: TextAudience,
+  readContent = getPublishedRawContent,
+) {
   const settings = await readContent({
     query,
     tags: [tags.content('siteSettings')],
     schema: senderSettings,
-    audience: { dealershipId: null, locale },
+    audience,
     isRequired: true,
   })
   if (!settings) throw new ContentError('Missing: siteSettings')
@@ -59,7 +63,7 @@ export async function getSenderSettings(locale: Locale, readContent = getPublish
  * @throws ContentError also if settings are incomplete; then no mail may be sent
  */
 export async function getMailSender(locale: Locale): Promise<MailSender> {
-  const { postalAddress, ...settings } = await getSenderSettings(locale)
+  const { postalAddress, ...settings } = await getSenderSettings({ ...mainAudience, locale })
   if (postalAddress === null) {
     throw new MissingPostalAddressError('The site settings have no postal address')
   }

@@ -19,6 +19,11 @@ vi.mock('#lib/catalog/brands.ts', () => ({
   getBrands: async () => [],
   getBrandNames: async () => [],
 }))
+vi.mock('#lib/content/get-raw-content.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  // No dealership has texts of its own: `consent-wordings.test.ts` has some.
+  getUncachedRawContent: async () => null,
+}))
 vi.mock('#lib/leads/mail/mail-sender.ts', () => ({
   getSenderSettings: async () => settings.current,
 }))

@@ -16,6 +16,7 @@ import { getPrivacyPage } from '#lib/content/privacy-page.ts'
 import { getProductPage } from '#lib/content/product-page.ts'
 import { getProductsPage } from '#lib/content/products-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
+import { mainAudience } from '#lib/content/text-audience.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
 import { getSenderSettings } from '#lib/leads/mail/mail-sender.ts'
 import { emailAddressExamples } from '#lib/values/email-address.ts'
@@ -59,7 +60,7 @@ const readers: Record<string, readonly (() => Promise<unknown>)[]> = {
   announcementBar: [() => getAnnouncement(values)],
   siteSettings: [
     () => getSiteSettings(null),
-    () => getSenderSettings('en'),
+    () => getSenderSettings(mainAudience),
     () => getVisitorMails(),
   ],
 }
