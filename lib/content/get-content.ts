@@ -3,10 +3,10 @@ import { applyFrenchTypography } from '#lib/base/french-typography.ts'
 import type { Locale } from '#lib/base/locales.ts'
 import { mapStrings } from '#lib/base/map-strings.ts'
 import { ContentError } from './content-error.ts'
-import { type ContentQuery, getRawContent } from './get-raw-content.ts'
+import type { ContentQuery } from './get-raw-content.ts'
 import { interpolateContent, type StorefrontValues } from './placeholders.ts'
 import { withAvailableLinks } from './with-available-links.ts'
-import { withClaims } from './with-claims.ts'
+import { getWithClaims } from './with-claims.ts'
 
 interface CopyQuery<Result> extends ContentQuery<Result> {
   /** Values of the storefront that shows the copy. */
@@ -23,8 +23,8 @@ export async function getContent<Result>({
   storefrontValues,
   ...contentQuery
 }: CopyQuery<Result>): Promise<Result | null> {
-  const content = await getRawContent({ ...contentQuery, audience: storefrontValues })
-  const copy = interpolateContent(await withClaims(content, storefrontValues), storefrontValues)
+  const content = await getWithClaims(contentQuery, storefrontValues)
+  const copy = interpolateContent(content, storefrontValues)
   return withTypography(await withAvailableLinks(copy, storefrontValues), storefrontValues.locale)
 }
 

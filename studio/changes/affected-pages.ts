@@ -1,7 +1,8 @@
 import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { locales } from '#lib/base/locales.ts'
 import { pages } from '#lib/routing/pages.ts'
-import { mainStorefront } from '#lib/routing/storefront.ts'
+import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { productPage } from '#schemas/singletons/product-page.ts'
 import type { Catalog, CatalogRow } from '#studio/catalog/catalog.ts'
@@ -17,10 +18,15 @@ import {
   sitePreviewPages,
   toProductPage,
 } from '#studio/presentation/preview-pages.ts'
-import { getPageHref, storefrontHasPage } from '#studio/presentation/preview-routes.ts'
+import {
+  getPageHref,
+  nameStorefront,
+  storefrontHasPage,
+  toStorefront,
+} from '#studio/presentation/preview-routes.ts'
 import { maxProducts } from '#studio/presentation/use-preview-pages.ts'
 import { createStaffApi } from '#studio/tools/staff-api.ts'
-import { getChangedDealers } from './changed-dealers.ts'
+import { getChangedStorefronts } from './changed-storefronts.ts'
 
 /** A draft or release before it is published. */
 export interface Publication {
@@ -37,10 +43,10 @@ interface ChangedDocument {
   type: string
 }
 
-/** A page on one storefront. */
+/** A page on one storefront in one language. */
 export interface AffectedPage {
   title: string
-  /** Name of the storefront. */
+  /** Name of the storefront, with the language. */
   storefront: string
   /** Public path. */
   path: string
@@ -77,9 +83,9 @@ const getVersionPrefix = (perspective: string) =>
   perspective === 'drafts' ? 'drafts.' : `versions.${perspective}.`
 
 /**
- * Returns the pages that may show documents, on every storefront: the pages of products last, and otherwise
- * the main storefront's first. A page is listed if it shows a document before or after the publication. If only
- * other texts for dealers change, only these dealers' pages are.
+ * Returns the pages that may show documents, on every storefront in every language: the pages of products last, and
+ * otherwise the main storefront's first. A page is listed if it shows a document before or after the publication. If
+ * only texts of some dealers or of one language change, only their pages are.
  * @throws ClientError, ServerError of the Content Lake, or an error of the catalogue
  */
 export async function getAffectedPages(
@@ -100,9 +106,9 @@ export async function getAffectedPages(
   const changedPerspective = perspective === 'drafts' ? 'drafts' : [perspective]
   const perspectives: ClientPerspective[] = ['published', changedPerspective]
   const ids = documents.map(({ id }) => id)
-  const [allDealers, changedDealers, products, ...found] = await Promise.all([
+  const [dealers, changedStorefronts, products, ...found] = await Promise.all([
     catalog.getRows('dealership'),
-    getChangedDealers(client, ids, changedPerspective),
+    getChangedStorefronts(client, ids, changedPerspective),
     hasProducts
       ? catalog.getRows('product', maxProducts)
       : getProductsWithClaims(client, catalog, changed),
@@ -124,9 +130,13 @@ export async function getAffectedPages(
   })
   const listing = sitePreviewPages.filter(({ path }) => path === pages.products.path)
   const productPages = products.map(toProductPage)
-  const storefronts = changedDealers
-    ? allDealers.filter(({ id }) => changedDealers.has(id))
-    : [null, ...allDealers]
+  const storefronts = [null, ...dealers].flatMap((dealer) =>
+    locales.flatMap((locale) => {
+      const changedDealers = changedStorefronts[locale]
+      const isChanged = changedDealers === 'all' || (dealer && changedDealers.has(dealer.id))
+      return isChanged ? [{ dealer, locale }] : []
+    }),
+  )
   const located = [
     ...locatePages(
       [...fixed, ...found.flat(), ...(products.length > 0 ? listing : [])],
@@ -155,15 +165,15 @@ async function getProductsWithClaims(
 
 function locatePages(
   pages: readonly PreviewPage[],
-  storefronts: readonly (CatalogRow | null)[],
+  storefronts: readonly (Pick<StorefrontRoute, 'locale'> & { dealer: CatalogRow | null })[],
 ): AffectedPage[] {
-  return storefronts.flatMap((dealer) =>
+  return storefronts.flatMap(({ dealer, locale }) =>
     pages
       .filter((page) => storefrontHasPage(dealer, page))
-      .map(({ title, path }) => ({
-        title,
-        storefront: dealer?.title ?? 'Main storefront',
-        path: getPageHref(dealer ? { kind: 'dealer', slug: dealer.slug } : mainStorefront, path),
+      .map((page) => ({
+        title: page.title,
+        storefront: nameStorefront(dealer?.title, locale),
+        path: getPageHref({ locale, storefront: toStorefront(dealer) }, page),
       })),
   )
 }
