@@ -1,8 +1,7 @@
 import { Box, Button, Card, Flex, Label, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import { usePresentationParams } from 'sanity/presentation'
-import { type Locale, locales } from '#lib/base/locales.ts'
-import { translate } from '#lib/base/messages.ts'
+import type { Locale } from '#lib/base/locales.ts'
 import { previewDatePath } from '#lib/content/preview-date.ts'
 import { translatePath } from '#lib/routing/localized-path.ts'
 import { pages as sitePages } from '#lib/routing/pages.ts'
@@ -10,6 +9,7 @@ import { parseProductPath } from '#lib/routing/product-path.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
 import { useCatalogRows } from '#studio/catalog/use-catalog-rows.ts'
 import { parseDateTime } from '#studio/tools/format-date.ts'
+import { LanguageSelect } from './language-select.tsx'
 import {
   findPage,
   getPageHref,
@@ -84,21 +84,7 @@ export function createNavigator(catalog: Catalog, siteUrl: string | null) {
             <Label size={1} as="label" htmlFor="navigator-language">
               Language
             </Label>
-            <Select
-              id="navigator-language"
-              fontSize={1}
-              value={locale}
-              onChange={({ currentTarget }) => {
-                const next = locales.find((each) => each === currentTarget.value)
-                if (next) changeLanguage(next)
-              }}
-            >
-              {locales.map((each) => (
-                <option key={each} value={each} lang={each}>
-                  {translate(each, 'language')('name')}
-                </option>
-              ))}
-            </Select>
+            <LanguageSelect id="navigator-language" locale={locale} onChange={changeLanguage} />
             <DateField value={date} onChange={changeDate} />
           </Stack>
         </Card>

@@ -207,6 +207,29 @@ test('a page rendered in draft mode is not cached, and the cached page stays unc
   })
 })
 
+test('the preview in French has the French of drafts, whose fields it marks, and visitors do not @mutating', async ({
+  system,
+  lake,
+}) => {
+  await withRestoredDocuments(lake, ['faqPage'], async () => {
+    const published = await lake.getDocument('faqPage')
+    await lake.createOrReplace({ ...published, _id: 'drafts.faqPage', _type: 'faqPage' })
+    const heading = 'variants[field == "heading" && language == "fr"].text'
+    await lake.patch('drafts.faqPage', { set: { [heading]: 'Les narvals demandent' } }).commit()
+    const cookie = await getDraftCookies(system.site, lake)
+    const read = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetchWithoutRedirect(system.site + path, headers)).text()
+    for (const path of ['/fr/faq', '/fr/concessionnaire/nord-traction/faq']) {
+      const preview = await read(path, { cookie })
+      expect(preview, path).toMatch(
+        /<h1[^>]* data-sanity="[^"]*faqPage[^"]*variants[^"]*"[^>]*>Les narvals demandent</,
+      )
+      expect(await read(path), path).not.toContain('Les narvals demandent')
+    }
+    expect(await read('/faq', { cookie })).not.toContain('Les narvals demandent')
+  })
+})
+
 test('the preview of a date has the products of that date, which visitors do not see @mutating', async ({
   system,
   lake,

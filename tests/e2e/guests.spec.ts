@@ -79,6 +79,28 @@ test('a link shows one draft: other drafts, other visitors and the cache see not
   })
 })
 
+test('a link to a French page shows the French of the draft, with the tools for guests in French @mutating', async ({
+  system,
+  lake,
+}) => {
+  await withRestoredDocuments(lake, ['faqPage'], async () => {
+    await lake.createOrReplace(await draftOf(lake, 'faqPage', {}))
+    const heading = 'variants[field == "heading" && language == "fr"].text'
+    await lake.patch('drafts.faqPage', { set: { [heading]: 'Les narvals demandent' } }).commit()
+    const { cookie, path } = await enter(await share(system, { path: '/fr/faq' }))
+    expect(path).toBe('/fr/faq')
+    const visit = async (page: string, headers: Record<string, string>) =>
+      (await fetch(system.site + page, { headers })).text()
+    const html = await visit('/fr/faq', { cookie })
+    expect(html).toContain('Les narvals demandent')
+    expect(html).toContain('guest-dock')
+    expect(html).not.toContain('Draft for review until')
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    expect(await visit('/faq', { cookie })).not.toContain('Les narvals demandent')
+    expect(await visit('/fr/faq', {})).not.toContain('Les narvals demandent')
+  })
+})
+
 test('a link to a release shows all of it, one to a version only that document, and neither outlives the release @mutating', async ({
   system,
   lake,

@@ -31,9 +31,11 @@ test('before a claim is published, staff see by keyboard what it changes on the 
     const dialog = page.getByRole('dialog', { name: 'What publishing this document changes' })
     const menu = page.getByTestId('action-menu-button')
     await studio.openFromMenu(menu, 'What changes', dialog)
-    await expect(dialog.getByRole('status')).toContainText(/Changes (\d+) pages of \1 compared/, {
-      timeout: 60_000,
-    })
+    const status = dialog.getByRole('status')
+    await expect(status).toContainText(/Changes \d+ pages of \d+ compared/, { timeout: 60_000 })
+    // Texts in French have the French of the claim, but those without French would have the new words.
+    const counts = /Changes (\d+) pages of (\d+) compared/.exec((await status.textContent()) ?? '')
+    expect(Number(counts?.[2])).toBe(2 * Number(counts?.[1]))
 
     const change = dialog.getByRole('region')
     await expect(change).toHaveCount(1)
@@ -58,6 +60,34 @@ test('before a claim is published, staff see by keyboard what it changes on the 
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(menu).toBeFocused()
+  })
+})
+
+test('before a translation is published, staff see what it changes on the French pages, and that it changes no others @mutating', async ({
+  studio,
+  page,
+  lake,
+}) => {
+  const id = 'aboutPage'
+  await studio.withRestoredDocuments(lake, [id], async () => {
+    const about = await lake.getDocument(id)
+    await lake.createOrReplace({ ...about, _id: `drafts.${id}`, _type: id })
+    const heading = 'variants[field == "heading" && language == "fr"].text'
+    await lake.patch(`drafts.${id}`, { set: { [heading]: 'Des narvals' } }).commit()
+    await studio.open(`/intent/edit/id=${id};type=${id}/`)
+    const dialog = page.getByRole('dialog', { name: 'What publishing this document changes' })
+    await studio.openFromMenu(page.getByTestId('action-menu-button'), 'What changes', dialog)
+    await expect(dialog.getByRole('status')).toContainText(/Changes (\d+) pages of \1 compared/, {
+      timeout: 60_000,
+    })
+    const change = dialog.getByRole('region').filter({ hasText: 'On the page' })
+    await expect(change).toHaveCount(1)
+    await expect(change.getByRole('insertion')).toHaveText(['Des narvals'])
+    const link = change.getByRole('link', { name: 'About page · Main storefront, in French' })
+    await expect(link).toHaveAttribute('href', /\/fr\/a-propos$/)
+    await expect(dialog.getByRole('link', { name: /storefront$/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   })
 })
 

@@ -27,7 +27,7 @@ const translation = (field: string, text: string, ...dealerships: string[]) => (
 })
 
 /** In both languages. */
-const inBoth = <Value,>(value: Value) => ({ en: value, fr: value })
+const inBoth = <Value>(value: Value) => ({ en: value, fr: value })
 
 const getBlocks = (text: string) => [
   {

@@ -57,7 +57,11 @@ const readers: Record<string, readonly (() => Promise<unknown>)[]> = {
   formTexts: [() => getFormCopy(values)],
   visitorMails: [() => getVisitorMails()],
   announcementBar: [() => getAnnouncement(values)],
-  siteSettings: [() => getSiteSettings(null), () => getSenderSettings('en'), () => getVisitorMails()],
+  siteSettings: [
+    () => getSiteSettings(null),
+    () => getSenderSettings('en'),
+    () => getVisitorMails(),
+  ],
 }
 
 beforeAll(async () => {
