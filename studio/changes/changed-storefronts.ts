@@ -1,12 +1,14 @@
 import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { defaultLocale, type Locale } from '#lib/base/locales.ts'
-import type { TextAudience } from '#lib/content/text-audience.ts'
+import { getClaimName } from '#lib/content/claim-tokens.ts'
+import { mainAudience, type TextAudience } from '#lib/content/text-audience.ts'
 import {
   applyVariants,
   findDealershipsWithVariants,
   parseAllVariants,
   type Variant,
+  variantsProjection,
 } from '#lib/content/variants.ts'
 import { claim } from '#schemas/documents/claim.ts'
 import { serializeContent } from '#studio/tools/serialize-content.ts'
@@ -14,7 +16,31 @@ import { serializeContent } from '#studio/tools/serialize-content.ts'
 /** Storefronts that a publication changes in one language: all, or those of the dealerships with these ids. */
 export type ChangedStorefronts = 'all' | ReadonlySet<string>
 
-const documents = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
+const query = `{
+  "documents": *[_id in $ids] | order(_id asc),
+  "claims": *[_type == "claim"]{_id, figure, inText, ${variantsProjection}}
+}`
+
+const content = z
+  .object({
+    documents: z.array(z.looseObject({ _id: z.string(), _type: z.string() })),
+    claims: z.array(z.looseObject({ _id: z.string() })),
+  })
+  .transform(({ documents, claims }) => ({
+    documents,
+    untranslatedClaims: listUntranslatedClaims(claims),
+  }))
+
+const noContent = { documents: [], untranslatedClaims: new Set<string>() }
+
+/** Returns the names of the claims that have words and no French. */
+function listUntranslatedClaims(claims: readonly { _id: string }[]): ReadonlySet<string> {
+  const isTranslated = (claim: object) => {
+    const shown = applyVariants(claim, { ...mainAudience, locale: 'fr' })
+    return typeof shown === 'object' && shown !== null && !('lang' in shown)
+  }
+  return new Set(claims.filter((each) => !isTranslated(each)).map(({ _id }) => getClaimName(_id)))
+}
 
 /**
  * Returns the storefronts that a publication changes, by language.
@@ -26,32 +52,35 @@ export async function getChangedStorefronts(
   ids: readonly string[],
   perspective: ClientPerspective,
 ): Promise<Record<Locale, ChangedStorefronts>> {
-  const [before = [], after = []] = await Promise.all(
+  const [before = noContent, after = noContent] = await Promise.all(
     (['published', perspective] as const).map(async (each) =>
-      documents.parse(
-        await client.fetch<unknown>(
-          '*[_id in $ids] | order(_id asc)',
-          { ids },
-          { perspective: each },
-        ),
-      ),
+      content.parse(await client.fetch<unknown>(query, { ids }, { perspective: each })),
     ),
   )
   const changed = compareStorefronts(before, after)
   // On a French page, a block without a translation has the English words of a claim.
-  const hasClaim = [...before, ...after].some(({ _type }) => _type === claim.name)
+  const hasClaim = [...before.documents, ...after.documents].some(
+    ({ _type }) => _type === claim.name,
+  )
   return hasClaim ? { ...changed, fr: joinStorefronts(changed.en, changed.fr) } : changed
 }
 
 const joinStorefronts = (some: ChangedStorefronts, others: ChangedStorefronts) =>
   some === 'all' || others === 'all' ? 'all' : new Set([...some, ...others])
 
-/** Same as `getChangedStorefronts`, of documents as they are published and as they would be. */
+interface ComparedContent {
+  /** Not validated. */
+  documents: unknown
+  /** By name. */
+  untranslatedClaims?: ReadonlySet<string>
+}
+
+/** Same as `getChangedStorefronts`, of content as it is published and as it would be. */
 export function compareStorefronts(
-  before: unknown,
-  after: unknown,
+  before: ComparedContent,
+  after: ComparedContent,
 ): Record<Locale, ChangedStorefronts> {
-  const dealers = [...findDealershipsWithVariants([before, after])]
+  const dealers = [...findDealershipsWithVariants([before.documents, after.documents])]
   const isSame = (audience: TextAudience) =>
     serializeTexts(before, audience) === serializeTexts(after, audience)
   const compare = (locale: Locale) =>
@@ -61,11 +90,11 @@ export function compareStorefronts(
   return { en: compare('en'), fr: compare('fr') }
 }
 
-function serializeTexts(content: unknown, audience: TextAudience): string {
+function serializeTexts({ documents, ...claims }: ComparedContent, audience: TextAudience): string {
   return serializeContent([
-    applyVariants(content, audience),
+    applyVariants(documents, { ...audience, ...claims }),
     // A page may show some texts of a block only: those may all have translations, though the block lacks one.
-    audience.locale === defaultLocale ? [] : listTranslations(content, audience),
+    audience.locale === defaultLocale ? [] : listTranslations(documents, audience),
   ])
 }
 

@@ -6,6 +6,7 @@ import { collectBrowserErrors, expect, test } from '#tests/support/fixtures.ts'
 import { waitForHydration } from '#tests/support/hydration.ts'
 import { countOpenRequests } from '#tests/support/open-requests.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
+import { withFrench } from '#tests/support/with-french.ts'
 
 const enablePath = '/api/draft-mode/enable'
 /** Strings that occur only in the code and markup of the overlays. */
@@ -213,9 +214,8 @@ test('the preview in French has the French of drafts, whose fields it marks, and
 }) => {
   await withRestoredDocuments(lake, ['faqPage'], async () => {
     const published = await lake.getDocument('faqPage')
-    await lake.createOrReplace({ ...published, _id: 'drafts.faqPage', _type: 'faqPage' })
-    const heading = 'variants[field == "heading" && language == "fr"].text'
-    await lake.patch('drafts.faqPage', { set: { [heading]: 'Les narvals demandent' } }).commit()
+    const draft = withFrench(published, 'heading', 'Les narvals demandent')
+    await lake.createOrReplace({ ...draft, _id: 'drafts.faqPage', _type: 'faqPage' })
     const cookie = await getDraftCookies(system.site, lake)
     const read = async (path: string, headers: Record<string, string> = {}) =>
       (await fetchWithoutRedirect(system.site + path, headers)).text()

@@ -8,6 +8,7 @@ import { foreignPaths, malformedSelectors } from '#tests/support/guest-inputs.ts
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 import type { SystemInfo } from '#tests/support/system.ts'
+import { withFrench } from '#tests/support/with-french.ts'
 
 async function share(system: SystemInfo, link: Partial<NewGuestLink>): Promise<string> {
   const settings = { subject: 'drafts.faqPage', path: '/faq', days: 7, note: '', ...link }
@@ -84,9 +85,8 @@ test('a link to a French page shows the French of the draft, with the tools for 
   lake,
 }) => {
   await withRestoredDocuments(lake, ['faqPage'], async () => {
-    await lake.createOrReplace(await draftOf(lake, 'faqPage', {}))
-    const heading = 'variants[field == "heading" && language == "fr"].text'
-    await lake.patch('drafts.faqPage', { set: { [heading]: 'Les narvals demandent' } }).commit()
+    const french = withFrench(await lake.getDocument('faqPage'), 'heading', 'Les narvals demandent')
+    await lake.createOrReplace({ ...french, _id: 'drafts.faqPage', _type: 'faqPage' })
     const { cookie, path } = await enter(await share(system, { path: '/fr/faq' }))
     expect(path).toBe('/fr/faq')
     const visit = async (page: string, headers: Record<string, string>) =>

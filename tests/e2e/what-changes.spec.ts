@@ -6,6 +6,7 @@ import { findViolations } from '#tests/support/find-violations.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
+import { withFrench } from '#tests/support/with-french.ts'
 
 const pageChanges = z.array(z.custom<PageChange>())
 
@@ -70,10 +71,8 @@ test('before a translation is published, staff see what it changes on the French
 }) => {
   const id = 'aboutPage'
   await studio.withRestoredDocuments(lake, [id], async () => {
-    const about = await lake.getDocument(id)
+    const about = withFrench(await lake.getDocument(id), 'heading', 'Des narvals')
     await lake.createOrReplace({ ...about, _id: `drafts.${id}`, _type: id })
-    const heading = 'variants[field == "heading" && language == "fr"].text'
-    await lake.patch(`drafts.${id}`, { set: { [heading]: 'Des narvals' } }).commit()
     await studio.open(`/intent/edit/id=${id};type=${id}/`)
     const dialog = page.getByRole('dialog', { name: 'What publishing this document changes' })
     await studio.openFromMenu(page.getByTestId('action-menu-button'), 'What changes', dialog)

@@ -6,7 +6,7 @@ import {
   isSameText,
   parseVariants,
 } from '#lib/content/variants.ts'
-import { compareStorefronts } from '#studio/changes/changed-storefronts.ts'
+import { compareStorefronts as compareContent } from '#studio/changes/changed-storefronts.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 const nord = 'id-of-nord'
@@ -25,6 +25,14 @@ const translation = (field: string, text: string, ...dealerships: string[]) => (
   ...other(field, text, ...dealerships),
   language: 'fr',
 })
+
+const compareStorefronts = (before: unknown, after: unknown, untranslated: string[] = []) => {
+  const untranslatedClaims = new Set(untranslated)
+  return compareContent(
+    { documents: before, untranslatedClaims },
+    { documents: after, untranslatedClaims },
+  )
+}
 
 /** In both languages. */
 const inBoth = <Value>(value: Value) => ({ en: value, fr: value })
@@ -257,6 +265,13 @@ describe('a publication', () => {
     ['changes the French path of a page', {}, { frenchPath: { current: 'x' } }, 'all', 'all'],
   ])('that %s changes the pages of the languages that show it', (_what, before, after, en, fr) => {
     expect(compareStorefronts(draft(before), draft(after))).toEqual({ en, fr })
+  })
+
+  test('that changes a text whose French has a claim without French changes the French pages, which show the text', () => {
+    const variants = [translation('heading', 'Glace, {claim:track}')]
+    const [before, after] = [draft({ variants }), draft({ variants, heading: 'Ice' })]
+    expect(compareStorefronts(before, after)).toEqual({ en: 'all', fr: none })
+    expect(compareStorefronts(before, after, ['track'])).toEqual(inBoth('all'))
   })
 })
 
