@@ -1,6 +1,7 @@
 import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { locales } from '#lib/base/locales.ts'
+import { type Locale, locales } from '#lib/base/locales.ts'
+import { getFrenchTodo } from '#lib/catalog/staff/french-state.ts'
 import { pages } from '#lib/routing/pages.ts'
 import type { StorefrontRoute } from '#lib/routing/storefront-href.ts'
 import { claim } from '#schemas/documents/claim.ts'
@@ -26,7 +27,11 @@ import {
 } from '#studio/presentation/preview-routes.ts'
 import { maxProducts } from '#studio/presentation/use-preview-pages.ts'
 import { createStaffApi } from '#studio/tools/staff-api.ts'
-import { getChangedStorefronts } from './changed-storefronts.ts'
+import {
+  type ChangedStorefronts,
+  getChangedStorefronts,
+  joinStorefronts,
+} from './changed-storefronts.ts'
 
 /** A draft or release before it is published. */
 export interface Publication {
@@ -106,11 +111,11 @@ export async function getAffectedPages(
   const changedPerspective = perspective === 'drafts' ? 'drafts' : [perspective]
   const perspectives: ClientPerspective[] = ['published', changedPerspective]
   const ids = documents.map(({ id }) => id)
-  const [dealers, changedStorefronts, products, ...found] = await Promise.all([
+  const [dealers, changedStorefronts, { products, untranslated }, ...found] = await Promise.all([
     catalog.getRows('dealership'),
     getChangedStorefronts(client, ids, changedPerspective),
     hasProducts
-      ? catalog.getRows('product', maxProducts)
+      ? catalog.getRows('product', maxProducts).then((products) => ({ products, untranslated: [] }))
       : getProductsWithClaims(client, catalog, changed),
     ...filters.flatMap(({ id, filter }) =>
       perspectives.map(async (each) =>
@@ -129,22 +134,26 @@ export async function getAffectedPages(
     return sitePreviewPages.filter((page) => page.type === type || page.path === path)
   })
   const listing = sitePreviewPages.filter(({ path }) => path === pages.products.path)
-  const productPages = products.map(toProductPage)
-  const storefronts = [null, ...dealers].flatMap((dealer) =>
-    locales.flatMap((locale) => {
-      const changedDealers = changedStorefronts[locale]
-      const isChanged = changedDealers === 'all' || (dealer && changedDealers.has(dealer.id))
-      return isChanged ? [{ dealer, locale }] : []
-    }),
-  )
+  const { en, fr } = changedStorefronts
+  const storefronts = locateStorefronts(dealers, changedStorefronts)
+  // On French pages, a product without complete French has the English words of a claim.
+  const inEnglish = locateStorefronts(dealers, { en, fr: joinStorefronts(en, fr) })
   const located = [
     ...locatePages(
       [...fixed, ...found.flat(), ...(products.length > 0 ? listing : [])],
       storefronts,
     ),
-    ...locatePages(productPages, storefronts),
+    ...locatePages(untranslated.length > 0 ? listing : [], inEnglish),
+    ...locatePages(products.map(toProductPage), storefronts),
+    ...locatePages(untranslated.map(toProductPage), inEnglish),
   ]
   return [...new Map(located.map((page) => [page.path, page])).values()]
+}
+
+interface ProductsWithClaims {
+  products: CatalogRow[]
+  /** Those without complete French. */
+  untranslated: CatalogRow[]
 }
 
 /** Returns the products whose texts have a claim that changes. */
@@ -152,15 +161,39 @@ async function getProductsWithClaims(
   client: SanityClient,
   catalog: Catalog,
   changed: readonly ChangedDocument[],
-): Promise<CatalogRow[]> {
+): Promise<ProductsWithClaims> {
   const { catalog: api } = createStaffApi(client.config().token)
   const claims = changed.filter(({ type }) => type === claim.name)
   const uses = await Promise.all(claims.map(({ id }) => searchRowsWithClaim(api, id)))
   const ids = uses
     .flatMap(({ rows }) => rows)
     .flatMap(({ table, id }) => (table === 'products' ? id : []))
-  const rows = await Promise.all([...new Set(ids)].map((id) => catalog.getRow('product', id)))
-  return rows.filter((row) => row !== null)
+  const rows = await Promise.all(
+    [...new Set(ids)].map(async (id) => {
+      const [row, stored] = await Promise.all([
+        catalog.getRow('product', id),
+        api.getRow({ table: 'products', id }),
+      ])
+      return { row, isTranslated: !Object.values(getFrenchTodo(stored)).includes('missing') }
+    }),
+  )
+  return {
+    products: rows.flatMap(({ row }) => row ?? []),
+    untranslated: rows.flatMap(({ row, isTranslated }) => (isTranslated ? [] : (row ?? []))),
+  }
+}
+
+function locateStorefronts(
+  dealers: readonly CatalogRow[],
+  changed: Readonly<Record<Locale, ChangedStorefronts>>,
+) {
+  return [null, ...dealers].flatMap((dealer) =>
+    locales.flatMap((locale) => {
+      const changedDealers = changed[locale]
+      const isChanged = changedDealers === 'all' || (dealer && changedDealers.has(dealer.id))
+      return isChanged ? [{ dealer, locale }] : []
+    }),
+  )
 }
 
 function locatePages(

@@ -1,7 +1,8 @@
 import type { ClientPerspective, SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { defaultLocale, type Locale } from '#lib/base/locales.ts'
-import { getClaimName } from '#lib/content/claim-tokens.ts'
+import { mapStrings } from '#lib/base/map-strings.ts'
+import { findClaimNames, getClaimName } from '#lib/content/claim-tokens.ts'
 import { mainAudience, type TextAudience } from '#lib/content/text-audience.ts'
 import {
   applyVariants,
@@ -58,14 +59,42 @@ export async function getChangedStorefronts(
     ),
   )
   const changed = compareStorefronts(before, after)
-  // On a French page, a block without a translation has the English words of a claim.
-  const hasClaim = [...before.documents, ...after.documents].some(
+  const claims = [...before.documents, ...after.documents].filter(
     ({ _type }) => _type === claim.name,
   )
-  return hasClaim ? { ...changed, fr: joinStorefronts(changed.en, changed.fr) } : changed
+  const names = new Set(claims.map(({ _id }) => getClaimName(_id)))
+  const isInEnglish = [before, after].some((each) => hasEnglishClaim(each, names))
+  return isInEnglish ? { ...changed, fr: joinStorefronts(changed.en, changed.fr) } : changed
 }
 
-const joinStorefronts = (some: ChangedStorefronts, others: ChangedStorefronts) =>
+/** Returns whether one of the claims is in English on a French page: in a text without a translation. */
+function hasEnglishClaim(
+  { documents, ...claims }: ComparedContent,
+  names: ReadonlySet<string>,
+): boolean {
+  return [null, ...findDealershipsWithVariants(documents)].some((dealershipId) => {
+    const audience = { locale: 'fr' as const, dealershipId, ...claims }
+    const french = new Set(listStrings(listTranslations(documents, audience)))
+    return listStrings(applyVariants(documents, audience)).some(
+      (text) => !french.has(text) && findClaimNames(text).some((name) => names.has(name)),
+    )
+  })
+}
+
+function listStrings(content: unknown): string[] {
+  const texts: string[] = []
+  mapStrings(content, (text) => {
+    texts.push(text)
+    return text
+  })
+  return texts
+}
+
+/** Returns the storefronts that one of two changes. */
+export const joinStorefronts = (
+  some: ChangedStorefronts,
+  others: ChangedStorefronts,
+): ChangedStorefronts =>
   some === 'all' || others === 'all' ? 'all' : new Set([...some, ...others])
 
 interface ComparedContent {

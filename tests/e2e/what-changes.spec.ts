@@ -32,11 +32,9 @@ test('before a claim is published, staff see by keyboard what it changes on the 
     const dialog = page.getByRole('dialog', { name: 'What publishing this document changes' })
     const menu = page.getByTestId('action-menu-button')
     await studio.openFromMenu(menu, 'What changes', dialog)
-    const status = dialog.getByRole('status')
-    await expect(status).toContainText(/Changes \d+ pages of \d+ compared/, { timeout: 60_000 })
-    // Texts in French have the French of the claim, but those without French would have the new words.
-    const counts = /Changes (\d+) pages of (\d+) compared/.exec((await status.textContent()) ?? '')
-    expect(Number(counts?.[2])).toBe(2 * Number(counts?.[1]))
+    await expect(dialog.getByRole('status')).toContainText(/Changes (\d+) pages of \1 compared/, {
+      timeout: 60_000,
+    })
 
     const change = dialog.getByRole('region')
     await expect(change).toHaveCount(1)

@@ -20,11 +20,12 @@ const translated = { ...claim, variants: [french('figure', 'Rien'), french('mean
 async function compare(
   published: { _id: string; _type: string }[],
   draft: { _id: string; _type: string },
+  uses: string[] = [],
 ) {
   const { client } = await startTestLake()
   for (const document of published) await client.create(document)
   await client.create({ ...draft, _id: `drafts.${draft._id}` })
-  return getChangedStorefronts(client, [draft._id], 'drafts')
+  return getChangedStorefronts(client, [draft._id, ...uses], 'drafts')
 }
 
 test('a text with French changes the English pages; the French ones too, while a claim in it has no French', async () => {
@@ -38,9 +39,13 @@ test('French changes the French pages only', async () => {
   expect(await compare([page, translated], draft)).toEqual({ en: new Set(), fr: 'all' })
 })
 
-test('a claim may change the pages of both languages, because a block without French is in English', async () => {
+test('a claim with French changes the French pages only where a text is in English', async () => {
   const draft = { ...translated, figure: 'No change' }
-  expect(await compare([page, translated], draft)).toEqual({ en: 'all', fr: 'all' })
+  expect(await compare([page, translated], draft, [page._id])).toEqual({ en: 'all', fr: new Set() })
+  const english = { ...page, heading: 'Steel, {claim:track}', variants: [] }
+  expect(await compare([english, translated], draft, [page._id])).toEqual({ en: 'all', fr: 'all' })
+  const french = { ...draft, figure: translated.figure, variants: translated.variants.slice(1) }
+  expect(await compare([page, translated], french, [page._id])).toMatchObject({ fr: 'all' })
 })
 
 test('a new document changes the pages of both languages', async () => {
