@@ -43,14 +43,14 @@ export function getCopyFields(type: string, source: SanityDocument | null): Copy
 }
 
 /** Returns a copy of a document with the answers. The copy of a page has no path in French, as that one is taken. */
-export function withCopyFields<Source extends { _type: string; frenchPath?: unknown }>(
-  { frenchPath: _taken, ...source }: Source,
+export function withCopyFields<Source extends { _type: string }>(
+  source: Source,
   { path, ...values }: Record<string, string>,
 ) {
   const isPage = source._type === page.name && path !== undefined
   return {
     ...source,
     ...values,
-    ...(isPage && { path: { _type: 'slug', current: path } }),
+    ...(isPage && { path: { _type: 'slug', current: path }, frenchPath: undefined }),
   }
 }
