@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { logFailure } from '#lib/base/backend-outages.ts'
 import { guestCookie } from '#lib/base/guest-cookie.ts'
+import { defaultLocale } from '#lib/base/locales.ts'
 import {
   draftPolicy,
   lockedStudioPolicy,
@@ -20,6 +21,7 @@ import { renderGuestRejection } from '#lib/guests/render-guest-rejection.ts'
 import type { CatalogLookup } from '#lib/redirects/page-exists.ts'
 import { getRedirects } from '#lib/redirects/redirect-store.ts'
 import { isSiteRelative } from '#lib/redirects/redirect-target.ts'
+import { getPathLocale } from '#lib/routing/localized-path.ts'
 import { hasValidPercentEncoding } from '#lib/routing/page-path.ts'
 import { searchPath } from '#lib/routing/page-paths.ts'
 import {
@@ -56,7 +58,17 @@ export async function proxy(request: NextRequest) {
   if (guestToken !== undefined) return renderForGuest(request, guestToken)
   const storefrontPath = parseStorefrontPath(pathname.replace(/\/$/, ''))
   if (storefrontPath.path === searchPath) return renderSearchResults(request, storefrontPath)
-  return (await findRedirect(request)) ?? NextResponse.next()
+  return (await findRedirect(request)) ?? redirectToLowerCase(request) ?? NextResponse.next()
+}
+
+/**
+ * Leads from `/FR` and `/fr/Recherche` to the path in lower case, as paths in French are. Next's rewrites ignore
+ * case, so such a path would be a second URL of a page.
+ */
+function redirectToLowerCase({ nextUrl }: NextRequest): Response | null {
+  const path = nextUrl.pathname.toLowerCase()
+  if (path === nextUrl.pathname || getPathLocale(path) === defaultLocale) return null
+  return NextResponse.redirect(new URL(path + nextUrl.search, nextUrl), 308)
 }
 
 /**

@@ -33,7 +33,12 @@ export function ProductQuoteSection({ context, product }: Props) {
         )}
         {route.storefront.kind === 'main' && (
           // A link of the router would not make the form the target that the style sheet opens.
-          <a href={shareHref(storefrontHref(route, dealersPath), productPath(product.slug))}>
+          <a
+            href={shareHref(
+              storefrontHref(route, dealersPath),
+              storefrontHref(route, productPath(product.slug)),
+            )}
+          >
             {t('share')}
           </a>
         )}

@@ -34,7 +34,7 @@ export function SetCard({ route, product, purpose, dataAttribute }: Props) {
       <div>
         <p className="set-type">{t(`setType_${product.setType ?? 'other'}`)}</p>
         {purpose && (
-          <p {...dataAttribute(purpose.field)} {...(lang && { lang: route.locale })}>
+          <p {...(lang && { lang: route.locale })} {...dataAttribute(purpose.field)}>
             {purpose.text}
           </p>
         )}

@@ -8,7 +8,7 @@ import { LanguageLink } from './language-link.tsx'
 const storageKey = 'language-offered'
 
 /** Line at the bottom of the page that offers the other language, in that language, unless it was offered before. */
-export default function LanguageOfferLine({ locale }: { locale: Locale }) {
+export function LanguageOfferLine({ locale }: { locale: Locale }) {
   const [texts, setTexts] = useState<(typeof en)['language'] | null>(null)
   useEffect(() => {
     if (!isFirstOffer()) return

@@ -1,19 +1,18 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { Locale } from '#lib/base/locales.ts'
-
-const LanguageOfferLine = lazy(() => import('./language-offer-line.tsx'))
 
 /** Offers the page in another language, once on a device, if the browser prefers it. */
 export function LanguageOffer({ locale }: { locale: Locale }) {
-  const [isPreferred, setPreferred] = useState(false)
-  useEffect(() => setPreferred(navigator.language.startsWith(locale)), [locale])
-  return (
-    isPreferred && (
-      <Suspense>
-        <LanguageOfferLine locale={locale} />
-      </Suspense>
+  const [Line, setLine] = useState<ComponentType<{ locale: Locale }> | null>(null)
+  useEffect(() => {
+    if (!navigator.language.startsWith(locale)) return
+    import('./language-offer-line.tsx').then(
+      ({ LanguageOfferLine }) => setLine(() => LanguageOfferLine),
+      // Offline, nothing is offered. `React.lazy` would end the page with the error.
+      () => {},
     )
-  )
+  }, [locale])
+  return Line && <Line locale={locale} />
 }

@@ -75,6 +75,7 @@ function SearchOption({ id, result, isActive, onHighlight, onNavigate }: SearchO
   const props = {
     id,
     href: result.href,
+    lang: result.lang,
     role: 'option',
     'aria-selected': isActive,
     tabIndex: -1,
@@ -87,9 +88,7 @@ function SearchOption({ id, result, isActive, onHighlight, onNavigate }: SearchO
   }
   const text = (
     <>
-      <span className="block font-display text-[1.375rem] leading-tight" lang={result.lang}>
-        {result.title}
-      </span>
+      <span className="block font-display text-[1.375rem] leading-tight">{result.title}</span>
       <span className="mt-1 block text-frost/75 text-sm leading-snug">{result.context}</span>
     </>
   )

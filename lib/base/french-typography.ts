@@ -39,3 +39,24 @@ export function applyFrenchTypography(text: string): string {
     text,
   )
 }
+
+const allSpaces = new RegExp(space, 'g')
+const lastSpaces = new RegExp(`${space}*$`)
+
+/**
+ * Returns French texts that follow each other in a line, such as the spans of a paragraph, with the typography of the
+ * whole: the word before a colon may be in another span.
+ */
+export function applyFrenchTypographyToSpans(texts: readonly string[]): string[] {
+  let rest = applyFrenchTypography(texts.join(''))
+  // Typography only changes spaces: each span takes as many other characters as it had.
+  return texts.map((text, index) => {
+    if (index === texts.length - 1) return rest
+    const letters = text.replace(allSpaces, '').length
+    const spaces = lastSpaces.exec(text)?.[0].length ?? 0
+    const start = new RegExp(`^(?:${space}*[^ \\u00a0\\u202f]){${letters}}${space}{0,${spaces}}`)
+    const own = start.exec(rest)?.[0] ?? ''
+    rest = rest.slice(own.length)
+    return own
+  })
+}

@@ -86,7 +86,9 @@ const productRow = z
   }))
 
 export interface ProductDetail extends z.infer<typeof productRow> {
-  /** As staff wrote it, with the tokens of claims: for comparison with other rows. */
+  /** As staff wrote it, with the tokens of claims and without typography: for comparison with other rows. */
+  storedTitle: string
+  /** Same. */
   storedDescription: string | null
 }
 
@@ -131,11 +133,13 @@ async function getProductInPreview(
   )
   if (!parsed) return null
   const isFrench = locale === 'fr' && parsed.lang === undefined
-  const { data: storedDescription = null } = z
-    .string()
-    .nullable()
-    .safeParse(stored?.[isFrench ? 'description_fr' : 'description'])
-  const product = { ...parsed, storedDescription }
+  const getStored = (name: 'title' | 'description') =>
+    z.string().safeParse(stored?.[isFrench ? `${name}_fr` : name]).data
+  const product = {
+    ...parsed,
+    storedTitle: getStored('title') ?? parsed.title,
+    storedDescription: getStored('description') ?? null,
+  }
   if (!values) return product
   const brand = (await getBrands()).find(({ id }) => id === values.brand_id) ?? null
   return { ...product, brand, modelBrand: brand?.name ?? product.modelBrand }

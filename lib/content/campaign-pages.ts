@@ -41,7 +41,9 @@ const campaignPagesQuery = defineQuery(
 export const campaignPageAtPath =
   '*[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]'
 
-const campaignPageAvailabilityQuery = defineQuery(`${campaignPageAtPath}{${campaignPageFields}}`)
+const campaignPageAvailabilityQuery = defineQuery(
+  `coalesce(${campaignPageAtPath}{${campaignPageFields}}, *[_type == "page" && frenchPath.current == $path] | order(_createdAt asc, _id asc)[0]{${campaignPageFields}})`,
+)
 
 export const campaignPageAvailability = z.object({
   path: z.string(),
@@ -101,7 +103,7 @@ async function tagNotFound(path: string) {
 /**
  * Returns the availability of a campaign page that content links to, at any time, or null if it does not exist. A
  * page that reads it is invalidated by a change of this availability, and of no other.
- * @param path without leading and trailing slash
+ * @param path in either language, as staff may copy a URL in French; without leading and trailing slash
  * @throws ContentError
  */
 export const getCampaignPageAvailability = cache(

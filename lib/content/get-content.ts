@@ -1,12 +1,10 @@
 import 'server-only'
-import { applyFrenchTypography } from '#lib/base/french-typography.ts'
-import type { Locale } from '#lib/base/locales.ts'
-import { mapStrings } from '#lib/base/map-strings.ts'
 import { ContentError } from './content-error.ts'
 import type { ContentQuery } from './get-raw-content.ts'
 import { interpolateContent, type StorefrontValues } from './placeholders.ts'
 import { withAvailableLinks } from './with-available-links.ts'
 import { getWithClaims } from './with-claims.ts'
+import { withTypography } from './with-typography.ts'
 
 interface CopyQuery<Result> extends ContentQuery<Result> {
   /** Values of the storefront that shows the copy. */
@@ -26,15 +24,6 @@ export async function getContent<Result>({
   const content = await getWithClaims(contentQuery, storefrontValues)
   const copy = interpolateContent(content, storefrontValues)
   return withTypography(await withAvailableLinks(copy, storefrontValues), storefrontValues.locale)
-}
-
-/** Returns copy in French with its typography. Blocks that are in English have none. */
-function withTypography<Content>(content: Content, locale: Locale): Content {
-  if (locale !== 'fr') return content
-  const withSpaces = (text: string, _field: string, language?: string) =>
-    language === undefined || language === locale ? applyFrenchTypography(text) : text
-  // Strings become strings, and everything else keeps its shape.
-  return mapStrings(content, withSpaces) as Content
 }
 
 /**

@@ -2568,7 +2568,7 @@ export type CampaignPagesQueryResult = Array<{
 
 // Source: lib/content/campaign-pages.ts
 // Variable: campaignPageAvailabilityQuery
-// Query: *[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{"path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}
+// Query: coalesce(*[_type == "page" && path.current == $path] | order(_createdAt asc, _id asc)[0]{"path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget}, *[_type == "page" && frenchPath.current == $path] | order(_createdAt asc, _id asc)[0]{"path": path.current,  "frenchPath": frenchPath.current,  "onMain": !(onDealers == true && onlyOnDealers == true),  "onDealers": onDealers == true,  "dealerships": dealerships[]{_key, id},  startsAt,  endsAt,  endTarget})
 export type CampaignPageAvailabilityQueryResult = {
   path: string | null;
   frenchPath: string | null;

@@ -29,7 +29,7 @@ export const variantsProjection = 'variants, dealerTexts'
 
 /** Member of the zod schema of each object with copy. */
 export const blockShape = {
-  /** Language of its texts, if it is not that of the page because a translation is missing. */
+  /** Language of its texts, if it is not that of the page because a translation is missing, or of the document. */
   lang: z.enum(locales).optional(),
 }
 
@@ -157,15 +157,18 @@ function findVariants(parent: object, audience: TextAudience): Map<string, Varia
  *
  * An object is a block. If one of its texts has no translation, all of its texts and the objects in it are those of
  * the default language, and `lang` says so: no block is in two languages. The lists and SEO fields of a document are
- * blocks of their own.
+ * blocks of their own, and have `lang`, too, if they are in the language of the page and the document is not.
  */
 export function applyVariants(content: unknown, audience: TextAudience): unknown {
-  return applyIn(content, audience, { locale: audience.locale, isTop: true })
+  const { locale } = audience
+  return applyIn(content, audience, { locale, outer: locale, isTop: true })
 }
 
 interface Place {
   /** Language of the page. */
   locale: Locale
+  /** Language of the block around the content. */
+  outer: Locale
   /** Whether the content is a document, or a list of documents. */
   isTop: boolean
 }
@@ -175,16 +178,18 @@ function applyIn(content: unknown, audience: TextAudience, place: Place): unknow
   if (typeof content !== 'object' || content === null) return content
   const own = isTranslated(content, audience) ? audience : toDefaultLanguage(audience)
   const shown = findVariants(content, own)
+  const isBlock = hasVariants(content)
+  const inside = { ...place, outer: isBlock ? own.locale : place.outer, isTop: false }
   const fields = Object.entries(content).flatMap(([name, value]) => {
     if (name === variantsName || name === formerVariantsName) return []
     const isSeparate = place.isTop && isSeparateBlock(name, value)
-    const inner = applyIn(value, isSeparate ? audience : own, { ...place, isTop: false })
+    const inner = applyIn(value, isSeparate ? audience : own, inside)
     const variant = shown.get(name)
     const other = variant && getVariantValue(variant)
     return [[name, other !== undefined && isOfKind(inner, other) ? other : inner] as const]
   })
-  const isForeign = hasVariants(content) && own.locale !== place.locale
-  return Object.fromEntries([...fields, ...(isForeign ? [['lang', own.locale] as const] : [])])
+  const isMarked = isBlock && (own.locale !== place.locale || own.locale !== place.outer)
+  return Object.fromEntries([...fields, ...(isMarked ? [['lang', own.locale] as const] : [])])
 }
 
 /** Whether a field of a document has its language apart from the texts of the document itself. */

@@ -13,6 +13,7 @@ import type { ClaimTextQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import type { TextAudience } from './text-audience.ts'
 import { blockShape, variantsProjection } from './variants.ts'
+import { withTypography } from './with-typography.ts'
 
 const claimTextQuery = defineQuery(
   `[
@@ -67,8 +68,8 @@ export async function findUntranslatedClaims(
 }
 
 /**
- * Returns content with its tokens of claims replaced. Each claim is read separately, so that a page has
- * the cache tags of those that it shows and of no other. A claim that does not exist is logged and left out.
+ * Returns content with its tokens of claims replaced, by texts with the typography of their language. Each claim is
+ * read separately, so that a page has the cache tags of those that it shows and of no other. A claim that does not exist is logged and left out.
  * @param audience of the page that shows the content
  * @param read how the content itself was read
  * @throws ContentError
@@ -87,7 +88,7 @@ export async function withClaims<Content>(
         const text = await getText(name)
         // Only former content has a fact in the text of a claim. A second level could have no end.
         const inner = text && (await insertReadClaims(text, getText))
-        return inner && insertClaims(inner, withoutClaims)
+        return inner && withTypography(insertClaims(inner, withoutClaims), locale)
       },
       // A block without a translation has the words of its own language.
       (language = audience.locale) => language === locale,

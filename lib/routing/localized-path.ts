@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales } from '../base/locales.ts'
+import { defaultLocale, isLocale, type Locale, locales } from '../base/locales.ts'
 
 /** Segments of public paths in the default locale that differ in French: of pages, and of dealers' storefronts. */
 export const frenchSegments: Readonly<Record<string, string>> = {
@@ -31,14 +31,16 @@ export function translatePath(publicPath: string): string | null {
       ? translateSegment(segment, isFrench)
       : segment,
   )
-  if (translated.includes(null)) return null
+  // Public paths begin with no locale but `fr`, and with that once.
+  if (translated.includes(null) || isLocale(segments[0] ?? '')) return null
   const prefix = isFrench ? '' : '/fr'
   const own = translated.join('/')
   return `${own === '' ? prefix || '/' : `${prefix}/${own}`}${suffix}`
 }
 
 function translateSegment(segment: string, isFrench: boolean): string | null {
-  if (!isFrench) return frenchSegments[segment] ?? segment
+  const isKnown = Object.hasOwn(frenchSegments, segment)
+  if (!isFrench) return (isKnown && frenchSegments[segment]) || segment
   const english = Object.keys(frenchSegments).find((key) => frenchSegments[key] === segment)
-  return english ?? (Object.hasOwn(frenchSegments, segment) ? null : segment)
+  return english ?? (isKnown ? null : segment)
 }

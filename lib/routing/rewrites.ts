@@ -64,7 +64,10 @@ function englishRewrites(): Rewrite[] {
   ]
 }
 
-/** Internal paths begin with the same segment as public ones here: a request for one becomes a 404 first. */
+/**
+ * Internal paths begin with the same segment as public ones here: a request for one is a 404 of the main storefront,
+ * unless a campaign page has the path.
+ */
 function frenchRewrites(): Rewrite[] {
   const dealer = `/fr/${frenchSegments.dealer}/${slugParam}`
   const [main, ofDealer] = ['/fr/main', '/fr/dealer-:slug']
@@ -72,9 +75,10 @@ function frenchRewrites(): Rewrite[] {
   const english = Object.keys(pageSegments).join('|')
   return [
     {
-      source: `/fr/:path((?:main|dealer-[^/]*|dealer|${english})(?:/.*)?)`,
+      source: `/fr/:path((?:fr|main|dealer|${english})(?:/.*)?)`,
       destination: `${main}/fr/:path*`,
     },
+    { source: `/fr/:path(dealer-${withoutDot}.*)`, destination: `${main}/:path*` },
     { source: `${dealer}/:path((?:${english})(?:/.*)?)`, destination: `${ofDealer}/fr/:path*` },
     ...listingRewrites(`/fr/${frenchSegments.products}`, main),
     ...listingRewrites(`${dealer}/${frenchSegments.products}`, ofDealer),

@@ -44,7 +44,7 @@ export function parseConditions(question: string, index: TextIndex): SearchCondi
   const words = splitWords(question.slice(0, maxQueryLength))
     .flatMap((word) => (isWholeCode(word, index) ? codeOf(word) : partsOf(word)))
     .slice(0, maxWords)
-  const significant = words.filter((word) => !stopWords.has(word))
+  const significant = words.filter((_, place) => !isStopWord(words, place))
   const hasOnlyStopWords = significant.length === 0
   const wanted = [...new Set(hasOnlyStopWords ? words : significant)]
   const found = wanted.map((word) => conditionOf(word, index))
@@ -55,6 +55,15 @@ export function parseConditions(question: string, index: TextIndex): SearchCondi
     wantedCount: wanted.length,
     hasOnlyStopWords,
   }
+}
+
+/** Whether a word of a query is ignored. A letter beside a number is part of a model: S 650, 259 D. */
+function isStopWord(words: readonly string[], place: number): boolean {
+  const word = words[place] ?? ''
+  const isLetterOfModel =
+    word.length === 1 &&
+    [words[place - 1], words[place + 1]].some((other) => other && /^\d+$/.test(other))
+  return stopWords.has(word) && !isLetterOfModel
 }
 
 /** A hyphenated word counts as one word if a document has its code. */

@@ -12,6 +12,8 @@ import { indexTexts, type TextIndex } from './text-index.ts'
 interface FaqDocument {
   title: string
   body: string
+  /** Language of the texts, if it is not that of the page. */
+  lang?: Locale | undefined
   /** Path on the main storefront. */
   path: `/${string}`
 }
@@ -40,7 +42,9 @@ export async function searchFaq(
   if (cachedIndex?.content !== content) cachedIndex = { content, index: indexTexts(texts) }
   const matches = rankTexts(cachedIndex.index, query, 4).flatMap((place) => documents[place] ?? [])
   if (matches.length === 0) return matches
-  const shown = await getFaqDocuments(dealership, locale)
+  const shown = dealership
+    ? await getFaqDocuments(dealership, locale)
+    : (languages[locales.indexOf(locale)] ?? [])
   return matches.flatMap(({ path }) => findPath(shown, path) ?? [])
 }
 
@@ -63,14 +67,16 @@ async function getFaqDocuments(
   const [groups, page] = await Promise.all([getFaq(storefrontValues), getFaqPage(storefrontValues)])
   return [
     ...groups.flatMap(({ entries }) =>
-      entries.map(({ id, question, answer }) => ({
+      entries.map(({ id, question, answer, lang }) => ({
         title: question,
+        lang,
         body: toPlainText(answer),
         path: `${pages.faq.path}#${faqEntryAnchor(id)}` as const,
       })),
     ),
     {
       title: page.installHeading,
+      lang: page.lang,
       body: page.installText ?? '',
       path: installationPath,
     },

@@ -42,8 +42,9 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
   return {
     models: catalogHits.models.map((hit) => modelHit(hit, route)),
     products: catalogHits.products.map((hit) => productHit(hit, route)),
-    faq: faqHits.map(({ title, path, body }) => ({
+    faq: faqHits.map(({ title, path, body, lang }) => ({
       title,
+      lang,
       href: storefrontHref(route, path),
       context: truncateAtWord(body, maxContextLength),
     })),
@@ -58,10 +59,12 @@ function modelHit(
   const machine = modelSlug(model)
   const path =
     brandSlug && machine ? machinePath({ brand: brandSlug, model: machine }) : productPath(slug)
+  const { title, lang } = getTitle(names, route.locale)
   return {
     title: brand === null ? model : `${brand} ${model}`,
+    lang,
     href: storefrontHref(route, path),
-    context: [setType && getSetTypeText(setType, route.locale), getTitle(names, route.locale).title]
+    context: [setType && getSetTypeText(setType, lang ?? route.locale), title]
       .filter(Boolean)
       .join(' · '),
   }
@@ -71,13 +74,15 @@ function productHit(
   { slug, brand, setType, models, ...names }: CatalogHits['products'][number],
   route: StorefrontRoute,
 ): SearchHit {
+  const shown = getTitle(names, route.locale)
+  const locale = shown.lang ?? route.locale
   const fits =
-    models.length > 0 && translate(route.locale, 'search')('fits', { models: models.join(', ') })
-  const typeText = setType && getSetTypeText(setType, route.locale)
+    models.length > 0 && translate(locale, 'search')('fits', { models: models.join(', ') })
+  const typeText = setType && getSetTypeText(setType, locale)
   return {
-    ...getTitle(names, route.locale),
+    ...shown,
     href: storefrontHref(route, productPath(slug)),
-    context: [typeText, brand ?? translate(route.locale, 'products')('custom'), fits]
+    context: [typeText, brand ?? translate(locale, 'products')('custom'), fits]
       .filter(Boolean)
       .join(' · '),
   }

@@ -85,6 +85,74 @@ test('a path with words of the other language is a 404 in its own', async ({ sys
   }
 })
 
+test('a French path in capital letters leads to that in lower case', async ({ system }) => {
+  for (const [path, lower] of [
+    ['/FR', '/fr'],
+    ['/fr/Produits?brand=bobcat', '/fr/produits?brand=bobcat'],
+    ['/Fr/Recherche?q=T590', '/fr/recherche?q=T590'],
+    ['/fr/No-Such-Page', '/fr/no-such-page'],
+  ] as const) {
+    const response = await fetch(system.site + path, { redirect: 'manual' })
+    expect(response.status, path).toBe(308)
+    expect(new URL(response.headers.get('location') ?? '', system.site).href).toBe(
+      system.site + lower,
+    )
+  }
+})
+
+test('a campaign page with a path of its own in each language is one page @mutating', async ({
+  system,
+  lake,
+}) => {
+  const link = (href: string) => ({
+    ...{ _type: 'link', _key: href.slice(1), label: href, href },
+  })
+  const campaignPage = {
+    ...{ _id: 'two-paths', _type: 'page', title: 'Days at the dealer', onDealers: true },
+    path: { _type: 'slug', current: 'dealer-days' },
+    frenchPath: { _type: 'slug', current: 'dealer-jours/offre' },
+    sections: [
+      {
+        ...{ _type: 'callToActionSection', _key: 'a', heading: 'Order' },
+        // Staff copied the second URL from a French page.
+        buttons: [link('/dealer-days'), link('/dealer-jours/offre')],
+      },
+    ],
+  }
+  const visit = async (path: string) => {
+    const response = await fetch(system.site + path, { redirect: 'manual' })
+    const $ = load(await response.text())
+    return {
+      status: response.status,
+      to: response.headers.get('location'),
+      other: $('header a[hreflang]').attr('href'),
+      links: $('main a[href]')
+        .toArray()
+        .map((each) => $(each).attr('href')),
+    }
+  }
+  try {
+    await lake.create(campaignPage)
+    for (const [english, french] of [
+      ['/dealer-days', '/fr/dealer-jours/offre'],
+      [`/dealer/${dealer}/dealer-days`, `/fr/concessionnaire/${dealer}/dealer-jours/offre`],
+    ] as const) {
+      await expect.poll(async () => (await visit(english)).status, english).toBe(200)
+      await expect.poll(async () => (await visit(french)).status, french).toBe(200)
+      expect((await visit(english)).links, english).toEqual([english, english])
+      expect((await visit(french)).links, french).toEqual([french, french])
+      const translated =
+        english === '/dealer-days' ? '/fr/dealer-days' : french.replace('jours/offre', 'days')
+      expect((await visit(english)).other).toBe(translated)
+      expect(await visit(translated)).toMatchObject({ status: 308, to: french })
+      expect((await visit((await visit(french)).other ?? '')).to).toBe(english)
+    }
+  } finally {
+    await lake.delete(campaignPage._id)
+  }
+  await expect.poll(async () => (await visit('/fr/dealer-jours/offre')).status).toBe(404)
+})
+
 test('the switch keeps filter, machine and anchor, also after moving on by script', async ({
   page,
   system,
@@ -117,6 +185,23 @@ test.describe('for a browser that prefers French', () => {
     await expect(offer).toHaveCount(0)
     await openHydrated(page, `${system.site}/faq`)
     await expect(offer).toHaveCount(0)
+  })
+
+  test('a page whose offer cannot be loaded stays as it is', async ({ page, system }) => {
+    const html = await (await fetch(`${system.site}/about`)).text()
+    const aborted: string[] = []
+    await page.route('**/_next/static/**/*.js', (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (html.includes(pathname)) return route.continue()
+      aborted.push(pathname)
+      return route.abort()
+    })
+    await openHydrated(page, `${system.site}/about`)
+    await expect.poll(() => aborted.length).toBeGreaterThan(0)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(`${system.site}/faq`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.language-offer')).toHaveCount(0)
   })
 
   test('a French page offers nothing', async ({ page, system }) => {

@@ -14,7 +14,11 @@ const product = {
   details_json: { highlights: ['Strong'], highlights_fr: ['Solides'] },
 }
 const french = {
-  ...{ title_fr: 'Barres', description_fr: 'Acier : de {maker}', set_contents_fr: ['Attaches'] },
+  ...{
+    title_fr: 'Barres : solides',
+    description_fr: 'Acier : de {maker}',
+    set_contents_fr: ['Attaches'],
+  },
 }
 
 interface Read {
@@ -58,11 +62,17 @@ const inFrench = { ...storefrontValues, locale: 'fr' } as const
 test('a product is in the language of its page', async () => {
   expect(await getProduct('bars', storefrontValues)).toMatchObject({
     ...{ title: 'Bars', description: 'Steel for the maker', highlights: ['Strong'] },
+    storedTitle: 'Bars',
     storedDescription: 'Steel for {maker}',
   })
   const shown = await getProduct('bars', inFrench)
   expect(shown).toMatchObject({
-    ...{ title: 'Barres', description: 'Acier\u00a0: de the maker', highlights: ['Solides'] },
+    ...{
+      title: 'Barres\u00a0: solides',
+      description: 'Acier\u00a0: de the maker',
+      highlights: ['Solides'],
+    },
+    storedTitle: 'Barres : solides',
     storedDescription: 'Acier : de {maker}',
   })
   expect(shown).not.toHaveProperty('lang')
@@ -72,10 +82,11 @@ test('a product whose French is incomplete is in English as a whole', async () =
   rows = { products: [{ ...product, ...french, details_json: { highlights: ['Strong'] } }] }
   expect(await getProduct('bars', inFrench)).toMatchObject({
     ...{ title: 'Bars', description: 'Steel for the maker', highlights: ['Strong'], lang: 'en' },
+    storedTitle: 'Bars',
     storedDescription: 'Steel for {maker}',
   })
   expect(await getProductListing(null, 1, inFrench)).toMatchObject({
-    products: [{ title: 'Barres', contents: ['Attaches'] }],
+    products: [{ title: 'Barres\u00a0: solides', contents: ['Attaches'] }],
   })
   rows = { products: [{ ...product, ...french, set_contents_fr: [] }] }
   expect(await getProductListing(null, 1, inFrench)).toMatchObject({

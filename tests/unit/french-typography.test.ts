@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyFrenchTypography } from '#lib/base/french-typography.ts'
+import { applyFrenchTypography, applyFrenchTypographyToSpans } from '#lib/base/french-typography.ts'
 
 /** `_` is a no-break space, and `~` a narrow one. */
 const withSigns = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u202f', '~')
@@ -40,4 +40,56 @@ describe('French typography', () => {
     expect(withSigns(once)).toBe(expected)
     expect(applyFrenchTypography(once)).toBe(once)
   })
+})
+
+test.each([
+  [
+    ['Garantie', ' : 2 ans'],
+    ['Garantie', '_: 2_ans'],
+  ],
+  [
+    ['Garantie', ': 2 ans'],
+    ['Garantie', '_: 2_ans'],
+  ],
+  [
+    ['Garantie ', ': 2 ans'],
+    ['Garantie_', ': 2_ans'],
+  ],
+  [
+    ['Garantie ', ' : 2 ans'],
+    ['Garantie_', ': 2_ans'],
+  ],
+  [
+    ['Garantie', ' ', ':'],
+    ['Garantie', '_', ':'],
+  ],
+  [
+    ['la barre « ', 'Ice Bar', ' »'],
+    ['la barre «_', 'Ice Bar', '_»'],
+  ],
+  [
+    ['Prêt', ' ?', ' Oui'],
+    ['Prêt', '~?', ' Oui'],
+  ],
+  [
+    ['80', ' % de moins'],
+    ['80', '_% de moins'],
+  ],
+  [
+    ['à ', '10', ':30  ', 'ou'],
+    ['à ', '10', ':30  ', 'ou'],
+  ],
+  [
+    ['Une ligne\n', ': une autre'],
+    ['Une ligne\n', ': une autre'],
+  ],
+  [
+    ['', 'Prêt ?', ''],
+    ['', 'Prêt~?', ''],
+  ],
+  [[], []],
+])('of spans %j', (spans, expected) => {
+  const once = applyFrenchTypographyToSpans(spans)
+  expect(once.map(withSigns)).toEqual(expected)
+  expect(applyFrenchTypographyToSpans(once)).toEqual(once)
 })

@@ -16,6 +16,9 @@ const pairs = [
   ['/privacy', '/fr/confidentialite'],
   ['/traction', '/fr/traction'],
   ['/offers/products', '/fr/offers/products'],
+  ['/constructor', '/fr/constructor'],
+  ['/__proto__', '/fr/__proto__'],
+  ['/dealer-days', '/fr/dealer-days'],
   ['/dealer/nordik', '/fr/concessionnaire/nordik'],
   ['/dealer/nordik?a=b', '/fr/concessionnaire/nordik?a=b'],
   ['/dealer/nordik/products/about', '/fr/concessionnaire/nordik/produits/about'],
@@ -33,7 +36,10 @@ describe('a path in the other language', () => {
     '/fr/products/ice-bars',
     '/fr/dealer/nordik',
     '/fr/concessionnaire/nordik/about',
-  ])('is none for %s, which has English words', (path) => {
+    '/fr/fr',
+    '/fr/fr/x',
+    '/fr/en',
+  ])('is none for %s, which has English words or a second locale', (path) => {
     expect(translatePath(path)).toBeNull()
     expect(parseStorefrontPath(path)).toMatchObject({ locale: 'fr', path })
   })

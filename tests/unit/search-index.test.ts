@@ -134,3 +134,17 @@ test('words of both languages find a product, in the plural, without accents and
     ])
   }
 })
+
+test('a letter beside a number is that of a model, also one that is a word or an elided one', async () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  // No other word of the catalogue begins with a letter.
+  const models = letters.flatMap((letter) => [`${letter}650`, `259${letter}`])
+  const rows = models.map((model) => ({ ...toProduct(model, '1890'), models: [model] }))
+  const index = await createCatalogIndex(rows)
+  const find = (query: string) => rankCatalog(index, query).models.map(({ model }) => model)
+  for (const letter of letters) {
+    expect(find(`${letter} 650`)).toEqual([`${letter}650`])
+    expect(find(`259 ${letter}`)).toEqual([`259${letter}`])
+    expect(find(`the ${letter} 650 d’acier`)).toEqual([`${letter}650`])
+  }
+})

@@ -409,9 +409,28 @@ describe('a block without a translation', () => {
     }
     expect(applyVariants(page, french(null))).toEqual({
       ...{ heading: 'About', lang: 'en' },
-      seo: { title: 'À propos' },
+      seo: { title: 'À propos', lang: 'fr' },
       picture: { alt: 'A bar', lang: 'en' },
-      links: [{ label: 'Plus' }],
+      links: [{ label: 'Plus', lang: 'fr' }],
+    })
+  })
+
+  test('that is a document says of each block in it in which language it is, once', () => {
+    const link = { label: 'More', variants: [translation('label', 'Plus')] }
+    const section = { heading: 'Ice', variants: [translation('heading', 'Glace')], links: [link] }
+    const plain = { entry: link, name: 'YouTube' }
+    const page = {
+      heading: 'About',
+      body: getBlocks('Steel'),
+      variants: [],
+      list: [section, plain],
+    }
+    expect(applyVariants(page, french(null))).toEqual({
+      ...{ heading: 'About', body: getBlocks('Steel'), lang: 'en' },
+      list: [
+        { heading: 'Glace', lang: 'fr', links: [{ label: 'Plus' }] },
+        { entry: { label: 'Plus', lang: 'fr' }, name: 'YouTube' },
+      ],
     })
   })
 

@@ -124,7 +124,7 @@ describe('a French page', () => {
     expect(group?.category).toEqual({ id: 'faqCategory', title: 'Acier' })
     const [withClaim, other] = group?.entries ?? []
     // Its answer is a claim only, which has French words.
-    expect(withClaim).toMatchObject({ question: 'Quand ?' })
+    expect(withClaim).toMatchObject({ question: 'Quand\u202f?' })
     expect(withClaim?.answer[0]?.children[0]?.text).toBe('à l’automne')
     expect(other).toMatchObject({ question: 'Ice?', lang: 'en' })
     const sections = (await getHomePage(await getValues())).sections

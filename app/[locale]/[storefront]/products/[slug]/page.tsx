@@ -74,7 +74,7 @@ export default async function ProductPage({ params }: Props) {
         <div className="page">
           <div>
             <ProductBackLink route={route} brand={product.brand} />
-            <div {...dataAttribute('images')}>
+            <div {...dataAttribute('images')} {...language}>
               <ProductGallery product={product} route={route} />
             </div>
           </div>
