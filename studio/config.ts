@@ -22,7 +22,10 @@ import { releaseRedirects } from '#studio/redirects/release-redirects.tsx'
 import { createRemovalActionWrapper } from '#studio/removal/removal-action-wrapper.tsx'
 import { provideRemovalDeps } from '#studio/removal/removal-deps.tsx'
 import type { SiteUrls } from '#studio/tools/site-origins.ts'
+import { askBeforeRelease } from '#studio/variants/before-release.ts'
+import { previewWithTranslations } from '#studio/variants/preview-with-translations.ts'
 import { publishWithTranslations } from '#studio/variants/publish-with-translations.tsx'
+import { releaseReasons } from '#studio/variants/release-reasons.tsx'
 import { createEmbeddedClientFactory } from './embedded-client.ts'
 import { EmbeddedNavbar } from './embedded-navbar.tsx'
 import { createFormComponents } from './form-components.tsx'
@@ -37,6 +40,7 @@ import { structure } from './structure.ts'
 import { studioMessages } from './studio-messages.ts'
 import { withPageTemplates } from './templates/page-templates.ts'
 import { CountedToolMenu } from './tools/tool-counts.ts'
+import { provideTranslationService } from './tools/translation-service.tsx'
 import { WatchedDocumentLayout } from './unsaved-documents/watched-document-layout.tsx'
 import { NavbarWithNotice } from './webhooks/navbar-with-notice.tsx'
 
@@ -45,6 +49,8 @@ export interface StudioSettings extends SiteUrls {
   dataset: string
   /** URL of the Supabase project with the catalogue, and its publishable key. */
   catalog: { url: string; publishableKey: string }
+  /** Whether a service drafts French (`TRANSLATION_URL`). */
+  hasTranslationService: boolean
   /** API host of the embedded Content Lake and the editor's token; null for the hosted one. */
   embedded: { apiHost: string; token: string } | null
 }
@@ -77,11 +83,13 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
       lazyMedia(),
       uploadChecks(),
       releaseRedirects(),
+      releaseReasons(),
       provideRemovalDeps({ catalog, site: settings }),
       guestLinks(catalog),
+      provideTranslationService({ isAvailable: settings.hasTranslationService }),
     ],
     schema: {
-      types: schemaTypes(catalog),
+      types: schemaTypes(catalog).map(previewWithTranslations),
       templates: (templates) =>
         withPageTemplates(templates.filter(({ schemaType }) => creatableTypes.has(schemaType))),
     },
@@ -125,7 +133,7 @@ export function studioConfig({ projectId, dataset, ...settings }: StudioSettings
     auth: { loginMethod: 'token' },
     unstable_clientFactory: embedded
       ? createEmbeddedClientFactory(createClient, embedded)
-      : (options) => repeatCommits(createClient(repeatReads(options))),
+      : (options) => repeatCommits(createClient(askBeforeRelease(repeatReads(options)))),
     ...(embedded && {
       auth: { loginMethod: 'token', providers: [], redirectOnSingle: false },
     }),

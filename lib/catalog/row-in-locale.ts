@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { applyFrenchTypography } from '#lib/base/french-typography.ts'
 import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
 import { mapStrings } from '#lib/base/map-strings.ts'
+import { hasWords } from '#lib/content/fingerprint.ts'
 
 /** Member of the schema of each row with texts in the language of a page. */
 export const rowLanguage = {
@@ -17,20 +18,9 @@ export function columnsInLocale(columns: string, names: readonly string[], local
 /** Returns the name of the column with the French of another. */
 const frenchColumn = (name: string) => `${name}_fr`
 
-/** Tokens of claims and placeholders, which are the same in all languages. */
-const tokens = /\{[^{}]*\}/g
-
-const listTexts = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
-
 /** Returns whether a text, or one of a list, is not empty. @param value not validated */
 export const isFilled = (value: unknown) =>
-  listTexts(value).some((text) => typeof text === 'string' && text.trim() !== '')
-
-/** Returns whether a text, or one of a list, has words that a translation would change. @param value not validated */
-export const hasWords = (value: unknown) =>
-  listTexts(value).some(
-    (text) => typeof text === 'string' && /\p{L}/u.test(text.replaceAll(tokens, '')),
-  )
+  [value].flat().some((text) => typeof text === 'string' && text.trim() !== '')
 
 /**
  * Returns a row with its texts in the language of a page. If the French of one of them is missing, all stay in

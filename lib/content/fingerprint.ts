@@ -1,4 +1,5 @@
 import { getBlockTexts } from './portable-text.ts'
+import { textTokenPattern } from './text-tokens.ts'
 
 const offset = 0xcbf29ce484222325n
 const prime = 0x100000001b3n
@@ -25,14 +26,13 @@ export function withoutKeys(richText: unknown): string {
   )
 }
 
-/** Tokens of claims and placeholders, which are the same in all languages. */
-const tokens = /\{[^{}]*\}/g
-
 /**
  * Returns whether a text has words that a translation would change: one of digits, signs and tokens has none.
- * @param value of the field, not validated
+ * @param value of the field, not validated: a text, a list of texts, or rich text
  */
 export function hasWords(value: unknown): boolean {
-  const texts = typeof value === 'string' ? [value] : getBlockTexts(value)
-  return texts.some((text) => /\p{L}/u.test(text.replaceAll(tokens, '')))
+  const lines = [value].flat().filter((each) => typeof each === 'string')
+  return [...lines, ...getBlockTexts(value)].some((text) =>
+    /\p{L}/u.test(text.replaceAll(textTokenPattern, '')),
+  )
 }

@@ -3,6 +3,7 @@ import type { StaffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogTable } from '#lib/catalog/staff/catalog-table.ts'
 import { getFrenchTodo } from '#lib/catalog/staff/french-state.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
+import { translationMarks } from '#studio/tools/translation-mark.tsx'
 import { formatMoney } from './format-value.ts'
 import type { StaffBrand } from './use-brands.ts'
 
@@ -36,10 +37,10 @@ const french: ListColumn = {
   isBadge: true,
   text: (row) => {
     const states = Object.values(getFrenchTodo(row))
-    if (states.includes('missing')) return 'Missing'
-    return states.length > 0 ? 'Out of date' : ''
+    if (states.includes('missing')) return translationMarks.missing.text
+    return states.length > 0 ? translationMarks.stale.text : ''
   },
-  tone: () => 'caution',
+  tone: () => translationMarks.stale.tone,
 }
 
 /** Returns the columns of a table's list. */

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { type CatalogFilters, catalogFilters } from '#lib/catalog/staff/catalog-requests.ts'
+import {
+  type CatalogFilters,
+  catalogFilters,
+  noFilters,
+} from '#lib/catalog/staff/catalog-requests.ts'
 import { parseParams, type SearchParams, serializeParams } from '#studio/tools/url-params.ts'
 
 /** Filter, order and page of a list, from its URL. */
@@ -12,15 +16,6 @@ export interface ListState {
 }
 
 export const pageSize = 50
-
-export const emptyFilters: CatalogFilters = {
-  search: '',
-  brand: null,
-  featured: null,
-  priced: null,
-  active: null,
-  french: null,
-}
 
 const flag = z
   .enum(['yes', 'no'])
@@ -42,7 +37,7 @@ const listParams = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
 
-const unset = { ...emptyFilters, sort: '', page: 1 }
+const unset = { ...noFilters, sort: '', page: 1 }
 
 /** Parses the URL parameters of a list; malformed ones are left out. */
 export function parseListParams(searchParams: SearchParams): ListState {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { noFilters } from '#lib/catalog/staff/catalog-requests.ts'
 import { staffRow } from '#lib/catalog/staff/catalog-responses.ts'
 import type { CatalogApi } from '#studio/tools/staff-api.ts'
 import { useQuery } from '#studio/tools/use-query.ts'
-import { emptyFilters } from './list-params.ts'
 
 const brandRow = staffRow.extend({ name: z.string(), is_active: z.boolean() })
 
@@ -13,7 +13,7 @@ export function useBrands(api: CatalogApi): readonly StaffBrand[] {
   const { data } = useQuery(['brands'], async (signal) => {
     const brands: StaffBrand[] = []
     for (;;) {
-      const search = { filters: emptyFilters, sort: 'name', isDescending: false }
+      const search = { filters: noFilters, sort: 'name', isDescending: false }
       const page = await api.searchRows(
         { table: 'brands', ...search, first: brands.length },
         signal,

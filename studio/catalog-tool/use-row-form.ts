@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { isFilled } from '#lib/catalog/row-in-locale.ts'
 import type { CatalogField, FieldValue } from '#lib/catalog/staff/catalog-field.ts'
 import { catalogFields } from '#lib/catalog/staff/catalog-fields.ts'
 import { type CatalogChange, catalogChange } from '#lib/catalog/staff/catalog-requests.ts'
@@ -16,6 +17,7 @@ import {
   toRowContent,
 } from '#lib/catalog/staff/row-values.ts'
 import { useClaims } from '#studio/claims/use-claims.ts'
+import type { OpenState } from '#studio/tools/translation-mark.tsx'
 import { getFormKey, getUnsavedForm, setUnsavedForm } from './unsaved-forms.ts'
 
 /** A field that another member has changed meanwhile. */
@@ -39,6 +41,8 @@ interface FormState {
   conflicts: Conflict[]
   /** Names of fields whose French still says the same, which is not saved yet. */
   confirmed: readonly string[]
+  /** Names of fields with a draft of the translation service that nobody has read yet. */
+  drafted: readonly string[]
 }
 
 const initialValues = (table: CatalogTable, row: StaffRow | null): FieldValues =>
@@ -52,7 +56,15 @@ const newRows: Record<CatalogTable, object & Record<string, unknown>> = {
 }
 
 const toFormState = (base: StaffRow | null, editedAt: string | null = null): FormState => ({
-  ...{ base, origin: base, editedAt, restoredFrom: editedAt, conflicts: [], confirmed: [] },
+  ...{
+    base,
+    origin: base,
+    editedAt,
+    restoredFrom: editedAt,
+    conflicts: [],
+    confirmed: [],
+    drafted: [],
+  },
 })
 
 /**
@@ -88,7 +100,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   const [state, setState] = useState(
     unsaved ? toFormState(unsaved.base, unsaved.editedAt) : toFormState(row),
   )
-  const { base, origin, editedAt, confirmed } = state
+  const { base, origin, editedAt, confirmed, drafted } = state
   const claims = useClaims()
   const { control, formState, handleSubmit, ...methods } = useForm<FieldValues>({
     defaultValues: unsaved
@@ -117,6 +129,7 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
     const { error } = fieldSchema(field).safeParse(value)
     if (error) return error.issues[0]?.message ?? field.rule
     if (!(field.name in changes)) return undefined
+    if (isUnread(field)) return 'Read the draft, then press “The translation is done”.'
     // A row is live at once: a claim that only has a draft would leave nothing in its place.
     const published = claims?.filter(({ isPublished }) => isPublished)
     const names = published ? new Set(published.map(({ name }) => name)) : null
@@ -135,11 +148,31 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
     setState((previous) => ({ ...previous, editedAt: new Date().toISOString() }))
   }
 
+  /** Returns whether a field has a draft that nobody has read yet. */
+  const isUnread = ({ name }: CatalogField) => drafted.includes(name) && isFilled(values[name])
+
   /** Returns why the French of a text asks for work, or null. @param field the French one */
-  const getFrench = (field: CatalogField) =>
-    getFrenchState(field, {
-      ...{ stored: base, before: initialValues(table, base), values, confirmed },
-    })
+  const getFrench = (field: CatalogField): OpenState | null =>
+    isUnread(field)
+      ? 'unreviewed'
+      : getFrenchState(field, {
+          ...{ stored: base, before: initialValues(table, base), values, confirmed },
+        })
+
+  /** Fills a field with a draft, which is not saved before somebody has read it. */
+  function setDraft(name: string, draft: FieldValue) {
+    setValue(name, draft)
+    setState((previous) => ({ ...previous, drafted: [...previous.drafted, name] }))
+  }
+
+  /** Notes that somebody has read the draft of a field. */
+  function acceptDraft(name: string) {
+    methods.clearErrors(name)
+    setState((previous) => ({
+      ...previous,
+      drafted: previous.drafted.filter((each) => each !== name),
+    }))
+  }
 
   /** Notes that the French of a text still says the same. */
   const confirmFrench = (name: string) =>
@@ -175,7 +208,8 @@ export function useRowForm(table: CatalogTable, row: StaffRow | null) {
   return {
     ...state,
     ...{ control, errors: formState.errors, values, changes, isChanged },
-    ...{ validate, submit, setValue, showResult, reset, getFrench, confirmFrench },
+    ...{ validate, submit, setValue, showResult, reset },
+    ...{ getFrench, confirmFrench, setDraft, acceptDraft },
   }
 }
 

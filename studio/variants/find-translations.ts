@@ -4,11 +4,11 @@ import { getBlockTexts } from '#lib/content/portable-text.ts'
 import { listTranslatedTexts } from '#lib/content/translation-state.ts'
 import { variantLists } from '#lib/content/variants.ts'
 import { isCopyField } from '#schemas/fields/variants.ts'
-import type { OpenState } from './translation-mark.tsx'
+import type { OpenState } from '#studio/tools/translation-mark.tsx'
 
 /** A text whose translation asks for work. */
 export interface OpenTranslation {
-  /** Path of the text's field, as a link to it names it. */
+  /** Path of the text's field, as a link to it names it; of a row, the name of the field with the French. */
   at: string
   /** Titles of the items and fields that the text is in, the outermost first. */
   titles: string[]

@@ -1,20 +1,21 @@
 import { Flex, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import { getEditIntent } from '#studio/tools/intents.ts'
+import { TranslationMark } from '#studio/tools/translation-mark.tsx'
 import type { OpenTranslation } from './find-translations.ts'
-import { TranslationMark } from './translation-mark.tsx'
+import type { TranslationSubject } from './use-open-translations.ts'
 
 interface Props {
   open: readonly OpenTranslation[]
-  /** Document with the texts, to which links lead; without it, there are none. */
-  document?: { id: string; type: string }
+  /** Document or row with the texts, to which links lead; without it, there are none. */
+  subject?: Pick<TranslationSubject, 'id' | 'type' | 'table'>
 }
 
 /** Length of a text in the list, in characters. */
 const shownLength = 120
 
 /** Texts whose translations ask for work, with their places. */
-export function OpenTranslationList({ open, document }: Props) {
+export function OpenTranslationList({ open, subject }: Props) {
   return (
     <Stack
       as="ul"
@@ -22,7 +23,7 @@ export function OpenTranslationList({ open, document }: Props) {
       padding={0}
       margin={0}
       data-testid="open-translations"
-      style={{ listStyle: 'none', ...(!document && { maxHeight: '16rem', overflowY: 'auto' }) }}
+      style={{ listStyle: 'none', ...(!subject && { maxHeight: '16rem', overflowY: 'auto' }) }}
     >
       {open.map(({ at, titles, text, state, isOfDealers }) => {
         const place = `${titles.join(' › ')}${isOfDealers ? ' (for dealers)' : ''}`
@@ -31,8 +32,8 @@ export function OpenTranslationList({ open, document }: Props) {
             <Flex gap={2} align="center" wrap="wrap">
               <TranslationMark state={state} />
               <Text size={1} weight="medium">
-                {document ? (
-                  <IntentLink {...getEditIntent({ ...document, path: at })}>{place}</IntentLink>
+                {subject ? (
+                  <IntentLink {...getEditIntent({ ...subject, path: at })}>{place}</IntentLink>
                 ) : (
                   place
                 )}

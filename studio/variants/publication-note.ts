@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const noteType = 'publicationNote'
+export const noteType = 'publicationNote'
 
 /** Notes are drafts, which only requests with a token can read. */
 const noteIdPrefix = 'drafts.publicationNote-'

@@ -1,6 +1,5 @@
-import { Button, Flex, Label, Stack, Text, TextArea } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import {
   type DocumentActionComponent,
   getPublishedId,
@@ -10,8 +9,8 @@ import {
 } from 'sanity'
 import { apiVersion } from '#lib/content/api-version.ts'
 import { findOpenTranslations, type OpenTranslation } from './find-translations.ts'
-import { OpenTranslationList } from './open-translation-list.tsx'
 import { createNote } from './publication-note.ts'
+import { ReasonForm } from './reason-form.tsx'
 
 const wrappedActions = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
@@ -71,56 +70,4 @@ export function publishWithTranslations(publish: DocumentActionComponent): Docum
   usePublish.displayName = 'PublishWithTranslations'
   wrappedActions.set(publish, usePublish)
   return usePublish
-}
-
-interface ReasonFormProps {
-  open: readonly OpenTranslation[]
-  onSubmit: (reason: string) => Promise<void>
-}
-
-function ReasonForm({ open, onSubmit }: ReasonFormProps) {
-  const id = useId()
-  const [reason, setReason] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setIsBusy(true)
-    await onSubmit(reason.trim())
-    setIsBusy(false)
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack gap={4}>
-        <Text size={1}>
-          If you publish now, French pages show these parts in English, or an older French text.
-        </Text>
-        <OpenTranslationList open={open} />
-        <Stack gap={2}>
-          <Label as="label" size={1} htmlFor={`${id}-reason`}>
-            Why publish without
-          </Label>
-          <TextArea
-            id={`${id}-reason`}
-            fontSize={1}
-            rows={2}
-            required
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-          <Text size={1} muted>
-            It is kept under Content › Translations.
-          </Text>
-        </Stack>
-        <Flex>
-          <Button
-            type="submit"
-            fontSize={1}
-            tone="caution"
-            text="Publish without"
-            disabled={isBusy || reason.trim() === ''}
-          />
-        </Flex>
-      </Stack>
-    </form>
-  )
 }

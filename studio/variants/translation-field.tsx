@@ -5,7 +5,8 @@ import { getBlockTexts } from '#lib/content/portable-text.ts'
 import { getTranslationState } from '#lib/content/translation-state.ts'
 import { isBlankText, type Variant } from '#lib/content/variants.ts'
 import type { Catalog } from '#studio/catalog/catalog.ts'
-import { TranslationMark } from './translation-mark.tsx'
+import { DraftButton } from '#studio/tools/draft-button.tsx'
+import { TranslationMark } from '#studio/tools/translation-mark.tsx'
 import type { CopyInputProps, useVariants } from './use-variants.ts'
 import { VariantWords } from './variant-words.tsx'
 
@@ -42,6 +43,13 @@ export function TranslationField(props: Props) {
     setIsOpened(true)
     if (translation) return
     variants.add({ language: 'fr', source, ...startWith(), ...(dealerships && { dealerships }) })
+  }
+  const handleDraft = (draft: unknown) => {
+    const value = typeof draft === 'string' || Array.isArray(draft) ? draft : ''
+    variants.add({
+      ...{ language: 'fr', source, value, unreviewed: true },
+      ...(dealerships && { dealerships }),
+    })
   }
   const handleLeave = () => {
     if (!isOpen || !translation || !isBlankText(translation)) return
@@ -100,13 +108,20 @@ export function TranslationField(props: Props) {
               onClick={handleOpen}
             />
           )}
+          {state === 'missing' && !translation && (
+            <DraftButton
+              label={`${label} of ${schemaType.title ?? ''}`}
+              source={source}
+              onDraft={handleDraft}
+            />
+          )}
           {needsAnswer && (
             <Button
               fontSize={1}
               padding={2}
               mode="ghost"
               tone="positive"
-              text={state === 'stale' ? 'It is up to date' : 'The translation is done'}
+              text={state === 'stale' ? 'It still says the same' : 'The translation is done'}
               onClick={() => variants.accept(translation, source)}
             />
           )}

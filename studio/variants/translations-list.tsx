@@ -1,106 +1,93 @@
 import { Box, Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { type Schema, useClient, useSchema } from 'sanity'
+import { useState } from 'react'
+import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { z } from 'zod'
-import { apiVersion } from '#lib/content/api-version.ts'
-import { documents, singletons } from '#schemas/index.ts'
 import { formatDateTime } from '#studio/tools/format-date.ts'
 import { getEditIntent } from '#studio/tools/intents.ts'
 import { StatusMessage } from '#studio/tools/status-message.tsx'
-import { useQuery } from '#studio/tools/use-query.ts'
-import { countStates, findOpenTranslations, type OpenTranslation } from './find-translations.ts'
+import { stateNames } from '#studio/tools/translation-mark.tsx'
+import { countStates } from './find-translations.ts'
 import { OpenTranslationList } from './open-translation-list.tsx'
-import { notesQuery, type PublicationNote, parseNotes } from './publication-note.ts'
-import { stateNames } from './translation-mark.tsx'
+import type { PublicationNote } from './publication-note.ts'
+import {
+  type TranslationSubject,
+  useUntranslatedDocuments,
+  useUntranslatedRows,
+} from './use-open-translations.ts'
 
-const contentTypes = [...singletons, ...documents]
+/** Number of documents and rows that are shown at first, and that the button adds. */
+const pageSize = 50
 
-const stored = z.array(
-  z.looseObject({ _id: z.string(), _type: z.string(), title: z.unknown().optional() }),
-)
-
-interface DocumentTranslations {
-  id: string
-  type: string
-  name: string
-  open: OpenTranslation[]
-}
-
-/** All texts of documents, drafts included, whose translations are missing, out of date or not read yet. */
+/**
+ * All texts of documents, drafts included, and of rows whose translations are missing, out of date or not read yet. The
+ * page follows their changes.
+ */
 export function TranslationsList() {
-  const client = useClient({ apiVersion })
-  const schema = useSchema()
-  const query = useQuery(['translations'], async () => {
-    const options = { perspective: 'drafts' as const }
-    const [found, notes] = await Promise.all([
-      client.fetch<unknown>(
-        '*[_type in $types] | order(_type asc, _createdAt asc)',
-        { types: contentTypes.map(({ name }) => name) },
-        options,
-      ),
-      client.fetch<unknown>(notesQuery, {}, { perspective: 'raw' }),
-    ])
-    return { documents: listDocuments(schema, found), notes: parseNotes(notes) }
-  })
-  if (query.error !== null) return <StatusMessage text={query.error} onRetry={query.refetch} />
-  if (query.data === null) return <Spinner muted />
-  const { documents: listed, notes } = query.data
+  const documents = useUntranslatedDocuments()
+  const rows = useUntranslatedRows()
+  const [shownCount, setShownCount] = useState(pageSize)
+  const queries = [documents, rows]
+  const isRead = documents.data !== null && rows.data !== null
+  const hasFailed = queries.some(({ error }) => error !== null)
+  const listed = [...(documents.data?.documents ?? []), ...(rows.data ?? [])]
   const all = listed.flatMap(({ open }) => open)
+  const notes = documents.data?.notes ?? []
   return (
     <Box padding={4}>
       <Stack gap={5}>
-        <Flex align="center" gap={3} wrap="wrap">
-          <Text size={1} role="status" style={{ flex: 1 }}>
-            {all.length === 0
+        {queries.map(
+          ({ error, refetch }, index) =>
+            error !== null && (
+              <StatusMessage
+                key={index === 0 ? 'documents' : 'rows'}
+                text={`${index === 0 ? 'Documents' : 'The catalogue'}: ${error}`}
+                onRetry={refetch}
+              />
+            ),
+        )}
+        {!isRead && !hasFailed && <Spinner muted />}
+        <Text size={1} role="status">
+          {isRead &&
+            (all.length === 0
               ? 'All texts are translated.'
-              : `French of ${all.length.toLocaleString('en')} texts: ${countStates(all, stateNames)}.`}
-          </Text>
-          <Button fontSize={1} mode="ghost" text="Refresh" onClick={query.refetch} />
-        </Flex>
-        {listed.map((document) => (
-          <Card
-            as="section"
-            key={document.id}
-            padding={4}
-            radius={2}
-            border
-            aria-label={document.name}
-          >
-            <Stack gap={4}>
-              <Text size={1} weight="semibold" as="h2">
-                <IntentLink {...getEditIntent(document)}>{document.name}</IntentLink>
-              </Text>
-              <OpenTranslationList open={document.open} document={document} />
-            </Stack>
-          </Card>
+              : `French of ${all.length.toLocaleString('en')} texts: ${countStates(all, stateNames)}.`)}
+        </Text>
+        {listed.slice(0, shownCount).map((subject) => (
+          <Subject key={`${subject.type} ${subject.id}`} subject={subject} />
         ))}
-        {notes.length > 0 && <Notes notes={notes} schema={schema} />}
+        {listed.length > shownCount && (
+          <Flex>
+            <Button
+              fontSize={1}
+              mode="ghost"
+              text={`Show more (${(listed.length - shownCount).toLocaleString('en')})`}
+              onClick={() => setShownCount(shownCount + pageSize)}
+            />
+          </Flex>
+        )}
+        {notes.length > 0 && <Notes notes={notes} />}
       </Stack>
     </Box>
   )
 }
 
-/** Returns the documents with open translations. @param found not validated */
-function listDocuments(schema: Schema, found: unknown): DocumentTranslations[] {
-  return stored.parse(found).flatMap((document) => {
-    const type = schema.get(document._type)
-    const open = type ? findOpenTranslations(type, document) : []
-    if (!type || open.length === 0) return []
-    const name = [document.title, document.question, document.figure, document.inText].find(
-      (each) => typeof each === 'string' && each.trim() !== '',
-    )
-    const title = type.title ?? type.name
-    return [
-      {
-        ...{ id: document._id.replace(/^drafts\./, ''), type: document._type, open },
-        name: typeof name === 'string' ? `${title} “${name}”` : title,
-      },
-    ]
-  })
+/** A document or row with its texts. */
+function Subject({ subject }: { subject: TranslationSubject }) {
+  return (
+    <Card as="section" padding={4} radius={2} border aria-label={subject.name}>
+      <Stack gap={4}>
+        <Text size={1} weight="semibold" as="h2">
+          <IntentLink {...getEditIntent(subject)}>{subject.name}</IntentLink>
+        </Text>
+        <OpenTranslationList open={subject.open} subject={subject} />
+      </Stack>
+    </Card>
+  )
 }
 
 /** Why staff published documents without complete French. */
-function Notes({ notes, schema }: { notes: readonly PublicationNote[]; schema: Schema }) {
+function Notes({ notes }: { notes: readonly PublicationNote[] }) {
+  const schema = useSchema()
   return (
     <Stack gap={4} as="section" aria-label="Published without complete French">
       <Text size={1} weight="semibold" as="h2">

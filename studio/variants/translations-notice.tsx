@@ -1,8 +1,8 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
 import type { ObjectInputProps } from 'sanity'
+import { stateNames } from '#studio/tools/translation-mark.tsx'
 import { countStates, findOpenTranslations } from './find-translations.ts'
-import { stateNames } from './translation-mark.tsx'
 
 /** Number of places that the notice names. */
 const namedPlaces = 3

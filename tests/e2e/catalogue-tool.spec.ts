@@ -6,6 +6,7 @@ import { clickInPreview } from '#tests/support/click-in-preview.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expectPageToContain } from '#tests/support/fixtures.ts'
 import { getRestingBox } from '#tests/support/resting-box.ts'
+import { withRestoredCatalog } from '#tests/support/restore-catalog.ts'
 import { withRestoredDocuments } from '#tests/support/restore-documents.ts'
 import { expect, test } from '#tests/support/studio-fixtures.ts'
 import { StudioPage } from '#tests/support/studio-page.ts'
@@ -20,39 +21,6 @@ async function findRow(database: pg.Client, table: string, slug: string): Promis
   const [row] = rows
   if (!row) throw new Error(`${table} has no row ${slug}`)
   return row
-}
-
-/** Restores the rows of the catalogue that a test changes, adds or deletes. */
-async function withRestoredCatalog(database: pg.Client, run: () => Promise<void>) {
-  const tables = ['brands', 'products', 'dealerships']
-  for (const table of tables) {
-    await database.query(`create temp table saved_${table} as table ${table}`)
-  }
-  try {
-    await run()
-  } finally {
-    for (const table of tables) {
-      const { rows } = await database.query<{ list: string; pairs: string; old: string }>(
-        `select string_agg(quote_ident(attname), ', ') as list,
-           string_agg(format('%1$I = s.%1$I', attname), ', ') as pairs,
-           string_agg(format('s.%I', attname), ', ') as old
-         from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
-           and attname not in ('version', 'updated_at', 'is_custom', 'first_product_slug')`,
-        [table],
-      )
-      const { list, pairs, old } = rows[0] ?? { list: '', pairs: '', old: '' }
-      await database.query(`delete from ${table} where id not in (select id from saved_${table})`)
-      await database.query(
-        `insert into ${table} (${list}) select ${list} from saved_${table}
-         where id not in (select id from ${table})`,
-      )
-      await database.query(
-        `update ${table} t set ${pairs} from saved_${table} s
-         where s.id = t.id and (${list.replaceAll(/(^|, )/g, '$1t.')}) is distinct from (${old})`,
-      )
-    }
-    for (const table of tables) await database.query(`drop table saved_${table}`)
-  }
 }
 
 test('staff find a product by its model, change its price, see it everywhere, and restore the earlier price from the history @mutating', async ({
@@ -117,8 +85,8 @@ test('French stands beside each text, is marked while it is missing or out of da
     await expect.poll(isBeside).toBe(false)
 
     const mark = (field: string) =>
-      page.getByTestId(`catalog-field-${field}`).getByTestId('french-mark')
-    await expect(page.getByTestId('french-mark')).toHaveCount(0)
+      page.getByTestId(`catalog-field-${field}`).getByTestId('translation-mark')
+    await expect(page.getByTestId('translation-mark')).toHaveCount(0)
     await title.fill('Traction Bars for ASV loaders')
     await expect(mark('title_fr')).toHaveText('Out of date')
     const part = { selector: '#catalogue-tool', disabledRules: ['color-contrast'] }
@@ -133,7 +101,7 @@ test('French stands beside each text, is marked while it is missing or out of da
     await expect(page.getByTestId('history-entry').first()).toContainText('still says the same')
     await page.reload()
     await expect(titleInFrench).toBeVisible()
-    await expect(page.getByTestId('french-mark')).toHaveCount(0)
+    await expect(page.getByTestId('translation-mark')).toHaveCount(0)
 
     await tool.field('Description in French').fill('Des barres : essayez-les !')
     await tool.save()

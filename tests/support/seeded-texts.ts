@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { mainAudience } from '#lib/content/text-audience.ts'
-import { applyVariants } from '#lib/content/variants.ts'
-
-/** Fields of seeded documents whose strings are not copy: addresses, ids, marks and names of variants. */
-const otherFields = new Set(
-  'href url id style listItem marks current orderRank actionTarget quoteTarget contactEmail'.split(
-    ' ',
-  ),
-)
+import { getVariantValue, parseAllVariants, variantsName } from '#lib/content/variants.ts'
 
 const document = z.looseObject({ _id: z.string(), _type: z.string() })
 
@@ -18,20 +10,36 @@ export function readStoredDocuments() {
   return lines.map((line) => document.parse(JSON.parse(line)))
 }
 
-/** Documents of the demo business without their French. */
-export function readSeededDocuments() {
-  return readStoredDocuments().map((each) => document.parse(applyVariants(each, mainAudience)))
+/** A text with its French; of a paragraph, the text of a span. */
+interface Translation {
+  english: string
+  french: string
 }
 
-/** Returns the copy in a document: its strings with a letter or a digit, of a paragraph the text of each span. */
-export function listCopy(value: unknown): string[] {
-  if (typeof value === 'string') return /[\p{L}\p{N}]/u.test(value) ? [value] : []
-  if (Array.isArray(value)) return value.flatMap(listCopy)
+/** Returns the texts of a document that have French for all storefronts. */
+export function listTranslations(value: unknown): Translation[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([field, each]) =>
-    field.startsWith('_') || otherFields.has(field) ? [] : listCopy(each),
-  )
+  const own = parseAllVariants(value)
+    .filter(({ language, dealerships }) => language === 'fr' && dealerships.length === 0)
+    .flatMap((variant) => {
+      const english = listSpans(Reflect.get(value, variant.field))
+      const french = listSpans(getVariantValue(variant))
+      return english.flatMap((text, index) =>
+        // A span may have only a space or a sign.
+        /[\p{L}\p{N}]/u.test(text) ? [{ english: text, french: french[index] ?? '' }] : [],
+      )
+    })
+  const inner = Object.entries(value).filter(([name]) => name !== variantsName)
+  return [...own, ...inner.flatMap(([, member]) => listTranslations(member))]
 }
+
+const richText = z.array(z.looseObject({ children: z.array(z.looseObject({ text: z.string() })) }))
+
+/** Returns a text, or the texts of the spans of rich text. */
+const listSpans = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : richText.parse(value).flatMap(({ children }) => children.map(({ text }) => text))
 
 /** Returns the SQL of the seeded rows. */
 export function readCatalog(): string {

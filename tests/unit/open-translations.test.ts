@@ -2,19 +2,22 @@ import { createSchema } from 'sanity'
 import { describe, expect, test } from 'vitest'
 import { fingerprintText } from '#lib/content/fingerprint.ts'
 import { schemaTypes } from '#schemas/index.ts'
+import { stateNames } from '#studio/tools/translation-mark.tsx'
 import { countStates, findOpenTranslations } from '#studio/variants/find-translations.ts'
-import { stateNames } from '#studio/variants/translation-mark.tsx'
+import {
+  previewWithTranslations,
+  setPreviewSchema,
+} from '#studio/variants/preview-with-translations.ts'
 import { readStoredDocuments } from '#tests/support/seeded-texts.ts'
 
-const schema = createSchema({
-  name: 'default',
-  types: schemaTypes({
-    productExists: async () => true,
-    dealershipExists: async () => true,
-    getLongestDealershipName: async () => null,
-    rowExists: async () => true,
-  }),
-})
+const catalogChecks = {
+  productExists: async () => true,
+  dealershipExists: async () => true,
+  getLongestDealershipName: async () => null,
+  rowExists: async () => true,
+}
+
+const schema = createSchema({ name: 'default', types: schemaTypes(catalogChecks) })
 
 const find = (document: { _type: string } & Record<string, unknown>) => {
   const type = schema.get(document._type)
@@ -130,4 +133,55 @@ test('the documents of the demo business have French of all texts as they are', 
   const documents = readStoredDocuments()
   expect(documents.length).toBeGreaterThan(30)
   expect(documents.flatMap((document) => find(document))).toEqual([])
+})
+
+describe('the preview of a document in a list', () => {
+  const previews = createSchema({
+    name: 'default',
+    types: schemaTypes(catalogChecks).map(previewWithTranslations),
+  })
+  const prepare = (document: { _type: string } & Record<string, unknown>) => {
+    const preview = previews.get(document._type)?.preview
+    const selection = Object.entries(preview?.select ?? {}).map(([name, path]) => [
+      name,
+      String(path)
+        .split('.')
+        .reduce<unknown>(
+          (value, part) =>
+            typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined,
+          document,
+        ),
+    ])
+    return preview?.prepare?.(Object.fromEntries(selection))
+  }
+  const entry = {
+    ...{ _type: 'faqEntry', question: 'Why?', answer: getParagraph('Steel.') },
+    category: { title: 'Bars' },
+  }
+
+  test('says what its French lacks, beside what it showed before', () => {
+    setPreviewSchema(previews)
+    expect(prepare(entry)).toEqual({ title: 'Why?', subtitle: 'French: 2 missing · Bars' })
+    const variants = [french('question', 'Pourquoi?', 'When?')]
+    expect(prepare({ ...entry, variants })).toMatchObject({
+      subtitle: 'French: 1 missing, 1 out of date · Bars',
+    })
+    expect(prepare({ _type: 'faqCategory', title: 'Bars' })).toMatchObject({
+      subtitle: 'French: 1 missing',
+    })
+    const section = { _type: 'hero', _key: 'a', heading: 'Steel' }
+    expect(prepare({ _type: 'page', title: 'Sale', sections: [section] })).toMatchObject({
+      ...{ title: 'Sale', subtitle: 'French: 1 missing · /' },
+    })
+  })
+
+  test('is as it was where the French is complete', () => {
+    setPreviewSchema(previews)
+    for (const document of readStoredDocuments()) {
+      expect(JSON.stringify(prepare(document) ?? null), document._id).not.toContain('French:')
+    }
+    expect(prepare({ _type: 'redirect', from: '/a', to: '/b' })).toMatchObject({
+      ...{ title: '/a', subtitle: '/b' },
+    })
+  })
 })

@@ -586,4 +586,5 @@ test.each([
 ])('whether “%s” has words to translate: %s', (text, expected) => {
   expect(hasWords(text)).toBe(expected)
   expect(hasWords(getBlocks(text))).toBe(expected)
+  expect(hasWords(['12', text])).toBe(expected)
 })

@@ -19,6 +19,16 @@ export const catalogFilters = z.object({
 
 export type CatalogFilters = z.infer<typeof catalogFilters>
 
+/** Filters that match every row. */
+export const noFilters: CatalogFilters = {
+  search: '',
+  brand: null,
+  featured: null,
+  priced: null,
+  active: null,
+  french: null,
+}
+
 export const catalogSearch = z.object({
   filters: catalogFilters,
   /** A column, or `brand`. */

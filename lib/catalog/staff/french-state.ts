@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { hasWords, isFilled } from '../row-in-locale.ts'
+import { hasWords } from '#lib/content/fingerprint.ts'
+import { isFilled } from '../row-in-locale.ts'
 import type { CatalogField } from './catalog-field.ts'
 import { type FieldValues, isSameValue, type RowContent } from './row-values.ts'
 

@@ -20,6 +20,7 @@ import { toFieldErrors } from '#lib/catalog/staff/constraint-messages.ts'
 import { parseCell, toCell } from '#lib/catalog/staff/csv-cells.ts'
 import { importCsv } from '#lib/catalog/staff/import-csv.ts'
 import { undoBatch } from '#lib/catalog/staff/undo-batch.ts'
+import { getUntranslatedRows } from '#lib/catalog/staff/untranslated-rows.ts'
 import { freshBackend } from '../supabase/backend.ts'
 import { query } from '../supabase/leads.ts'
 
@@ -137,6 +138,33 @@ test('French comes by the form and by CSV columns, and is confirmed without anot
   expect(() =>
     catalogChange('products').parse({ version: 1, values: {}, confirmed: ['price'] }),
   ).toThrow(ZodError)
+})
+
+test('all rows with French to do are listed with their texts, and no others', async () => {
+  await query(
+    db.backend,
+    `insert into products (slug, title, title_fr, description)
+     values ('test-todo-1', 'Bars', 'Barres', 'Steel'), ('test-todo-2', 'Clips', 'Attaches', null)`,
+  )
+  await query(db.backend, `update products set title = 'Wide bars' where slug = 'test-todo-1'`)
+  await query(
+    db.backend,
+    `insert into products (slug, title) select 'test-todo-many-' || n, 'Many ' || n
+     from generate_series(1, 1001) as n`,
+  )
+  const found = await getUntranslatedRows()
+  expect(found.filter(({ title }) => title.startsWith('Many '))).toHaveLength(1001)
+  expect(found.map(({ title }) => title)).not.toContain('Clips')
+  const { id } = await findRow('products', 'test-todo-1')
+  expect(found.find((row) => row.id === id)).toEqual({
+    ...{ table: 'products', id, title: 'Wide bars' },
+    texts: [
+      { field: 'title_fr', label: 'Title', state: 'stale', text: 'Wide bars' },
+      { field: 'description_fr', label: 'Description', state: 'missing', text: 'Steel' },
+    ],
+  })
+  await query(db.backend, `delete from products where slug like 'test-todo-%'`)
+  expect((await getUntranslatedRows()).map(({ title }) => title)).not.toContain('Wide bars')
 })
 
 test('a row is not restored with a claim that is not published any more', async () => {

@@ -1,7 +1,8 @@
 import { Badge } from '@sanity/ui'
 import type { TranslationState } from '#lib/content/translation-state.ts'
 
-const marks = {
+/** Marks of the states that ask for work. */
+export const translationMarks = {
   missing: { text: 'Missing', tone: 'caution', title: 'Visitors see the English of this part.' },
   stale: { text: 'Out of date', tone: 'caution', title: 'The English has changed since.' },
   unreviewed: {
@@ -23,9 +24,9 @@ export type OpenState = keyof typeof stateNames
 /** Mark of a translation that asks for work. */
 export function TranslationMark({ state }: { state: TranslationState }) {
   if (state === 'current') return null
-  const { text, tone, title } = marks[state]
+  const { text, tone, title } = translationMarks[state]
   return (
-    <Badge tone={tone} title={title} fontSize={0}>
+    <Badge tone={tone} title={title} fontSize={0} data-testid="translation-mark">
       {text}
     </Badge>
   )
