@@ -488,7 +488,7 @@ describe('a text with a claim that has no French', () => {
       },
       {
         ...{ heading: `On ${track}`, ...lacks },
-        ...{ picture: { title: 'Steel', ...lacks }, sections: [{ title: 'Acier' }] },
+        ...{ picture: { title: 'Steel', ...lacks }, sections: [{ title: 'Acier', lang: 'fr' }] },
       },
     ],
     [
