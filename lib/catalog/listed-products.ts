@@ -14,8 +14,8 @@ import {
   productSummaryColumns,
   productSummaryTexts,
 } from './product-summary.ts'
-import { columnsInLocale, rowInLocale } from './row-in-locale.ts'
-import { withStorefrontTexts } from './with-storefront-texts.ts'
+import { columnsInLocale } from './row-in-locale.ts'
+import { rowsInLocale, withStorefrontTexts } from './with-storefront-texts.ts'
 
 const listedProduct = z.object({ id: z.string(), slug: z.string() })
 
@@ -76,7 +76,7 @@ export async function getListedProducts(
   ])
   const stored = await withPreviewValues(identifiedRows.parse(unwrapData(response, 'products')))
   const rows = await withStorefrontTexts(
-    stored.map((row) => rowInLocale(row, productSummaryTexts, locale)),
+    await rowsInLocale(stored, productSummaryTexts, storefrontValues),
     storefrontValues,
   )
   const products = await Promise.all(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
 import { arrayItemPath } from './array-item-path.ts'
+import { findClaimNames } from './claim-tokens.ts'
 import { copyFields } from './copy-fields.ts'
 import { hasWords, withoutKeys } from './fingerprint.ts'
 import { lenientArray } from './lenient-schemas.ts'
@@ -232,7 +233,10 @@ const toDefaultLanguage = (audience: TextAudience) => ({ ...audience, locale: de
 /** Whether a projection selects an object's variants, or a document has some. */
 const hasVariants = (content: object) => variantLists.some((list) => list in content)
 
-/** Returns whether each text that the object has for an audience in the default language has a translation. */
+/**
+ * Returns whether each text that the object has for an audience in the default language has a translation, which the
+ * claims in it have too.
+ */
 function isTranslated(content: object, audience: TextAudience): boolean {
   if (audience.locale === defaultLocale || !hasVariants(content)) return true
   const sources = findVariants(content, toDefaultLanguage(audience))
@@ -243,10 +247,17 @@ function isTranslated(content: object, audience: TextAudience): boolean {
     const other = source && getVariantValue(source)
     const shown = other !== undefined && isOfKind(value, other) ? other : value
     const translation = translations.get(name)
-    return (
-      !hasWords(shown) || (translation && isOfKind(value, getVariantValue(translation))) === true
-    )
+    const translated = translation && getVariantValue(translation)
+    if (translated !== undefined && isOfKind(value, translated)) {
+      return hasTranslatedClaims(translated, audience)
+    }
+    return !hasWords(shown) && hasTranslatedClaims(shown, audience)
   })
+}
+
+function hasTranslatedClaims(text: unknown, { untranslatedClaims }: TextAudience): boolean {
+  if (!untranslatedClaims) return true
+  return !findClaimNames(text).some((name) => untranslatedClaims.has(name))
 }
 
 function isOfKind(value: unknown, other: string | readonly unknown[]): boolean {
