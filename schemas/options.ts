@@ -4,6 +4,8 @@ import type { CatalogRowType } from './fields/catalog-checks.ts'
 export interface CopyOptions {
   /** Maximum length in characters, with placeholders replaced. */
   max: number
+  /** Whether it is a name or an address, which French texts have in English if it has no French. */
+  isName?: boolean
 }
 
 /** Field options that the custom inputs in `studio/inputs` read. */

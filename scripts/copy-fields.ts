@@ -1,6 +1,6 @@
 import type { SchemaTypeDefinition } from 'sanity'
 import { z } from 'zod'
-import { hasNoVariants, isCopyField } from '#schemas/fields/variants.ts'
+import { hasNoVariants, isCopyField, isNameField } from '#schemas/fields/variants.ts'
 import { schemaTypes } from '#schemas/index.ts'
 
 interface Field {
@@ -19,11 +19,11 @@ const field: z.ZodType<Field> = z.lazy(() =>
   }),
 )
 
-/** Returns the source of the list of fields with variants, by which the site knows that a translation is missing. */
+/** Returns the source of the list of fields whose translation a block needs: those with variants, apart from names. */
 export function generateCopyFields(): string {
   const names = [...new Set(listTypes().flatMap(findCopyFields))].toSorted()
   return `/**
- * Names of the fields with variants. Generated from the schemas by \`npm run typegen\`.
+ * Names of the fields with variants, apart from names and addresses. Generated from the schemas by \`npm run typegen\`.
  */
 export const copyFields: ReadonlySet<string> = new Set([
 ${names.map((name) => `  '${name}',\n`).join('')}])
@@ -44,7 +44,7 @@ function listTypes(): Field[] {
 function findCopyFields(type: Field): string[] {
   if (hasNoVariants(type)) return []
   return (type.fields ?? []).flatMap((each) => [
-    ...(isCopyField(each) && each.name !== undefined ? [each.name] : []),
+    ...(isCopyField(each) && !isNameField(each) && each.name !== undefined ? [each.name] : []),
     ...findCopyFields(each),
   ])
 }

@@ -11,6 +11,7 @@ import {
   type PreviewProps,
   type SchemaType,
   type StringInputProps,
+  set,
 } from 'sanity'
 import { interpolatedLength } from '#lib/content/placeholders.ts'
 import { variantLists } from '#lib/content/variants.ts'
@@ -85,18 +86,23 @@ export function createFormComponents(catalog: Catalog, site: SiteUrls) {
   }
 
   function TextInput(props: StringInputProps) {
-    if (!props.schemaType.options?.takesClaims) {
-      return <LineInput {...props} shown={props.value} />
-    }
+    const { schemaType, value = '', readOnly = false, onChange } = props
+    if (!schemaType.options?.takesClaims) return <LineInput {...props} shown={value} />
     return (
-      <ClaimLineInput input={props} catalog={catalog}>
+      <ClaimLineInput
+        fieldTitle={schemaType.title ?? schemaType.name}
+        value={value}
+        isReadOnly={readOnly}
+        catalog={catalog}
+        onChange={(text) => onChange(set(text))}
+      >
         {(shown) => <LineInput {...props} shown={shown} />}
       </ClaimLineInput>
     )
   }
 
   /** @param shown text with its claims inserted */
-  function LineInput({ shown = '', ...props }: StringInputProps & { shown: string | undefined }) {
+  function LineInput({ shown, ...props }: StringInputProps & { shown: string }) {
     const { schemaType } = props
     const { catalog: rowType, counter, countsStorefronts } = schemaType.options ?? {}
     if (rowType) return <CatalogPicker input={props} catalog={catalog} rowType={rowType} />

@@ -69,7 +69,7 @@ export async function InstallGuideSteps({ context }: { context: StorefrontContex
  */
 function DimensionLine({ children }: { children: ReactNode }) {
   return (
-    <div className="flex items-center gap-4 text-mill">
+    <div className="flex items-center gap-4 text-mill max-sm:gap-2">
       <Arrow />
       <p className="shrink-0 text-center text-theme-text max-sm:max-w-56">{children}</p>
       <Arrow className="-scale-x-100" />

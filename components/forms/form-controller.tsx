@@ -23,6 +23,7 @@ import type { LeadFormName } from '#lib/leads/forms/lead-form-name.ts'
 import { reservedFields } from '#lib/leads/forms/reserved-fields.ts'
 import { createValidationMessage } from '#lib/leads/forms/validation-message.ts'
 import { track } from '#lib/tracking/track.ts'
+import { afterPointerPress, watchPointer } from './after-pointer-press.ts'
 import type { FormTexts } from './form-texts.ts'
 import { FormToast, type Toast } from './form-toast.tsx'
 import { getInitialValues } from './form-values.ts'
@@ -83,11 +84,16 @@ export function FormController({ ref, form, element, texts, ...props }: Props) {
     defaultValues,
     initialValues.filled,
   )
-  useImperativeHandle(ref, () => ({ ...methods, formState, forgetFields }), [
-    methods,
-    formState,
-    forgetFields,
-  ])
+  useEffect(watchPointer, [])
+  useImperativeHandle(ref, () => {
+    const register: typeof methods.register = (name, options) => {
+      const registration = methods.register(name, options)
+      const onBlur: typeof registration.onBlur = async (event) =>
+        afterPointerPress(() => void registration.onBlur(event))
+      return { ...registration, onBlur }
+    }
+    return { ...methods, register, formState, forgetFields }
+  }, [methods, formState, forgetFields])
   const [toast, setToast] = useState<Toast | null>(null)
   const isSubmitting = useRef(false)
   const isNativeSubmit = useRef(false)

@@ -16,11 +16,13 @@ const rules: readonly (readonly [RegExp, string])[] = [
     new RegExp(`(?<=[\\p{L}\\p{N})}»”’…%$])${space}*(?=[;!?]+(?:[\\s)»”]|$))`, 'gu'),
     narrowNoBreakSpace,
   ],
-  // 100 000, 80 %, 3 480 $, 7 h 30, 14 kg
+  // 80 %, not %20 in a URL
+  [new RegExp(`(?<=\\d)${space}*(?=%(?![\\p{L}\\p{N}]))`, 'gu'), noBreakSpace],
+  // 100 000, 3 480 $, 7 h 30, 14 kg
   [new RegExp(`(?<=\\d)${space}(?=\\d{3}(?!\\d))`, 'g'), noBreakSpace],
   [
     new RegExp(
-      `(?<=\\d)${space}(?=(?:[%$]|h|min|s|kg|g|lb|lb/po²|km|m|cm|mm|po|pi|po²|ans?|MPa)(?![\\p{L}\\p{N}]))`,
+      `(?<=\\d)${space}(?=(?:\\$|h|min|s|kg|g|lb|lb/po²|km|m|cm|mm|po|pi|po²|ans?|MPa)(?![\\p{L}\\p{N}]))`,
       'gu',
     ),
     noBreakSpace,

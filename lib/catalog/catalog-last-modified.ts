@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { tags } from '#lib/base/cache-tags.ts'
+import { tags, tagsInAllLocales } from '#lib/base/cache-tags.ts'
 import { getAllRows } from './get-all-rows.ts'
 import { parseRows } from './parse-rows.ts'
 import { productMedia } from './product-media.ts'
@@ -31,16 +31,13 @@ const dealershipRow = z
   .object({ id: z.string(), slug: z.string(), updated_at: isoDate })
   .transform(({ updated_at, ...row }) => ({ ...row, lastModified: updated_at }))
 
-/** A change of only the French is one of the row, too. */
-const allLanguages = (tag: string) => [tag, tags.french(tag)]
-
 /** Returns all products with their images and models, and when each last changed (ISO date). @throws CatalogError */
 export async function getProductsLastModified(): Promise<z.infer<typeof productRow>[]> {
   const columns =
     'id, slug, brand_id, image_url, images, media, updated_at, models:details_json->models'
   return parseRows(
     productRow,
-    await getAllRows('products', columns, allLanguages(tags.products)),
+    await getAllRows('products', columns, tagsInAllLocales([tags.products])),
     'products',
   )
 }
@@ -50,7 +47,7 @@ export async function getDealershipsLastModified(): Promise<z.infer<typeof deale
   const rows = await getAllRows(
     'dealerships',
     'id, slug, updated_at',
-    allLanguages(tags.dealerships),
+    tagsInAllLocales([tags.dealerships]),
   )
   return parseRows(dealershipRow, rows, 'dealerships')
 }

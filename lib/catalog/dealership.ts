@@ -6,7 +6,8 @@ import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { createCatalogClient, unwrapData } from './catalog-client.ts'
 import { contactColumns, contactRow, toContact } from './dealership-contact.ts'
 import { parseRow, parseRows } from './parse-rows.ts'
-import { columnsInLocale, rowInLocale, rowLanguage } from './row-in-locale.ts'
+import { columnsInLocale, rowLanguage } from './row-in-locale.ts'
+import { rowsInLocale } from './with-storefront-texts.ts'
 
 /** Texts of a dealership that visitors read in their language. */
 export const dealershipTexts = ['description'] as const
@@ -50,7 +51,7 @@ export type Dealership = z.infer<typeof dealershipRow>
 /**
  * Returns the dealership with a slug, or null if it does not exist.
  * @param locale language of the page that shows it
- * @throws CatalogError also if its row fails to parse
+ * @throws CatalogError also if its row fails to parse, ContentError
  */
 export const getDealership = cache(
   async (slug: string, locale: Locale = defaultLocale): Promise<Dealership | null> => {
@@ -62,7 +63,10 @@ export const getDealership = cache(
       .eq('slug', slug)
       .maybeSingle<object>()
     const row = unwrapData(response, `dealership ${slug}`)
-    return parseRow(dealershipRow, row && rowInLocale(row, dealershipTexts, locale), 'dealerships')
+    const id: unknown = row && Reflect.get(row, 'id')
+    const audience = { locale, dealershipId: typeof id === 'string' ? id : null }
+    const [shown = null] = await rowsInLocale(row ? [row] : [], dealershipTexts, audience)
+    return parseRow(dealershipRow, shown, 'dealerships')
   },
 )
 

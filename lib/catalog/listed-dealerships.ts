@@ -7,8 +7,8 @@ import { dealershipTexts } from './dealership.ts'
 import { contactColumns, contactRow, toContact } from './dealership-contact.ts'
 import { getAllRows } from './get-all-rows.ts'
 import { parseRows } from './parse-rows.ts'
-import { columnsInLocale, rowInLocale, rowLanguage } from './row-in-locale.ts'
-import { withStorefrontTexts } from './with-storefront-texts.ts'
+import { columnsInLocale, rowLanguage } from './row-in-locale.ts'
+import { rowsInLocale, withStorefrontTexts } from './with-storefront-texts.ts'
 
 const listedDealershipRow = z
   .object({
@@ -50,7 +50,7 @@ export async function getListedDealerships(
   const rows = await getAllRows('dealerships', columns, rowTags, { is_listed: true })
   const dealerships = parseRows(
     listedDealershipRow,
-    rows.map((row) => rowInLocale(row, dealershipTexts, locale)),
+    await rowsInLocale(rows, dealershipTexts, storefrontValues),
     'dealerships',
   )
   const descriptions = dealerships.map(({ description, lang }) => ({ description, lang }))

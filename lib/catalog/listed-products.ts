@@ -14,8 +14,8 @@ import {
   productSummaryColumns,
   productSummaryTexts,
 } from './product-summary.ts'
-import { columnsInLocale, rowInLocale } from './row-in-locale.ts'
-import { withStorefrontTexts } from './with-storefront-texts.ts'
+import { columnsInLocale } from './row-in-locale.ts'
+import { rowsInLocale, withStorefrontTexts } from './with-storefront-texts.ts'
 
 const listedProduct = z.object({ id: z.string(), slug: z.string() })
 
@@ -64,23 +64,19 @@ export async function getListedProducts(
 ): Promise<ProductSummary[]> {
   if (listed.length === 0) return []
   const { locale } = storefrontValues
-  const productTags = tagsInLocale(locale, [
-    tags.eachProduct,
-    ...listed.map(({ slug }) => tags.product(slug)),
-  ])
-  const shortTags =
-    productTags.length > maxTagsPerRead ? tagsInLocale(locale, [tags.products]) : productTags
+  const productTags = [tags.eachProduct, ...listed.map(({ slug }) => tags.product(slug))]
+  const shortTags = productTags.length > maxTagsPerRead ? [tags.products] : productTags
   const ids = listed.map(({ id }) => id)
   const [brands, response] = await Promise.all([
     getBrandsWithLogos(),
-    createCatalogClient([...shortTags, tags.brands])
+    createCatalogClient([...tagsInLocale(locale, shortTags), tags.brands])
       .from('products')
       .select(columnsInLocale(productSummaryColumns, productSummaryTexts, locale))
       .in('id', ids),
   ])
   const stored = await withPreviewValues(identifiedRows.parse(unwrapData(response, 'products')))
   const rows = await withStorefrontTexts(
-    stored.map((row) => rowInLocale(row, productSummaryTexts, locale)),
+    await rowsInLocale(stored, productSummaryTexts, storefrontValues),
     storefrontValues,
   )
   const products = await Promise.all(

@@ -12,8 +12,8 @@ import { parseRow } from './parse-rows.ts'
 import { getPreviewRows } from './preview-products.ts'
 import { type ProductMediaItem, productMedia } from './product-media.ts'
 import { priceColumn } from './product-summary.ts'
-import { columnsInLocale, rowInLocale, rowLanguage } from './row-in-locale.ts'
-import { withStorefrontTexts } from './with-storefront-texts.ts'
+import { columnsInLocale, rowLanguage } from './row-in-locale.ts'
+import { rowsInLocale, withStorefrontTexts } from './with-storefront-texts.ts'
 
 /** Shape of the column `details_json` of a product. */
 const productDetails = z.object({
@@ -125,7 +125,7 @@ async function getProductInPreview(
   // It has another slug then.
   if (row && !values && changed.some(({ id }) => id === row.id)) return null
   const stored = row && withHighlights({ ...row, ...values })
-  const shown = stored && rowInLocale(stored, productTexts, locale)
+  const [shown = null] = await rowsInLocale(stored ? [stored] : [], productTexts, storefrontValues)
   const parsed = parseRow(
     productRow,
     await withStorefrontTexts(shown, storefrontValues),

@@ -1,5 +1,5 @@
 /**
- * Names of the fields with variants. Generated from the schemas by `npm run typegen`.
+ * Names of the fields with variants, apart from names and addresses. Generated from the schemas by `npm run typegen`.
  */
 export const copyFields: ReadonlySet<string> = new Set([
   'actionLabel',

@@ -2,7 +2,7 @@ import 'server-only'
 import type { QueryParams } from '@sanity/client'
 import { z } from 'zod'
 import type { BackendName } from '#lib/base/backend-outages.ts'
-import { revalidateSeconds } from '#lib/base/cache-tags.ts'
+import { revalidateSeconds, tagsInLocale } from '#lib/base/cache-tags.ts'
 import { errorText, logError } from '#lib/base/log.ts'
 import { sharedReads } from '#lib/base/shared-reads.ts'
 import { ContentError } from './content-error.ts'
@@ -22,7 +22,9 @@ export interface ContentQuery<Result> {
   schema: z.ZodType<Result>
   /** Whether the site cannot do without: if it is gone, its last version is used. */
   isRequired?: boolean
-  /** Whose variants are applied to the content; by default, those of the main storefront. */
+  /**
+   * Whose variants are applied to the content. Content without copy has none, and is the same in all languages.
+   */
   audience?: TextAudience
 }
 
@@ -72,13 +74,14 @@ export async function getRawContent<Result>(
 export async function getPublishedRawContent<Result>(
   contentQuery: ContentQuery<Result>,
 ): Promise<Result | null> {
-  const { query, params = noParams, tags } = contentQuery
+  const { query, params = noParams, tags, audience } = contentQuery
+  const readTags = audience ? tagsInLocale(audience.locale, tags) : tags
   const result = await fetchOrThrow(
     tags,
     'content-lake',
     () =>
       getSanityClient().fetch<unknown>(query, params, {
-        next: { tags, revalidate: revalidateSeconds },
+        next: { tags: readTags, revalidate: revalidateSeconds },
       }),
     { isCacheable: true },
   )

@@ -3163,7 +3163,7 @@ export type FormTextsQueryResult = {
 
 // Source: lib/content/get-claim-names.ts
 // Variable: claimIdsQuery
-// Query: [  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning},  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[]]._id
+// Query: [  ...*[_type == "claim"] | order(_createdAt asc, _id asc){_id, _type, figure, inText, meaning, variants},  ...*[_type == "siteSettings"]{  "prefix": string::split(_id, "siteSettings")[0],  "facts": [    {"claim": "claim-earlier", "words": earlierName, "meaning": "the name of the earlier product line"},    {"claim": "claim-start", "words": productionStart, "meaning": "when production begins"},    {"claim": "claim-season", "words": productionSeason, "meaning": "the first full season of production"}  ]}{  "facts": facts[defined(words) && !(claim in *[_type == "claim"]._id)]{    "_id": ^.prefix + claim, "_type": "siteSettings", "figure": words, "inText": words, meaning  }}.facts[]]._id
 export type ClaimIdsQueryResult = Array<string | null>;
 
 // Source: lib/content/home-page.ts
@@ -4519,7 +4519,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: lib/content/visitor-mails.ts
 // Variable: visitorMailsQuery
-// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button, variants, dealerTexts},    quote{subject, heading, thanks, next, variants, dealerTexts},    waitlist{subject, heading, thanks, next, variants, dealerTexts},    dealerInquiry{subject, heading, thanks, next, variants, dealerTexts},    dealerShare{subject, heading, thanks, next, variants, dealerTexts},    dealerTip{subject, heading, thanks, next, variants, dealerTexts}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{"maker": manufacturer}}
+// Query: {  "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{    addressConfirmation{subject, heading, text, button, variants, dealerTexts},    quote{subject, heading, thanks, next, variants, dealerTexts},    waitlist{subject, heading, thanks, next, variants, dealerTexts},    dealerInquiry{subject, heading, thanks, next, variants, dealerTexts},    dealerShare{subject, heading, thanks, next, variants, dealerTexts},    dealerTip{subject, heading, thanks, next, variants, dealerTexts}  },  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{manufacturer, variants, dealerTexts}}
 export type VisitorMailsQueryResult = {
   texts: {
     addressConfirmation: {
@@ -4620,7 +4620,17 @@ export type VisitorMailsQueryResult = {
     } | null;
   } | null;
   names: {
-    maker: string | null;
+    manufacturer: string | null;
+    variants: Array<
+      {
+        _key: string;
+      } & TextVariant
+    > | null;
+    dealerTexts: Array<
+      {
+        _key: string;
+      } & DealerText
+    > | null;
   } | null;
 };
 

@@ -7,14 +7,14 @@ import { defaultLocale, type Locale } from '#lib/base/locales.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#lib/values/email-address.ts'
 import { isWebUrl, normalizeWebUrl } from '#lib/values/web-url.ts'
 import { ContentError } from './content-error.ts'
-import { getRawContent } from './get-raw-content.ts'
 import { contentImage, imageProjection } from './image.ts'
 import { lenientArray, lenientOptional, optionalText } from './lenient-schemas.ts'
 import { interpolateContent, type StorefrontValues } from './placeholders.ts'
 import type { SiteSettingsQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import { blockShape, variantsProjection } from './variants.ts'
-import { withClaims } from './with-claims.ts'
+import { getWithClaims } from './with-claims.ts'
+import { withTypography } from './with-typography.ts'
 
 const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   productName,
@@ -77,7 +77,7 @@ export async function getSiteSettings(
     locale,
   }
   return {
-    settings: interpolateContent(settings, storefrontValues),
+    settings: withTypography(interpolateContent(settings, storefrontValues), locale),
     displayName,
     storefrontValues,
   }
@@ -85,15 +85,16 @@ export async function getSiteSettings(
 
 const getRawSiteSettings = cache(
   async (dealershipId: string | null, locale: Locale): Promise<SiteSettings> => {
-    const audience = { dealershipId, locale }
-    const settings = await getRawContent({
-      query: siteSettingsQuery,
-      tags: [tags.content('siteSettings')],
-      schema: siteSettings satisfies SchemaFor<SiteSettingsQueryResult>,
-      audience,
-      isRequired: true,
-    })
+    const settings = await getWithClaims(
+      {
+        query: siteSettingsQuery,
+        tags: [tags.content('siteSettings')],
+        schema: siteSettings satisfies SchemaFor<SiteSettingsQueryResult>,
+        isRequired: true,
+      },
+      { dealershipId, locale },
+    )
     if (settings === null) throw new ContentError('Missing: siteSettings')
-    return withClaims(settings, audience)
+    return settings
   },
 )

@@ -6,6 +6,8 @@ export interface TextAudience {
   locale: Locale
   /** Id of the dealership whose storefront it is; null on the main storefront. */
   dealershipId: string | null
+  /** Names of claims without a translation for it: a text with one of them has no translation, either. */
+  untranslatedClaims?: ReadonlySet<string>
 }
 
 /** Visitors of the main storefront in the default language, who see the texts of the fields themselves. */

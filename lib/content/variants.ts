@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
 import { arrayItemPath } from './array-item-path.ts'
+import { findClaimNames } from './claim-tokens.ts'
 import { copyFields } from './copy-fields.ts'
 import { hasWords, withoutKeys } from './fingerprint.ts'
 import { lenientArray } from './lenient-schemas.ts'
@@ -163,6 +164,39 @@ export function applyVariants(content: unknown, audience: TextAudience): unknown
   return applyIn(content, audience, { locale, outer: locale, isTop: true })
 }
 
+/**
+ * Same as `applyVariants`, but a text without a translation leaves the other texts of its block in theirs.
+ * @param content of stored documents, not validated
+ */
+export function applyVariantsWithoutFallback(content: unknown, audience: TextAudience): unknown {
+  if (Array.isArray(content)) {
+    return content.map((member) => applyVariantsWithoutFallback(member, audience))
+  }
+  if (typeof content !== 'object' || content === null) return content
+  const shown = findVariants(content, audience)
+  const fields = Object.entries(content).flatMap(([name, value]) => {
+    if (isVariantList(name)) return []
+    const variant = shown.get(name)
+    return [
+      [name, variant ? getVariantValue(variant) : applyVariantsWithoutFallback(value, audience)],
+    ]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** Returns stored content in which each object has a list of variants, as if a projection selected it. */
+export function withEmptyVariants(content: unknown): unknown {
+  if (Array.isArray(content)) return content.map(withEmptyVariants)
+  if (typeof content !== 'object' || content === null) return content
+  const fields = Object.entries(content).map(([name, value]) => [
+    name,
+    isVariantList(name) ? value : withEmptyVariants(value),
+  ])
+  return { [variantsName]: [], ...Object.fromEntries(fields) }
+}
+
+const isVariantList = (name: string) => name === variantsName || name === formerVariantsName
+
 interface Place {
   /** Language of the page. */
   locale: Locale
@@ -180,7 +214,7 @@ function applyIn(content: unknown, audience: TextAudience, place: Place): unknow
   const isBlock = hasVariants(content)
   const inside = { ...place, outer: isBlock ? own.locale : place.outer, isTop: false }
   const fields = Object.entries(content).flatMap(([name, value]) => {
-    if (name === variantsName || name === formerVariantsName) return []
+    if (isVariantList(name)) return []
     const isSeparate = place.isTop && isSeparateBlock(name, value)
     const inner = applyIn(value, isSeparate ? audience : own, inside)
     const variant = shown.get(name)
@@ -199,7 +233,10 @@ const toDefaultLanguage = (audience: TextAudience) => ({ ...audience, locale: de
 /** Whether a projection selects an object's variants, or a document has some. */
 const hasVariants = (content: object) => variantLists.some((list) => list in content)
 
-/** Returns whether each text that the object has for an audience in the default language has a translation. */
+/**
+ * Returns whether each text that the object has for an audience in the default language has a translation, which the
+ * claims in it have too.
+ */
 function isTranslated(content: object, audience: TextAudience): boolean {
   if (audience.locale === defaultLocale || !hasVariants(content)) return true
   const sources = findVariants(content, toDefaultLanguage(audience))
@@ -210,10 +247,17 @@ function isTranslated(content: object, audience: TextAudience): boolean {
     const other = source && getVariantValue(source)
     const shown = other !== undefined && isOfKind(value, other) ? other : value
     const translation = translations.get(name)
-    return (
-      !hasWords(shown) || (translation && isOfKind(value, getVariantValue(translation))) === true
-    )
+    const translated = translation && getVariantValue(translation)
+    if (translated !== undefined && isOfKind(value, translated)) {
+      return hasTranslatedClaims(translated, audience)
+    }
+    return !hasWords(shown) && hasTranslatedClaims(shown, audience)
   })
+}
+
+function hasTranslatedClaims(text: unknown, { untranslatedClaims }: TextAudience): boolean {
+  if (!untranslatedClaims) return true
+  return !findClaimNames(text).some((name) => untranslatedClaims.has(name))
 }
 
 function isOfKind(value: unknown, other: string | readonly unknown[]): boolean {
@@ -237,7 +281,7 @@ export function findVariantPaths(document: unknown, audience: TextAudience): Map
       paths.set(prefix + field, `${prefix}${arrayItemPath(each.list, each.key)}.${kind}`)
     }
     for (const [name, value] of Object.entries(content)) {
-      if (name === variantsName || name === formerVariantsName) continue
+      if (isVariantList(name)) continue
       const inner = path === '' && isSeparateBlock(name, value) ? given : own
       if (!Array.isArray(value)) collect(value, prefix + name, inner)
       else {

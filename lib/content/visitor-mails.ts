@@ -11,7 +11,7 @@ import type { SchemaFor } from './schema-for.ts'
 import { mainAudience } from './text-audience.ts'
 import { variantsProjection } from './variants.ts'
 import { visitorMailTexts } from './visitor-mail-texts.ts'
-import { withClaims } from './with-claims.ts'
+import { getWithClaims } from './with-claims.ts'
 
 const visitorMailsQuery = defineQuery(`{
   "texts": *[_type == "visitorMails" && _id == "visitorMails"][0]{
@@ -22,7 +22,7 @@ const visitorMailsQuery = defineQuery(`{
     dealerShare{subject, heading, thanks, next, ${variantsProjection}},
     dealerTip{subject, heading, thanks, next, ${variantsProjection}}
   },
-  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{"maker": manufacturer}
+  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{manufacturer, ${variantsProjection}}
 }`)
 
 const name = z
@@ -33,7 +33,9 @@ const name = z
 const visitorMails = z.object({
   texts: visitorMailTexts.nullable().transform((texts) => texts ?? visitorMailTexts.parse({})),
   /** Values of the placeholders, apart from the storefront's name. */
-  names: z.object({ maker: name }),
+  names: z
+    .object({ manufacturer: name })
+    .transform(({ manufacturer }) => ({ maker: manufacturer })),
 })
 
 /** Texts of the mails to visitors, with their placeholders; claims are replaced. */
@@ -43,13 +45,15 @@ export interface VisitorMails extends z.infer<typeof visitorMails> {
 
 /** Returns the published texts of the mails to visitors. @throws ContentError */
 export async function getVisitorMails(locale: Locale = defaultLocale): Promise<VisitorMails> {
-  const audience = { ...mainAudience, locale }
-  const mails = await getPublishedRawContent({
-    query: visitorMailsQuery,
-    tags: [tags.content('visitorMails'), tags.content('siteSettings')],
-    schema: visitorMails satisfies SchemaFor<VisitorMailsQueryResult>,
-    audience,
-  })
+  const mails = await getWithClaims(
+    {
+      query: visitorMailsQuery,
+      tags: [tags.content('visitorMails'), tags.content('siteSettings')],
+      schema: visitorMails satisfies SchemaFor<VisitorMailsQueryResult>,
+    },
+    { ...mainAudience, locale },
+    getPublishedRawContent,
+  )
   if (!mails) throw new ContentError('Missing: visitorMails')
-  return withClaims(mails, audience, getPublishedRawContent)
+  return mails
 }

@@ -7,12 +7,12 @@ import { logError } from '#lib/base/log.ts'
 import type { LanguageFilter } from '#lib/base/map-strings.ts'
 import { type ClaimTexts, findClaimNames, getClaimIds, insertClaims } from './claim-tokens.ts'
 import { formerFactsQuery, isFormerFact } from './former-facts.ts'
-import { getRawContent } from './get-raw-content.ts'
+import { type ContentQuery, getRawContent } from './get-raw-content.ts'
 import { optionalText } from './lenient-schemas.ts'
 import type { ClaimTextQueryResult } from './sanity.types.ts'
 import type { SchemaFor } from './schema-for.ts'
 import type { TextAudience } from './text-audience.ts'
-import { variantsProjection } from './variants.ts'
+import { blockShape, variantsProjection } from './variants.ts'
 import { withTypography } from './with-typography.ts'
 
 const claimTextQuery = defineQuery(
@@ -24,11 +24,48 @@ const claimTextQuery = defineQuery(
 )
 
 const claimText = z
-  .object({ figure: optionalText, inText: optionalText })
-  .transform(({ figure, inText }) => inText ?? figure)
+  .object({ ...blockShape, figure: optionalText, inText: optionalText })
+  .transform(({ figure, inText, lang }) => ({ text: inText ?? figure, lang }))
 
 /** For the text of a claim in the text of a claim. */
 const withoutClaims: ClaimTexts = new Map()
+
+/**
+ * Returns content with its claims. A block with a claim that has no translation is in the default language as a whole,
+ * like one with a text that has none.
+ * @param audience of the page that shows the content
+ * @param read how to read content and claims
+ * @returns null if no document matches the query
+ * @throws ContentError
+ */
+export async function getWithClaims<Result>(
+  contentQuery: ContentQuery<Result>,
+  audience: TextAudience,
+  read = getRawContent,
+): Promise<Result | null> {
+  const content = await read({ ...contentQuery, audience })
+  const untranslatedClaims = await findUntranslatedClaims(content, audience, read)
+  const whole =
+    untranslatedClaims.size === 0
+      ? content
+      : await read({ ...contentQuery, audience: { ...audience, untranslatedClaims } })
+  return withClaims(whole, audience, read)
+}
+
+/** Returns the names of the claims in texts of an audience's language that have no translation. @throws ContentError */
+export async function findUntranslatedClaims(
+  content: unknown,
+  audience: TextAudience,
+  read = getRawContent,
+): Promise<ReadonlySet<string>> {
+  const { locale } = audience
+  if (locale === defaultLocale) return new Set()
+  const names = findClaimNames(content, (language = locale) => language === locale)
+  const claims = await Promise.all(
+    names.map(async (name) => ({ name, claim: await readClaim(name, audience, read) })),
+  )
+  return new Set(claims.flatMap(({ name, claim }) => (claim?.lang === undefined ? [] : name)))
+}
 
 /**
  * Returns content with its tokens of claims replaced, by texts with the typography of their language. Each claim is
@@ -76,13 +113,17 @@ async function getClaimText(
   audience: TextAudience,
   read: typeof getRawContent,
 ): Promise<string | null> {
-  const text = await read({
+  const text = (await readClaim(name, audience, read))?.text
+  if (!text) logError('claim-missing', { name })
+  return text ?? null
+}
+
+function readClaim(name: string, audience: TextAudience, read: typeof getRawContent) {
+  return read({
     query: claimTextQuery,
     params: getClaimIds(name),
     tags: [tags.insertedClaim(name), ...(isFormerFact(name) ? [tags.content('siteSettings')] : [])],
     schema: claimText satisfies SchemaFor<ClaimTextQueryResult>,
     audience,
   })
-  if (!text) logError('claim-missing', { name })
-  return text
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { logFailure } from '#lib/base/backend-outages.ts'
-import { tags } from '#lib/base/cache-tags.ts'
+import { tags, tagsInAllLocales } from '#lib/base/cache-tags.ts'
 import { locales } from '#lib/base/locales.ts'
 import { createSupabaseAdmin } from '#lib/base/supabase-admin.ts'
 import { unwrapResponse } from '#lib/base/unwrap-response.ts'
@@ -9,9 +9,11 @@ import { getUncachedRawContent } from '#lib/content/get-raw-content.ts'
 import { type ConsentWording, getConsentWording } from './consent-wording.ts'
 import { getSenderSettings } from './mail/mail-sender.ts'
 
+const wordingTags = tagsInAllLocales([tags.content('siteSettings')])
+
 /** Stores the current consent wordings if a change may affect them. */
 export async function registerChangedWordings(changedTags: readonly string[]): Promise<void> {
-  if (changedTags.includes(tags.content('siteSettings'))) await registerConsentWordings()
+  if (wordingTags.some((tag) => changedTags.includes(tag))) await registerConsentWordings()
 }
 
 // Under other names than its own: variants are left out of what is read.

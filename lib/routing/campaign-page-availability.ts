@@ -16,11 +16,11 @@ export interface CampaignPageAvailability extends DateRange {
   endTarget: string | null
 }
 
-/** Returns the path of a campaign page in a locale, without a slash at its ends. */
-export function localPagePath(
-  { path, frenchPath }: Pick<CampaignPageAvailability, 'path' | 'frenchPath'>,
+/** Returns the path of a page in a locale, in the form of its paths: of a campaign page, without a slash at its ends. */
+export function localPagePath<Path extends string>(
+  { path, frenchPath }: { path: Path; frenchPath: Path | null },
   locale: Locale,
-): string {
+): Path {
   return locale === defaultLocale ? path : (frenchPath ?? path)
 }
 

@@ -87,13 +87,20 @@ export const lineField = ({ takesClaims = true, hasVariants = true, ...copy }: C
   })
 
 /** Single-line text field whose value replaces a placeholder, so it allows none itself. */
-export const placeholderValueField = (name: PlaceholderName, copy: CopyFieldOptions) =>
-  buildLineField(copy, (text) => {
-    if (text?.includes(lostCharacter)) return lostCharacterRule
-    return text && (hasPlaceholder(text) || findClaimNames(text).length > 0)
-      ? `Write the words themselves: they take the place of {${name}} in all texts.`
-      : true
-  })
+export const placeholderValueField = (
+  name: PlaceholderName,
+  { hasVariants = true, ...copy }: CopyFieldOptions,
+) =>
+  buildLineField(
+    copy,
+    (text) => {
+      if (text?.includes(lostCharacter)) return lostCharacterRule
+      return text && (hasPlaceholder(text) || findClaimNames(text).length > 0)
+        ? `Write the words themselves: they take the place of {${name}} in all texts.`
+        : true
+    },
+    hasVariants ? { copy: { max: copy.max, isName: true } } : {},
+  )
 
 interface CopyRuleOptions {
   max: number

@@ -49,6 +49,12 @@ export function withVariants<Type extends SchemaTypeDefinition | FieldDefinition
 export const isCopyField = (field: { type: string; options?: unknown }) =>
   field.type === 'richText' || getOption(field, 'copy') !== undefined
 
+/** Whether a field is a name or an address, which French texts have in English if it has no French. */
+export const isNameField = (field: { options?: unknown }) => {
+  const copy = getOption(field, 'copy')
+  return typeof copy === 'object' && copy !== null && Reflect.get(copy, 'isName') === true
+}
+
 /** Whether the fields of a type are no copy. */
 export const hasNoVariants = (type: object) => getOption(type, 'hasNoVariants') === true
 

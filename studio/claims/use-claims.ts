@@ -1,5 +1,6 @@
 import { getPublishedId, isDraftId, isVersionId } from 'sanity'
 import { z } from 'zod'
+import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
 import {
   type ClaimTexts,
   findClaimNames,
@@ -7,6 +8,8 @@ import {
   insertClaims,
 } from '#lib/content/claim-tokens.ts'
 import { allClaimsQuery } from '#lib/content/former-facts.ts'
+import { mainAudience } from '#lib/content/text-audience.ts'
+import { applyVariants } from '#lib/content/variants.ts'
 import { createFollowedQuery } from '#studio/tools/create-followed-query.ts'
 
 const text = z
@@ -14,9 +17,13 @@ const text = z
   .nullish()
   .transform((value) => value?.trim() ?? '')
 
-const storedClaims = z.array(
-  z.object({ _id: z.string(), _type: z.string(), figure: text, inText: text, meaning: text }),
-)
+const storedClaim = z.object({ _id: z.string(), _type: z.string(), meaning: text })
+
+const storedClaims = z.array(storedClaim.loose())
+
+const claimWords = z
+  .object({ figure: text, inText: text })
+  .transform(({ figure, inText }) => inText || figure)
 
 export interface StudioClaim {
   /** Of the published document. */
@@ -25,8 +32,10 @@ export interface StudioClaim {
   type: string
   /** In tokens. */
   name: string
-  /** Text that replaces tokens. */
+  /** Text that replaces tokens in texts of the default language. */
   text: string
+  /** Same, in French; equal to `text` while it has none. */
+  frenchText: string
   meaning: string
   /** Whether visitors read it. */
   isPublished: boolean
@@ -40,9 +49,12 @@ function parseClaims(result: unknown): StudioClaim[] | null {
   return [...byId].flatMap(([id, versions]) => {
     const shown = versions.find(({ _id }) => isDraftId(_id)) ?? versions[0]
     if (!shown) return []
-    const { _type: type, figure, inText, meaning } = shown
+    const { _type: type, meaning } = shown
     const isPublished = versions.some(({ _id }) => _id === id)
-    return [{ id, type, name: getClaimName(id), text: inText || figure, meaning, isPublished }]
+    const [words = '', frenchText = ''] = locales.map((locale) =>
+      claimWords.parse(applyVariants(shown, { ...mainAudience, locale })),
+    )
+    return [{ id, type, name: getClaimName(id), text: words, frenchText, meaning, isPublished }]
   })
 }
 
@@ -59,21 +71,33 @@ export function useUnknownClaim(value: string): string | null {
   return (claims && findClaimNames(value).find((name) => !names.has(name))) ?? null
 }
 
-/** Returns a value with the tokens in its strings replaced; unchanged until the claims are read. */
+/**
+ * Returns a value with the tokens in its strings replaced; unchanged until the claims are read.
+ * @param locale language of the strings; blocks of another one have it as `lang`
+ */
 export function insertKnownClaims<Value>(
   value: Value,
   claims: readonly StudioClaim[] | null,
+  locale: Locale = defaultLocale,
 ): Value {
-  return claims && findClaimNames(value).length > 0
-    ? insertClaims(value, getClaimTexts(value, claims))
-    : value
+  if (!claims || findClaimNames(value).length === 0) return value
+  return locales.reduce(
+    (copy, each) =>
+      insertClaims(
+        copy,
+        getClaimTexts(copy, claims, each),
+        (language = locale) => language === each,
+      ),
+    value,
+  )
 }
 
-function getClaimTexts(value: unknown, claims: readonly StudioClaim[]): ClaimTexts {
+function getClaimTexts(value: unknown, claims: readonly StudioClaim[], locale: Locale): ClaimTexts {
+  const byName = new Map(claims.map((claim) => [claim.name, claim]))
   return new Map(
-    findClaimNames(value).map((name) => [
-      name,
-      claims.find((claim) => claim.name === name)?.text ?? null,
-    ]),
+    findClaimNames(value).map((name) => {
+      const claim = byName.get(name)
+      return [name, (locale === 'fr' ? claim?.frenchText : claim?.text) ?? null]
+    }),
   )
 }

@@ -76,6 +76,7 @@ export function DealerTextsDialog({ input, variants, catalog, onClose }: Props) 
                       variant={text.text}
                       isTranslation={false}
                       hasFocus={text.key === focusedKey}
+                      catalog={catalog}
                       onChange={(words) => text.text && variants.setText(text.text, words)}
                     />
                   )}
@@ -88,6 +89,7 @@ export function DealerTextsDialog({ input, variants, catalog, onClose }: Props) 
                     isOptional={hasWords(input.value) || variants.translation !== null}
                     label={`French text for ${names}`}
                     hasFocus={text.translation?.key === focusedKey}
+                    catalog={catalog}
                   />
                 </>
               )}

@@ -4,6 +4,7 @@ import { isStringInputProps } from 'sanity'
 import { getBlockTexts, getPlainText } from '#lib/content/portable-text.ts'
 import { getTranslationState } from '#lib/content/translation-state.ts'
 import { getVariantValue, isBlankText, type Variant } from '#lib/content/variants.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
 import { TermWarning } from '#studio/terms/term-warning.tsx'
 import { DraftButton } from '#studio/tools/draft-button.tsx'
 import { TranslationMark } from '#studio/tools/translation-mark.tsx'
@@ -21,13 +22,14 @@ interface Props {
   /** Whether visitors have another translation without it. */
   isOptional?: boolean
   label: string
+  catalog: Catalog
   /** Whether the form's focus is in it. */
   hasFocus: boolean
 }
 
 /** A text in French: its words, its state, and its input once staff want to change it. */
 export function TranslationField(props: Props) {
-  const { input, variants, translation, source, dealerships, label, hasFocus } = props
+  const { input, variants, translation, source, dealerships, label, catalog, hasFocus } = props
   const { isOptional = false } = props
   const { readOnly = false, schemaType } = input
   const [isOpened, setIsOpened] = useState(false)
@@ -63,7 +65,9 @@ export function TranslationField(props: Props) {
       aria-label={`${label} of ${schemaType.title ?? ''}`}
       data-testid="translation"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) handleLeave()
+        // The menu of claims is in a portal.
+        const isInMenu = relatedTarget?.closest('[role=menu]')
+        if (!isInMenu && !currentTarget.contains(relatedTarget)) handleLeave()
       }}
     >
       <Flex align="center" gap={2} wrap="wrap">
@@ -81,6 +85,7 @@ export function TranslationField(props: Props) {
           variant={translation}
           isTranslation
           hasFocus
+          catalog={catalog}
           onChange={(text) => variants.setText(translation, text)}
         />
       ) : (

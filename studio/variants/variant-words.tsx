@@ -3,6 +3,8 @@ import { useEffect, useId, useRef } from 'react'
 import { FormCallbacksProvider, FormInput, isStringInputProps } from 'sanity'
 import type { Variant } from '#lib/content/variants.ts'
 import { getTranslationMax } from '#schemas/fields/variant-rules.ts'
+import type { Catalog } from '#studio/catalog/catalog.ts'
+import { ClaimLineInput } from '#studio/claims/claim-line-input.tsx'
 import { useObjectCallbacks, useObjectInput } from '#studio/inputs/object-input-context.tsx'
 import type { CopyInputProps } from './use-variants.ts'
 import { VariantLine } from './variant-line.tsx'
@@ -14,27 +16,43 @@ interface Props {
   variant: Variant
   isTranslation: boolean
   hasFocus: boolean
+  catalog: Catalog
   onChange: (text: string) => void
 }
 
 /** Input of a variant, of the kind that its field has. */
-export function VariantWords({ input, label, variant, isTranslation, hasFocus, onChange }: Props) {
+export function VariantWords(props: Props) {
+  const { input, label, variant, isTranslation, hasFocus, catalog, onChange } = props
   if (!isStringInputProps(input)) {
     return <VariantRichText label={label} variant={variant} hasFocus={hasFocus} />
   }
-  const { type, name, options } = input.schemaType
+  const { type, name, title = name, options } = input.schemaType
   const max = options?.copy?.max ?? null
   const isCutBySearchEngines = options?.countsStorefronts === true
-  return (
+  const isReadOnly = input.readOnly ?? false
+  const line = (
     <VariantLine
       label={label}
       value={variant.text}
       isLine={type?.name !== 'text' && name !== 'text'}
       max={max !== null && isTranslation && !isCutBySearchEngines ? getTranslationMax(max) : max}
-      isReadOnly={input.readOnly ?? false}
+      isReadOnly={isReadOnly}
       hasFocus={hasFocus}
       onChange={onChange}
     />
+  )
+  if (!options?.takesClaims) return line
+  return (
+    <ClaimLineInput
+      fieldTitle={`${title}: ${label}`}
+      value={variant.text}
+      isReadOnly={isReadOnly}
+      locale={variant.language}
+      catalog={catalog}
+      onChange={onChange}
+    >
+      {() => line}
+    </ClaimLineInput>
   )
 }
 

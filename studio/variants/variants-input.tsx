@@ -68,6 +68,7 @@ export function VariantsInput({ input, catalog, children }: Props) {
               translation={translation}
               source={input.value}
               label="French"
+              catalog={catalog}
               hasFocus={focused !== null && !isDealerTextFocused}
             />
           </div>

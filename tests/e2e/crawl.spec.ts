@@ -112,6 +112,25 @@ test('each dealer storefront links to the models that the main storefront links 
   }
 })
 
+test('links lead to pages in the language of theirs, except for the switch', () => {
+  const wrong = pages.flatMap(({ url, links, linksToOtherLanguage }) => {
+    const { locale } = parsePageUrl(url)
+    const others = [...links].filter((link) => parsePageUrl(link).locale !== locale)
+    expect(linksToOtherLanguage.size, url).toBe(1)
+    return others.filter((link) => !linksToOtherLanguage.has(link))
+  })
+  expect(wrong).toEqual([])
+  const french = pages.filter(({ url }) => parsePageUrl(url).locale === 'fr')
+  expect(french.length).toBeGreaterThan(60)
+})
+
+test('no page has a sentence in the other language: in its texts, attributes, metadata and JSON-LD', () => {
+  const found = pages.flatMap(({ url, foreignTexts }) =>
+    foreignTexts.map((text) => `${text} (${url})`),
+  )
+  expect(found).toEqual([])
+})
+
 test('titles and descriptions have the right length, and no two canonical pages share one', () => {
   expect(
     pages.map(({ title }) => title).filter((title) => title === '' || title.length > 60),

@@ -1,6 +1,8 @@
 import { load } from 'cheerio'
 import { expect, test } from '#tests/support/fixtures.ts'
+import { findForeignTexts, loadPage } from '#tests/support/foreign-texts.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
+import { siteLanguages } from '#tests/support/site-language.ts'
 
 const dealer = 'nord-traction'
 
@@ -210,24 +212,63 @@ test.describe('for a browser that prefers French', () => {
   })
 })
 
-test('a crawl from /fr never leaves it but by the switch', async ({ system }) => {
-  const seen = new Set<string>()
-  const queue = ['/fr', `/fr/concessionnaire/${dealer}`]
-  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    if (seen.has(path)) continue
-    seen.add(path)
-    const response = await fetch(system.site + path)
-    expect(response.status, path).toBe(200)
-    const $ = load(await response.text())
-    const targets = $('a[href^="/"]:not([hreflang])')
-      .toArray()
-      .map((link) => ($(link).attr('href') ?? '').replace(/#.*/, ''))
-      .filter((href) => !href.startsWith('/uploads/') && !href.startsWith('/api/'))
-    expect(
-      targets.filter((href) => !/^\/fr(?:[/?]|$)/.test(href)),
-      path,
-    ).toEqual([])
-    queue.push(...targets)
+// Pages that links lead to: `crawl.spec.ts`.
+for (const { locale, path } of siteLanguages) {
+  const expectLanguage = async (response: Response, status: number) => {
+    const $ = loadPage(await response.text())
+    const place = `${response.status} ${response.url}`
+    expect(response.status, place).toBe(status)
+    expect($('html').attr('lang'), place).toBe(locale)
+    expect(findForeignTexts($), place).toEqual([])
   }
-  expect(seen.size).toBeGreaterThan(60)
-})
+
+  test(`pages that no link leads to are in their language: ${locale}`, async ({
+    system: { site },
+  }) => {
+    const prefixes = ['', `/dealer/${dealer}`, '/dealer/prairie-iron']
+    for (const prefix of prefixes) {
+      for (const query of ['', '?q=bobcat', '?q=asv%20rt-65', '?q=installation', '?q=xylophone']) {
+        await expectLanguage(await fetch(`${site}${path(`${prefix}/search`)}${query}`), 200)
+      }
+      for (const missing of [
+        path(`${prefix}/no-such-page`),
+        path(`${prefix}/products/no-such-product`),
+        `${path(`${prefix}/products`)}?brand=no-such-brand`,
+        `${path(`${prefix}/products`)}?brand=bobcat&model=no-such-model`,
+      ]) {
+        await expectLanguage(await fetch(site + missing), 404)
+      }
+    }
+    await expectLanguage(await fetch(site + path('/dealer/nobody')), 404)
+    const token = crypto.randomUUID()
+    for (const action of ['confirm', 'unsubscribe']) {
+      const url = `${site}/api/leads/${action}/${token}?lang=${locale}`
+      await expectLanguage(await fetch(url), 200)
+      await expectLanguage(await fetch(url, { method: 'POST' }), 404)
+    }
+  })
+
+  test(`pages of rejected forms are in their language: ${locale}`, async ({ system: { site } }) => {
+    for (const [form, page] of [
+      ['quote', '/products'],
+      ['quote', `/dealer/${dealer}/products`],
+      ['quote', '/dealer/prairie-iron/products'],
+      ['waitlist', '/contact'],
+      ['waitlist', `/dealer/${dealer}/contact`],
+      ['waitlist', '/dealer/prairie-iron/contact'],
+      ['dealer-inquiry', '/dealers'],
+      ['dealer-share', '/dealers'],
+      ['dealer-tip', '/dealers'],
+    ] as const) {
+      const send = (values: Record<string, string>, origin = site) =>
+        fetch(`${site}/api/leads/${form}`, {
+          method: 'POST',
+          headers: { origin, referer: site + path(page) },
+          body: new URLSearchParams({ _page: path(page), _id_prefix: form, ...values }),
+        })
+      await expectLanguage(await send({ email: 'ann', notes: 'x'.repeat(5_001) }), 422)
+      await expectLanguage(await send({ notes: 'x'.repeat(70_000) }), 413)
+      await expectLanguage(await send({}, 'https://evil.example'), 403)
+    }
+  })
+}

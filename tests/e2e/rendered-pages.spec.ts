@@ -25,6 +25,59 @@ test.describe('a change renders exactly the pages that show it @mutating', () =>
     }
   })
 
+  test('an answer in one language: the pages in it, and those in French that have no French', async ({
+    system,
+    lake,
+  }) => {
+    const [id = '']: string[] = await lake.fetch(
+      '*[_id == "homePage"][0].sections[_type == "faqPicksSection"].entries[]._ref',
+    )
+    const french = (text: string) => ({
+      ...{ _key: 'french', _type: 'textVariant', field: 'question', language: 'fr', text },
+    })
+    const languages = ['en', 'fr'] as const
+    const entry = await lake.getDocument(id)
+    const variants: { field: string; language?: string }[] = entry?.variants ?? []
+    const others = variants.filter(({ field, language }) => field !== 'question' || !language)
+    const change = (question: string, ...translations: object[]) =>
+      lake
+        .patch(id)
+        .set({ question, variants: [...others, ...translations] })
+        .commit()
+    const isFrench = (path: string) => path.startsWith('/fr')
+    const [inEnglish, inFrench] = ['Is it asked in English?', 'Le demande-t-on en français ?']
+    await withRestoredDocuments(lake, [id], async () => {
+      await change(inEnglish, french(inFrench))
+      await expectPageToContain(`${system.site}/faq`, inEnglish)
+      await expectPageToContain(`${system.site}/fr/faq`, 'Le demande-t-on en français')
+      const ofFrench = await expectShownPagesRendered(
+        system.site,
+        'Le demande-t-on en français',
+        () => change(inEnglish, french('Le demande-t-on encore ?')),
+        languages,
+      )
+      expect(ofFrench).toEqual(expect.arrayContaining(['/fr', '/fr/faq']))
+      expect(ofFrench.filter((path) => !isFrench(path))).toEqual([])
+      const ofEnglish = await expectShownPagesRendered(
+        system.site,
+        inEnglish,
+        () => change('Is it asked once more?', french('Le demande-t-on encore ?')),
+        languages,
+      )
+      expect(ofEnglish).toEqual(expect.arrayContaining(['/', '/faq']))
+      expect(ofEnglish.filter(isFrench)).toEqual([])
+      await change('Is it asked without French?')
+      await expectPageToContain(`${system.site}/fr/faq`, 'Is it asked without French?')
+      const ofBoth = await expectShownPagesRendered(
+        system.site,
+        'Is it asked without French?',
+        () => change('Is it asked at last?'),
+        languages,
+      )
+      expect(ofBoth.toSorted()).toEqual([...ofEnglish, ...ofFrench].toSorted())
+    })
+  })
+
   test('a claim: the pages that list it, and those whose texts have it inserted', async ({
     system,
     lake,

@@ -18,6 +18,7 @@ const texts = [
   ['la barre «Ice Bar»', 'la barre «_Ice Bar_»'],
   ['« Prêt ? »', '«_Prêt~?_»'],
   ['80 % de moins', '80_% de moins'],
+  ['80% de moins', '80_% de moins'],
   ['100 000 lb/po²', '100_000_lb/po²'],
   ['3 480,00 $', '3_480,00_$'],
   ['de 7 h 30 à 17 h', 'de 7_h_30 à 17_h'],
@@ -27,6 +28,7 @@ const texts = [
   ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
   ['/fr/produits?brand=bobcat#quote', '/fr/produits?brand=bobcat#quote'],
   ['mailto:info@example.com', 'mailto:info@example.com'],
+  ['/recherche?q=80%20dents', '/recherche?q=80%20dents'],
   [
     '{name} : {count, plural, one {# modèle} other {# modèles}}',
     '{name}_: {count, plural, one {# modèle} other {# modèles}}',

@@ -7,7 +7,7 @@ import type { ClaimedMail } from '#lib/leads/mail/claimed-mail.ts'
 import { composeDigest, composeMail, getRecipientAddress } from '#lib/leads/mail/compose-mail.ts'
 import { isSafeInMail } from '#lib/leads/mail/visitor-acknowledgement.ts'
 import { sanitizeLine, sanitizeText } from '#lib/values/sanitize-text.ts'
-import { findEnglish } from '#tests/support/languages.ts'
+import { findEnglish, findFrench } from '#tests/support/languages.ts'
 import {
   createClaimedMail,
   dealership,
@@ -104,6 +104,26 @@ describe.each(leadFormName.options)('a lead of the form %s', (form) => {
     }
   })
 })
+
+test.each(leadFormName.options)(
+  'mails about a lead in English have no French: %s',
+  async (form) => {
+    const fields = Object.fromEntries(Object.keys(submissionRows[form]).map((key) => [key, 'Zoe']))
+    const context = {
+      ...mailContext,
+      sender: { ...mailContext.sender, maker: 'Boreal Steel', postalAddress: '1 Port Street' },
+    }
+    for (const kind of ['unconfirmed', 'visitor', 'dealership', 'maker'] as const) {
+      const audience = kind === 'unconfirmed' ? 'visitor' : kind
+      const mail = createClaimedMail(form, audience, { lead: { name: 'Zoe' }, fields, dealership })
+      const consent = form === 'waitlist' ? 'You agree to receive our emails.' : null
+      const recipient = { to: 'ada@tremblay.example', token: unsubscribeToken, kind, consent }
+      const { email } = await parse(composeMail(mail, context, recipient))
+      expect(email.html).toContain('<html lang="en">')
+      expect(findFrench(`${email.subject} ${email.text}`.toLowerCase())).toEqual([])
+    }
+  },
+)
 
 describe.each(leadFormName.options)('a lead in French of the form %s', (form) => {
   const lead = { locale: 'fr', page: '/fr/produits/bobcat' }

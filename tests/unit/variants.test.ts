@@ -6,7 +6,7 @@ import {
   isSameText,
   parseVariants,
 } from '#lib/content/variants.ts'
-import { compareDealers } from '#studio/changes/changed-dealers.ts'
+import { compareStorefronts as compareContent } from '#studio/changes/changed-storefronts.ts'
 import { spyOnLog } from '#tests/support/log-spy.ts'
 
 const nord = 'id-of-nord'
@@ -20,6 +20,22 @@ const other = (field: string, text: string | null, ...dealerships: string[]) => 
   _type: 'textVariant',
   ...{ field, text, dealerships },
 })
+
+const translation = (field: string, text: string, ...dealerships: string[]) => ({
+  ...other(field, text, ...dealerships),
+  language: 'fr',
+})
+
+const compareStorefronts = (before: unknown, after: unknown, untranslated: string[] = []) => {
+  const untranslatedClaims = new Set(untranslated)
+  return compareContent(
+    { documents: before, untranslatedClaims },
+    { documents: after, untranslatedClaims },
+  )
+}
+
+/** In both languages. */
+const inBoth = <Value>(value: Value) => ({ en: value, fr: value })
 
 const getBlocks = (text: string) => [
   {
@@ -200,19 +216,62 @@ describe('a publication', () => {
   test('of other texts changes the pages of their dealers only', () => {
     const variants = [other('text', 'For Nord', nord), other('gone', 'x', prairie)]
     const richText = { body: getBlocks('y'), variants: [otherRichText('body', 'z', prairie)] }
-    expect(compareDealers(draft({}, { body: richText.body }), draft({}, richText))).toEqual(
-      new Set([prairie]),
+    expect(compareStorefronts(draft({}, { body: richText.body }), draft({}, richText))).toEqual(
+      inBoth(new Set([prairie])),
     )
     const changed = draft({}, { variants })
-    expect(compareDealers(published, changed)).toEqual(new Set([nord]))
-    expect(compareDealers(changed, published)).toEqual(new Set([nord]))
-    expect(compareDealers(changed, changed)).toEqual(new Set())
+    expect(compareStorefronts(published, changed)).toEqual(inBoth(new Set([nord])))
+    expect(compareStorefronts(changed, published)).toEqual(inBoth(new Set([nord])))
+    expect(compareStorefronts(changed, changed)).toEqual(inBoth(new Set()))
   })
 
   test('of a text that all show changes the pages of all', () => {
     const variants = [other('heading', 'For Nord', nord)]
-    expect(compareDealers(published, draft({ heading: 'z', variants }))).toBeNull()
-    expect(compareDealers([], draft({}))).toBeNull()
+    expect(compareStorefronts(published, draft({ heading: 'z', variants }))).toEqual(inBoth('all'))
+    expect(compareStorefronts([], draft({}))).toEqual(inBoth('all'))
+  })
+
+  const french = translation('heading', 'fr')
+  const frenchOfNord = translation('heading', 'fr Nord', nord)
+  const none = new Set()
+  test.each<[what: string, before: object, after: object, en: unknown, fr: unknown]>([
+    ['adds a translation', {}, { variants: [french] }, none, 'all'],
+    ['removes a translation', { variants: [french] }, {}, none, 'all'],
+    ['adds one for a dealer', {}, { variants: [frenchOfNord] }, none, new Set([nord])],
+    [
+      'changes a text with a translation',
+      { variants: [french] },
+      { heading: 'y', variants: [french] },
+      ...(['all', none] as const),
+    ],
+    [
+      'changes a translation of a block that lacks another one, which a page may not show',
+      { intro: 'Hi', variants: [french] },
+      { intro: 'Hi', variants: [{ ...french, text: 'other' }] },
+      ...([none, 'all'] as const),
+    ],
+    [
+      'adds a translation that nobody has read',
+      {},
+      { variants: [{ ...french, unreviewed: true }] },
+      ...([none, none] as const),
+    ],
+    [
+      'notes that a translation is up to date',
+      { variants: [french] },
+      { variants: [{ ...french, source: 'x' }] },
+      ...([none, none] as const),
+    ],
+    ['changes the French path of a page', {}, { frenchPath: { current: 'x' } }, 'all', 'all'],
+  ])('that %s changes the pages of the languages that show it', (_what, before, after, en, fr) => {
+    expect(compareStorefronts(draft(before), draft(after))).toEqual({ en, fr })
+  })
+
+  test('that changes a text whose French has a claim without French changes the French pages, which show the text', () => {
+    const variants = [translation('heading', 'Glace, {claim:track}')]
+    const [before, after] = [draft({ variants }), draft({ variants, heading: 'Ice' })]
+    expect(compareStorefronts(before, after)).toEqual({ en: 'all', fr: none })
+    expect(compareStorefronts(before, after, ['track'])).toEqual(inBoth('all'))
   })
 })
 
@@ -228,11 +287,6 @@ test('the other texts of a field are listed with their dealers, also incomplete 
     { ...rest, key: 'b', dealerships: [], text: '', isUnreviewed: false },
   ])
   expect(parseVariants(undefined, 'heading')).toEqual([])
-})
-
-const translation = (field: string, text: string, ...dealerships: string[]) => ({
-  ...other(field, text, ...dealerships),
-  language: 'fr',
 })
 
 describe('who sees which text: the row is what exists, the columns what visitors see', () => {
@@ -407,6 +461,65 @@ describe('a block without a translation', () => {
   })
 })
 
+describe('a text with a claim that has no French', () => {
+  const track = '{claim:track}'
+  const lacks = { lang: 'en' }
+  const block = { title: 'Steel', variants: [translation('title', 'Acier')] }
+  test.each<[what: string, content: object, seen: object]>([
+    [
+      'counts as one without French',
+      { heading: 'On ice', variants: [translation('heading', `Glace, ${track}`)] },
+      { heading: 'On ice', ...lacks },
+    ],
+    [
+      'takes the whole block with it',
+      {
+        ...{ heading: 'On ice', text: 'Bites' },
+        variants: [translation('heading', 'Glace'), translation('text', `Mord, ${track}`)],
+      },
+      { heading: 'On ice', text: 'Bites', ...lacks },
+    ],
+    [
+      'takes the objects in the block with it, but no other list',
+      {
+        ...{ heading: `On ${track}`, variants: [translation('heading', `Glace, ${track}`)] },
+        picture: block,
+        sections: [block],
+      },
+      {
+        ...{ heading: `On ${track}`, ...lacks },
+        ...{ picture: { title: 'Steel', ...lacks }, sections: [{ title: 'Acier', lang: 'fr' }] },
+      },
+    ],
+    [
+      'may be the claim only, which has no other words to translate',
+      { heading: track, text: 'Bites', variants: [translation('text', 'Mord')] },
+      { heading: track, text: 'Bites', ...lacks },
+    ],
+    [
+      'may be rich text',
+      {
+        body: getBlocks('Bites'),
+        variants: [{ ...otherRichText('body', `Mord, ${track}`), language: 'fr' }],
+      },
+      { body: getBlocks('Bites'), ...lacks },
+    ],
+    [
+      'is no obstacle in English words that the French does without',
+      { heading: `On ${track}`, variants: [translation('heading', 'Sur la glace')] },
+      { heading: 'Sur la glace' },
+    ],
+    [
+      'is none with another claim',
+      { heading: 'On ice', variants: [translation('heading', 'Glace, {claim:steel}')] },
+      { heading: 'Glace, {claim:steel}' },
+    ],
+  ])('%s', (_what, content, seen) => {
+    const untranslatedClaims = new Set(['track'])
+    expect(applyVariants(content, { ...french(null), untranslatedClaims })).toEqual(seen)
+  })
+})
+
 test('texts for dealers of an earlier version are variants', () => {
   const dealerTexts = [{ ...other('heading', 'For Nord', nord), _type: 'dealerText' }]
   const content = { heading: 'For all', variants: null, dealerTexts }
@@ -418,7 +531,9 @@ test('texts for dealers of an earlier version are variants', () => {
   expect(Object.fromEntries(findVariantPaths(content, english(nord)))).toEqual({
     heading: 'dealerTexts[_key=="heading-For Nord"].text',
   })
-  expect(compareDealers([{ ...content, dealerTexts: [] }], [content])).toEqual(new Set([nord]))
+  expect(compareStorefronts([{ ...content, dealerTexts: [] }], [content])).toEqual(
+    inBoth(new Set([nord])),
+  )
 })
 
 test('the paths of a French page are those of the texts that it shows', () => {
@@ -432,17 +547,6 @@ test('the paths of a French page are those of the texts that it shows', () => {
     text: 'variants[_key=="text-Nord"].text',
     'sections[_key=="a"].heading': 'sections[_key=="a"].variants[_key=="heading-Glace"].text',
   })
-})
-
-test('a publication of a translation changes the French pages of all', () => {
-  const published = [{ _id: 'a', heading: 'x', variants: [] }]
-  expect(
-    compareDealers(published, [
-      { _id: 'a', heading: 'x', variants: [translation('heading', 'y')] },
-    ]),
-  ).toBeNull()
-  const ofNord = [{ _id: 'a', heading: 'x', variants: [translation('heading', 'y', nord)] }]
-  expect(compareDealers(published, ofNord)).toEqual(new Set([nord]))
 })
 
 describe('the fingerprint of a text', () => {

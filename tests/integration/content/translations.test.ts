@@ -7,6 +7,7 @@ import { getFormCopy } from '#lib/content/form-copy.ts'
 import { getHomePage } from '#lib/content/home-page.ts'
 import { getSiteSettings } from '#lib/content/site-settings.ts'
 import { getVisitorMails } from '#lib/content/visitor-mails.ts'
+import { withClaims } from '#lib/content/with-claims.ts'
 import { resetProcessState } from '#tests/support/reset-process-state.ts'
 
 const site = vi.hoisted(() => ({ client: null as unknown }))
@@ -32,11 +33,12 @@ const paragraph = (text: string) => [
 const documents: { _id: string; _type: string; [field: string]: unknown }[] = [
   {
     ...{ _id: 'siteSettings', _type: 'siteSettings', productName: 'Gripline' },
-    ...{ manufacturer: 'Maker', contactEmail: 'a@b.example' },
+    ...{ manufacturer: 'Maker', contactEmail: 'a@b.example', postalAddress: '1 Main Street' },
     ...{ productionText: 'It begins {claim:start}.', description: 'Bars' },
     variants: [
+      french('manufacturer', 'Fabricant'),
       french('productionText', 'Elle commence {claim:start}.'),
-      french('description', 'Barres'),
+      french('description', 'Barres : 80% de traction'),
     ],
   },
   {
@@ -109,14 +111,23 @@ describe('a French page', () => {
     const { settings } = await getSiteSettings(null, 'fr')
     expect(settings).toMatchObject({
       productionText: 'Elle commence à l’automne.',
-      description: 'Barres',
+      description: 'Barres\u00a0: 80\u00a0% de traction',
     })
-    expect(settings).not.toHaveProperty('lang')
+    expect(await withClaims('Jusqu’à {claim:figure}', await getValues())).toBe('Jusqu’à 80\u00a0%')
     const [home] = (await getHomePage(await getValues())).sections
     expect(home).toMatchObject({ heading: 'Acier', body: [{ children: [{ text: 'Il mord' }] }] })
     expect(home).not.toHaveProperty('lang')
     const [ofNord] = (await getHomePage(await getValues(nord))).sections
     expect(ofNord).toMatchObject({ heading: 'Acier de Nord' })
+  })
+
+  test('has the maker in French, and an address without a translation beside its French texts', async () => {
+    const { settings, storefrontValues } = await getSiteSettings(null, 'fr')
+    expect(storefrontValues.maker).toBe('Fabricant')
+    expect((await getVisitorMails('fr')).names.maker).toBe('Fabricant')
+    expect((await getVisitorMails('en')).names.maker).toBe('Maker')
+    expect(settings.postalAddress).toBe('1 Main Street')
+    expect(settings).not.toHaveProperty('lang')
   })
 
   test('has blocks without a translation in English as a whole, with the English words of claims', async () => {

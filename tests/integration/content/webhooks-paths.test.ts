@@ -47,7 +47,7 @@ test('creating, publishing or deleting a page sends its path and marks paths as 
   await client.create({ ...page, _id: 'drafts.a' })
   const ids = { draftId: 'drafts.a', publishedId: 'a' }
   await client.action({ actionType: 'sanity.action.document.publish', ...ids })
-  const told = { _id: 'a', _type: 'page', moved: true }
+  const told = { _id: 'a', _type: 'page', moved: true, versions: null }
   const revision = { rev: expect.any(String), updatedAt: expect.any(String) }
   expect(await next()).toEqual({ ...told, ...revision, paths: [null, 'winter', null, 'hiver'] })
   await client.delete('a')
@@ -124,4 +124,14 @@ test('a document that is not a page never marks paths as changed', async () => {
   expect(await next()).toMatchObject(told)
   await client.delete('faq')
   expect(await next()).toMatchObject(told)
+})
+
+test('an update sends both versions of the document', async () => {
+  const { client, next } = await announcingLake()
+  await client.create({ _id: 'b', _type: 'faqEntry', question: 'Why?' })
+  expect(await next()).toMatchObject({ versions: null })
+  await client.patch('b').set({ question: 'How?' }).commit()
+  expect(await next()).toMatchObject({
+    versions: { before: { question: 'Why?' }, after: { _id: 'b', question: 'How?' } },
+  })
 })
