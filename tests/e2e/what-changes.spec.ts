@@ -73,7 +73,8 @@ test('before a translation is published, staff see what it changes on the French
     await lake.createOrReplace({ ...about, _id: `drafts.${id}`, _type: id })
     await studio.open(`/intent/edit/id=${id};type=${id}/`)
     const dialog = page.getByRole('dialog', { name: 'What publishing this document changes' })
-    await studio.openFromMenu(page.getByTestId('action-menu-button'), 'What changes', dialog)
+    const menu = page.getByRole('button', { name: 'Open document actions' })
+    await studio.openFromMenu(menu, 'What changes', dialog)
     await expect(dialog.getByRole('status')).toContainText(/Changes (\d+) pages of \1 compared/, {
       timeout: 60_000,
     })
