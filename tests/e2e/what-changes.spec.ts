@@ -78,11 +78,11 @@ test('before a translation is published, staff see what it changes on the French
     await expect(dialog.getByRole('status')).toContainText(/Changes (\d+) pages of \1 compared/, {
       timeout: 60_000,
     })
-    const change = dialog.getByRole('region').filter({ hasText: 'On the page' })
+    const link = page.getByRole('link', { name: 'About page · Main storefront, in French' })
+    const change = dialog.getByRole('region').filter({ has: link, hasText: 'On the page' })
     await expect(change).toHaveCount(1)
-    await expect(change.getByRole('insertion')).toHaveText(['Des narvals'])
-    const link = change.getByRole('link', { name: 'About page · Main storefront, in French' })
-    await expect(link).toHaveAttribute('href', /\/fr\/a-propos$/)
+    await expect(change.getByTestId('after')).toContainText('Des narvals')
+    await expect(change.locator(link)).toHaveAttribute('href', /\/fr\/a-propos$/)
     await expect(dialog.getByRole('link', { name: /storefront$/ })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
