@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale, locales } from '#lib/base/locales.ts'
 import { localPagePath } from '#lib/routing/campaign-page-availability.ts'
+import { getPathLocale } from '#lib/routing/localized-path.ts'
 import { mainStorefront, type Storefront } from '#lib/routing/storefront.ts'
 import { type StorefrontRoute, storefrontHref } from '#lib/routing/storefront-href.ts'
 import { parseStorefrontPath, type StorefrontPath } from '#lib/routing/storefront-path.ts'
@@ -44,6 +45,11 @@ export function getPageLocations(page: PreviewPage, dealers: readonly CatalogRow
         href: getPageHref({ locale, storefront: toStorefront(dealer) }, page),
       })),
     )
+}
+
+/** Returns the number of pages in a list of locations, each of which has one in every language. */
+export function countPages(locations: readonly { href: string }[]): number {
+  return locations.filter(({ href }) => getPathLocale(href) === defaultLocale).length
 }
 
 /** Returns the storefront of a dealer. @param dealer null for the main storefront */

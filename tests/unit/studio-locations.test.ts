@@ -39,7 +39,7 @@ test('a failed read of the dealerships is reported for pages that dealers may ha
       { title: 'Sale · Main storefront', href: '/sale' },
       { title: 'Sale · Main storefront, in French', href: '/fr/sale' },
     ],
-    message: 'Used on 2 pages of the main storefront: Sale. The dealerships could not be read',
+    message: 'Used on 1 page of the main storefront: Sale. The dealerships could not be read',
     tone: 'caution',
   })
   expect((await getUsage('siteSettings', [], refuse)).message).toBe(
@@ -49,7 +49,7 @@ test('a failed read of the dealerships is reported for pages that dealers may ha
     'Used on all product pages. The catalogue could not be read',
   )
   expect(await getUsage('page', [getPage({ onDealers: false })], refuse)).toMatchObject({
-    message: 'Used on 2 pages: Sale',
+    message: 'Used on 1 page: Sale',
   })
 })
 
