@@ -10,10 +10,11 @@ import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 
 /**
  * Fields that no page shows: redirects and the address after a page's end (see `redirects.spec.ts` and `dates.spec.ts`), mails (see `mail-preview.test.ts`), the
- * title of a reusable section and the alt text of a video poster.
+ * title of a reusable section, the alt text of a video poster, the language of mails to the maker and the terms of
+ * translations.
  */
 const unshownFields =
-  /^redirect\.|^page\.endTarget$|^visitorMails\.|^reusableSection\.title$|^homePage\..*\.poster\.alt$/
+  /^(?:redirect|term|visitorMails)\.|^(?:page\.endTarget|reusableSection\.title|siteSettings\.leadMailLanguage)$|^homePage\..*\.poster\.alt$/
 
 /**
  * The alt text of a video poster, which no page shows, and the words of a claim: the text that it is inserted into has
