@@ -433,6 +433,8 @@ for (const { locale, path } of siteLanguages) {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openHydrated(page, `${system.site}${path('/dealers')}#inquiry`)
+    // Not every browser scrolls with what is inserted above, as Chromium does.
+    await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'))
     const form = getForm(page, 'dealer-inquiry')
     const email = form.locator('#dealer-inquiry-email')
     const submit = form.locator('[type=submit]')

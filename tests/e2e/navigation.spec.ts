@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { regionalLocales } from '#lib/base/locales.ts'
 import { findViolations } from '#tests/support/find-violations.ts'
 import { expect, expectPageToContain, test } from '#tests/support/fixtures.ts'
 import { openHydrated, waitForHydration } from '#tests/support/hydration.ts'
@@ -60,6 +61,9 @@ for (const [language, storefront] of siteLanguages.flatMap((each) => [
     .map((page) => text(`navigation.${page}`))
   const faq = path(`${storefront}/faq`)
   test.describe(`${storefront || 'the main storefront'} in ${locale}`, () => {
+    // A browser that prefers the other language is offered that, in place of the bar.
+    test.use({ locale: regionalLocales[locale] })
+
     test('links to its pages in order, and to the waitlist or, on phones, a quote', async ({
       page,
       system,
