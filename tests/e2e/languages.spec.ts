@@ -189,7 +189,11 @@ test.describe('for a browser that prefers French', () => {
     await expect(offer).toHaveCount(0)
   })
 
-  test('a page whose offer cannot be loaded stays as it is', async ({ page, system }) => {
+  test('a page whose offer cannot be loaded stays as it is', async ({
+    page,
+    system,
+    browserErrors,
+  }) => {
     const html = await (await fetch(`${system.site}/about`)).text()
     const aborted: string[] = []
     await page.route('**/_next/static/**/*.js', (route) => {
@@ -204,6 +208,8 @@ test.describe('for a browser that prefers French', () => {
     await expect(page).toHaveURL(`${system.site}/faq`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.language-offer')).toHaveCount(0)
+    // Only the browser says that it could not load the code.
+    for (const error of browserErrors.splice(0)) expect(error).toMatch(/Failed to load resource/)
   })
 
   test('a French page offers nothing', async ({ page, system }) => {
