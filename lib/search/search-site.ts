@@ -23,7 +23,7 @@ const maxContextLength = 120
 
 /**
  * Returns the models, products and FAQ entries that match a query, best match first, or null if the
- * storefront does not exist. If the FAQ cannot be read, products are returned without it.
+ * storefront does not exist. If the FAQ cannot be read, models and products are returned without it.
  * @throws CatalogError, ContentError
  */
 export async function searchSite({ q, ...route }: SearchRequest): Promise<SearchHits | null> {
@@ -35,7 +35,7 @@ export async function searchSite({ q, ...route }: SearchRequest): Promise<Search
   ])
   if (storefront.kind === 'dealer' && !dealership) return null
   const faqHits = await searchFaq(q, dealership, route.locale).catch((error: unknown) => {
-    if (catalogHits.products.length === 0) throw error
+    if (catalogHits.models.length === 0 && catalogHits.products.length === 0) throw error
     logFailure('faq-not-searched', error)
     return []
   })
