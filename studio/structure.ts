@@ -42,7 +42,6 @@ export const structure: StructureResolver = (S, context) =>
       deletedListItem(S),
       commentsListItem(S),
       translationsListItem(S),
-      S.documentTypeListItem(term.name).title('Terms'),
       S.divider().title('Pages'),
       ...singletons.filter(hasPage).map((type) => singletonListItem(S, type)),
       S.documentTypeListItem(page.name).title('Campaign pages'),
@@ -67,4 +66,5 @@ export const structure: StructureResolver = (S, context) =>
       S.documentTypeListItem(reusableSection.name).title('Reusable sections'),
       ...[siteSettings, formTexts].map((type) => singletonListItem(S, type)),
       singletonListItem(S, visitorMails, [S.view.component(MailPreview).title('Preview')]),
+      S.documentTypeListItem(term.name).title('Terms'),
     ])

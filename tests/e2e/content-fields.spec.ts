@@ -211,11 +211,11 @@ async function fetchText(url: string): Promise<string> {
 
 /**
  * Returns the text nodes of a page, those of collapsed answers included, without the formatted columns of
- * dealerships.
+ * dealerships and the links to the page in the other language.
  */
 function getVisibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const others = 'script, style, .contact-details, .dealer-list'
+    const others = 'script, style, .contact-details, .dealer-list, [hreflang]'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     while (walker.nextNode()) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { regionalLocales } from '#lib/base/locales.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { openHydrated } from '#tests/support/hydration.ts'
 import { findEnglish, properNames } from '#tests/support/languages.ts'
@@ -13,6 +14,8 @@ import { findMails, getHeaderUrl } from '#tests/support/sent-mails.ts'
 import { testDataDir } from '#tests/support/test-data-dir.ts'
 
 const dealer = 'nord-traction'
+
+test.use({ locale: regionalLocales.fr })
 const mailFolder = join(testDataDir, 'mail')
 
 interface FrenchForm {

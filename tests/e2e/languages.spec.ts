@@ -210,7 +210,7 @@ test.describe('for a browser that prefers French', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.language-offer')).toHaveCount(0)
     // Only the browser says that it could not load the code.
-    for (const error of browserErrors.splice(0)) expect(error).toMatch(/Failed to load resource/)
+    for (const error of browserErrors.splice(0)) expect(error).toMatch(/Failed to load/)
   })
 
   test('a French page offers nothing', async ({ page, system }) => {
